@@ -11,11 +11,12 @@ export function backupFolder(
   { dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>,
 ): string {
   const folder = resolve(path);
+  const real = realOf(folder);
   const taken = [
     storage.kind === 'disk' ? storage.folder : storage.spoolFolder,
     join(dataDir, 'postgres'),
     join(dataDir, 'uploads'),
-  ].find((each) => isIn(realOf(each), realOf(folder)));
+  ].find((each) => isIn(realOf(each), real));
   if (taken === undefined) return folder;
   throw new ConfigError(
     `${folder} (${name}) lies in ${taken}, which is for the app's own data alone; name a folder outside it.`,

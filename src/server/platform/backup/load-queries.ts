@@ -10,7 +10,7 @@ import { migrationLock } from '../db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { copied, hashing, listSequences, listTables, quoted, type TableToDump } from './dump-queries.ts';
-import { findOwnParts, hasMigrations } from './own-parts-queries.ts';
+import { findOwnParts, hasMigrations, hasTable } from './own-parts-queries.ts';
 
 /** What the app keeps in a database: whether there is any, and who works on it now. */
 export async function lookAtDatabase(client: Client): Promise<{ isInUse: boolean; othersAtWork: number }> {
@@ -122,7 +122,8 @@ export async function setSequences(client: Client, sequences: BackupManifest['se
  */
 export async function endWhatWasUnderWay(client: Client): Promise<void> {
   await client.query('update sessions set ended_at = now() where ended_at is null');
-  if (await isThere(client, 'sign_in_links')) {
+  // The archive of an earlier version has fewer tables, and the queue makes its own at its first start.
+  if (await hasTable(client, 'sign_in_links')) {
     await client.query(
       'update sign_in_links set cancelled_at = now() where used_at is null and cancelled_at is null',
     );
@@ -133,15 +134,6 @@ export async function endWhatWasUnderWay(client: Client): Promise<void> {
        last_error = 'It was waiting when the backup was made that this data comes from. It may have gone out since.'
      where status in ('queued', 'sending')`,
   );
-  if (await isThere(client, 'graphile_worker._private_jobs'))
+  if (await hasTable(client, 'graphile_worker._private_jobs'))
     await client.query('delete from graphile_worker._private_jobs');
-}
-
-/** The archive of an earlier version has fewer tables, and the queue makes its own at its first start. */
-async function isThere(client: Client, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ is_there: boolean }>(
-    `select to_regclass($1) is not null as is_there`,
-    [table],
-  );
-  return rows[0]!.is_there;
 }

@@ -11,12 +11,13 @@ export async function listMigrations(client: Client): Promise<BackupManifest['mi
   return rows;
 }
 
-export async function hasMigrations(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ has: boolean }>(
-    `select to_regclass('public.schema_migrations') is not null as has`,
-  );
+export async function hasTable(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>('select to_regclass($1) is not null as has', [name]);
   return rows[0]!.has;
 }
+
+/** Whether the app has ever been at work in this database. */
+export const hasMigrations = (client: Client) => hasTable(client, 'public.schema_migrations');
 
 /**
  * The app's tables and functions in this database, as SQL names them. Of one that a newer version brought further, whose migrations this one
