@@ -17,6 +17,9 @@ export default defineConfig({
     launchOptions: { executablePath, args: browserFlags },
     // A recorder takes a third of the processor; what fails is told with the page as it stood. `--trace=on` records a run by hand.
     trace: 'off',
+    // In the moment when one takes charge of a page, some ten seconds after its start, a request passes by those that intercept it.
+    // The journeys of the worker itself allow it.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
   },

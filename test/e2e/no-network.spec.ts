@@ -1,6 +1,8 @@
 import { expect, signIn, test } from './support/journey.ts';
 import { untilQuiet } from './support/quiet-network.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('what is opened for the first time without a network says so, and comes with it', async ({
   page,
   context,

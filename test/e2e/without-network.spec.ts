@@ -49,6 +49,7 @@ async function signOut(page: Page): Promise<void> {
 
 // They wait for most of their time, and come last of all files.
 test.describe.configure({ mode: 'parallel' });
+test.use({ serviceWorkers: 'allow' });
 
 test('what was captured without a network outlives reloads, and arrives once', async ({
   page,
