@@ -119,6 +119,12 @@ describe('who is calling', () => {
     }
   });
 
+  it('tells a bad token nothing of what was wrong in its call', async () => {
+    const answer = await test.anonymous('POST', '/api/projects', { customer: 5 }, bearer('wrong'));
+    expect(answer.status).toBe(401);
+    expect(answer.body.fields).toBeUndefined();
+  });
+
   it('wants the CSRF header and the own origin with a cookie, and neither with a token', async () => {
     const { cookie, csrf, token } = await signIn();
     const note = { name: 'Roofing' };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import type { Bid, BidLine, BidSectionBody, UpdateBidBody } from '../../../shared/bids/bid-contract.ts';
 import { firstTooLarge, mostBidLines } from '../../../shared/bids/bid-limits.ts';
@@ -79,7 +79,7 @@ function keysFor(bodies: readonly BidSectionBody[], current: readonly ContentSec
   const free = linesOf(current).filter(({ key }) => !given.has(key));
   return (name: string): string => {
     const index = free.findIndex((line) => line.name === name);
-    return index < 0 ? randomBytes(6).toString('base64url') : free.splice(index, 1)[0]!.key;
+    return index < 0 ? randomUUID().slice(-12) : free.splice(index, 1)[0]!.key;
   };
 }
 

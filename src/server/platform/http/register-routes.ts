@@ -12,6 +12,7 @@ import type { Act } from '../act.ts';
 import { ClosingStatement } from '../db/closing-statement.ts';
 import type { Db } from '../db/database.ts';
 import { SavedOrNot } from '../db/saved-or-not.ts';
+import { meanwhile } from '../meanwhile.ts';
 import type { Services } from '../services.ts';
 import { uploadsOf } from '../uploads/named-upload.ts';
 import { takeUploads } from '../uploads/upload-queries.ts';
@@ -30,7 +31,13 @@ import {
   type KeyedRequest,
   type SerialisedAnswer,
 } from './idempotency.ts';
-import { expectedVersion, idempotencyKey, lastEventId, parseRequest } from './parse-request.ts';
+import {
+  expectedVersion,
+  idempotencyKey,
+  lastEventId,
+  parseRequest,
+  type ParsedRequest,
+} from './parse-request.ts';
 import { rawBodyOf } from './raw-body.ts';
 import { receiveMultipart, type Received } from './receive-multipart.ts';
 import { ListAnswer, StatusAnswer, type CallContext, type FileAnswer, type Route } from './route.ts';
@@ -75,19 +82,43 @@ export function registerRoutes(
 
 async function answerCall(route: Route, request: FastifyRequest, reply: FastifyReply, options: RouteOptions) {
   const { endpoint } = route;
-  const caller = endpoint.access === 'public' ? null : await authenticated(endpoint, request, options);
-  if (!options.openAccess(endpoint)) requireAccess(endpoint.access, caller);
-  if (!endpoint.files) return answerParsed(route, request, reply, options, { caller, received: undefined });
+  const admitted = admit(endpoint, request, options);
+  if (!endpoint.files) {
+    const [caller, sent] = await meanwhile(admitted, () => readSent(endpoint, request));
+    return answerParsed(route, request, reply, options, { caller, sent: sent(), received: undefined });
+  }
+  const caller = await admitted;
   const received = await receiveMultipart(endpoint, request, {
     dataDir: options.services.config.dataDir,
     openUpload: caller ? uploadsOf(options.db, caller.employeeId) : undefined,
   });
   keepWaiting(request);
   try {
-    return await answerParsed(route, request, reply, options, { caller, received });
+    const sent = readSent(endpoint, request, received);
+    return await answerParsed(route, request, reply, options, { caller, sent, received });
   } finally {
     await received.release();
   }
+}
+
+/** Who calls; refuses whoever may not. */
+async function admit(endpoint: Endpoint, request: FastifyRequest, options: RouteOptions) {
+  const caller = endpoint.access === 'public' ? null : await authenticated(endpoint, request, options);
+  if (!options.openAccess(endpoint)) requireAccess(endpoint.access, caller);
+  return caller;
+}
+
+interface Sent extends ParsedRequest {
+  /** What makes a repetition of this call one, when it has a key. */
+  requestSha256: Buffer | undefined;
+}
+
+/** What a call brings, checked. Files count by their content, however they came. */
+function readSent(endpoint: Endpoint, request: FastifyRequest, received?: Received): Sent {
+  const parsed = parseRequest(endpoint, request, received ? received.fields : request.body);
+  if (!request.headers['idempotency-key']) return { ...parsed, requestSha256: undefined };
+  const body = received ? { fields: received.fields, files: received.hashes } : request.body;
+  return { ...parsed, requestSha256: hashRequest(request.method, request.url, body) };
 }
 
 /** Nothing moves on the connection while a hundred pictures are drawn; that is no reason to close it before the answer. */
@@ -107,18 +138,17 @@ async function answerParsed(
   request: FastifyRequest,
   reply: FastifyReply,
   options: RouteOptions,
-  { caller, received }: { caller: Caller | null; received: Received | undefined },
+  { caller, sent, received }: { caller: Caller | null; sent: Sent; received: Received | undefined },
 ) {
   const { endpoint } = route;
-  const sentBody = received ? received.fields : request.body;
-  const parsed = parseRequest(endpoint, request, sentBody);
+  const { requestSha256, ...parsed } = sent;
   const call = { ...parsed, files: received?.files } as Pick<
     CallContext<Endpoint>,
     'params' | 'query' | 'body' | 'files'
   >;
   const { db, services } = options;
   await route.limit?.({ db, services, act: { now: services.clock.now() }, ip: request.ip });
-  const keyed = keyedRequest(request, caller, received);
+  const keyed = keyedRequest(request, caller, requestSha256);
   // Of what a call has taken before there is nothing left but that call's answer.
   if (received?.uploads.some(({ isTaken }) => isTaken)) {
     const answer = keyed && (await repeated(db, keyed));
@@ -181,17 +211,13 @@ async function inOwnTransactions<T>(db: Db, work: (db: Db) => Promise<T>): Promi
   }
 }
 
-/** What makes a repetition of this call one, when it has a key. Files count by their content, however they came. */
 function keyedRequest(
   request: FastifyRequest,
   caller: Caller | null,
-  received: Received | undefined,
+  requestSha256: Buffer | undefined,
 ): KeyedRequest | undefined {
   const key = idempotencyKey(request);
-  if (!key) return undefined;
-  const body = received ? { fields: received.fields, files: received.hashes } : request.body;
-  const requestSha256 = hashRequest(request.method, request.url, body);
-  return { caller: keyOwner(caller, request), key, requestSha256 };
+  return key && requestSha256 ? { caller: keyOwner(caller, request), key, requestSha256 } : undefined;
 }
 
 /** Takes the uploads that a call names, with its transaction; of two calls that name the same one the second is refused. */
