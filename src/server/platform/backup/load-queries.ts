@@ -91,6 +91,20 @@ export async function withoutRules(client: Client, load: () => Promise<void>): P
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
 }
 
+/** Makes room for the columns that somebody added to our tables: each comes back, as text. Returns their names with their tables'. */
+export async function addColumnsOfOthers(client: Client, tables: readonly TableToDump[]): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select t.name as table, c.name as column
+     from jsonb_to_recordset($1::jsonb) as t(name text, columns text[]) cross join unnest(t.columns) as c(name)
+     where not exists (select from pg_attribute a
+       where a.attrelid = to_regclass(quote_ident(t.name)) and a.attname = c.name and not a.attisdropped)`,
+    [JSON.stringify(tables)],
+  );
+  for (const { table, column } of rows)
+    await client.query(`alter table ${quoted(table)} add column ${quoted(column)} text`);
+  return rows.map(({ table, column }) => `${table}.${column}`);
+}
+
 /** Puts rows, compressed as they were saved, into a table; returns how many there were. */
 export async function loadTable(client: Client, table: TableToDump, content: Readable): Promise<number> {
   const rows = client.query(copyFrom(`copy ${copied(table)} from stdin`));

@@ -14,6 +14,7 @@ import { fileEntry, tableEntry } from './backup-manifest.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { filesBeside } from './create-backup.ts';
 import {
+  addColumnsOfOthers,
   dropOwnParts,
   endWhatWasUnderWay,
   hashOfTable,
@@ -69,11 +70,15 @@ async function requireNobodyAtWork(client: Client): Promise<{ isInUse: boolean }
 
 /**
  * Puts a checked backup in place of what the app has in the database, in one transaction: until it commits everything is as it was. Its files
- * are in the store before that. Throws BackupError where an app has begun to work with it. Every table is read back and held against its fingerprint. Returns the files that nobody has any more.
+ * are in the store before that. Throws BackupError where an app has begun to work with it. Every table is read back and held against its fingerprint. Returns the files that nobody has any more, and the columns that came back as text
+ * because no migration makes them.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<{ missing: string[] }> {
+export async function restoreBackup(
+  options: RestoreOptions,
+): Promise<{ missing: string[]; columnsOfOthers: string[] }> {
   const { pool, backup, migrations } = options;
   const missing = await placeFiles(options);
+  let columnsOfOthers: string[];
   const client = await openOwnConnection(pool);
   try {
     await client.query('begin');
@@ -83,6 +88,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ missing:
     await dropOwnParts(client);
     for (const migration of migrations.slice(0, backup.manifest.migrations.length))
       await applyMigration(client, migration);
+    columnsOfOthers = await addColumnsOfOthers(client, backup.manifest.tables);
     await withoutRules(client, () => loadTables(client, backup));
     await setSequences(client, backup.manifest.sequences);
     await requireSame(client, backup);
@@ -99,7 +105,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ missing:
     );
   }
   await commit(client);
-  return { missing };
+  return { missing, columnsOfOthers };
 }
 
 /** A commit whose answer is lost may have happened all the same. */
