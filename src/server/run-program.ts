@@ -22,18 +22,21 @@ export async function runProgram<Option extends string>(
     if (words) process.exitCode = await work(words);
     else process.stdout.write(helpText(program));
   } catch (error) {
-    const mendable = [
-      ProgramWordsError,
-      ConfigError,
-      DatabaseStartError,
-      StoreStartError,
-      BackupError,
-      AppError,
-    ];
-    if (!mendable.some((kind) => error instanceof kind)) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    const sentence = sentenceOf(error, program.name);
+    if (sentence === undefined) throw error;
+    process.stderr.write(`${sentence}\n`);
     process.exitCode = 1;
   }
+}
+
+const mendable = [ProgramWordsError, ConfigError, DatabaseStartError, StoreStartError, BackupError, AppError];
+
+/** What a person is told of what a person can mend; undefined of a fault of the program. */
+function sentenceOf(error: unknown, program: string): string | undefined {
+  if (mendable.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { path, syscall, message } = error as NodeJS.ErrnoException;
+  if (path === undefined || syscall === undefined) return undefined;
+  return `npm run ${program} was refused a file or folder: ${message}. Mend that and run it again.`;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-postgres.ts';
@@ -64,6 +64,12 @@ async function fill({ as }: Awaited<ReturnType<typeof open>>) {
   return { id, preview: `/projects/${id}/expenses/${(expense.body as { id: number }).id}/preview` };
 }
 
+/** Where the store of a data folder keeps its files. */
+async function filesOf(dataDir: string): Promise<string[]> {
+  const found = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+  return found.filter((each) => each.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
 const archiveOf = (stdout: string) => stdout.split('\n')[0]!;
 
 it('a company is saved beside its running app and brought back on an empty machine', async () => {
@@ -84,6 +90,15 @@ it('a company is saved beside its running app and brought back on an empty machi
     stderr: expect.stringContaining('The app is running on this data folder'),
   });
   expect(await runProgram('restore', { DATA_DIR: there }, [archive, '--check'])).toMatchObject({ code: 0 });
+  const [file] = await filesOf(here);
+  const inTheWay = join(there, 'files', relative(join(here, 'files'), file!).split(sep)[0]!);
+  await mkdir(dirname(inTheWay), { recursive: true });
+  await writeFile(inTheWay, '');
+  expect(await runProgram('restore', { DATA_DIR: there }, [archive])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^npm run restore was refused a file or folder: E.*again\.\n$/),
+  });
+  await rm(inTheWay);
   expect(await runProgram('restore', { DATA_DIR: there }, [archive])).toMatchObject({ code: 0, stderr: '' });
   expect(await runProgram('doctor', { DATA_DIR: there })).toMatchObject({ code: 0 });
 
@@ -108,9 +123,8 @@ it('a company is saved beside its running app and brought back on an empty machi
   });
 
   const env = { DATA_DIR: there };
-  const kept = await readdir(join(there, 'files'), { recursive: true, withFileTypes: true });
-  const [file, ...others] = kept.filter((each) => each.isFile());
-  await rm(join(file!.parentPath, file!.name));
+  const [lost, ...others] = await filesOf(there);
+  await rm(lost!);
   const lossy = await runProgram('backup', env, ['--to', join(folder, 'lacking')]);
   expect(lossy).toMatchObject({
     code: 1,
