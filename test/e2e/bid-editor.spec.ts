@@ -37,6 +37,28 @@ test('beside the totals of a tablet, what stands over a choice takes a second li
   expect(range.x >= flag.x + flag.width || range.y >= flag.y + flag.height).toBe(true);
 });
 
+test('where a name of two lines is written, the lines below stay where they are', async ({
+  strictPage: page,
+  app,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'A phone has no grid.');
+  const option = { name: 'Bay window with a roof of its own', unitPrice: 4850, optional: true };
+  const window = { name: 'Double-hung replacement window, low-E glass', unitPrice: 945 };
+  await signIn(page);
+  await page.goto(
+    await newBid(app, { sections: [{ title: 'Windows', lines: [window, option, { name: 'Last of all' }] }] }),
+  );
+  const last = page.getByText('Last of all');
+  const before = await boxOf(last);
+  for (const { name } of [window, option]) {
+    const standing = page.getByText(name);
+    expect((await boxOf(standing)).height).toBeGreaterThan(30);
+    await standing.click();
+    await expect(page.getByRole('combobox', { name: /Name|product/i }).first()).toBeFocused();
+    expect(await boxOf(last)).toEqual(before);
+  }
+});
+
 test('a finger that holds a line below the screen scrolls as far as there are lines, and drops it behind the last', async ({
   strictPage: page,
   app,
