@@ -88,17 +88,20 @@ export function asAppError(thrown: unknown): AppError {
  */
 function asUnsure(cause: unknown): AppError {
   const error = asAppError(cause);
-  if (cause instanceof AppError || error.status < 500) return error;
-  const sentences: Partial<Record<ErrorCode, string>> = {
-    'database.unavailable':
-      'The database was lost on the way. It is not known whether this was saved; look before you do it again.',
-    'disk.full': 'The disk is full. It is not known whether this was saved; tell your administrator.',
-  };
-  const sentence =
-    sentences[error.code] ??
-    'Something went wrong on our side. It is not known whether this was saved; look before you do it again.';
-  return new AppError(error.code, sentence, { ...error.details, cause });
+  const sentence = unsure[error.code];
+  return sentence === undefined ? error : new AppError(error.code, sentence, { ...error.details, cause });
 }
+
+/** Of the failures that otherwise say that nothing was changed. */
+const unsure: Partial<Record<ErrorCode, string>> = {
+  'database.unavailable':
+    'The database was lost on the way. It is not known whether this was saved; look before you do it again.',
+  'store.unavailable':
+    'The store of files was lost on the way. It is not known whether this was saved; look before you do it again.',
+  'disk.full': 'The disk is full. It is not known whether this was saved; tell your administrator.',
+  internal:
+    'Something went wrong on our side. It is not known whether this was saved; look before you do it again.',
+};
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = asAppError(thrown);

@@ -200,14 +200,14 @@ async function answerParsed(
   return sendText(request, reply, checked(endpoint, answer, options));
 }
 
-/** Runs what commits by itself, as often as it likes: what fails after that has saved something, unless it says itself what became of it. */
+/** Runs what commits by itself, as often as it likes: what fails after that has saved something. */
 async function inOwnTransactions<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
   let hasCommitted = false;
   try {
     return await work(db.heard(() => (hasCommitted = true)));
   } catch (error) {
-    throw hasCommitted && !(error instanceof AppError) ? new SavedOrNot(error) : error;
+    throw hasCommitted ? new SavedOrNot(error) : error;
   }
 }
 

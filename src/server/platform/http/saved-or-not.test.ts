@@ -7,6 +7,7 @@ import { createTestApp, type TestApp, type TestCaller } from '../../../../test/s
 import { openSession } from '../../features/auth/open-session.ts';
 import { query } from '../db/query.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { storeUnavailable } from '../files/s3-refusals.ts';
 
 vi.mock('../../features/auth/open-session.ts', async (original) => {
   const real = await original<typeof import('../../features/auth/open-session.ts')>();
@@ -37,6 +38,18 @@ describe('a call that has committed before it fails', () => {
       body: { code: 'internal', error: `Something went wrong on our side. ${unsure}` },
     });
     expect(await query(app.db, 'select email from employees')).toEqual([{ email: person.email }]);
+  });
+
+  it('says so of a store that is away as well', async () => {
+    vi.mocked(openSession).mockImplementationOnce(async (db) => {
+      await inTransaction(db, (db) => query(db, 'select 1'));
+      throw storeUnavailable(new Error('no answer'));
+    });
+    const { email, password } = person;
+    expect(await app.anonymous('POST', '/api/auth/login', { email, password })).toMatchObject({
+      status: 503,
+      body: { code: 'store.unavailable', error: `The store of files was lost on the way. ${unsure}` },
+    });
   });
 
   it('says what it refuses as ever', async () => {
