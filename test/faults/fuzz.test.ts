@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { createRandom, type Random } from '../../scripts/demo-data/random.ts';
 import { contract } from '../../src/shared/contract.ts';
 import { isEventsAnswer, type Endpoint } from '../../src/shared/kernel/endpoint.ts';
-import { createBid, insertProject, setUpCompany } from '../support/bid-fixtures.ts';
+import { createBid, insertProject, sendByLink, setUpCompany } from '../support/bid-fixtures.ts';
 import { listen } from '../support/listen.ts';
 import { insertInvoice } from '../support/payment-fixtures.ts';
 import { plainPicture } from '../support/picture-files.ts';
@@ -29,6 +29,8 @@ let admin: TestCaller;
 /** Who makes the calls about the own sign-in, several of which end it. */
 let leaving: TestCaller;
 let ids: number[];
+/** Of bids that customers hold a link to; no other call comes near them. */
+let codes: string[];
 let picture: Buffer;
 const rejections: unknown[] = [];
 const noteRejection = (reason: unknown) => void rejections.push(reason);
@@ -48,6 +50,12 @@ beforeAll(async () => {
     await admin.call('POST', `/api/projects/${project.id}/notes`, { content: 'Gate code 4411' });
   }
   ids = [1, 2, 3, 4, 5];
+  codes = [];
+  for (let each = 0; each < 20; each += 1) {
+    const project = await insertProject(app.db);
+    const bid = await createBid(admin, project.id);
+    codes.push(await sendByLink(admin, project.id, bid.id));
+  }
 }, 60_000);
 afterAll(async () => {
   process.off('unhandledRejection', noteRejection);
@@ -67,13 +75,14 @@ function shapeOf(schema: z.core.$ZodType): Shape {
 }
 
 function addressOf(endpoint: Endpoint, random: Random): string {
-  const path = endpoint.path.replace(/:\w+/g, () =>
-    encodeURIComponent(
+  const path = endpoint.path.replace(/:\w+/g, (name) => {
+    const present = name === ':bidIndex' ? codes : ids;
+    return encodeURIComponent(
       random.next() < 0.85
-        ? String(ids[Math.floor(random.next() * ids.length)])
+        ? String(present[Math.floor(random.next() * present.length)])
         : wellFormed(nastyText(random)).slice(0, 400),
-    ),
-  );
+    );
+  });
   if (!endpoint.query) return path;
   const query = almost(shapeOf(endpoint.query), random, ids);
   if (query === null || typeof query !== 'object') return path;
@@ -178,7 +187,7 @@ it(
     expect(statuses['4xx']).toBeGreaterThan(count / 3);
     const strangers = endpoints.filter(({ access }) => access === 'public').length;
     figure(
-      `${count} bad inputs over ${endpoints.length} routes, ${strangers} of them as a stranger: ${JSON.stringify(statuses)}, 0 of them 5xx, no unhandled rejection`,
+      `${count} bad inputs over ${endpoints.length} routes, ${strangers} of them as a stranger who holds links to bids: ${JSON.stringify(statuses)}, 0 of them 5xx, no unhandled rejection`,
     );
   },
   sized(120_000, 1_800_000),
