@@ -159,6 +159,20 @@ export const guards: readonly Guard[] = [
     tests: `${auth}/sign-in-races.test.ts`,
   },
   {
+    name: 'password that is replaced is the one that was compared',
+    file: 'src/server/features/employees/employee-queries.ts',
+    find: 'where id = $1 and password_hash is not distinct from $2 returning',
+    put: 'where id = $1 and $2::text is not distinct from $2::text returning',
+    tests: `${auth}/sign-in-races.test.ts`,
+  },
+  {
+    name: 'who was deactivated keeps out while a password is changed',
+    file: `${auth}/change-password.ts`,
+    find: 'if (!employee?.isActive) throw',
+    put: 'if (!employee) throw',
+    tests: `${auth}/sign-in-races.test.ts`,
+  },
+  {
     name: 'limit on public calls',
     file: `${http}/limit-public-calls.ts`,
     find: `limitTo('public calls', 60)`,

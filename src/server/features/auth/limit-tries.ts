@@ -10,8 +10,9 @@ const pointsOfFailure = 10;
 
 /**
  * Runs a try to get in, in a place for hashing, and refuses it (429) unrun when too many from its address have failed. Those under way are
- * not known to fail yet, and are no more than there are places (decisions/0041). A failure of ours is not held against anybody, nor is a try
- * that found no place, or that was refused unlooked at: an account that is locked would lock out its whole office.
+ * not known to fail yet, and are no more than there are places (decisions/0041). A failure of ours is no failure of the
+ * address, nor is a try that was refused unlooked at (an account that is locked would lock out its whole office); each is one try of a
+ * thousand. A try that found no place is none.
  */
 export async function limitTries<T>(call: CountedCall & { ip: string }, tryIt: () => Promise<T>): Promise<T> {
   const address = countedAddress(call.ip);

@@ -94,3 +94,32 @@ it('signs in with the new password', async () => {
   const account = { email, password: 'another one' };
   expect(await app.anonymous('POST', '/api/auth/login', account)).toMatchObject({ status: 200 });
 });
+
+const change = () =>
+  owner.call('POST', '/api/auth/change-password', {
+    currentPassword: password,
+    newPassword: 'chosen by a stranger',
+  });
+
+/** The hash of the owner's password. */
+async function kept(): Promise<string> {
+  const sql = 'select password_hash from employees where id = $1';
+  return (await query<{ password_hash: string }>(app.db, sql, [owner.employeeId]))[0]!.password_hash;
+}
+
+it('does not change a password that was replaced meanwhile', async () => {
+  const passwordHash = await hashPassword('another one');
+  onceCompared(() => inTransaction(app.db, (db) => replacePassword(db, passwordHash)));
+  expect(await change()).toMatchObject({
+    status: 422,
+    body: { fields: { currentPassword: 'This is not your present password.' } },
+  });
+  expect(await kept()).toBe(passwordHash);
+});
+
+it('does not change the password of who was deactivated meanwhile', async () => {
+  const before = await kept();
+  onceCompared(() => admin.call('PUT', `/api/employees/${owner.employeeId}`, { isActive: false }));
+  expect((await change()).status).toBe(401);
+  expect(await kept()).toBe(before);
+});

@@ -113,6 +113,22 @@ export async function savePassword(db: Db, id: number, passwordHash: string, now
   ]);
 }
 
+/** The same in place of the one that was compared; false where the account has another by now. */
+export async function replacePassword(
+  db: Db,
+  id: number,
+  { compared, passwordHash }: { compared: string | null; passwordHash: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await queryOne(
+    db,
+    `update employees set password_hash = $3, updated_at = $4
+     where id = $1 and password_hash is not distinct from $2 returning 1 as replaced`,
+    [id, compared, passwordHash, now],
+  );
+  return row !== undefined;
+}
+
 /** Whether the account was active stays known, for the day it is restored: a removed one cannot sign in either way. */
 export async function markEmployeeDeleted(db: Db, id: number, now: Date): Promise<void> {
   await query(
