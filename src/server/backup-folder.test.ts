@@ -28,7 +28,15 @@ it.each(['files', 'files/below/it', 'link', 'link/below', 'postgres', 'postgres/
   },
 );
 
-it.each(['.', 'backups', 'files-of-backups', '../elsewhere'])('backups may go into %s', (name) => {
+it.each(['.', 'linked'])('nor into %s, where its files would be the store', async (name) => {
+  await mkdir(join(dataDir, 'linked'), { recursive: true });
+  await symlink(join(dataDir, 'files'), join(dataDir, 'linked/files')).catch(() => undefined);
+  expect(() => readConfig({ DATA_DIR: dataDir, BACKUP_DIR: join(dataDir, name) })).toThrow(
+    `(BACKUP_DIR) would keep the files of backups in ${dataDir}/files, which`,
+  );
+});
+
+it.each(['backups', 'files-of-backups', '../elsewhere'])('backups may go into %s', (name) => {
   const folder = join(dataDir, name);
   expect(readConfig({ DATA_DIR: dataDir, BACKUP_DIR: folder }).backups.folder).toBe(folder);
 });

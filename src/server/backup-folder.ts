@@ -3,24 +3,38 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
+import { filesBeside } from './platform/backup/backup-manifest.ts';
 
-/** Where backups go: nowhere that the app or its database keep for themselves, and may clear. `name` is the setting that says it. */
+/**
+ * Where backups go: nowhere that the app or its database keep for themselves, and may clear, and where the files beside them are not the store,
+ * which would be no second copy. `name` is the setting that says it.
+ */
 export function backupFolder(
   name: string,
   path: string,
   { dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>,
 ): string {
   const folder = resolve(path);
-  const real = realOf(folder);
-  const taken = [
-    storage.kind === 'disk' ? storage.folder : storage.spoolFolder,
-    join(dataDir, 'postgres'),
-    join(dataDir, 'uploads'),
-  ].find((each) => isIn(realOf(each), real));
-  if (taken === undefined) return folder;
-  throw new ConfigError(
-    `${folder} (${name}) lies in ${taken}, which is for the app's own data alone; name a folder outside it.`,
+  const store = storage.kind === 'disk' ? storage.folder : storage.spoolFolder;
+  const [real, beside, realStore] = [folder, filesBeside(folder), store].map(realOf) as [
+    string,
+    string,
+    string,
+  ];
+  const taken = [store, join(dataDir, 'postgres'), join(dataDir, 'uploads')].find((each) =>
+    isIn(realOf(each), real),
   );
+  if (taken !== undefined) {
+    throw new ConfigError(
+      `${folder} (${name}) lies in ${taken}, which is for the app's own data alone; name a folder outside it.`,
+    );
+  }
+  if (isIn(realStore, beside) || isIn(beside, realStore)) {
+    throw new ConfigError(
+      `${folder} (${name}) would keep the files of backups in ${store}, which is for the app's own data alone; name another folder.`,
+    );
+  }
+  return folder;
 }
 
 const isIn = (outer: string, path: string) => path === outer || path.startsWith(outer + sep);

@@ -75,10 +75,10 @@ async function bringBack({ pool }: Database, { config, backup, migrations, mayRe
     process.stdout.write(`What was there before is kept in ${before.path}\n`);
   }
   const { missing, columnsOfOthers } = await restoreBackup({ pool, files, backup, migrations });
-  await migrate(pool);
   for (const name of columnsOfOthers) {
     process.stdout.write(`Its column ${name} is none of the app's; what it held is back as text.\n`);
   }
+  await migrate(pool);
   process.stdout.write(
     'It is back. Everybody signs in anew; messages that waited are for a person to decide.\n',
   );

@@ -31,11 +31,23 @@ export async function runProgram<Option extends string>(
 
 const mendable = [ProgramWordsError, ConfigError, DatabaseStartError, StoreStartError, BackupError, AppError];
 
+/** A file or folder that is somebody else's, of another kind, in the way, or on a disk that takes no more. */
+const mendableCodes = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EISDIR',
+  'EEXIST',
+  'ENOSPC',
+  'EDQUOT',
+]);
+
 /** What a person is told of what a person can mend; undefined of a fault of the program. */
 function sentenceOf(error: unknown, program: string): string | undefined {
   if (mendable.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { path, syscall, message } = error as NodeJS.ErrnoException;
-  if (path === undefined || syscall === undefined) return undefined;
+  const { code = '', path, message } = error as NodeJS.ErrnoException;
+  if (path === undefined || !mendableCodes.has(code)) return undefined;
   return `npm run ${program} was refused a file or folder: ${message}. Mend that and run it again.`;
 }
 

@@ -1,9 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
+import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../src/server/platform/db/embedded-postgres.ts';
 import { figure } from '../faults/full-size.ts';
 import { plainPicture } from '../support/picture-files.ts';
 import { freePort, killLeftovers, runProgram, startApp } from './app-process.ts';
@@ -68,6 +72,13 @@ async function fill({ as }: Awaited<ReturnType<typeof open>>) {
 async function filesOf(dataDir: string): Promise<string[]> {
   const found = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
   return found.filter((each) => each.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+async function query({ connection }: EmbeddedPostgres, sql: string): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  await client.query(sql);
+  await client.end();
 }
 
 const archiveOf = (stdout: string) => stdout.split('\n')[0]!;
@@ -166,6 +177,7 @@ it('an external database is saved and brought back as well', async () => {
   try {
     const { app, as } = await open(env);
     const { id } = await fill({ app, as });
+    await query(external, 'alter table projects add column of_ours int');
     const saved = await runProgram('backup', env, ['--to', join(folder, 'elsewhere')]);
     expect(await readdir(join(folder, 'elsewhere'))).toHaveLength(1);
     const running = await runProgram('restore', env, [archiveOf(saved.stdout), '--replace']);
@@ -190,6 +202,7 @@ it('an external database is saved and brought back as well', async () => {
 
     expect(await runProgram('restore', env, [archiveOf(saved.stdout), '--replace'])).toMatchObject({
       code: 0,
+      stdout: expect.stringContaining('Its column projects.of_ours is none of the app'),
     });
     const back = await open(env);
     expect((await back.as('GET', `/projects/${id}`)).body).toMatchObject({ id, notes: [] });

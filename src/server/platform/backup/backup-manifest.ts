@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import * as z from 'zod/mini';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -45,3 +47,6 @@ export const tableEntry = (table: string) => `tables/${table}.copy.gz`;
 
 /** A file's content in the archive. */
 export const fileEntry = (hash: string) => `files/${hash}`;
+
+/** The folder of files that the archives of a folder share. */
+export const filesBeside = (folder: string) => join(folder, 'files');

@@ -244,15 +244,15 @@ describe('a backup', () => {
     const { pool } = app.database;
     await pool.query(
       `insert into categories (name) values ('Hand-coloured');
-       alter table categories add column "Colour's" jsonb; update categories set "Colour's" = '{"a": [1, "\\"é"]}'`,
+       alter table categories add column "Colour's ""own""" jsonb; update categories set "Colour's ""own""" = '{"a": [1, "\\"é"]}'`,
     );
     const backup = await backUp();
-    await pool.query(`alter table categories drop column "Colour's"; delete from categories`);
+    await pool.query(`alter table categories drop column "Colour's ""own"""; delete from categories`);
     const checked = await checkBackup(backup.path, migrations);
     const options = { pool: target.pool, files: targetFiles, migrations, backup: checked };
-    expect(await restoreBackup(options)).toMatchObject({ columnsOfOthers: [`categories.Colour's`] });
+    expect(await restoreBackup(options)).toMatchObject({ columnsOfOthers: [`categories.Colour's "own"`] });
     const { rows } = await target.pool.query(
-      `select distinct "Colour's"::jsonb as held from categories where name = 'Hand-coloured'`,
+      `select distinct "Colour's ""own"""::jsonb as held from categories where name = 'Hand-coloured'`,
     );
     expect(rows).toEqual([{ held: { a: [1, '"é'] } }]);
   });

@@ -12,13 +12,13 @@ import { isWhole } from '../files/read-whole.ts';
 import { BackupError } from './backup-error.ts';
 import {
   fileEntry,
+  filesBeside,
   manifestHashName,
   manifestName,
   manifestSchema,
   tableEntry,
   type BackupManifest,
 } from './backup-manifest.ts';
-import { filesBeside } from './create-backup.ts';
 import { hashing } from './dump-queries.ts';
 import { readArchive } from './read-archive.ts';
 

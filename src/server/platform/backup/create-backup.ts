@@ -13,6 +13,7 @@ import { ArchiveWriter } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
 import {
   fileEntry,
+  filesBeside,
   manifestHashName,
   manifestName,
   tableEntry,
@@ -49,9 +50,6 @@ export interface Backup {
 
 /** How the folder of a backup begins that is not whole yet, or was killed. */
 export const unfinishedPrefix = '.unfinished-';
-
-/** The folder of files that archives share. */
-export const filesBeside = (folder: string) => join(folder, 'files');
 
 /**
  * Writes the whole database and its files into one archive, as they are at one moment, while others go on working. It has its name only

@@ -7,9 +7,9 @@ import { dayMs } from '../../../shared/kernel/day-ms.ts';
 import { isMissing } from '../files/file-system-errors.ts';
 import type { Services } from '../services.ts';
 import { betweenBackups } from './backup-lock-queries.ts';
-import { backupKinds, type BackupKind } from './backup-manifest.ts';
+import { backupKinds, filesBeside, type BackupKind } from './backup-manifest.ts';
 import { findNamedFiles } from './check-backup.ts';
-import { filesBeside, unfinishedPrefix } from './create-backup.ts';
+import { unfinishedPrefix } from './create-backup.ts';
 
 const namePattern = /^plumbline-\d{4}-\d\d-\d\dT\d{6}Z-([a-z-]+?)(?:-\d+)?\.tar$/;
 

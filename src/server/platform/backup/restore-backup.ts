@@ -10,9 +10,8 @@ import { DiskFileStore } from '../files/disk-file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { isWhole, readWhole } from '../files/read-whole.ts';
 import { BackupError } from './backup-error.ts';
-import { fileEntry, tableEntry } from './backup-manifest.ts';
+import { fileEntry, filesBeside, tableEntry } from './backup-manifest.ts';
 import type { CheckedBackup } from './check-backup.ts';
-import { filesBeside } from './create-backup.ts';
 import {
   addColumnsOfOthers,
   dropOwnParts,
@@ -70,8 +69,8 @@ async function requireNobodyAtWork(client: Client): Promise<{ isInUse: boolean }
 
 /**
  * Puts a checked backup in place of what the app has in the database, in one transaction: until it commits everything is as it was. Its files
- * are in the store before that. Throws BackupError where an app has begun to work with it. Every table is read back and held against its fingerprint. Returns the files that nobody has any more, and the columns that came back as text
- * because no migration makes them.
+ * are in the store before that. Every table is read back and held against its fingerprint. Returns the files that nobody has any more, and the
+ * columns that came back as text because no migration makes them. Throws BackupError where an app has begun to work with the database.
  */
 export async function restoreBackup(
   options: RestoreOptions,
