@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { isChoice } from '../../../../shared/bids/bid-totals.ts';
 import type { Product } from '../../../../shared/products/product-contract.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -25,7 +25,7 @@ export function LineName({ line, active, cellProps, onType, actions }: LineNameP
   const { t } = useLingui();
   const name = line.name || t`New line`;
   const isPicked = isChoice(line);
-  // Behind the last word of the name; while that is being written, the box before it says the same.
+  // Behind the last word of the name, and beside the field while the name is being written.
   const mark = line.optional && (
     <span className={styles.flag}>
       <Trans>Option</Trans>
@@ -49,7 +49,8 @@ export function LineName({ line, active, cellProps, onType, actions }: LineNameP
           <NameCell
             {...cellProps('name')}
             value={line.name}
-            standing={[line.name, line.optional && t`Option`].filter(Boolean).join(' ')}
+            standing={{ name: line.name, flag: line.optional ? t`Option` : undefined }}
+            mark={mark}
             onChange={(text) => onType('name', { name: text })}
             onChoose={(product) => actions.takeProduct(line.key, fromProduct(product))}
           />
@@ -81,19 +82,24 @@ export function LineName({ line, active, cellProps, onType, actions }: LineNameP
 interface NameCellProps extends CellProps {
   value: string;
   /** What stands in the cell at rest. */
-  standing: string;
+  standing: { name: string; flag: string | undefined };
+  mark: ReactNode;
   onChange: (text: string) => void;
   onChoose: (product: Product) => void;
 }
 
 /** As high as the name that stood there, so that the lines below stay where they are. */
-function NameCell({ focus, standing, ...rest }: NameCellProps) {
+function NameCell({ focus, standing, mark, ...rest }: NameCellProps) {
   const input = useRef<HTMLInputElement>(null);
   const [before] = useState(standing);
   useCellFocus(input, focus);
   return (
-    <div className={styles.nameField} data-standing={before}>
-      <ProductInput {...rest} ref={input} className={styles.nameInput} />
+    <div className={styles.nameField}>
+      <span className={styles.standing} data-name={before.name} data-flag={before.flag} />
+      <div className={styles.writing}>
+        <ProductInput {...rest} ref={input} className={styles.nameInput} />
+        {mark}
+      </div>
     </div>
   );
 }
