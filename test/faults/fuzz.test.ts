@@ -164,6 +164,7 @@ it(
     const wrongs: string[] = [];
     const unseen: string[] = [];
     const statuses: Record<string, number> = {};
+    let opened = 0;
     for (let each = 0; each < count; each += 1) {
       const endpoint = endpoints[each % endpoints.length]!;
       const address = addressOf(endpoint, random);
@@ -176,6 +177,7 @@ it(
       const answer = await callOf(endpoint)(endpoint.method, address, body, headers);
       const told = `${each}: ${endpoint.method} ${address.slice(0, 300)} ${JSON.stringify(body instanceof FormData ? [...body.keys()] : body)?.slice(0, 600)} → ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 300)}`;
       statuses[`${String(answer.status)[0]}xx`] = (statuses[`${String(answer.status)[0]}xx`] ?? 0) + 1;
+      if (endpoint.path.startsWith('/api/public/bids/') && answer.status < 400) opened += 1;
       await signInWhoLeft(endpoint, answer);
       if (answer.status === 429) unseen.push(told);
       const wrong = wrongWith(answer);
@@ -184,10 +186,11 @@ it(
     expect(wrongs).toEqual([]);
     expect(rejections).toEqual([]);
     expect(unseen).toEqual([]);
+    expect(opened).toBeGreaterThan(count / 500);
     expect(statuses['4xx']).toBeGreaterThan(count / 3);
     const strangers = endpoints.filter(({ access }) => access === 'public').length;
     figure(
-      `${count} bad inputs over ${endpoints.length} routes, ${strangers} of them as a stranger who holds links to bids: ${JSON.stringify(statuses)}, 0 of them 5xx, no unhandled rejection`,
+      `${count} bad inputs over ${endpoints.length} routes, ${strangers} of them as a stranger (${opened} times behind a link that opens): ${JSON.stringify(statuses)}, 0 of them 5xx, no unhandled rejection`,
     );
   },
   sized(120_000, 1_800_000),

@@ -18,7 +18,7 @@ export class PooledStatements {
     this.#onCommit = onCommit;
   }
 
-  /** The same for one call, which hears of each transaction that it has committed. */
+  /** The same for one call, which hears of each transaction that it has committed and that did more than read. */
   heard(onCommit: () => void): PooledStatements {
     return new PooledStatements(this.#pool, onCommit);
   }
@@ -64,6 +64,7 @@ export class TransactionStatements {
   #isInside = false;
   #isHeldBack = false;
   #isCommitAsked = false;
+  #mayHaveWritten = false;
 
   constructor(client: Client, onCommit: () => void) {
     this.#client = client;
@@ -111,7 +112,7 @@ export class TransactionStatements {
       const committed = this.#endWith('commit');
       const [{ command }] = await Promise.all([committed, ...this.#posted]);
       if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit.');
-      this.#onCommit();
+      if (this.#mayHaveWritten) this.#onCommit();
     }
     this.#client.release();
   }
@@ -131,6 +132,7 @@ export class TransactionStatements {
   }
 
   #ask(sqlText: string, values: unknown[]): Promise<QueryResult> {
+    this.#mayHaveWritten ||= !isHarmless(sqlText);
     if (this.#isInside || (this.#isBegun && isHarmless(sqlText))) return this.#client.query(sqlText, values);
     if (this.#isBegun) return this.#client.follow(sqlText, values);
     this.#isBegun = true;

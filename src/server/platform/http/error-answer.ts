@@ -97,8 +97,8 @@ const unsure: Partial<Record<ErrorCode, string>> = {
   'database.unavailable':
     'The database was lost on the way. It is not known whether this was saved; look before you do it again.',
   'store.unavailable':
-    'The store of files was lost on the way. It is not known whether this was saved; look before you do it again.',
-  'disk.full': 'The disk is full. It is not known whether this was saved; tell your administrator.',
+    'The store of files could not be used. It is not known whether this was saved; look before you do it again.',
+  'disk.full': 'There is no room left. It is not known whether this was saved; tell your administrator.',
   internal:
     'Something went wrong on our side. It is not known whether this was saved; look before you do it again.',
 };

@@ -84,7 +84,8 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   const { endpoint } = route;
   const admitted = admit(endpoint, request, options);
   if (!endpoint.files) {
-    const [caller, sent] = await meanwhile(admitted, () => readSent(endpoint, request));
+    const read = () => readSent(endpoint, request);
+    const [caller, sent] = isShort(request) ? await meanwhile(admitted, read) : [await admitted, read];
     return answerParsed(route, request, reply, options, { caller, sent: sent(), received: undefined });
   }
   const caller = await admitted;
@@ -99,6 +100,15 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   } finally {
     await received.release();
   }
+}
+
+/** Checked before it is known who sent it; what is longer would cost a stranger little and us much. */
+const mostEarlyBytes = 32 * 1024;
+
+function isShort({ headers }: FastifyRequest): boolean {
+  return (
+    headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= mostEarlyBytes
+  );
 }
 
 /** Who calls; refuses whoever may not. */

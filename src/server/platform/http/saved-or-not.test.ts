@@ -7,7 +7,7 @@ import { createTestApp, type TestApp, type TestCaller } from '../../../../test/s
 import { openSession } from '../../features/auth/open-session.ts';
 import { query } from '../db/query.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { storeUnavailable } from '../files/s3-refusals.ts';
+import { storeFull, storeUnavailable } from '../files/s3-refusals.ts';
 
 vi.mock('../../features/auth/open-session.ts', async (original) => {
   const real = await original<typeof import('../../features/auth/open-session.ts')>();
@@ -40,15 +40,35 @@ describe('a call that has committed before it fails', () => {
     expect(await query(app.db, 'select email from employees')).toEqual([{ email: person.email }]);
   });
 
-  it('says so of a store that is away as well', async () => {
-    vi.mocked(openSession).mockImplementationOnce(async (db) => {
-      await inTransaction(db, (db) => query(db, 'select 1'));
-      throw storeUnavailable(new Error('no answer'));
-    });
+  describe('and is refused by its store', () => {
     const { email, password } = person;
-    expect(await app.anonymous('POST', '/api/auth/login', { email, password })).toMatchObject({
-      status: 503,
-      body: { code: 'store.unavailable', error: `The store of files was lost on the way. ${unsure}` },
+    const signInAfter = (sql: string, refusal: Error) => {
+      vi.mocked(openSession).mockImplementationOnce(async (db) => {
+        await inTransaction(db, (db) => query(db, sql));
+        throw refusal;
+      });
+      return app.anonymous('POST', '/api/auth/login', { email, password });
+    };
+    const writing = 'update employees set updated_at = updated_at';
+
+    it('says so of a store that is away, and of one that is full', async () => {
+      expect(await signInAfter(writing, storeUnavailable(new Error('no answer')))).toMatchObject({
+        status: 503,
+        body: { code: 'store.unavailable', error: `The store of files could not be used. ${unsure}` },
+      });
+      expect(await signInAfter(writing, storeFull(new Error('no room')))).toMatchObject({
+        status: 507,
+        body: {
+          error: 'There is no room left. It is not known whether this was saved; tell your administrator.',
+        },
+      });
+    });
+
+    it('says that nothing was changed where it had only read', async () => {
+      const answer = await signInAfter('select 1', storeUnavailable(new Error('no answer')));
+      expect(answer.body.error).toMatch(
+        /^The store of files cannot be reached right now\. Nothing was changed/,
+      );
     });
   });
 
