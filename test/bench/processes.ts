@@ -46,16 +46,24 @@ export function cpuMs(pid: number): number {
 
 /** The same for all children of a process, those that have ended too: the backends of a PostgreSQL, the PDF process of the app. */
 export function childrenCpuMs(parent: number): number {
-  const ended = statOf(parent);
-  let sum = (ended[13]! + ended[14]!) * tickMs;
-  for (const child of childrenOf(parent)) {
-    try {
-      sum += cpuMs(child);
-    } catch {
-      // A process that ended while the list was read is counted with its parent.
+  for (;;) {
+    const ended = endedChildrenMs(parent);
+    let sum = ended;
+    for (const child of childrenOf(parent)) {
+      try {
+        sum += cpuMs(child);
+      } catch {
+        // It ended while the list was read, which its parent tells below.
+      }
     }
+    // One that ended in between stood in neither, or in both.
+    if (endedChildrenMs(parent) === ended) return sum;
   }
-  return sum;
+}
+
+function endedChildrenMs(parent: number): number {
+  const stat = statOf(parent);
+  return (stat[13]! + stat[14]!) * tickMs;
 }
 
 /** Ids of the processes that a process has started and that still run. */

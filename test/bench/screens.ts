@@ -254,7 +254,8 @@ async function keystrokes(page: Page, text: string): Promise<number[]> {
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await page.keyboard.type(text, { delay: 180 });
-  await page.waitForTimeout(400);
+  // A slowed browser tells of its keys when it has nothing else to do.
+  await page.waitForTimeout(2_000);
   const slow = await page.evaluate(() => (globalThis as unknown as { keyDurations: number[] }).keyDurations);
   const quick = Array.from({ length: Math.max(0, text.length - slow.length) }, () => 8);
   return [...slow, ...quick];
