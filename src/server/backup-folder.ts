@@ -16,11 +16,7 @@ export function backupFolder(
 ): string {
   const folder = resolve(path);
   const store = storage.kind === 'disk' ? storage.folder : storage.spoolFolder;
-  const [real, beside, realStore] = [folder, filesBeside(folder), store].map(realOf) as [
-    string,
-    string,
-    string,
-  ];
+  const real = realOf(folder);
   const taken = [store, join(dataDir, 'postgres'), join(dataDir, 'uploads')].find((each) =>
     isIn(realOf(each), real),
   );
@@ -29,6 +25,7 @@ export function backupFolder(
       `${folder} (${name}) lies in ${taken}, which is for the app's own data alone; name a folder outside it.`,
     );
   }
+  const [beside, realStore] = [realOf(filesBeside(folder)), realOf(store)];
   if (isIn(realStore, beside) || isIn(beside, realStore)) {
     throw new ConfigError(
       `${folder} (${name}) would keep the files of backups in ${store}, which is for the app's own data alone; name another folder.`,

@@ -4,7 +4,7 @@ import { runBackup } from './platform/backup/run-backup.ts';
 import { systemClock } from './platform/clock.ts';
 import { requireMigrated } from './platform/db/migrate.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
-import { runProgram, withDatabase } from './run-program.ts';
+import { runProgram, tellLostFiles, withDatabase } from './run-program.ts';
 
 /**
  * `npm run backup [-- --to folder]`: the database and all files in one archive, beside a running app or without one, with the settings of
@@ -39,9 +39,5 @@ await runProgram(program, async ({ options }) => {
   process.stdout.write(
     `${path}\n${rows} rows of ${manifest.tables.length} tables and ${files} files, ${size}\n`,
   );
-  if (missing.length === 0) return 0;
-  process.stderr.write(
-    `Files that are missing or damaged in the store, and so not in the backup: ${missing.length.toLocaleString('en-US')}. npm run doctor names each by its record; an older backup may still have them.\n`,
-  );
-  return 1;
+  return tellLostFiles('missing or damaged in the store, and so not in the backup', missing.length);
 });

@@ -8,7 +8,7 @@ import { findRunningPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { migrationsDir, readMigrationFiles, type MigrationFile } from './platform/db/migration-files.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
-import { runProgram, withDatabase } from './run-program.ts';
+import { runProgram, tellLostFiles, withDatabase } from './run-program.ts';
 
 /**
  * `npm run restore -- <archive> [--replace]`: puts a backup into the database and the store of `npm start`'s settings, which must be empty
@@ -82,11 +82,7 @@ async function bringBack({ pool }: Database, { config, backup, migrations, mayRe
   process.stdout.write(
     'It is back. Everybody signs in anew; messages that waited are for a person to decide.\n',
   );
-  if (missing.length === 0) return 0;
-  process.stderr.write(
-    `Files that are nowhere, neither in the backup nor in the store: ${shown(missing.length)}. npm run doctor names each by its record; an older backup may still have them.\n`,
-  );
-  return 1;
+  return tellLostFiles('nowhere, neither in the backup nor in the store', missing.length);
 }
 
 function shown(count: number): string {

@@ -51,6 +51,15 @@ function sentenceOf(error: unknown, program: string): string | undefined {
   return `npm run ${program} was refused a file or folder: ${message}. Mend that and run it again.`;
 }
 
+/** Says how many files are lost, and who knows more; the exit code that this comes to. */
+export function tellLostFiles(where: string, count: number): 0 | 1 {
+  if (count === 0) return 0;
+  process.stderr.write(
+    `Files that are ${where}: ${count.toLocaleString('en-US')}. npm run doctor names each by its record; an older backup may still have them.\n`,
+  );
+  return 1;
+}
+
 /**
  * Works on the database that the app uses: an external one, the embedded one of a running app, or the embedded one started for this. Unless it
  * `mayCreate` one, a folder without a database is refused and stays as it is.

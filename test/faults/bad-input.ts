@@ -67,7 +67,8 @@ const nastyValues: unknown[] = [
   ...nastyTexts,
 ];
 
-const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random.next() * list.length)]!;
+export const pick = <T>(random: Random, list: readonly T[]): T =>
+  list[Math.floor(random.next() * list.length)]!;
 
 /** Something that no field expects. */
 export function nasty(random: Random): unknown {

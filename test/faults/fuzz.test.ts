@@ -13,7 +13,7 @@ import { listen } from '../support/listen.ts';
 import { insertInvoice } from '../support/payment-fixtures.ts';
 import { plainPicture } from '../support/picture-files.ts';
 import { createTestApp, type TestAnswer, type TestApp, type TestCaller } from '../support/test-app.ts';
-import { almost, nasty, nastyText, type Shape } from './bad-input.ts';
+import { almost, nasty, nastyText, pick, type Shape } from './bad-input.ts';
 import { figure, sized } from './full-size.ts';
 
 const count = sized(1_500, 20_000);
@@ -79,7 +79,7 @@ function addressOf(endpoint: Endpoint, random: Random): string {
     const present = name === ':bidIndex' ? codes : ids;
     return encodeURIComponent(
       random.next() < 0.85
-        ? String(present[Math.floor(random.next() * present.length)])
+        ? String(pick<number | string>(random, present))
         : wellFormed(nastyText(random)).slice(0, 400),
     );
   });

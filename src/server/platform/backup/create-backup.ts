@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 
 import type { Client, Pool } from 'pg';
 
+import { readApplied } from '../db/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { DiskFileStore } from '../files/disk-file-store.ts';
 import { isThere } from '../files/is-there.ts';
@@ -30,7 +31,6 @@ import {
   sumFiles,
 } from './dump-queries.ts';
 import { openOwnConnection } from '../db/own-connection.ts';
-import { listMigrations } from './own-parts-queries.ts';
 
 export interface BackupOptions {
   pool: Pool;
@@ -84,7 +84,7 @@ async function makeFolder(folder: string): Promise<void> {
 
 async function writeArchive(client: Client, unfinished: string, options: BackupOptions): Promise<Backup> {
   const { folder, kind, place, now, files } = options;
-  const migrations = await listMigrations(client);
+  const migrations = await readApplied(client);
   const tables: BackupManifest['tables'] = [];
   for (const table of await listTables(client)) {
     tables.push(await dumpTable(client, table, join(unfinished, `${table.name}.gz`)));

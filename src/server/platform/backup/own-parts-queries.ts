@@ -1,15 +1,8 @@
 import type { Client } from 'pg';
 
 import { madeByMigrations, type MadeParts } from '../db/made-by-migrations.ts';
+import { readApplied } from '../db/migrate.ts';
 import { migrationsDir, readMigrationFiles } from '../db/migration-files.ts';
-import type { BackupManifest } from './backup-manifest.ts';
-
-export async function listMigrations(client: Client): Promise<BackupManifest['migrations']> {
-  const { rows } = await client.query<BackupManifest['migrations'][number]>(
-    'select version, name, sha256 from schema_migrations order by version',
-  );
-  return rows;
-}
 
 export async function hasTable(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>('select to_regclass($1) is not null as has', [name]);
@@ -26,7 +19,7 @@ export const hasMigrations = (client: Client) => hasTable(client, 'public.schema
 export async function findOwnParts(client: Client): Promise<MadeParts> {
   if (!(await hasMigrations(client))) return { tables: [], functions: [] };
   const files = await readMigrationFiles(migrationsDir);
-  const applied = await listMigrations(client);
+  const applied = await readApplied(client);
   const isKnown = applied.every(({ version, sha256 }) => files[version - 1]?.sha256 === sha256);
   const made = isKnown ? madeByMigrations(files.slice(0, applied.length)) : undefined;
   const isOurs = (oid: string, name: string) =>

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client, Pool } from 'pg';
 
 import type { Examination, Finding, Machine } from '../doctor/examination.ts';
-import { applyMigration, type AppliedMigration } from './migrate.ts';
+import { applyMigration, readApplied } from './migrate.ts';
 import { migrationsDir, readMigrationFiles, type MigrationFile } from './migration-files.ts';
 import { openOwnConnection } from './own-connection.ts';
 import { readSchema, type SchemaPart } from './read-schema.ts';
@@ -57,10 +57,7 @@ async function readBoth(client: Client, migrations: readonly MigrationFile[]) {
 
 /** Another process, of a newer version, may have brought the database further since this one started. */
 async function newerMigrations(pool: Pool, migrations: readonly MigrationFile[]): Promise<Finding[]> {
-  const { rows } = await pool.query<AppliedMigration>(
-    'select version, name, sha256 from schema_migrations order by version',
-  );
-  return rows
+  return (await readApplied(pool))
     .filter(({ version, sha256 }) => migrations[version - 1]?.sha256 !== sha256)
     .map(({ version, name }) => ({
       where: `migration ${version} "${name}"`,

@@ -97,7 +97,8 @@ export interface AppliedMigration {
   sha256: string;
 }
 
-async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
+/** None of a database that the app was never at work in; within a transaction, that must be known before. */
+export async function readApplied(client: ClientBase | Pool): Promise<AppliedMigration[]> {
   try {
     const { rows } = await client.query<AppliedMigration>(
       'select version, name, sha256 from schema_migrations order by version',

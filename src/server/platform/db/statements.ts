@@ -132,8 +132,9 @@ export class TransactionStatements {
   }
 
   #ask(sqlText: string, values: unknown[]): Promise<QueryResult> {
-    this.#mayHaveWritten ||= !isHarmless(sqlText);
-    if (this.#isInside || (this.#isBegun && isHarmless(sqlText))) return this.#client.query(sqlText, values);
+    const onlyReads = isHarmless(sqlText);
+    this.#mayHaveWritten ||= !onlyReads;
+    if (this.#isInside || (this.#isBegun && onlyReads)) return this.#client.query(sqlText, values);
     if (this.#isBegun) return this.#client.follow(sqlText, values);
     this.#isBegun = true;
     const first = this.#client.begin(sqlText, values);

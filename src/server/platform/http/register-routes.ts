@@ -118,7 +118,8 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, options: Route
   return caller;
 }
 
-interface Sent extends ParsedRequest {
+interface Sent {
+  parsed: ParsedRequest;
   /** What makes a repetition of this call one, when it has a key. */
   requestSha256: Buffer | undefined;
 }
@@ -126,9 +127,9 @@ interface Sent extends ParsedRequest {
 /** What a call brings, checked. Files count by their content, however they came. */
 function readSent(endpoint: Endpoint, request: FastifyRequest, received?: Received): Sent {
   const parsed = parseRequest(endpoint, request, received ? received.fields : request.body);
-  if (!request.headers['idempotency-key']) return { ...parsed, requestSha256: undefined };
+  if (!request.headers['idempotency-key']) return { parsed, requestSha256: undefined };
   const body = received ? { fields: received.fields, files: received.hashes } : request.body;
-  return { ...parsed, requestSha256: hashRequest(request.method, request.url, body) };
+  return { parsed, requestSha256: hashRequest(request.method, request.url, body) };
 }
 
 /** Nothing moves on the connection while a hundred pictures are drawn; that is no reason to close it before the answer. */
@@ -151,7 +152,7 @@ async function answerParsed(
   { caller, sent, received }: { caller: Caller | null; sent: Sent; received: Received | undefined },
 ) {
   const { endpoint } = route;
-  const { requestSha256, ...parsed } = sent;
+  const { parsed, requestSha256 } = sent;
   const call = { ...parsed, files: received?.files } as Pick<
     CallContext<Endpoint>,
     'params' | 'query' | 'body' | 'files'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { isChoice } from '../../../../shared/bids/bid-totals.ts';
 import type { Product } from '../../../../shared/products/product-contract.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -26,11 +26,7 @@ export function LineName({ line, active, cellProps, onType, actions }: LineNameP
   const name = line.name || t`New line`;
   const isPicked = isChoice(line);
   // Behind the last word of the name, and beside the field while the name is being written.
-  const mark = line.optional && (
-    <span className={styles.flag}>
-      <Trans>Option</Trans>
-    </span>
-  );
+  const flag = line.optional ? t`Option` : undefined;
   return (
     <div role="gridcell" className={styles.nameCell} data-field="name">
       {isPicked && (
@@ -49,15 +45,19 @@ export function LineName({ line, active, cellProps, onType, actions }: LineNameP
           <NameCell
             {...cellProps('name')}
             value={line.name}
-            standing={{ name: line.name, flag: line.optional ? t`Option` : undefined }}
-            mark={mark}
+            flag={flag}
             onChange={(text) => onType('name', { name: text })}
             onChoose={(product) => actions.takeProduct(line.key, fromProduct(product))}
           />
         ) : (
           <span className={classNames(styles.name, !line.name && styles.empty)}>
             <bdi>{line.name || <Trans>New line</Trans>}</bdi>
-            {mark && <> {mark}</>}
+            {flag && (
+              <>
+                {' '}
+                <span className={styles.flag}>{flag}</span>
+              </>
+            )}
           </span>
         )}
         {active === 'description' ? (
@@ -81,24 +81,22 @@ export function LineName({ line, active, cellProps, onType, actions }: LineNameP
 
 interface NameCellProps extends CellProps {
   value: string;
-  /** What stands in the cell at rest. */
-  standing: { name: string; flag: string | undefined };
-  mark: ReactNode;
+  flag: string | undefined;
   onChange: (text: string) => void;
   onChoose: (product: Product) => void;
 }
 
 /** As high as the name that stood there, so that the lines below stay where they are. */
-function NameCell({ focus, standing, mark, ...rest }: NameCellProps) {
+function NameCell({ focus, flag, ...rest }: NameCellProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [before] = useState(standing);
+  const [before] = useState({ name: rest.value, flag });
   useCellFocus(input, focus);
   return (
     <div className={styles.nameField}>
       <span className={styles.standing} data-name={before.name} data-flag={before.flag} />
       <div className={styles.writing}>
         <ProductInput {...rest} ref={input} className={styles.nameInput} />
-        {mark}
+        {flag && <span className={styles.flag}>{flag}</span>}
       </div>
     </div>
   );
