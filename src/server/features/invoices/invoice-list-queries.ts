@@ -10,12 +10,13 @@ import type { InvoiceStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
-import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
+import { searchWords } from '../../platform/db/search-words.ts';
 import { isInstantText, type Cursor } from '../../platform/http/cursor.ts';
 import { assignedProjectIds } from '../projects/project-access-queries.ts';
 import { projectsFoundBy } from '../projects/project-search-queries.ts';
 import { isOwed } from './invoice-columns-queries.ts';
 import { invoiceRowColumns } from './invoice-json-queries.ts';
+import { invoiceHolds } from './invoice-search-queries.ts';
 
 const balance = `(case when i.voided_at is null then i.total_cents - i.received_cents else 0 end)`;
 
@@ -84,7 +85,7 @@ function conditions(filter: InvoiceFilter, now: Date, param: Param): string {
 
 /** SQL: a word stands in the invoice `i` or at its project. Each is found by an index of its own, as the array lets both be read. */
 const isFoundBy = (word: string, param: Param) =>
-  `(${holdsWord(`lower(coalesce(i.number, '') || ' ' || i.title)`, word, param)} or i.project_id = any(${projectsFoundBy(word, param)}))`;
+  `(${invoiceHolds('i', word, param)} or i.project_id = any(${projectsFoundBy(word, param)}))`;
 
 interface InvoicePage {
   /** JSON of the array. */

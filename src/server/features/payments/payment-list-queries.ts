@@ -11,6 +11,7 @@ import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
+import { invoiceHolds } from '../invoices/invoice-search-queries.ts';
 import { assignedProjectIds } from '../projects/project-access-queries.ts';
 import { projectsFoundBy } from '../projects/project-search-queries.ts';
 import { paymentColumns } from './payment-columns-queries.ts';
@@ -81,7 +82,7 @@ const isFoundBy = (
   param: Param,
 ) => `(${holdsWord(`lower(y.method || ' ' || y.identification)`, word, param)}
   or y.invoice_id = any(array(select i.id from invoices i where i.deleted_at is null
-    and (${holdsWord(`lower(coalesce(i.number, '') || ' ' || i.title)`, word, param)} or i.project_id = any(${projectsFoundBy(word, param)})))))`;
+    and (${invoiceHolds('i', word, param)} or i.project_id = any(${projectsFoundBy(word, param)})))))`;
 
 interface PaymentPage {
   /** JSON of the array. */

@@ -1,6 +1,6 @@
 import { holding, startingWith, withLaterWord } from '../../platform/db/like-patterns.ts';
 import type { Param } from '../../platform/db/parameters.ts';
-import { mostWords, searchWords } from '../../platform/db/search-words.ts';
+import { mostWords, searchWords, withoutHyphens } from '../../platform/db/search-words.ts';
 import { searchedDigits } from '../../platform/phones/searched-digits.ts';
 
 /** A word that was typed, as what it may be written like. */
@@ -13,6 +13,9 @@ interface Term {
   /** The same at the beginning of a word. */
   beginnings: readonly string[];
 }
+
+/** SQL of a text, or of one that is kept without its hyphens and is looked up so. */
+export type SearchedText = string | { readonly withoutHyphens: string };
 
 /** What somebody typed, read once for all kinds, with SQL pieces whose values are in `values`. */
 export interface Search {
@@ -48,6 +51,8 @@ function termOf(word: string): Term {
     beginnings: forms.flatMap((form) => [startingWith(form), withLaterWord(form)]),
   };
 }
+
+const unhyphenated = ({ word }: Term): Term => termOf(withoutHyphens(word));
 
 /** Reads what was typed; undefined when it holds nothing to look for. */
 export function readSearch(typed: string): Search | undefined {
@@ -91,17 +96,22 @@ export function readSearch(typed: string): Search | undefined {
 const anyOf = (texts: readonly string[], patterns: readonly string[], param: Param) =>
   `(${texts.flatMap((each) => patterns.map((pattern) => `${each} like ${param(pattern)}`)).join(' or ')})`;
 
+const asIn = (term: Term, text: SearchedText): Term => (typeof text === 'string' ? term : unhyphenated(term));
+
+const sqlOf = (text: SearchedText) => (typeof text === 'string' ? text : text.withoutHyphens);
+
+const holds = (term: Term, texts: readonly SearchedText[], param: Param) =>
+  `(${texts.map((text) => anyOf([sqlOf(text)], asIn(term, text).patterns, param)).join(' or ')})`;
+
 /** SQL: each word stands in one of the texts. */
-export function holdsAll({ terms, param }: Search, ...texts: string[]): string {
-  return terms.map(({ patterns }) => anyOf(texts, patterns, param)).join(' and ');
+export function holdsAll({ terms, param }: Search, ...texts: SearchedText[]): string {
+  return terms.map((term) => holds(term, texts, param)).join(' and ');
 }
 
 /** SQL: at least one longer word stands in the text; false when none is long enough to be looked up. */
-export function holdsOne({ terms, param }: Search, ...texts: string[]): string {
-  const long = terms.filter(({ isLong }) => isLong);
-  return long.length === 0
-    ? 'false'
-    : `(${long.map(({ patterns }) => anyOf(texts, patterns, param)).join(' or ')})`;
+export function holdsOne({ terms, param }: Search, text: SearchedText): string {
+  const long = terms.filter((term) => asIn(term, text).isLong);
+  return long.length === 0 ? 'false' : `(${long.map((term) => holds(term, [text], param)).join(' or ')})`;
 }
 
 /** SQL: each word begins one in the text. */
@@ -110,8 +120,13 @@ export function beginsAll({ terms, param }: Search, text: string): string {
 }
 
 /** SQL: one of the texts begins with what was typed. */
-export function beginsWith({ places }: Search, ...texts: string[]): string {
-  return `(${texts.map((each) => `${each} like ${places.beginning}`).join(' or ')})`;
+export function beginsWith({ places, phrase, param }: Search, ...texts: SearchedText[]): string {
+  const begins = texts.map((text) =>
+    typeof text === 'string'
+      ? `${text} like ${places.beginning}`
+      : `${text.withoutHyphens} like ${param(startingWith(withoutHyphens(phrase)))}`,
+  );
+  return `(${begins.join(' or ')})`;
 }
 
 /** SQL: a text of numbers, each followed by a blank, holds the whole number that was typed. */

@@ -135,6 +135,10 @@ describe('every kind', () => {
     ['bid', 'bid', 'bid R-1001-1'],
     ['bid', 'bid', 'castellanos bid'],
     ['invoice', 'invoice', 'inv-1001'],
+    ['invoice', 'invoice', 'inv1001'],
+    ['invoice', 'invoice', 'v-100'],
+    ['invoice', 'invoice', '-1001'],
+    ['invoice', 'invoice', 'r-1001 gutters'],
     ['invoice', 'invoice', 'gutters maria'],
   ])('finds a %s (%s) by %s', async (kind, key, q) => {
     expect(names(await find(q))).toContain(named(kind, key));

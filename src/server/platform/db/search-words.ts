@@ -22,3 +22,9 @@ export function holdsWord(text: string, word: string, param: Param): string {
     ? `strpos(${text}, ${param(word)}) > 0`
     : `${text} like ${param(containing(word))}`;
 }
+
+/**
+ * A word as texts are kept in which numbers such as INV-1042 are looked up. A trigram index takes a hyphen for the end of a word: of `r-10` it would
+ * know only that a word begins with 10, and so do ten thousand others.
+ */
+export const withoutHyphens = (word: string): string => word.replaceAll('-', '');

@@ -1,9 +1,9 @@
+import { invoiceText } from '../../invoices/invoice-search-queries.ts';
 import { beginsWith } from '../search-terms-queries.ts';
 import { tiers, mostBeginning, isOver, type KindSql } from './kind-queries.ts';
 import { ofProjects } from './paper-queries.ts';
 
-/** As the index `invoices_words` says it. */
-const words = `lower(coalesce(x.number, '') || ' ' || x.title)`;
+const words = { withoutHyphens: invoiceText('x') };
 
 export const invoice: KindSql = {
   isForOffice: true,

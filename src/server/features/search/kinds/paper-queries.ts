@@ -1,13 +1,13 @@
 import { mostBeginning, present } from './kind-queries.ts';
 import { newestAmongOthers, newestHolding } from './newest-queries.ts';
-import { holdsAll, holdsOne, type Search } from '../search-terms-queries.ts';
+import { holdsAll, holdsOne, type Search, type SearchedText } from '../search-terms-queries.ts';
 
 interface Papers {
   table: string;
   /** The columns of `text` and `where`. */
   columns: string;
   /** The searched text of a row `x`, as an index has it. */
-  text: string;
+  text: SearchedText;
   where?: string;
 }
 
