@@ -49,6 +49,10 @@ test('where a name of two lines is written, the lines below stay where they are'
     await newBid(app, { sections: [{ title: 'Windows', lines: [window, option, { name: 'Last of all' }] }] }),
   );
   const last = page.getByText('Last of all');
+  // Until the first frame is drawn, each line has only the height that it is thought to have.
+  await expect
+    .poll(() => last.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true);
   const before = await boxOf(last);
   for (const { name } of [window, option]) {
     const standing = page.getByText(name);
