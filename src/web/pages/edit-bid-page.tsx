@@ -22,7 +22,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { SkeletonText } from '../ui/skeleton.tsx';
+import { SkeletonBar, SkeletonText } from '../ui/skeleton.tsx';
 import { Status } from '../ui/status.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 
@@ -70,7 +70,11 @@ function EditBid() {
   );
   if (!bid.data || !project.data) {
     return (
-      <PageFrame title={t`Bid`} back={back}>
+      <PageFrame
+        title={t`Bid`}
+        back={back}
+        subtitle={!isGone && isAddress && !failure && <SkeletonBar width={160} height={21} />}
+      >
         {isGone || !isAddress ? (
           <EmptyState
             icon="file"

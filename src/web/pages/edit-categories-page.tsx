@@ -76,7 +76,8 @@ function Categories() {
       <Trans>New category</Trans>
     </Button>
   );
-  const canOrder = (rows?.length ?? 0) > 1;
+  // Its button stands there before they have come, so that nothing moves then.
+  const canOrder = !rows || rows.length > 1;
   usePageActions([
     { label: t`New category`, run: openNew },
     ...(canOrder ? [{ label: t`Change the order of the categories`, run: () => setOrdering(true) }] : []),

@@ -3,27 +3,30 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorNote } from './error-note.tsx';
 import { Section } from './section.tsx';
-import { SkeletonText } from './skeleton.tsx';
+import { SkeletonFields } from './skeleton.tsx';
 
 interface SettingsSectionProps<Settings> {
   title: string;
   query: Pick<UseQueryResult<Settings>, 'data' | 'error' | 'refetch'>;
+  /** About as many fields as there will be: what is below stays where it is when they come. */
+  rows?: number;
   /** A form that is fetched with the settings: most visits are for something else. */
   children: (settings: Settings) => ReactNode;
 }
 
 /** Settings with their form once both are here, or why they are not. */
-export function SettingsSection<Settings>({ title, query, children }: SettingsSectionProps<Settings>) {
+export function SettingsSection<Settings>(props: SettingsSectionProps<Settings>) {
+  const { title, query, rows = 6, children } = props;
   const { t } = useLingui();
   const { data, error, refetch } = query;
   return (
     <Section title={title}>
-      {data && <Suspense fallback={<SkeletonText lines={6} />}>{children(data)}</Suspense>}
+      {data && <Suspense fallback={<SkeletonFields rows={rows} />}>{children(data)}</Suspense>}
       {!data &&
         (error ? (
           <ErrorNote title={t`The settings could not be read.`} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonText />
+          <SkeletonFields rows={rows} />
         ))}
     </Section>
   );

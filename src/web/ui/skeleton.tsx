@@ -3,8 +3,14 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
+interface SkeletonBarProps {
+  /** Pixels, or a length of CSS. */
+  width?: number | string;
+  height?: number | string;
+}
+
 /** A grey bar where text will stand. Give it the width that the text usually has. */
-export function SkeletonBar({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
+export function SkeletonBar({ width = '100%', height = 12 }: SkeletonBarProps) {
   return <span className={styles.bar} style={{ width, height }} aria-hidden="true" />;
 }
 
@@ -25,6 +31,21 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
     <div className={classNames(styles.text, styles.together)} role="status" aria-label={t`Loading`}>
       {Array.from({ length: lines }, (_, index) => (
         <SkeletonBar key={index} width={widths[index % widths.length] ?? '80%'} />
+      ))}
+    </div>
+  );
+}
+
+/** Fields of a form that are on their way, one below the other. */
+export function SkeletonFields({ rows }: { rows: number }) {
+  const { t } = useLingui();
+  return (
+    <div className={classNames(styles.fields, styles.together)} role="status" aria-label={t`Loading`}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.field}>
+          <SkeletonBar width={72 + ((index * 37) % 80)} />
+          <SkeletonBar height="var(--control)" />
+        </div>
       ))}
     </div>
   );

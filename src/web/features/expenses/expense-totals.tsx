@@ -6,6 +6,7 @@ import { expensesKey } from '../../entities/record-keys.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { showAmount } from '../../ui/money-format.ts';
 import { Money } from '../../ui/money.tsx';
 import type { TableControls } from '../../ui/table/table-state.ts';
@@ -35,7 +36,7 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
     category: t`By category`,
     month: t`By month`,
   };
-  if (!data) return <div className={styles.totals} aria-busy="true" />;
+  if (!data) return <div className={classNames(styles.totals, styles.coming)} aria-busy="true" />;
   const { shownBy } = data;
   const largest = Math.max(1, ...data.groups.map(({ cost }) => cost));
   const shown = isWhole ? data.groups : data.groups.slice(0, fewGroups);

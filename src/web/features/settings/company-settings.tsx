@@ -6,13 +6,12 @@ import { api, type CallInput } from '../../platform/api-client.ts';
 import { lazy } from '../../platform/lazy.ts';
 import { refreshEmployee, useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
-import { Section } from '../../ui/section.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { SkeletonFields } from '../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import { useOpenCatalogBanner, useSettings } from './use-settings.ts';
@@ -31,19 +30,16 @@ type Body = CallInput<'PUT /api/settings'>['body'];
 /** The letterhead, and what a new bid starts with. */
 export function CompanySettings() {
   const { t } = useLingui();
-  const { data, error, refetch } = useSettings();
   useOpenCatalogBanner();
   return (
-    <Section title={t`Company`}>
-      {data && <CompanyLogo settings={data} />}
-      {data && <CompanyForm settings={data} />}
-      {!data &&
-        (error ? (
-          <ErrorNote title={t`The settings could not be read.`} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonText />
-        ))}
-    </Section>
+    <SettingsSection title={t`Company`} query={useSettings()} rows={14}>
+      {(settings) => (
+        <>
+          <CompanyLogo settings={settings} />
+          <CompanyForm settings={settings} />
+        </>
+      )}
+    </SettingsSection>
   );
 }
 
@@ -139,7 +135,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
         <TextField label={t`E-mail`} type="email" {...form.field('email')} />
         <TextField label={t`Website`} {...form.field('website')} />
       </FieldRow>
-      <Suspense fallback={<SkeletonText lines={2} />}>
+      <Suspense fallback={<SkeletonFields rows={3} />}>
         <FieldRow>
           <CountryField
             label={t`Country`}

@@ -56,11 +56,12 @@ export function CardList<Row>(props: CardListProps<Row>) {
     onSelect(new Set());
   }
 
-  const selecting = selected && rows && rows.length > 0 && (
+  // While the cards are on their way as well, so that they do not move when they have come.
+  const selecting = selected && rows?.length !== 0 && (
     <div className={styles.choosing}>
       {isSelecting ? (
         <>
-          <Button variant="ghost" onClick={() => onSelect(new Set(rows.map(rowId)))}>
+          <Button variant="ghost" onClick={() => onSelect(new Set(rows?.map(rowId)))}>
             {t`Select all`}
           </Button>
           <Button variant="ghost" onClick={endChoosing}>
