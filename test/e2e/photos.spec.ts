@@ -203,7 +203,10 @@ test('photos are captioned, sorted out, put into order, compared, and shown in a
     if (isPhone) {
       await finger(page, [320, 420], [60, 420]);
       await expect(viewer).toHaveAccessibleName(/IMG_\d*4\.jpg/);
-    } else await page.keyboard.press('ArrowRight');
+    } else {
+      await expect(viewer).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+    }
     await expect(viewer).toHaveAccessibleName(/IMG_\d*4\.jpg/);
     await page.keyboard.press('Delete');
     await expect(page.getByText('Image deleted successfully')).toBeVisible();
