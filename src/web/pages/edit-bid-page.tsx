@@ -73,7 +73,7 @@ function EditBid() {
       <PageFrame
         title={t`Bid`}
         back={back}
-        subtitle={!isGone && isAddress && !failure && <SkeletonBar width={160} height={21} />}
+        subtitle={isAddress && !failure && <SkeletonBar width={160} height={21} />}
       >
         {isGone || !isAddress ? (
           <EmptyState

@@ -76,8 +76,8 @@ function Categories() {
       <Trans>New category</Trans>
     </Button>
   );
-  // Its button stands there before they have come, so that nothing moves then.
-  const canOrder = !rows || rows.length > 1;
+  // Its button stands there while they are on their way, so that nothing moves when they have come.
+  const canOrder = rows ? rows.length > 1 : !list.error;
   usePageActions([
     { label: t`New category`, run: openNew },
     ...(canOrder ? [{ label: t`Change the order of the categories`, run: () => setOrdering(true) }] : []),

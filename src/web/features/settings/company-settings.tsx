@@ -30,9 +30,10 @@ type Body = CallInput<'PUT /api/settings'>['body'];
 /** The letterhead, and what a new bid starts with. */
 export function CompanySettings() {
   const { t } = useLingui();
+  const query = useSettings();
   useOpenCatalogBanner();
   return (
-    <SettingsSection title={t`Company`} query={useSettings()} rows={14}>
+    <SettingsSection title={t`Company`} query={query} rows={14}>
       {(settings) => (
         <>
           <CompanyLogo settings={settings} />
