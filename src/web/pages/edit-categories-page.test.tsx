@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
+import {
+  createFakeServer,
+  noAnswerYet,
+  Refusal,
+  unreachable,
+} from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Category } from '../../shared/categories/category-contract.ts';
@@ -154,6 +159,21 @@ it('puts a category to another place by one call, shows it at once, and back wit
   await screen.findByText('Order changed');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(names()).toEqual(['Roofing', 'Windows']));
+  expect(server.received('PUT /api/categories/order').map(({ body }) => body)).toEqual([
+    { ids: [2, 1], seen: [1, 2] },
+    { ids: [1, 2], seen: [2, 1] },
+  ]);
+});
+
+it('sends an order that still waits when the page is left', async () => {
+  server.answers('PUT /api/categories/order', () => noAnswerYet());
+  const names = await openOrder();
+  fireEvent.click(screen.getByRole('button', { name: 'Move Windows up' }));
+  await waitFor(() => expect(server.received('PUT /api/categories/order')).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Move Windows down' }));
+  await waitFor(() => expect(names()).toEqual(['Roofing', 'Windows']));
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(server.received('PUT /api/categories/order')).toHaveLength(2));
   expect(server.received('PUT /api/categories/order').map(({ body }) => body)).toEqual([
     { ids: [2, 1], seen: [1, 2] },
     { ids: [1, 2], seen: [2, 1] },

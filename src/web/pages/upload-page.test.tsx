@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { photo, type ShownPhoto } from '../../../test/support/web/photos.ts';
 import { lead } from '../../../test/support/web/records.ts';
@@ -244,6 +244,24 @@ describe('the order', () => {
     await waitFor(() => expect(options()[2]).toContain('القديم'));
   });
 
+  test('goes on its way when the page is left before it was saved', async () => {
+    keep();
+    server.answers('PUT /api/projects/:id/images/order', () => noAnswerYet());
+    await open('?group=before');
+    const press = (key: string) =>
+      fireEvent.keyDown(option(/القديم/), { key, ctrlKey: true, shiftKey: true });
+    fireEvent.focus(option(/القديم/));
+    press('ArrowLeft');
+    await waitFor(() => expect(server.received('PUT /api/projects/:id/images/order')).toHaveLength(1));
+    press('ArrowLeft');
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(server.received('PUT /api/projects/:id/images/order')).toHaveLength(2));
+    expect(server.received('PUT /api/projects/:id/images/order').map(({ body }) => body)).toMatchObject([
+      { filenames: ['IMG_0001.jpg', 'IMG_0003.jpg', 'IMG_0002.jpg'] },
+      { filenames: ['IMG_0003.jpg', 'IMG_0001.jpg', 'IMG_0002.jpg'] },
+    ]);
+  });
+
   test('is the office’s to change', async () => {
     keep();
     await open('?group=before', frank);
@@ -258,6 +276,7 @@ describe('the viewer', () => {
     const { page, grid } = await open('?group=before');
     fireEvent.keyDown(grid, { key: 'Enter' });
     const viewer = await screen.findByRole('dialog', { name: /^Photo 1 of 3/ });
+    expect(document.activeElement).toBe(viewer);
     expect(page.address()).toContain('photo=1');
     expect(within(viewer).getByAltText("Mrs. O'Brien's sink")).toBeTruthy();
     fireEvent.keyDown(viewer, { key: 'ArrowRight' });

@@ -30,6 +30,8 @@ type Given<E> = (Part<E, 'params'> extends undefined ? unknown : { params: Param
     /** Sent as If-Match: the version that the person saw. */
     version?: number | undefined;
     signal?: AbortSignal | undefined;
+    /** Goes on its way though the page is being left; its body is at most 64 KiB. */
+    isParting?: boolean | undefined;
   } & Keyed<E>;
 
 /** Every write has a key: one a filled form or a click, the same for each repetition, so that it is done once (api.md). */
@@ -77,6 +79,7 @@ interface Sent {
   version?: number | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  isParting?: boolean | undefined;
 }
 
 function cookie(name: string): string | undefined {
@@ -196,7 +199,8 @@ export async function begunSettled(): Promise<void> {
 /** A call as it goes over the wire. */
 export function wireOf(key: string, input: Sent): RequestInit & { url: string; headers: Headers } {
   const [method = 'GET', path = '/'] = key.split(' ');
-  return { url: addressOf(path, input), method, headers: headersFor(input), ...bodyOf(input) };
+  const parting = input.isParting && { keepalive: true };
+  return { url: addressOf(path, input), method, headers: headersFor(input), ...bodyOf(input), ...parting };
 }
 
 /** The answer of a call: the one that was begun, where it is of use. */

@@ -17,6 +17,8 @@ export interface WriteOptions {
   patience?: Patience | undefined;
   /** One try: what is lost is kept on this device, and sent from there. */
   isOnce?: boolean | undefined;
+  /** The page is being left while it is sent. */
+  isParting?: boolean | undefined;
 }
 
 export interface WriteDeclaration<Input, Answer> {

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Category } from '../../../shared/categories/category-contract.ts';
 import { api, ApiError } from '../../platform/api-client.ts';
 import { attempt } from '../../platform/attempt.ts';
+import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { useTurns } from '../../platform/use-turns.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { categoryCalls } from './category-calls.ts';
 
@@ -13,6 +14,8 @@ interface Wish {
   seen: number[];
 }
 
+const putOrder = (wish: Wish, { idempotencyKey, isParting }: WriteOptions) =>
+  api('PUT /api/categories/order', { body: wish, idempotencyKey, isParting });
 const idsOf = (rows: readonly Category[]) => rows.map(({ id }) => id);
 
 /** Puts a category to another place: shown at once, saved by one call, taken back by Undo. */
@@ -21,12 +24,10 @@ export function useCategoryOrder() {
   const cache = useQueryClient();
   const show = (rows: readonly Category[]) => cache.setQueryData(categoryCalls.key, rows);
   const present = () => cache.getQueryData<readonly Category[]>(categoryCalls.key) ?? [];
-  // One after the other: each move begins from the order that the one before has made.
-  const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function save(wish: Wish, { idempotencyKey }: WriteOptions): Promise<Category[]> {
+  async function save(wish: Wish, options: WriteOptions): Promise<Category[]> {
     try {
-      return await api('PUT /api/categories/order', { body: wish, idempotencyKey });
+      return await putOrder(wish, options);
     } catch (error) {
       // Somebody else has moved: what is shown from now on is what is there.
       if (error instanceof ApiError && error.status === 412) show(error.current as Category[]);
@@ -40,16 +41,9 @@ export function useCategoryOrder() {
     successMessage: t`Order changed`,
   });
 
-  /** Never throws: a refusal is a toast with its reason, and the order that is there is shown. */
-  function move(id: number, to: number): void {
-    const rows = present();
-    const from = rows.findIndex((row) => row.id === id);
-    const row = rows[from];
-    if (!row || to < 0 || to >= rows.length || to === from) return;
-    const moved = rows.toSpliced(from, 1).toSpliced(to, 0, row);
-    const wish = { ids: idsOf(moved), seen: idsOf(rows) };
-    show(moved);
-    last.current = last.current.then(() =>
+  // Each begins from the order that the one before has made.
+  const turns = useTurns<Wish>({
+    save: (wish) =>
       attempt(async (options) => {
         try {
           return await write.send(wish, options);
@@ -60,7 +54,18 @@ export function useCategoryOrder() {
           throw error;
         }
       }),
-    );
+    part: (wish) => putOrder(wish, { idempotencyKey: newIdempotencyKey(), isParting: true }),
+  });
+
+  /** Never throws: a refusal is a toast with its reason, and the order that is there is shown. */
+  function move(id: number, to: number): void {
+    const rows = present();
+    const from = rows.findIndex((row) => row.id === id);
+    const row = rows[from];
+    if (!row || to < 0 || to >= rows.length || to === from) return;
+    const moved = rows.toSpliced(from, 1).toSpliced(to, 0, row);
+    show(moved);
+    turns.wish('categories', (waiting) => ({ ids: idsOf(moved), seen: waiting?.seen ?? idsOf(rows) }));
   }
 
   return { move };

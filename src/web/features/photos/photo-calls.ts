@@ -69,12 +69,13 @@ export function orderPhotos(
   projectId: number,
   group: PhotoGroup,
   filenames: string[],
-  { idempotencyKey }: WriteOptions,
+  { idempotencyKey, isParting }: WriteOptions,
 ) {
   return api('PUT /api/projects/:id/images/order', {
     params: { id: projectId },
     body: { group, filenames },
     idempotencyKey,
+    isParting,
   });
 }
 

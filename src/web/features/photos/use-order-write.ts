@@ -4,19 +4,18 @@ import { useRef } from 'react';
 import { keysOfPhotos, type PhotoGroup, type ProjectImages } from '../../entities/photos/project-images.ts';
 import { projectPhotosKey } from '../../entities/record-keys.ts';
 import { attempt } from '../../platform/attempt.ts';
+import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { useTurns } from '../../platform/use-turns.ts';
 import { useWrite } from '../../platform/write.ts';
 import { orderedImages } from './changed-images.ts';
 import { isSameOrder } from './gallery/photo-order.ts';
 import { orderPhotos } from './photo-calls.ts';
 
-interface Wish {
+interface Ordering {
+  group: PhotoGroup;
   names: string[];
   /** What Undo brings back. */
   before: string[];
-}
-
-interface Ordering extends Wish {
-  group: PhotoGroup;
 }
 
 /** As long as its Undo is offered, a step belongs to those before it. */
@@ -30,9 +29,6 @@ export function useOrderWrite(projectId: number) {
   const { t } = useLingui();
   const cache = useQueryClient();
   const key = projectPhotosKey(projectId);
-  const lastSaving = useRef<Promise<unknown>>(Promise.resolve());
-  // What is wished for while another order is being saved goes together: the last one is the order.
-  const unsaved = useRef(new Map<PhotoGroup, Wish>());
   const lastStep = useRef<{ run: string; before: string[]; at: number }>(undefined);
 
   const { send } = useWrite({
@@ -42,21 +38,22 @@ export function useOrderWrite(projectId: number) {
     // What an earlier Undo would bring back is out of date.
     about: ({ group }) => `order ${projectId} ${group}`,
     // The order of now would jump back to the one that was just saved.
-    invalidates: (_answer, { group }) => (unsaved.current.has(group) ? [] : keysOfPhotos(projectId)),
+    invalidates: (_answer, { group }) => (turns.isWaiting(group) ? [] : keysOfPhotos(projectId)),
   });
 
-  async function save(group: PhotoGroup) {
-    const wish = unsaved.current.get(group)!;
-    unsaved.current.delete(group);
-    await attempt(async (options) => {
-      try {
-        return await send({ group, ...wish }, options);
-      } catch (error) {
-        void cache.invalidateQueries({ queryKey: key });
-        throw error;
-      }
-    });
-  }
+  const turns = useTurns<Ordering>({
+    save: (ordering): Promise<unknown> =>
+      attempt(async (options) => {
+        try {
+          return await send(ordering, options);
+        } catch (error) {
+          void cache.invalidateQueries({ queryKey: key });
+          throw error;
+        }
+      }),
+    part: ({ group, names }) =>
+      orderPhotos(projectId, group, names, { idempotencyKey: newIdempotencyKey(), isParting: true }),
+  });
 
   /** Where the steps of a run began; without a run, and after a while, where this one begins. */
   function beginningOf(run: string | undefined, present: string[]): string[] {
@@ -75,8 +72,7 @@ export function useOrderWrite(projectId: number) {
     if (isSameOrder(present, names)) return;
     void cache.cancelQueries({ queryKey: key });
     cache.setQueryData<ProjectImages>(key, orderedImages(images, group, names));
-    const isUnderWay = unsaved.current.has(group);
-    unsaved.current.set(group, { names, before: beginningOf(run, present) });
-    if (!isUnderWay) lastSaving.current = lastSaving.current.then(() => save(group));
+    const before = beginningOf(run, present);
+    turns.wish(group, () => ({ group, names, before }));
   };
 }

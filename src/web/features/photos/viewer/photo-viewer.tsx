@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { photoName, type Photo } from '../../../entities/photos/project-images.ts';
 import { keepValue, readKept } from '../../../platform/kept-value.ts';
 import { lazy } from '../../../platform/lazy.ts';
@@ -61,6 +61,11 @@ export function PhotoViewer(props: PhotoViewerProps) {
   const [isDrawing, setDrawing] = useState(false);
   const stage = useRef<StageControls>(null);
   const popup = useRef<HTMLDivElement>(null);
+  // With its first frame: a key that is pressed before the dialog's machinery has moved the focus would be the grid's.
+  const focusAtOnce = useCallback((element: HTMLDivElement | null) => {
+    popup.current = element;
+    element?.focus({ preventScroll: true });
+  }, []);
   const told = useRef(addressed.id);
 
   // Another address than the last that was told: somebody has gone back or forward.
@@ -174,7 +179,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
     >
       <Dialog.Portal>
         <Dialog.Popup
-          ref={popup}
+          ref={focusAtOnce}
           className={classNames(darkRoom.room, styles.viewer, isBare && styles.bare)}
           aria-label={t`Photo ${position} of ${count}: ${name}`}
           initialFocus={popup}
