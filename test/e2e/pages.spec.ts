@@ -7,6 +7,7 @@ import {
   test,
   type RunningApp,
 } from './support/journey.ts';
+import { layoutShifts, watchLayout } from './support/layout-shift.ts';
 import { untilQuiet } from './support/quiet-network.ts';
 
 /** Every child route of the guarded area, with what its page is called. */
@@ -64,17 +65,26 @@ async function everyPage(app: RunningApp): Promise<(readonly [path: string, head
   ];
 }
 
-test('every page opens with its own heading, axe finds nothing in light or dark, nothing scrolls sideways or out of the shell', async ({
+/** The sum of a page's moves; a tenth of what Web Vitals calls good, so that only what nobody sees is under it. */
+const mostShift = 0.01;
+
+test('every page opens with its own heading and stays where it is drawn, axe finds nothing in light or dark, nothing scrolls sideways or out of the shell', async ({
   strictPage: page,
   app,
 }) => {
   test.setTimeout(180_000);
   const all = await everyPage(app);
   await signIn(page);
+  // How high its totals are is known from an earlier visit.
+  await untilQuiet(page, () => page.goto('/employee/Grace/all-expenses-page'));
+  await watchLayout(page);
   for (const [path, heading] of all) {
     await test.step(path || 'dashboard', async () => {
       await untilQuiet(page, () => page.goto(`/employee/Grace/${path}`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const shifts = await layoutShifts(page);
+      const shift = shifts.reduce((sum, [score]) => sum + score, 0);
+      expect.soft(shift, shifts.map(([, what]) => what).join('\n')).toBeLessThan(mostShift);
       await expectGoodPage(page);
       // The page scrolls inside the shell; a document that scrolls as well moves the bars off their edges.
       const excess = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);

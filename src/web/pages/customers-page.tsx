@@ -19,6 +19,7 @@ import { customerColumns } from '../features/customers/customer-columns.tsx';
 import { CustomerForm } from '../features/customers/customer-form.tsx';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
+import { useLastKnown } from '../platform/use-last-known.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useWrite } from '../platform/write.ts';
 import { Button } from '../ui/button.tsx';
@@ -65,6 +66,7 @@ function Customers() {
     successMessage: ({ name }) => t`${name} added`,
   });
   const { data: pairs } = useDuplicatePairs();
+  const pairCount = useLastKnown('duplicate-pairs', pairs?.totalCount) ?? 0;
   const duplicates = useOpened<Chosen | undefined>();
   const remove = useWrite({
     call: (rows: readonly CustomerRow[], { idempotencyKey }) =>
@@ -98,10 +100,9 @@ function Customers() {
       }
       width="fill"
       toolbar={
-        pairs &&
-        pairs.totalCount > 0 && (
+        pairCount > 0 && (
           <Button variant="ghost" size="small" icon="people" onClick={() => duplicates.open(undefined)}>
-            <Plural value={pairs.totalCount} one="# possible duplicate" other="# possible duplicates" />
+            <Plural value={pairCount} one="# possible duplicate" other="# possible duplicates" />
           </Button>
         )
       }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** One line over the page that holds until its cause is gone, such as captured messages. */
 export interface Banner {
@@ -26,7 +26,8 @@ function subscribe(listener: () => void): () => void {
 export function useBanner(banner: Banner | undefined): void {
   const id = useId();
   const text = JSON.stringify(banner);
-  useEffect(() => {
+  // Before the page is painted: what comes a frame later pushes it down.
+  useLayoutEffect(() => {
     if (!text) return;
     publish((draft) => draft.set(id, JSON.parse(text) as Banner));
     return () => publish((draft) => draft.delete(id));

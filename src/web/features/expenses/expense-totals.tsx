@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { expenseGroups, type ExpenseGroup } from '../../../shared/expenses/expense-group.ts';
 import { expensesKey } from '../../entities/record-keys.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
+import { useLastKnown } from '../../platform/use-last-known.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -30,13 +31,23 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
     queryFn: async ({ signal }) => ({ ...(await loadExpenseTotals(query, by, signal)), shownBy: by }),
     placeholderData: keepPreviousData,
   });
+  const [height, setHeight] = useState<number>();
+  const minHeight = useLastKnown('expense-totals-height', height);
+  const measure = useCallback((section: HTMLElement | null) => {
+    if (section) setHeight(section.offsetHeight);
+  }, []);
   const words: Record<ExpenseGroup, string> = {
     business: t`By business`,
     project: t`By project`,
     category: t`By category`,
     month: t`By month`,
   };
-  if (!data) return <div className={classNames(styles.totals, styles.coming)} aria-busy="true" />;
+  // So that the list below stays where it is when they come.
+  if (!data) {
+    return (
+      <div className={classNames(styles.totals, styles.coming)} style={{ minHeight }} aria-busy="true" />
+    );
+  }
   const { shownBy } = data;
   const largest = Math.max(1, ...data.groups.map(({ cost }) => cost));
   const shown = isWhole ? data.groups : data.groups.slice(0, fewGroups);
@@ -58,7 +69,7 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
   }
 
   return (
-    <section className={styles.totals} aria-label={t`Totals`}>
+    <section ref={measure} className={styles.totals} aria-label={t`Totals`}>
       <div className={styles.head}>
         <dl className={styles.sums}>
           <div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { useBanner } from '../../platform/banners.ts';
+import { useLastKnown } from '../../platform/use-last-known.ts';
 import { settingsKey } from '../../entities/record-keys.ts';
 
 export function useSettings() {
@@ -18,8 +19,9 @@ export function useCaptureBanner(): void {
   const { t } = useLingui();
   const paths = usePaths();
   const { data } = useSettings();
+  const mail = useLastKnown('mail', data?.mail);
   useBanner(
-    data?.mail === 'capture'
+    mail === 'capture'
       ? {
           tone: 'info',
           text: t`No e-mail server is set up. Messages are kept in the outbox and reach nobody.`,
@@ -38,6 +40,7 @@ export function useOpenCatalogBanner(): void {
     read: t`Anyone can read businesses, categories and products without signing in (OPEN_CATALOG).`,
     readwrite: t`Anyone can read and change businesses, categories and products without signing in (OPEN_CATALOG).`,
   };
-  const text = data && sentences[data.openCatalog];
+  const openCatalog = useLastKnown('open-catalog', data?.openCatalog);
+  const text = openCatalog && sentences[openCatalog];
   useBanner(text ? { tone: 'warning', text } : undefined);
 }
