@@ -75,8 +75,10 @@ test('every page opens with its own heading and stays where it is drawn, axe fin
   test.setTimeout(180_000);
   const all = await everyPage(app);
   await signIn(page);
-  // How high its totals are is known from an earlier visit.
-  await untilQuiet(page, () => page.goto('/employee/Grace/all-expenses-page'));
+  // What these show above their lists is known from an earlier visit.
+  for (const path of ['all-expenses-page', 'customers']) {
+    await untilQuiet(page, () => page.goto(`/employee/Grace/${path}`));
+  }
   await watchLayout(page);
   for (const [path, heading] of all) {
     await test.step(path || 'dashboard', async () => {
