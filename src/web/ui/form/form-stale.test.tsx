@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderComponent, type } from '../../../../test/support/web/render.tsx';
 import { ApiError } from '../../platform/api-client.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { TextField } from '../text-field.tsx';
 import { Form, FormActions } from './form.tsx';
-import { useForm } from './use-form.ts';
+import { useForm, type Form as FormState } from './use-form.ts';
 
 interface Place {
   id: number;
@@ -22,7 +23,12 @@ const done = vi.fn<() => void>();
 const place: Place = { id: 5, name: 'Oak', city: 'Salem', kind: 'site', version: 3 };
 const valuesOf = ({ name, city }: Place) => ({ name, city });
 
-function PlaceForm({ record = place }: { record?: Place }) {
+interface PlaceFormProps {
+  record?: Place;
+  onForm?: (form: FormState<Pick<Place, 'name' | 'city'>>) => void;
+}
+
+function PlaceForm({ record = place, onForm }: PlaceFormProps) {
   const form = useForm({
     id: 'place',
     entity: record.id,
@@ -32,6 +38,7 @@ function PlaceForm({ record = place }: { record?: Place }) {
     submit: send,
     onSuccess: done,
   });
+  onForm?.(form);
   return (
     <Form form={form}>
       <TextField label="Name" {...form.field('name')} />
@@ -76,6 +83,31 @@ it('shows both values of a field that both changed, saves nothing until one is c
   expect(second?.[0]).toEqual({ name: 'Elm', city: 'Salem' });
   expect(second?.[1].version).toBe(4);
   expect(second?.[1].idempotencyKey).not.toBe(first?.[1].idempotencyKey);
+});
+
+it('asks a save that was begun before another one was drawn, and goes on telling what it took over', async () => {
+  const forms: FormState<Pick<Place, 'name' | 'city'>>[] = [];
+  const keep = (form: (typeof forms)[number]) => void forms.push(form);
+  function Read() {
+    const [record, setRecord] = useState(place);
+    const readAgain = () => setRecord({ ...place, name: 'Ash', city: 'Lynn', version: 4 });
+    return (
+      <>
+        <button onClick={readAgain}>Read again</button>
+        <PlaceForm onForm={keep} record={record} />
+      </>
+    );
+  }
+  await renderComponent(<Read />);
+  type(await field('Name'), 'Elm');
+  const before = forms.at(-1)!;
+  fireEvent.click(screen.getByText('Read again'));
+  await note();
+  await act(() => before.submit());
+  expect(send).not.toHaveBeenCalled();
+  const both = await note();
+  expect(both.getByText('Ash')).toBeTruthy();
+  expect(both.getByRole('list', { name: 'Taken over from theirs' }).textContent).toContain('in Lynn');
 });
 
 it('puts theirs into the field when it is taken, and mine again when one thinks better of it', async () => {

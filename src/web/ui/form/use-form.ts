@@ -13,6 +13,7 @@ import { check, isSame, onlyField, withoutField, type FormErrors } from './form-
 import type { FieldWords, Meeting, Merging } from './meeting.ts';
 import { mergeValues } from './merge-values.ts';
 import { useDraft, type OfferedDraft } from './use-draft.ts';
+import { useLiveState } from './use-live-state.ts';
 import { useMeeting } from './use-meeting.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -109,12 +110,13 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
 ): Form<Values> {
   const { id, entity, version, schema, submit: send, onSuccess, keepsDraft = true } = declaration;
   const { secrets, merging, nameDraft } = declaration;
-  const [initial, setInitial] = useState(declaration.initial);
+  const [initial, base, setInitial] = useLiveState(declaration.initial);
   // Those changed by hand: nobody is told of a mistake in a field that they have only passed through.
   const changed = useRef(new Set<string>());
   const draft = useDraft({ form: id, entity, isKept: keepsDraft, onFound: showFound });
   const { keeper } = draft;
-  const [values, setValues] = useState<Values>(() => valuesOfDraft(initial, draft.restored));
+  // Read as they are, also before React has drawn them: a list closes, and is left, in the event that chooses.
+  const [values, valuesNow, put] = useLiveState<Values>(() => valuesOfDraft(initial, draft.restored));
   const [errors, setErrors] = useState<FormErrors>({});
   const [failure, setFailure] = useState<FormFailure>();
   const [isPending, setPending] = useState(false);
@@ -122,18 +124,16 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const key = useKeptKey<string>();
   const isSending = useRef(false);
   const waiting = useWaiting();
-  // The values as they are, also before React has drawn them: a list closes, and is left, in the event that chooses.
-  const latest = useRef(values);
   const isDirty = !isSame(values, initial);
 
   const met = useMeeting({
     merging,
     family: draft.family,
     version,
-    base: initial,
+    base,
     present: { version, values: declaration.initial },
-    isBusy: isPending,
-    valuesNow: () => latest.current,
+    isBusy: () => isSending.current,
+    valuesNow,
     onMet: (next, theirs) => {
       put(next);
       setInitial(theirs);
@@ -167,14 +167,9 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     if (changed.current.size === 0) put(valuesOfDraft(initial, found));
   }
 
-  function put(next: Values) {
-    latest.current = next;
-    setValues(next);
-  }
-
   function patch(change: Partial<Values>) {
     for (const name of Object.keys(change)) changed.current.add(name);
-    put({ ...latest.current, ...change });
+    put({ ...valuesNow(), ...change });
     met.typed(change);
     setErrors((before) => Object.keys(change).reduce(withoutField, before));
     // What was refused is not what stands there now.
@@ -183,7 +178,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
 
   function checkField(path: string, name = path) {
     if (!changed.current.has(name)) return;
-    const found = check(schema, latest.current).errors ?? {};
+    const found = check(schema, valuesNow()).errors ?? {};
     setErrors((before) => ({ ...withoutField(before, path), ...onlyField(found, path) }));
   }
 
@@ -196,12 +191,12 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   async function submit() {
     // A second click comes before React has drawn the pending button, so a ref decides, not the state.
     if (isSending.current) return;
-    if (met.isUndecided) {
+    if (met.isUndecided()) {
       fail({ kind: 'undecided', message: '' });
       return;
     }
     // As they are now: a submit may have waited for a choice that was still being made.
-    const given = latest.current;
+    const given = valuesNow();
     const checked = check(schema, given);
     if (checked.errors) {
       fail({ kind: 'invalid', message: '' }, checked.errors);
@@ -211,7 +206,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     setPending(true);
     setFailure(undefined);
     try {
-      succeed(await sendOver(checked.body, met.version), given);
+      succeed(await sendOver(checked.body, met.version()), given);
     } catch (error) {
       if (endSessionOn(error)) keeper?.flush();
       // A refused body will be sent changed, which is another write; a lost answer is the same one again.
@@ -252,12 +247,12 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     // As the server keeps it, where it tells; what was typed meanwhile is over it.
     const saved = met.settle(sent.answer) ?? given;
     setInitial(saved);
-    put(mergeValues(given, latest.current, saved).values);
+    put(mergeValues(given, valuesNow(), saved).values);
     setErrors({});
     onSuccess?.(sent.answer);
   }
 
-  function reset(next: Values = initial) {
+  function reset(next: Values = base()) {
     draft.remove();
     met.forget();
     key.forget();
@@ -318,7 +313,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     if (!dispute) return;
     met.choose(name, choice);
     changed.current.add(name);
-    put({ ...latest.current, [name]: dispute[choice] });
+    put({ ...valuesNow(), [name]: dispute[choice] });
     setErrors((before) => withoutField(before, name));
     if (failure?.kind === 'undecided') setFailure(undefined);
   }

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DraftStart } from '../../platform/draft-keeper.ts';
 import { followSaves } from '../../platform/saved-elsewhere.ts';
 import { isUndecided, meet, withChoice, withTyped, type Meeting, type Merging } from './meeting.ts';
+import { useLiveState } from './use-live-state.ts';
 
 interface MeetingDeclaration<Values extends object> {
   merging: Merging<Values> | undefined;
@@ -9,10 +10,10 @@ interface MeetingDeclaration<Values extends object> {
   family: string;
   /** The record's version that the values began on. */
   version: number | undefined;
-  base: Values;
+  base: () => Values;
   /** The record as the page has it now: read again since, it may be a later one than the form began on. */
   present: { version: number | undefined; values: Values };
-  isBusy: boolean;
+  isBusy: () => boolean;
   valuesNow: () => Values;
   /** Goes on with these values, over that record. */
   onMet: (values: Values, theirs: Values) => void;
@@ -28,8 +29,8 @@ interface Shown {
 /** What the form has to do with other saves of its record: after a refused save, from another tab, in a record read again. */
 export function useMeeting<Values extends object>(declaration: MeetingDeclaration<Values>) {
   const { merging, family, base, isBusy, present } = declaration;
-  const [meeting, setMeeting] = useState<Meeting<Values>>();
-  const [version, setVersion] = useState(declaration.version);
+  const [meeting, meetingNow, setMeeting] = useLiveState<Meeting<Values> | undefined>(undefined);
+  const [, version, setVersion] = useLiveState(declaration.version);
   // What a draft says that it began on, as long as something is to be chosen: opened again it finds the same choice.
   const origin = useRef<DraftStart>(undefined);
   const saves = useRef<ReturnType<typeof followSaves>>(undefined);
@@ -48,27 +49,29 @@ export function useMeeting<Values extends object>(declaration: MeetingDeclaratio
     next: number,
     savedAt: string | undefined,
     isOwn: boolean,
-    from = base,
+    from = base(),
   ): boolean {
-    const met = meet(
-      { base: from, mine: declaration.valuesNow(), theirs, earlier: meeting },
-      { savedAt, isOwn },
-    );
+    const earlier = meetingNow();
+    const met = meet({ base: from, mine: declaration.valuesNow(), theirs, earlier }, { savedAt, isOwn });
     if (!isUndecided(met.meeting)) origin.current = undefined;
-    else if (!isUndecided(meeting)) origin.current = { base: from, version };
+    else if (!isUndecided(earlier)) origin.current = { base: from, version: version() };
     setVersion(next);
     setMeeting(met.meeting);
     declaration.onMet(met.values, theirs);
     return met.meeting === undefined;
   }
 
+  function isLater(next: number | undefined): next is number {
+    const began = version();
+    return next !== undefined && began !== undefined && next > began;
+  }
+
   const onSaved = useEffectEvent((record: unknown) => {
     const next = versionOf(record);
-    if (!isBusy && next !== undefined && version !== undefined && next > version) show(record, true);
+    if (!isBusy() && isLater(next)) show(record, true);
   });
   const onRead = useEffectEvent((next: number | undefined) => {
-    if (merging && !isBusy && next !== undefined && version !== undefined && next > version)
-      meetValues(present.values, next, undefined, false);
+    if (merging && !isBusy() && isLater(next)) meetValues(present.values, next, undefined, false);
   });
 
   const isMet = merging !== undefined;
@@ -84,18 +87,25 @@ export function useMeeting<Values extends object>(declaration: MeetingDeclaratio
     meeting,
     /** The version that the next save goes over. */
     version,
-    isUndecided: isUndecided(meeting),
+    isUndecided: () => isUndecided(meetingNow()),
     start: (): DraftStart =>
-      origin.current && isUndecided(meeting) ? origin.current : { base: merging && base, version },
+      origin.current && isUndecided(meetingNow())
+        ? origin.current
+        : { base: merging && base(), version: version() },
     /** A refused save brought the record as it is now. Answers undefined when the form cannot show both. */
     show: (current: unknown) => show(current, false),
     /** A draft began on an earlier version, and knows what it began on. */
     showFrom: (from: Values, theirs: Values) => {
       if (present.version !== undefined) meetValues(theirs, present.version, undefined, false, from);
     },
-    choose: (name: string, choice: 'mine' | 'theirs') =>
-      setMeeting((before) => before && withChoice(before, name, choice)),
-    typed: (change: Partial<Values>) => setMeeting((before) => before && withTyped(before, change)),
+    choose: (name: string, choice: 'mine' | 'theirs') => {
+      const before = meetingNow();
+      setMeeting(before && withChoice(before, name, choice));
+    },
+    typed: (change: Partial<Values>) => {
+      const before = meetingNow();
+      setMeeting(before && withTyped(before, change));
+    },
     /** Saved: nothing is left to choose, and the other tabs are told. */
     settle: (answer: unknown) => {
       setMeeting(undefined);
