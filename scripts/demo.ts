@@ -12,6 +12,7 @@ import { company, demoPassword, employeeEmail, employees, type DemoRole } from '
 import { writePermits } from './demo-data/permit-rows.ts';
 import { writeExpenses } from './demo-data/expense-rows.ts';
 import { fillCompany } from './demo-data/fill-company.ts';
+import { writeLogo } from './demo-data/write-logo.ts';
 import { writeInvoices } from './demo-data/write-invoices.ts';
 import { writePhotos } from './demo-data/photo-rows.ts';
 import { writePayments } from './demo-data/write-payments.ts';
@@ -50,10 +51,11 @@ async function prepareData(): Promise<void> {
   const { db, pool, close } = openDatabase(postgres.connection);
   try {
     await migrate(pool);
+    const store = createFileStore(storage);
+    await writeLogo(db, store);
     await fillCompany(pool, { customers: 240, projects: 300, days: 425 }, { now: new Date() });
     await writeSentMessages(pool);
     await writeInvoices(pool, new Date());
-    const store = createFileStore(storage);
     await writePayments(db, store);
     await writeExpenses({ db, pool }, store, new Date());
     await writePhotos({ db, pool }, store, new Date());

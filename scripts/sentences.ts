@@ -35,6 +35,7 @@ const programmersErrors = new Set([
   'Error',
   'TypeError',
   'RangeError',
+  'BeyondBounds',
   'StoreAnswerError',
   'StoreStartError',
 ]);

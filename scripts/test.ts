@@ -8,7 +8,7 @@ interface Count {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, by file and name, for whoever only sees the end of a long output. */
+  /** What failed, by file, name and first words, for whoever only sees the end of a long output. */
   failures: string[];
 }
 
@@ -55,13 +55,15 @@ async function runUnits(): Promise<Count> {
     testResults: Array<{
       name: string;
       status: string;
-      assertionResults: Array<{ status: string; fullName: string }>;
+      assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }>;
     }>;
   };
   // A file that cannot even be loaded counts as a failure, though it holds no test that failed.
   const failed = Math.max(report.numFailedTests, result.isOk ? 0 : 1);
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const names = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+    const names = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${test.fullName}: ${(test.failureMessages[0] ?? '').slice(0, 300)}`);
     if (names.length === 0 && status === 'failed') names.push('could not be run');
     return names.map((test) => `${relative('.', name)}: ${test}`);
   });

@@ -177,22 +177,40 @@ function addVisit({ rows, random, now }: Workshop, draft: Draft, visit: Visit): 
   // Some thirty metres around the door; now and then somebody checks in from the yard.
   const reach = draft.id % 13 === 0 ? 0.02 : 0.0005;
   const near = () => (random.next() - 0.5) * reach;
+  const arrival = isCheckedIn ? { lat: place.latitude + near(), lon: place.longitude + near() } : null;
+  const departure = isCheckedIn ? { lat: place.latitude + near(), lon: place.longitude + near() } : null;
+  const checkedOutAt = isCheckedIn ? new Date(endsAt.getTime() - random.int(0, 14) * 60_000) : null;
+  const stay = { from: checkedInAt, to: checkedOutAt ?? endsAt };
+  const attendants = isCheckedIn ? visit.people.filter((person) => takesPlace(rows, person, stay)) : [];
   const id = rows.add('appointments', {
     project_id: draft.id,
     kind: visit.kind,
     starts_at: startsAt,
     ends_at: endsAt,
     notes: visit.notes,
-    user_lat: isCheckedIn ? place.latitude + near() : null,
-    user_lon: isCheckedIn ? place.longitude + near() : null,
-    checked_in_at: isCheckedIn ? checkedInAt : null,
-    checked_in_by: isCheckedIn ? visit.people[0] : null,
-    check_out_lat: isCheckedIn ? place.latitude + near() : null,
-    check_out_lon: isCheckedIn ? place.longitude + near() : null,
-    checked_out_at: isCheckedIn ? new Date(endsAt.getTime() - random.int(0, 14) * 60_000) : null,
-    checked_out_by: isCheckedIn ? visit.people[0] : null,
+    checked_in_at: attendants.length > 0 ? checkedInAt : null,
     created_at: visit.createdAt,
   });
+  for (const employee_id of attendants) {
+    rows.add('attendances', {
+      appointment_id: id,
+      employee_id,
+      arrived_at: stay.from,
+      arrival_lat: arrival?.lat,
+      arrival_lon: arrival?.lon,
+      arrival_accuracy: 12,
+      arrival_recorded_at: stay.from,
+      arrival_recorded_by: employee_id,
+      arrival_source: 'reported',
+      departed_at: stay.to,
+      departure_lat: departure?.lat,
+      departure_lon: departure?.lon,
+      departure_accuracy: 12,
+      departure_recorded_at: stay.to,
+      departure_recorded_by: employee_id,
+      departure_source: 'reported',
+    });
+  }
   for (const employee_id of visit.people)
     rows.add('appointment_employees', { appointment_id: id, employee_id });
   workEvent(rows, visit.createdAt, draft.owner, {
@@ -202,6 +220,23 @@ function addVisit({ rows, random, now }: Workshop, draft: Draft, visit: Visit): 
     after: { kind: visit.kind, startsAt, endsAt, notes: visit.notes, employeeIds: visit.people },
   });
   if (visit.kind === 'work' && visit.people.length > 0) assignCrew(rows, draft.id, visit.people);
+}
+
+interface Span {
+  from: Date;
+  to: Date;
+}
+
+const taken = new WeakMap<object, Map<number, Span[]>>();
+
+/** Whether somebody is nowhere else meanwhile; then she is here. */
+function takesPlace(rows: Workshop['rows'], person: number, stay: Span): boolean {
+  const all = taken.get(rows) ?? new Map<number, Span[]>();
+  taken.set(rows, all);
+  const known = all.get(person) ?? [];
+  if (known.some(({ from, to }) => from < stay.to && stay.from < to)) return false;
+  all.set(person, [...known, stay]);
+  return true;
 }
 
 const assigned = new WeakMap<object, Set<string>>();

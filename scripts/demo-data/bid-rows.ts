@@ -117,6 +117,8 @@ export function addBid(rows: Rows, draft: BidDraft, place: BidPlace): number {
     total_cents: totals.total,
     deposit_cents: totals.deposit,
     cost_cents: totals.cost,
+    lines_without_cost: totals.linesWithoutCost,
+    price_without_cost_cents: totals.priceWithoutCost,
     decline_reason: place.declineReason,
     created_by: place.createdBy,
     created_at: place.createdAt,

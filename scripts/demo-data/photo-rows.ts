@@ -85,6 +85,12 @@ const words: Record<Scene, { areas: readonly string[] } & Record<Stage, readonly
     ],
   },
 };
+/** What is written under photos of work that goes on. */
+const duringWords = [
+  'Demo done, ready for rough-in',
+  'Rough-in, before it is covered',
+  'Inspector was here today',
+];
 const allScenes = Object.keys(words) as Scene[];
 
 /** One project is a whole house, so that there is something to scroll. */
@@ -123,7 +129,7 @@ export async function writePhotos(
   );
   for (const [index, job] of jobs.entries()) {
     if (index === 0) await album.addHouse(job);
-    else await album.addJob(job, { before: 3, after: job.status === 'project_completed' ? 3 : 1 });
+    else await album.addJob(job, { before: 3, after: 3 });
   }
   const { rows: offers } = await pool.query<Place & { bidId: number; isOut: boolean }>(
     `select * from (
@@ -191,12 +197,15 @@ class Album {
     ).rows;
     const person = random.pick(this.#people);
     const times = this.#times(place, stage, shots.length);
+    const isDuring = stage === 'after' && place.status === 'work_in_progress';
     const rows = [];
     for (const [index, { scene, take }] of shots.entries()) {
       const picture = await this.#draw({ scene, stage, take, isPortrait: take % 3 === 2 });
-      const { areas, [stage]: captions } = words[scene];
+      const { areas, [stage]: finished } = words[scene];
+      const captions = isDuring ? duringWords : finished;
       rows.push({
         photo_group: stage,
+        is_during: isDuring,
         filename: `IMG_${3100 + place.id * 7 + index + (stage === 'after' ? 400 : 0)}.jpg`,
         picture_sha256: picture.sha256,
         source_sha256: createHash('sha256').update(`${place.id} ${stage} ${index}`).digest('hex'),
@@ -214,9 +223,9 @@ class Album {
     if (rows.length === 0) return;
     this.#hung.add(place.id);
     const { rows: added } = await this.#pool.query<{ id: number }>(
-      `insert into photos (project_id, uploaded_by, photo_group, filename, picture_sha256, source_sha256, width, height, taken_at,
+      `insert into photos (project_id, uploaded_by, photo_group, is_during, filename, picture_sha256, source_sha256, width, height, taken_at,
          latitude, longitude, caption, area, position, created_at, updated_at)
-       select $1, $2, f.photo_group, f.filename, f.picture_sha256, f.source_sha256, f.width, f.height, f.taken_at,
+       select $1, $2, f.photo_group, f.is_during, f.filename, f.picture_sha256, f.source_sha256, f.width, f.height, f.taken_at,
          f.latitude, f.longitude, f.caption, f.area, f.position, f.created_at, f.created_at
        from json_populate_recordset(null::photos, $3::json) f order by f.position returning id`,
       [place.id, person.id, JSON.stringify(rows)],
@@ -231,7 +240,7 @@ class Album {
         person.name,
         place.id,
         added[0]!.id,
-        { group: stage, count: rows.length, filenames },
+        { group: stage, ...(isDuring && { isDuring }), count: rows.length, filenames },
       ],
     );
   }

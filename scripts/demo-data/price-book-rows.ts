@@ -9,7 +9,7 @@ export interface Product {
   name: string;
   unit: string;
   price: Cents;
-  cost: Cents;
+  cost: Cents | null;
   isTaxable: boolean;
   /** The least and the most that one job takes. */
   min: number;
@@ -42,7 +42,7 @@ export function addPriceBook(
         name,
         unit,
         price: cents(Math.round(price * 100)),
-        cost: cents(Math.round(cost * 100)),
+        cost: cost === null ? null : cents(Math.round(cost * 100)),
         min,
         max,
       };

@@ -1,9 +1,9 @@
-/** Name, unit, price and cost in dollars, and the least and most that one job takes. */
+/** Name, unit, price and cost in dollars (null where each job has its own), and the least and most that one job takes. */
 export type PriceBookRow = readonly [
   name: string,
   unit: string,
   price: number,
-  cost: number,
+  cost: number | null,
   min: number,
   max: number,
 ];
@@ -195,11 +195,11 @@ export const priceBook: Readonly<Record<string, readonly PriceBookRow[]>> = {
     ['Laborer', 'hour', 58, 34, 8, 32],
     ['Final cleaning', 'job', 385, 210, 1, 1],
     ['Design and drawings', 'hour', 135, 78, 6, 24],
-    ['Structural engineer', 'job', 1450, 1100, 1, 1],
+    ['Structural engineer', 'job', 1450, null, 1, 1],
     ['Scaffolding', 'week', 890, 610, 1, 3],
     ['LVL beam, installed', 'lin ft', 148, 88, 10, 22],
     ['Emergency tarp', 'job', 650, 290, 1, 1],
-    ['Asbestos test', 'each', 225, 140, 1, 2],
+    ['Asbestos test', 'each', 225, null, 1, 2],
     ['Portable toilet', 'month', 185, 140, 1, 3],
     ['Service call', 'job', 195, 88, 1, 1],
     ['Storage container', 'month', 265, 195, 1, 3],

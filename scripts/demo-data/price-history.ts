@@ -1,13 +1,12 @@
-import { toAmount, type Cents, cents } from '../../src/shared/kernel/money.ts';
+import { cents, toAmount, toKnownAmount, type Cents } from '../../src/shared/kernel/money.ts';
 import { dayMs } from './calendar.ts';
 import type { Rows } from './rows.ts';
 import type { Staff } from './staff-rows.ts';
 import { workEvent, type Doer } from './work-event.ts';
 
-interface PricedProduct {
-  id: number;
+interface Priced {
   price: Cents;
-  cost: Cents;
+  cost: Cents | null;
 }
 
 /** Where in the company's time prices were looked at, by how much they rose then, and how it was done. */
@@ -20,7 +19,7 @@ const rounds = [
 /** Adds the history of each product's price: new at the beginning, then the rounds in which it rose to what it is now. */
 export function addPriceHistory(
   rows: Rows,
-  products: readonly (PricedProduct & { told: object })[],
+  products: readonly (Priced & { id: number; told: object })[],
   { createdAt, now, staff }: { createdAt: Date; now: Date; staff: readonly Staff[] },
 ): void {
   const office = staff.filter(({ role }) => role !== 'field');
@@ -50,12 +49,12 @@ export function addPriceHistory(
   }
 }
 
-function lowered({ price, cost }: { price: Cents; cost: Cents }, percent: number) {
+function lowered({ price, cost }: Priced, percent: number): Priced {
   const back = (amount: Cents) => cents(Math.max(5, Math.round(amount / (1 + percent / 100) / 5) * 5));
-  return { price: back(price), cost: back(cost) };
+  return { price: back(price), cost: cost === null ? null : back(cost) };
 }
 
-const amounts = ({ price, cost }: { price: Cents; cost: Cents }) => ({
+const amounts = ({ price, cost }: Priced) => ({
   price: toAmount(price),
-  cost: toAmount(cost),
+  cost: toKnownAmount(cost),
 });

@@ -14,6 +14,7 @@ const tables = [
   'project_employees',
   'appointments',
   'appointment_employees',
+  'attendances',
   'project_notes',
   'bids',
   'bid_sections',

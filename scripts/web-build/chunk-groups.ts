@@ -18,17 +18,17 @@ export const chunkGroups = [
     // What asks for the session and the first list: small, and run before the rest has come (decisions/0035).
     name: 'begin',
     priority: 35,
-    test: /src\/web\/(?:begin|first-calls|pages-by-path|entities\/project-money-columns|ui\/table\/column-choice|platform\/(?:api-client|attention|said|tab-id|idempotency-key|kept-value|router\/match-path))\./,
+    test: /src\/web\/(?:begin|first-calls|pages-by-path|entities\/project-money-columns|ui\/table\/column-choice|platform\/(?:api-client|attention|said|tab-id|idempotency-key|kept-value|open-tries|router\/match-path))\./,
   },
   {
     name: 'start',
     priority: 30,
-    test: /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|src\/web\/(?:main|session-gate|ui\/(?:button|icon|class-names|logo|loadable|loading-screen|page-error|text-field|field-frame|control|entry-card)\.|platform\/(?:session|return-path|i18n|message-compiler|reload-once|email-format|lazy|writing)\.)/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|src\/web\/(?:main|session-gate|ui\/(?:button|icon|class-names|logo|lazy|loadable|loading-screen|not-opened-yet|page-error|text-field|field-frame|control|entry-card)\.|platform\/(?:session|return-path|i18n|message-compiler|reach|reload-once|email-format|lazy|writing|device-drafts|outgoing\/outgoing-mark)\.)/,
   },
   {
     name: 'app',
     priority: 20,
-    test: /node_modules\/@tanstack\/|src\/shared\/(?:projects\/(?:project-address|project-status)|bids\/bid-label)\.|src\/web\/(?:app\.|router|paths|entities\/(?:bid-total|project-cache|saved-views|counters|typed-duplicates)|shell\/(?!command-palette)|platform\/(?!records|draft|translate-sentences|to-instant|use-settled|kept-photo|outgoing\/(?!outgoing-mark)|router\/use-leave-guard)|ui\/(?:menu\.tsx|dialog\.tsx|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips|address-parts|unknown-filters|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
+    test: /node_modules\/@tanstack\/|src\/shared\/(?:projects\/(?:project-address|project-status)|bids\/bid-label)\.|src\/web\/(?:app\.|router|paths|entities\/(?:bid-total|project-cache|saved-views|counters|typed-duplicates)|shell\/(?!command-palette|log-out-dialog|print-heading|shortcuts-sheet)|platform\/(?!records|record-change|live\/|email-format|home-phones|after-paint|reader-values|device-|save-over-present|saved-elsewhere|use-kept-key|use-turns|personal-link|upload|draft|try-end|sleep|translate-sentences|to-instant|use-settled|kept-files|offline\/make-room|outgoing\/(?!outgoing-mark)|router\/use-leave-guard)|ui\/(?:menu\.tsx|dialog\.tsx|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips|address-parts|unknown-filters|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
   },
   {
     // What the dashboard shares with them, which is opened first of all: a day's visits, checking in, headings.
@@ -45,6 +45,6 @@ export const chunkGroups = [
   {
     name: 'list',
     priority: 10,
-    test: /src\/web\/(?:features\/projects\/project-(?:calls|columns)\.|ui\/table\/(?!card-list|filter-panel|csv|data-grid|grid-(?!keys)|cell-editor|filter-chips|sheet-|use-sheet))/,
+    test: /src\/web\/(?:features\/projects\/project-(?:calls|columns)\.|ui\/table\/(?!card|filter-panel|filter-words|printed-|csv|data-grid|grid-(?!keys)|cell-editor|filter-chips|sheet-|use-sheet))/,
   },
 ];

@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../shared/kernel/dates.ts';
 import type { Endpoint } from '../shared/kernel/endpoint.ts';
 import type { Config } from './config.ts';
-import { authenticate } from './features/auth/authenticate.ts';
+import { authenticate, requireSession } from './features/auth/authenticate.ts';
 import { prepareFirstAccount } from './features/auth/first-account.ts';
 import { createLiveChanges } from './features/live/follow-changes.ts';
 import { resetLinkTask } from './features/employees/forgot-password.ts';
@@ -24,6 +24,7 @@ import { describeMachine } from './platform/doctor/describe-machine.ts';
 import { doctorTask } from './platform/doctor/doctor-task.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
+import { capConnections } from './platform/http/cap-connections.ts';
 import { closeSlowSenders } from './platform/http/close-slow-senders.ts';
 import { sendError } from './platform/http/error-answer.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -67,7 +68,6 @@ export interface App {
 }
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
-const bodyLimitBytes = 1024 * 1024;
 
 /** Puts the parts together: services, routes, pages. Listening and the database are the caller's business. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -75,7 +75,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const fastify = createFastify({
     logger: loggerOptions(config.logLevel),
     genReqId: newRequestId,
-    bodyLimit: bodyLimitBytes,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: routableUrl,
@@ -101,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   fastify.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   acceptEmptyJson(fastify);
+  capConnections(fastify, config.trustProxy);
   closeSlowSenders(fastify);
   addSecurityHeaders(fastify, { isBehindTls: config.publicUrl.startsWith('https:') });
   refuseWhileStopping(fastify);
@@ -118,6 +118,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     services,
     authenticate: (request, { isUse }) =>
       authenticate({ db, clock, publicUrl: config.publicUrl }, request, { isUse }),
+    requireSession: (db, caller) => requireSession(db, caller, clock.now()),
     openAccess: (endpoint) => isOpenCatalog(config, endpoint),
     checkAnswers: options.checkAnswers ?? false,
   });

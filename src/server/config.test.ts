@@ -68,7 +68,11 @@ describe('the configuration', () => {
         spoolFolder: '/var/lib/plumbline/unfinished',
       },
       backups: { folder: '/mnt/backups', daily: 30 },
-      mail: { smtpUrl: 'smtps://user:secret@mail.example.com', from: 'Office <office@example.com>' },
+      mail: {
+        smtpUrl: 'smtps://user:secret@mail.example.com',
+        from: 'Office <office@example.com>',
+        mustEncrypt: true,
+      },
       whatsapp: {
         url: 'https://graph.facebook.com/v23.0',
         token: 'secret',
@@ -213,6 +217,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/0' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1/8/8' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,' }],
+    ['SMTP_STARTTLS', { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.c', SMTP_STARTTLS: 'off' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'secret secret' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ann@example.com' }],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'ann', ADMIN_PASSWORD: 'secret secret' }],

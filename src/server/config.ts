@@ -17,7 +17,7 @@ export interface Config {
   /** Where backups are kept, and how many of the daily ones; 0 makes none by itself. */
   backups: { folder: string; daily: number };
   /** Undefined means that messages are captured instead of sent. */
-  mail: { smtpUrl: string; from: string } | undefined;
+  mail: { smtpUrl: string; from: string; mustEncrypt: boolean } | undefined;
   /** Undefined means that messages are captured instead of sent. */
   whatsapp: WhatsappConfig | undefined;
   /** Origin of every link in messages, without a slash at the end. */
@@ -146,16 +146,22 @@ function readUrl(env: NodeJS.ProcessEnv, name: string, schemes: string[]): strin
   return text;
 }
 
+/** What goes there passes no wire on which somebody could listen. */
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
+
 function readMail(env: NodeJS.ProcessEnv): Config['mail'] {
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp', 'smtps']);
   const from = read(env, 'MAIL_FROM');
-  if (from !== undefined && !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from)) {
+  if (from !== undefined && !/^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/.test(from)) {
     throw new ConfigError('MAIL_FROM must be an e-mail address, such as "Office <office@example.com>".');
   }
   if (smtpUrl === undefined) return undefined;
   if (from === undefined)
     throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that messages come from.');
-  return { smtpUrl, from };
+  const starttls = readChoice(env, 'SMTP_STARTTLS', ['required', 'optional'] as const);
+  const isOnThisMachine = isLoopback(new URL(smtpUrl).hostname);
+  return { smtpUrl, from, mustEncrypt: starttls ? starttls === 'required' : !isOnThisMachine };
 }
 
 function readWhatsapp(env: NodeJS.ProcessEnv): Config['whatsapp'] {
@@ -185,7 +191,7 @@ function readWhatsapp(env: NodeJS.ProcessEnv): Config['whatsapp'] {
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new ConfigError('WHATSAPP_TOKEN must be visible ASCII characters.');
   return {
-    url: (url ?? 'https://graph.facebook.com/v23.0').replace(/\/+$/, ''),
+    url: (url ?? 'https://graph.facebook.com/v23.0').replace(/(?<!\/)\/+$/, ''),
     token,
     phoneId,
     template,

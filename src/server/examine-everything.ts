@@ -1,4 +1,5 @@
 import { cents, formatMoney } from '../shared/kernel/money.ts';
+import { examineAttendances } from './features/appointments/examine-attendances-queries.ts';
 import { examineBids, examineSignatures } from './features/bids/examine-bids-queries.ts';
 import { examineExpenses } from './features/expenses/examine-expenses-queries.ts';
 import {
@@ -34,6 +35,7 @@ const ofRecords: readonly Examination[] = [
   examineInvoiceNumbers,
   examineExpenses,
   examinePermits,
+  examineAttendances,
   examineNumbers,
   examineIds,
   examinePhotos,

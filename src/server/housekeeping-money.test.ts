@@ -10,11 +10,13 @@ import { query } from './platform/db/query.ts';
 
 let app: TestApp;
 let office: TestCaller;
+let admin: TestCaller;
 let project: { id: number };
 beforeAll(async () => {
   app = await createTestApp();
   await setUpCompany(app.db);
   office = await app.signIn('office');
+  admin = await app.signIn('admin');
   project = await insertProject(app.db);
 });
 afterAll(() => app.close());
@@ -55,14 +57,15 @@ test('what was removed 30 days ago goes with its pictures; what came back, was v
   const paid = formWith({ amount: '20', method: 'Card' }, await picture(4));
   await ok(office.call('POST', ofExpense(shown), paid));
   const [payment] = (await idsIn('expense_payments')) as [number];
-  await ok(office.call('DELETE', `${ofExpense(shown)}/expensePayment/${payment}`));
-  for (const { id } of [early, voided, passedOn]) await ok(office.call('DELETE', `/api/invoices/${id}`));
+  await ok(admin.call('DELETE', `${ofExpense(shown)}/expensePayment/${payment}`));
+  for (const { id } of [early, voided, passedOn]) await ok(admin.call('DELETE', `/api/invoices/${id}`));
   for (const each of [gone, told]) await ok(office.call('DELETE', ofExpense(each)));
 
   app.clock.advance(2 * day);
   office = await app.signIn('office');
+  admin = await app.signIn('admin');
   const late = await createInvoice(office, project.id, { lines });
-  await ok(office.call('DELETE', `/api/invoices/${late.id}`));
+  await ok(admin.call('DELETE', `/api/invoices/${late.id}`));
   const [draft, later] = [early.id as number, late.id as number];
   const files = async () => (await query(app.db, 'select from files')).length;
   // The store's own clock is the database's.
@@ -84,6 +87,8 @@ test('what was removed 30 days ago goes with its pictures; what came back, was v
   expect(await files()).toBe(before - 2);
 
   office = await app.signIn('office');
+
+  admin = await app.signIn('admin');
   await ok(office.call('POST', `/api/invoices/${later}/restore`, {}));
   expect((await office.call('POST', `/api/invoices/${draft}/restore`, {})).status).toBe(404);
   expect((await office.call('POST', `${ofExpense(gone)}/restore`, {})).status).toBe(404);

@@ -10,6 +10,7 @@ import { deletePhotosRemovedBefore } from './features/photos/removed-photos-quer
 import { forgetPermitsRemovedBefore } from './features/permits/permit-queries.ts';
 import { deleteCallCountsBefore } from './platform/http/call-count-queries.ts';
 import { deleteIdempotencyKeysBefore } from './platform/http/idempotency-queries.ts';
+import { deleteImportRunsBefore } from './platform/imports/import-run-queries.ts';
 import { deleteKeptImportsBefore } from './platform/imports/kept-import-queries.ts';
 import { uploadLimits } from '../shared/uploads/upload-contract.ts';
 import { deleteUploadsBefore } from './platform/uploads/upload-queries.ts';
@@ -31,6 +32,7 @@ export const chores: readonly Chore[] = [
   (db, daysAgo) => deleteHousekeepingRunsBefore(db, daysAgo(90)),
   (db, daysAgo) => deleteGivenUpJobsBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteKeptImportsBefore(db, daysAgo(7)),
+  (db, daysAgo) => deleteImportRunsBefore(db, daysAgo(30)),
   // A removed draft may name an expense, so it goes first.
   (db, daysAgo) => deleteDraftsRemovedBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteExpensesRemovedBefore(db, daysAgo(30)),

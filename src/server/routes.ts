@@ -6,6 +6,7 @@ import { bidRoutes } from './features/bids/bid-routes.ts';
 import { bidTemplateRoutes } from './features/bids/templates/bid-template-routes.ts';
 import { bidSendingRoutes } from './features/bids/bid-sending-routes.ts';
 import { businessRoutes } from './features/businesses/business-routes.ts';
+import { captureRoutes } from './features/captures/capture-routes.ts';
 import { categoryRoutes } from './features/categories/category-routes.ts';
 import { customerRoutes } from './features/customers/customer-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
@@ -32,8 +33,10 @@ import { searchRoutes } from './features/search/search-routes.ts';
 import { sendingSettingsRoutes } from './features/sending/sending-settings-routes.ts';
 import { settingsRoutes } from './features/settings/settings-routes.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
+import { tryRoutes } from './features/tries/try-routes.ts';
 import { uploadRoutes } from './features/uploads/upload-routes.ts';
 import { viewRoutes } from './features/views/view-routes.ts';
+import { captureKeepers } from './capture-keepers.ts';
 import type { Route } from './platform/http/route.ts';
 
 /** The routes of every slice. */
@@ -65,6 +68,7 @@ export const routes: Route[] = [
   ...noteRoutes,
   ...photoRoutes,
   ...photoSendingRoutes,
+  ...captureRoutes(captureKeepers),
   ...historyRoutes,
   ...liveRoutes,
   ...dashboardRoutes,
@@ -73,5 +77,6 @@ export const routes: Route[] = [
   ...numberRoutes,
   ...viewRoutes,
   ...uploadRoutes,
+  ...tryRoutes,
   ...systemRoutes,
 ];

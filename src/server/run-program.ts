@@ -31,22 +31,18 @@ export async function runProgram<Option extends string>(
 
 const mendable = [ProgramWordsError, ConfigError, DatabaseStartError, StoreStartError, BackupError, AppError];
 
-/** A file or folder that is somebody else's, of another kind, in the way, or on a disk that takes no more. */
-const mendableCodes = new Set([
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOTDIR',
-  'EISDIR',
-  'EEXIST',
-  'ENOSPC',
-  'EDQUOT',
-]);
+/** A file or folder that is somebody else's, of another kind, or in the way. */
+const mendableCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST']);
+
+/** A disk that takes no more, as the system says it, and PostgreSQL. */
+const noRoomCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** What a person is told of what a person can mend; undefined of a fault of the program. */
 function sentenceOf(error: unknown, program: string): string | undefined {
   if (mendable.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code = '', path, message } = error as NodeJS.ErrnoException;
+  if (noRoomCodes.has(code))
+    return `npm run ${program} could not go on: a disk is full (${message}). Make room and run it again.`;
   if (path === undefined || !mendableCodes.has(code)) return undefined;
   return `npm run ${program} was refused a file or folder: ${message}. Mend that and run it again.`;
 }

@@ -6,6 +6,7 @@ import { bidTemplateContract } from './bids/bid-template-contract.ts';
 import { bidSendingContract } from './bids/bid-sending-contract.ts';
 import { bidQuestionContract } from './bids/bid-question-contract.ts';
 import { businessContract } from './businesses/business-contract.ts';
+import { captureContract } from './captures/capture-contract.ts';
 import { categoryContract } from './categories/category-contract.ts';
 import { customerContract } from './customers/customer-contract.ts';
 import { customerDuplicateContract } from './customers/duplicate-contract.ts';
@@ -39,6 +40,7 @@ import { publicBidContract } from './public-bids/public-bid-contract.ts';
 import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
 import { settingsContract } from './settings/settings-contract.ts';
 import { systemContract } from './system/system-contract.ts';
+import { tryContract } from './tries/try-contract.ts';
 import { uploadContract } from './uploads/upload-contract.ts';
 import { viewContract } from './views/view-contract.ts';
 
@@ -71,6 +73,7 @@ export const contract = {
   ...noteContract,
   ...photoContract,
   ...photoSendingContract,
+  ...captureContract,
   ...historyContract,
   ...liveContract,
   ...counterContract,
@@ -85,6 +88,7 @@ export const contract = {
   ...permitContract,
   ...sendingSettingsContract,
   ...viewContract,
+  ...tryContract,
   ...uploadContract,
   ...systemContract,
 };

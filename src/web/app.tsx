@@ -6,7 +6,7 @@ import { fetchStylesAgain, inAPause, patiently } from './platform/lazy.ts';
 import { isSparing } from './platform/is-sparing.ts';
 import { useHasOutgoing } from './platform/outgoing/outgoing-mark.ts';
 import { setPaletteSearch } from './platform/page-actions.ts';
-import { knownReadings } from './platform/offline/known-readings.ts';
+import { keepReadings, knownReadings } from './platform/offline/known-readings.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { inAreaOf } from './platform/return-path.ts';
 import { RouterProvider } from './platform/router/router-provider.tsx';
@@ -41,10 +41,16 @@ setPaletteSearch(async (query, signal) => {
   return searchRecords(query, signal);
 });
 
+function createKeptClient() {
+  const client = createQueryClient(knownReadings(isKnownOnSite));
+  keepReadings(client.getQueryCache(), isKnownOnSite);
+  return client;
+}
+
 /** Everything behind the sign-in. Made anew for each employee, so that nobody sees another's cached data. */
 export function App() {
   const { firstName } = useEmployee();
-  const [queryClient] = useState(() => createQueryClient(knownReadings(isKnownOnSite)));
+  const [queryClient] = useState(createKeptClient);
   const { isUnconfirmed } = useSession();
   const [router] = useState(() => createAppRouter(() => getSession().employee?.firstName ?? firstName));
   const areaOf = useRef(firstName);

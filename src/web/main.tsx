@@ -10,6 +10,7 @@ import { checkSession, followOtherTabs } from './platform/session.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/print.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');

@@ -10,7 +10,9 @@ export function outgoingKinds(cache: QueryClient): OutgoingKinds {
     note: captured('note'),
     'visit-step': captured('visit-step'),
     arrival: captured('arrival'),
+    departure: captured('departure'),
     expense: captured('expense'),
     'project-photo': async () => (await import('./features/photos/upload/photo-kind.ts')).photoKind(cache),
+    'photo-drawing': async () => (await import('./features/photos/upload/photo-kind.ts')).drawingKind(cache),
   };
 }

@@ -1,15 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { capturesQuery } from './entities/captures.ts';
 import styles from './outgoing.module.css';
+import { keepStepsUnderWay } from './entities/captured/steps-under-way.ts';
 import { outgoingKinds } from './outgoing-kinds.ts';
 import { usePaths } from './paths.ts';
-import { totalsOf } from './platform/outgoing/outgoing-rules.ts';
+import type { ShownItem } from './platform/outgoing/outgoing-item.ts';
+import { isOnlyInMemory, isUnsentChoice, totalsOf } from './platform/outgoing/outgoing-rules.ts';
 import { startSending } from './platform/outgoing/outgoing-sender.ts';
 import { outgoingOf, useOutgoing } from './platform/outgoing/use-outgoing.ts';
 import { useLocation } from './platform/router/router-provider.tsx';
-import { useEmployee } from './platform/session.ts';
+import { useEmployee, useIsOffice } from './platform/session.ts';
 import { useIsOnline } from './platform/use-is-online.ts';
+import { Button } from './ui/button.tsx';
 import { classNames } from './ui/class-names.ts';
 import { Icon } from './ui/icon.tsx';
 import { Link } from './ui/link.tsx';
@@ -21,33 +25,38 @@ export function Outgoing() {
   const cache = useQueryClient();
   useEffect(() => {
     const ending = new AbortController();
+    void keepStepsUnderWay(id);
     startSending(outgoingOf(id), outgoingKinds(cache), ending.signal);
     return () => ending.abort();
   }, [id, cache]);
   return <OutgoingLine />;
 }
 
-function OutgoingLine() {
+/** Says on every page what waits, but for what the page says itself. */
+export function OutgoingLine() {
   const { t } = useLingui();
   const paths = usePaths();
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
-  const { view } = useOutgoing();
-  const unsent = view.items.filter(({ state }) => state !== 'kept');
+  const { list, view } = useOutgoing();
+  const isOffice = useIsOffice();
+  // That page says it of all.
+  if (pathname === paths.waiting) return null;
+  const all = view.items.filter(({ state }) => state !== 'kept');
+  if (all.length === 0) return isOffice ? <HandedInLine /> : null;
+  // What is for the page that is open, the page itself says.
+  const unsent = all.filter(({ place }) => pathOf(place, paths) !== pathname);
   const { refused, unsent: count } = totalsOf(unsent);
-  const first = unsent.find(({ state }) => state === 'refused') ?? unsent[0];
-  if (!first) return null;
-  const path = pathOf(first.place, paths);
-  // The page itself says it, of each.
-  if (path === pathname) return null;
-  const isPhotos = unsent.every(({ kind }) => kind === 'project-photo');
+  if (count === 0) return null;
+  const chosen = unsent.filter(isUnsentChoice);
+  const isPhotos = unsent.every(({ kind }) => kind.includes('photo'));
   return (
     <aside
       className={classNames(styles.line, refused > 0 && styles.refused)}
       aria-label={t`Waits on this device`}
     >
       <Icon name={refused > 0 ? 'warning' : isPhotos ? 'camera' : 'clock'} />
-      <Link to={path}>
+      <Link to={paths.waiting}>
         {isPhotos ? (
           isPhone ? (
             <Plural value={count} one="# photo still on this phone" other="# photos still on this phone" />
@@ -60,20 +69,51 @@ function OutgoingLine() {
           <Plural value={count} one="# entry still on this device" other="# entries still on this device" />
         )}
       </Link>
-      <span className={styles.state}>
-        <LineState />
-      </span>
+      {chosen.length > 0 ? (
+        <Button
+          size="small"
+          variant="primary"
+          className={styles.send}
+          onClick={() => void list.release(chosen.map(({ key }) => key))}
+        >
+          <Plural value={chosen.length} one="Send # photo" other="Send # photos" />
+        </Button>
+      ) : (
+        <span className={styles.state}>
+          <LineState items={unsent} />
+        </span>
+      )}
+    </aside>
+  );
+}
+
+/** What somebody on site has handed in waits for whoever is in the office. */
+function HandedInLine() {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const { data = [] } = useQuery(capturesQuery);
+  if (data.length === 0) return null;
+  return (
+    <aside className={styles.line} aria-label={t`Handed in from the site`}>
+      <Icon name="upload" />
+      <Link to={paths.waiting}>
+        <Plural
+          value={data.length}
+          one="# entry from the site to file"
+          other="# entries from the site to file"
+        />
+      </Link>
     </aside>
   );
 }
 
 /** What becomes of it, in a few words. */
-function LineState() {
+function LineState({ items }: { items: readonly ShownItem[] }) {
   const { t } = useLingui();
   const isOnline = useIsOnline();
   const { view } = useOutgoing();
-  const { refused, waiting } = totalsOf(view.items);
-  const isAtRisk = view.items.some(({ hold, state }) => hold === 'memory' && state !== 'kept');
+  const { refused, waiting } = totalsOf(items);
+  const isAtRisk = items.some(isOnlyInMemory);
   if (refused > 0) return <Plural value={refused} one="# was not taken" other="# were not taken" />;
   if (isAtRisk) return t`keep this page open`;
   if (waiting === 0) return t`not sent yet`;

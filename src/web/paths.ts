@@ -33,6 +33,7 @@ export function pathsIn(area: string) {
     history: (projectId: number) => `${area}projects/${projectId}/history`,
     expenses: `${area}all-expenses-page`,
     reports: `${area}reports`,
+    waiting: `${area}waiting`,
     settings: `${area}settings`,
     system: `${area}settings/system`,
   };

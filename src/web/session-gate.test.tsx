@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createFakeServer, noAnswerYet, Refusal, unreachable } from '../../test/support/web/fake-server.ts';
+import {
+  BareAnswer,
+  createFakeServer,
+  noAnswerYet,
+  Refusal,
+  unreachable,
+} from '../../test/support/web/fake-server.ts';
 import { ann } from '../../test/support/web/people.ts';
 import { type } from '../../test/support/web/render.tsx';
 import { api, tokenKey } from './platform/api-client.ts';
+import { outgoingOf } from './platform/outgoing/use-outgoing.ts';
 import { startLanguage } from './platform/i18n.ts';
 import { checkSession } from './platform/session.ts';
 import { SessionGate } from './session-gate.tsx';
@@ -136,22 +143,43 @@ it('shows the spinner while a stored token is checked, then the page itself', as
   expect(server.received('GET /api/auth/me')[0]?.headers.get('authorization')).toBe('Bearer kept');
 });
 
-it('removes a token that the server refuses, notes it, and goes to the login', async () => {
-  localStorage.setItem(tokenKey, 'old');
-  server.answers('GET /api/auth/me', new Refusal(401, { error: 'Sign in again.' }));
-  await open('/employee/Ann/projects/5');
-  await screen.findByText('Your session has ended. Sign in to go on where you were.');
-  expect(localStorage.getItem(tokenKey)).toBeNull();
-  expect(location.pathname).toBe('/');
-  expect(console.log).toHaveBeenCalledWith('The session check failed: Sign in again.');
-});
+const portal = new BareAnswer(200, '<h1>Welcome to our Wi-Fi</h1>');
+const cutShort = new BareAnswer(200, '{"id":', 'application/json');
+const unreadable = 'The answer could not be read. It may not have come from the server.';
 
 it.each([
-  ['the network', unreachable],
-  ['a dependency of the server', new Refusal(503)],
-])('keeps the token when %s is away, and goes on when it is back', async (_what, reply) => {
+  ['a refusal', new Refusal(401, { error: 'Sign in again.' }), 'Sign in again.'],
+  ['a failure of the server', new Refusal(500), 'HTTP error! status: 500'],
+  ['a database that is away', new Refusal(503), 'HTTP error! status: 503'],
+  ['a page of something else', portal, unreadable],
+  ['half an answer', cutShort, unreadable],
+])(
+  'removes the token when its check is answered by %s, notes it, and tells the person nothing',
+  async (_what, reply, reason) => {
+    localStorage.setItem(tokenKey, 'old');
+    server.answers('GET /api/auth/me', reply);
+    await open('/employee/Ann/projects/5');
+    await screen.findByRole('heading', { name: 'Employee Login' });
+    expect(localStorage.getItem(tokenKey)).toBeNull();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(console.log).toHaveBeenCalledWith(`The session check failed: ${reason}`);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/session/i)).toBeNull();
+  },
+);
+
+it('leaves a public path where it is when the check of a stored token fails', async () => {
+  localStorage.setItem(tokenKey, 'old');
+  server.answers('GET /api/auth/me', new Refusal(500));
+  await open('/bidder');
+  await screen.findByRole('button', { name: 'Login' });
+  expect(location.pathname).toBe('/bidder');
+  expect(localStorage.getItem(tokenKey)).toBeNull();
+});
+
+it('keeps the token when no answer comes at all, and goes on when one does', async () => {
   localStorage.setItem(tokenKey, 'kept');
-  server.answers('GET /api/auth/me', reply);
+  server.answers('GET /api/auth/me', unreachable);
   await open('/employee/Ann/edit-categories');
   await screen.findByRole('heading', { name: 'The server cannot be reached' });
   expect(localStorage.getItem(tokenKey)).toBe('kept');
@@ -171,7 +199,7 @@ it('ends the session when any call is answered with 401, and remembers the place
   server.answers('GET /api/auth/me', ann);
   server.answers('GET /api/categories', new Refusal(401, { error: 'Sign in again.' }));
   await open('/employee/Ann/edit-categories');
-  await screen.findByRole('heading', { name: 'Employee Login' });
+  await screen.findByText('Your session has ended. Sign in to go on where you were.');
   expect(localStorage.getItem(tokenKey)).toBeNull();
   expect(sessionStorage.getItem('returnTo')).toBe('/employee/Ann/edit-categories');
   await expect(api('GET /api/categories')).rejects.toThrow('Sign in again.');
@@ -265,4 +293,50 @@ it('asks for a link to a new password with the address that was typed, and says 
   fireEvent.click(screen.getByRole('button', { name: 'Back to the login' }));
   await screen.findByRole('heading', { name: 'Employee Login' });
   expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'ann@example.com');
+});
+
+it('says on the sign-in page whose work waits on this device and how much, and nothing of what it is', async () => {
+  localStorage.setItem('outgoing', JSON.stringify([{ employeeId: 9, name: 'Frank Lee', count: 2 }]));
+  const draft = { values: { content: 'Secret' }, savedAt: new Date().toISOString() };
+  localStorage.setItem('draft:9:note:5#tab', JSON.stringify(draft));
+  await open('/');
+  expect(await screen.findByText('3 entries of Frank Lee are only on this device')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('Secret');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in to see and send it' }));
+  server.answers('POST /api/auth/login', accepted);
+  server.answers('GET /api/captures', []);
+  await signIn();
+  await waitFor(() => expect(location.pathname).toBe('/employee/Ann/waiting'));
+  localStorage.clear();
+});
+
+it('says what is left on the device before somebody logs out, and discards it where they say so', async () => {
+  const list = outgoingOf(ann.id);
+  server.answers('POST /api/auth/login', accepted);
+  server.answers('POST /api/auth/logout', undefined);
+  await open('/');
+  await signIn();
+  await screen.findByRole('button', { name: 'Settings' }, { timeout: 5_000 });
+  const wish = { kind: 'note', place: 'captured:5', target: { projectId: 5, body: '{"content":"Secret"}' } };
+  await act(() => list.say('one-key', wish));
+  const draft = { values: { content: 'x' }, savedAt: new Date().toISOString() };
+  localStorage.setItem(`draft:${ann.id}:note:5#tab`, JSON.stringify(draft));
+  const logOut = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    return screen.findByRole('dialog', { name: 'Some of your work is only on this device' });
+  };
+  const question = await logOut();
+  expect(question.textContent).toContain('1 entry that is not sent');
+  expect(question.textContent).toContain('1 draft that is not saved');
+  expect(question.textContent).toContain('it is not encrypted');
+  fireEvent.click(within(question).getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.received('POST /api/auth/logout')).toEqual([]);
+  fireEvent.click(within(await logOut()).getByRole('button', { name: 'Log out and discard it' }));
+  await screen.findByLabelText(/^Email/);
+  expect(list.view().items).toEqual([]);
+  expect(localStorage.getItem(`draft:${ann.id}:note:5#tab`)).toBeNull();
+  expect(document.body.textContent).not.toContain('only on this device');
+  localStorage.clear();
 });

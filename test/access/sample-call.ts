@@ -35,6 +35,8 @@ const byName: Readonly<Record<string, unknown>> = {
   size: 3,
   latitude: 46.18,
   longitude: -123.83,
+  capturedAt: '2026-03-10T15:00:00Z',
+  said: '{"content":"Hall bathroom"}',
 };
 
 /** A value of the shape with what is required in it, and nothing else. */
@@ -94,6 +96,7 @@ const ownBodies: Readonly<Record<string, (ids: Ids) => object>> = {
   'PUT /api/projects/:id/images': (ids) => ({ ids: [ids['projects/bids/pictures']], group: 'after' }),
   'POST /api/projects/:id/images/remove': (ids) => ({ ids: [ids['projects/bids/pictures']] }),
   'POST /api/projects/:id/images/restore': (ids) => ({ ids: [ids['projects/bids/pictures']] }),
+  'POST /api/tries/end': () => ({ key: 'a-key-that-nobody-has-used' }),
   'PUT /api/views/order': (ids) => ({ list: 'projects', ids: [ids['views']] }),
 };
 

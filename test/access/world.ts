@@ -2,6 +2,7 @@ import { query } from '../../src/server/platform/db/query.ts';
 import { anyPicture, uploadPhotos } from '../support/photo-fixtures.ts';
 import { createBid, sendByLink } from '../support/bid-fixtures.ts';
 import { formWith, plainPicture, smallPdf } from '../support/picture-files.ts';
+import { tableForm } from '../support/table-files.ts';
 import type { TestApp, TestCaller } from '../support/test-app.ts';
 
 /** What stands in the places of a path: by `placeOf` of each, such as `projects/permits/notes`. */
@@ -156,7 +157,24 @@ export async function makeWorld(
      values ('email', $1, '{wilma@harte.example}', 'Your bid', 'Please look.', 'failed', now(), now()) returning id`,
     [project.id],
   );
+  const capturedAt = '2026-03-10T15:00:00Z';
+  const handIn = formWith(
+    {
+      kind: 'photo',
+      projectId: String(project.id),
+      said: '{"group":"before"}',
+      capturedAt,
+      isForOffice: 'true',
+    },
+    { ...picture, name: 'site.png' },
+  );
+  await made('/api/captures', handIn);
+  const [capture] = await query<{ id: number }>(db, 'select max(id) as id from captures');
+  const imported = async (kind: 'customers' | 'products', table: string) =>
+    (await made(`/api/import/${kind}`, tableForm(table))).runId as number;
   const shared = {
+    'import/customers/runs': await imported('customers', `Name\nVera Blum ${mark}\n`),
+    'import/products/runs': await imported('products', `Name,Price\nGrout ${mark},5\n`),
     projects: project.id,
     products: product.id,
     categories: category.id,
@@ -168,6 +186,7 @@ export async function makeWorld(
     'bid-templates': template.id,
     counters: 'residential',
     messages: message!.id,
+    captures: capture!.id,
     employees: person.employeeId,
     'employees/sessions': await sessionOf(app, person),
     ...(await makePersonal(app, admin)),

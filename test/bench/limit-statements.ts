@@ -29,6 +29,13 @@ const projects = `with found as materialized (
     order by f.customer_key, f.id`)})::text as json`;
 
 const people = `select e.id, e.first_name || ' ' || e.last_name as name, e.color`;
+/** Of a visit `a`. */
+const attendances =
+  rows(`select t.id, (select row_to_json(r) from (${people} from employees e where e.id = t.employee_id) r) as employee,
+    t.arrived_at as "arrivedAt", t.arrival_lat as "arrivalLat", t.arrival_lon as "arrivalLon",
+    t.arrival_accuracy as "arrivalAccuracy", t.departed_at as "departedAt", t.departure_lat as "departureLat",
+    t.departure_lon as "departureLon", t.departure_accuracy as "departureAccuracy", t.departure_source as "departureSource"
+  from attendances t where t.appointment_id = a.id and t.deleted_at is null order by t.arrived_at`);
 const bidFields = `b.id, b.number, b.revision, b.title, b.status, b.status_since as "statusSince",
   b.total_cents / 100.0 as total, b.valid_until as "validUntil", b.sent_at as "sentAt",
   (select max(v.at) from bid_views v where v.bid_id = b.id) as "viewedAt",
@@ -58,11 +65,7 @@ const project = `select row_to_json(whole)::text as json from (
     ${rows(`${people} from project_employees pe join employees e on e.id = pe.employee_id where pe.project_id = p.id`)}
       as people,
     ${rows(`select a.id, a.project_id as "projectId", a.kind, a.starts_at as "startsAt", a.ends_at as "endsAt", a.notes,
-        a.user_lat, a.user_lon, a.checked_in_at as "checkedInAt",
-        (select row_to_json(r) from (${people} from employees e where e.id = a.checked_in_by) r) as "checkedInBy",
-        a.checked_out_at as "checkedOutAt",
-        (select row_to_json(r) from (${people} from employees e where e.id = a.checked_out_by) r) as "checkedOutBy",
-        a.check_out_lat as "checkOutLat", a.check_out_lon as "checkOutLon",
+        ${attendances} as attendances,
         ${rows(`${people} from appointment_employees ae join employees e on e.id = ae.employee_id
           where ae.appointment_id = a.id`)} as employees, a.version, a.created_at as "createdAt"
       from appointments a where a.project_id = p.id and a.deleted_at is null order by a.starts_at`)} as appointments,
@@ -171,7 +174,7 @@ const dashboard = `with waiting as materialized (
     group by 1)
   select json_build_object(
     'appointments', ${rows(`select a.id, a.project_id as "projectId", a.kind, a.starts_at as "startsAt", a.ends_at as "endsAt",
-        a.notes, a.user_lat, a.user_lon, a.checked_in_at as "checkedInAt",
+        a.notes, ${attendances} as attendances,
         ${rows(`${people} from appointment_employees ae join employees e on e.id = ae.employee_id
           where ae.appointment_id = a.id`)} as employees, a.version, a.created_at as "createdAt",
         p.number as "projectNumber", p.title as "projectTitle", p.status as "projectStatus", c.name as "customerName",

@@ -10,6 +10,7 @@ const growing = [
   'project_employees',
   'appointments',
   'appointment_employees',
+  'attendances',
   'project_notes',
   'bids',
   'bid_sections',

@@ -33,7 +33,7 @@ test('a contract is billed from the deposit to the rest', async ({ strictPage: p
     await expectGoodPage(page);
     await section.getByRole('button', { name: 'Bill Deposit' }).dblclick();
     await expect(page.getByRole('heading', { name: 'Draft invoice' })).toBeVisible();
-    await expect(page.getByLabel('Title')).toHaveValue('Deposit');
+    await expect(page.getByLabel('Title')).toHaveValue('Hall bathroom · Deposit');
     await expectGoodPage(page);
     await page.getByLabel('Title').fill('Deposit for the bathroom');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -87,7 +87,7 @@ test('a contract is billed from the deposit to the rest', async ({ strictPage: p
   await test.step('the rest makes the contract to the cent', async () => {
     await page.goto(projectPage);
     await section.getByRole('button', { name: 'Bill remainder' }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('Final payment');
+    await expect(page.getByLabel('Title')).toHaveValue('Hall bathroom · Final payment');
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Issue without sending' }).click();
     await expect(page.getByRole('heading', { name: /^Invoice INV-/ })).toBeVisible();

@@ -108,6 +108,7 @@ test('projects are moved over the board, refused with a reason, cancelled and re
     for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
     await expect(page.locator('[data-verdict]')).toHaveText('Drop to complete');
     await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Complete anyway' }).click();
     await expect(page.getByText('Project completed')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(column(page, 'New lead').getByRole('link', { name: customer })).toBeVisible();
@@ -141,6 +142,7 @@ test('projects are moved over the board, refused with a reason, cancelled and re
     await carried.move(await middleOf('project_completed'));
     await expect(verdict).toHaveText('Drop to complete');
     await carried.drop();
+    await page.getByRole('button', { name: 'Complete anyway' }).click();
     await expect(page.getByText('Project completed')).toBeVisible();
     expect(await app.call('GET', `/api/projects/${id}`)).toMatchObject({ status: 'project_completed' });
   });

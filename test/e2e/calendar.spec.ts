@@ -197,6 +197,7 @@ test('a field employee checks in and out in two taps, with and without a positio
   // The device stops telling where it is: leaving is noted all the same.
   await context.clearPermissions();
   await today.getByRole('button', { name: 'Check out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Check out' }).click();
   await expect(today.getByText(/on site/)).toBeVisible();
   await expectGoodPage(page);
 });

@@ -162,6 +162,9 @@ test('a customer chooses, asks, reads the answer, signs by hand and has the sign
     const secondTab = await context.newPage();
     await secondTab.goto(url as string);
     await secondTab.getByLabel('Your full name').fill('Jo Navarro');
+    // How to sign is kept for the next page, what was drawn is not.
+    await expect(secondTab.getByLabel('Draw', { exact: true })).toBeChecked();
+    await secondTab.getByLabel('Type', { exact: true }).check();
     await secondTab.getByLabel(/I have read this bid/).check();
     await visitor.getByRole('button', { name: 'Accept and sign' }).dblclick();
     const isSigned = { name: 'This bid is signed' };

@@ -162,4 +162,18 @@ test('a price list of 2,000 rows is looked at, mended in the preview, imported o
       await page.goto(`/employee/Grace/edit-products?q=Señal ${suffix} 123`);
     }
   });
+
+  await test.step('a click on the lower edge of a check box is its own, however close the next one stands', async () => {
+    await page.goto('/employee/Grace/edit-products/import');
+    await choose(page, Buffer.from('Item,UOM,Price,Vendor\nOak door,EA,5,Tile Depot\n'));
+    const confirmed = page.getByRole('checkbox', { name: 'Leave these columns out' });
+    const mended = page.getByRole('checkbox', { name: 'Write units one way' });
+    await confirmed.click({ position: { x: 9, y: 16 }, timeout: 10_000 });
+    await expect(confirmed).toBeChecked();
+    await expect(mended).not.toBeChecked();
+    await mended.click({ position: { x: 9, y: 1 }, timeout: 10_000 });
+    await expect(mended).toBeChecked();
+    await expect(confirmed).toBeChecked();
+    await expectGoodPage(page);
+  });
 });

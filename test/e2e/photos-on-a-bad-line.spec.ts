@@ -40,7 +40,6 @@ test('fifty photos arrive once each over a line that breaks', async ({ app, brow
   const screen = { viewport: viewport ?? null, hasTouch, isMobile, deviceScaleFactor };
   const context = await browser.newContext({ ...screen, locale: 'en-US', baseURL: line.url });
   const page = await context.newPage();
-  const isPhone = size.name === 'phone';
   const lead = await app.call('POST', '/api/projects', {
     customer: { name: `Nora Whitfield ${size.name}` },
     street: '88 Quarry Lane',
@@ -57,11 +56,11 @@ test('fifty photos arrive once each over a line that breaks', async ({ app, brow
   await page.waitForURL('**/employee/Grace/');
   await page.goto(address);
 
-  await test.step('what is chosen is seen at once, and is on this device only', async () => {
+  await test.step('what is chosen is seen at once, and is called not sent', async () => {
     await page.getByText('After', { exact: true }).first().click();
     await page.getByLabel('Photos of this device').setInputFiles(photos);
     await expect(page.getByText('0 of 50 kept')).toBeVisible();
-    await expect(page.getByText(isPhone ? 'On this phone only' : 'On this device only')).toHaveCount(count);
+    await expect(page.getByText('Not sent yet: tap Send', { exact: true })).toHaveCount(count);
     await page.getByLabel('Caption for all').fill('Storm damage');
     await page.getByLabel('Room or area for all').fill('Roof');
     await page.getByLabel('Room or area for all').blur();
@@ -154,10 +153,12 @@ test('fifty photos arrive once each over a line that breaks', async ({ app, brow
       second.getByRole('link', { name: /\d+ photos? still on this (phone|device)/ }),
     ).toBeVisible();
     await second.getByRole('link', { name: /still on this/ }).click();
+    await expect(second.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
   });
 
   await test.step('on a good line all are kept', async () => {
     line.mend();
+    await second.goto(address);
     await expect(second.getByText('50 of 50 kept')).toBeVisible({ timeout: 60_000 });
     await expect(second.getByText('Kept', { exact: true })).toHaveCount(count);
     await expectGoodPage(second);

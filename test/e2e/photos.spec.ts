@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { admin, expect, expectGoodPage, signIn, test } from './support/journey.ts';
+import { expect, expectGoodPage, signIn, test, type RunningApp } from './support/journey.ts';
 
 /** A photo of a colour of its own; across or upright. */
 function picture(seed: number, [width, height] = [1200, 900]): Promise<Buffer> {
@@ -15,22 +15,11 @@ function picture(seed: number, [width, height] = [1200, 900]): Promise<Buffer> {
     .toBuffer();
 }
 
-async function addPhotos(url: string, projectId: number, group: 'before' | 'after', seeds: number[]) {
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: admin.email, password: admin.password }),
-  });
-  const { token } = (await login.json()) as { token: string };
+async function addPhotos(app: RunningApp, projectId: number, group: 'before' | 'after', seeds: number[]) {
   const form = new FormData();
   for (const seed of seeds)
     form.append('photos', new Blob([new Uint8Array(await picture(seed))]), `IMG_${seed}.jpg`);
-  const answer = await fetch(`${url}/api/projects/${projectId}/upload?prefix=${group}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
-    body: form,
-  });
-  if (!answer.ok) throw new Error(await answer.text());
+  await app.call('POST', `/api/projects/${projectId}/upload?prefix=${group}`, form);
 }
 
 /** A finger from one place to another; with a rest before it moves it takes what is under it. */
@@ -63,13 +52,13 @@ test('photos are captioned, sorted out, put into order, compared, and shown in a
   });
   const id = lead['id'] as number;
   await addPhotos(
-    app.url,
+    app,
     id,
     'before',
     [1, 2, 3, 4].map((each) => seed + each),
   );
   await addPhotos(
-    app.url,
+    app,
     id,
     'after',
     [5, 6].map((each) => seed + each),

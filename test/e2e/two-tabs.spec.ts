@@ -158,3 +158,117 @@ test('while the network is gone a save waits in sight, and goes through when it 
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`${product} tile`).first()).toBeVisible();
 });
+
+test('two tabs of one person on one bid meet like two people, and a price that is no number holds up nothing else', async ({
+  strictPage: first,
+  context,
+  app,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'A phone has no grid.');
+  const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Two tabs' } });
+  const lines = [
+    { key: 'gravel', name: 'Gravel', quantity: 2, unitPrice: 40 },
+    { key: 'sand', name: 'Sand', quantity: 3, unitPrice: 50 },
+  ];
+  const bid = await app.call('POST', `/api/projects/${id as number}/bids`, {
+    project: { id },
+    sections: [{ title: 'Yard', lines }],
+  });
+  const address = `/api/projects/${id as number}/bids/${bid['id'] as number}`;
+  const saved = async () => {
+    const { sections } = (await app.call('GET', address)) as { sections: Array<{ lines: object[] }> };
+    return sections[0]!.lines;
+  };
+  await signIn(first);
+  const second = await context.newPage();
+  const open = async (page: Page) => {
+    await page.goto(address.replace('/api/', '/employee/Grace/'));
+    await expect(page.getByText('Sand')).toBeVisible();
+  };
+  const row = (page: Page, key: string) => page.locator(`[data-line="${key}"]`);
+  const fill = async (page: Page, key: string, field: string, text: string) => {
+    await row(page, key).locator(`[data-field="${field}"]`).first().click();
+    await row(page, key).locator(`input[data-field="${field}"]`).fill(text);
+  };
+  await open(first);
+  await fill(first, 'gravel', 'unitPrice', 'abc');
+  await fill(first, 'sand', 'quantity', '5');
+  await expect.poll(saved).toMatchObject([{ unitPrice: 40 }, { quantity: 5 }]);
+  await expect(first.getByText('Everything else is saved.')).toBeVisible();
+
+  await test.step('the second tab has what was saved, and changes the same line', async () => {
+    await open(second);
+    await expect(row(second, 'gravel')).not.toContainText('abc');
+    await expect(row(second, 'gravel')).toContainText('40.00');
+    await fill(second, 'gravel', 'quantity', '9');
+    await expect.poll(saved).toMatchObject([{ quantity: 9, unitPrice: 40 }, { quantity: 5 }]);
+  });
+
+  await test.step('the first asks which one is to stay, also after a reload', async () => {
+    await first.bringToFront();
+    await expect(first.getByText(/This was changed here and there/)).toBeVisible();
+    await first.reload();
+    await expect(row(first, 'gravel')).toContainText('abc');
+    await fill(first, 'gravel', 'unitPrice', '45');
+    await expect(first.getByText(/This was changed here and there/)).toBeVisible();
+    expect(await saved()).toMatchObject([{ quantity: 9, unitPrice: 40 }, { quantity: 5 }]);
+    await first.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(saved).toMatchObject([{ quantity: 2, unitPrice: 45 }, { quantity: 5 }]);
+  });
+
+  await test.step('what a closed tab has left is gone on with in another one', async () => {
+    await fill(first, 'sand', 'unitPrice', 'fifty');
+    await fill(first, 'sand', 'unit', 't');
+    await expect.poll(saved).toMatchObject([{}, { unit: 't', unitPrice: 50 }]);
+    await first.close();
+    await second.bringToFront();
+    await open(second);
+    await expect(row(second, 'sand')).toContainText('fifty');
+  });
+});
+
+test('two tabs import each its own file, and what a closed one left is gone on with in the next', async ({
+  strictPage: first,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'files are imported at a desk');
+  test.setTimeout(120_000);
+  const choose = async (page: Page, product: string) => {
+    await page.getByLabel('File to import').setInputFiles({
+      name: `${product}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Name,Price\n${product},5\n`),
+    });
+    await expect(page.getByText(`${product}.csv`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
+  };
+  const open = async (page: Page) => {
+    await page.goto('/employee/Grace/edit-products/import');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import products');
+  };
+  await signIn(first);
+  await open(first);
+  await choose(first, 'Dowel');
+  const second = await context.newPage();
+  await open(second);
+  await expect(second.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await choose(second, 'Elbow');
+
+  await test.step('each finds its own after a reload', async () => {
+    await Promise.all([first.reload(), second.reload()]);
+    await expect(first.getByText('Dowel.csv')).toBeVisible();
+    await expect(second.getByText('Elbow.csv')).toBeVisible();
+  });
+
+  await test.step('one that was closed is gone on with, and the other is left alone', async () => {
+    await second.close();
+    const third = await context.newPage();
+    await open(third);
+    await expect(third.getByText('Elbow.csv')).toBeVisible();
+    await third.getByRole('button', { name: 'Import 1 row' }).click();
+    await expect(third.getByText('The import is done')).toBeVisible();
+    await first.reload();
+    await expect(first.getByText('Dowel.csv')).toBeVisible();
+  });
+});

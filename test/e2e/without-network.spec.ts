@@ -1,25 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { expect, signIn, test, type RunningApp } from './support/journey.ts';
-
-/** What this browser keeps: the app itself, and what was read. */
-const keptHere = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    const workers = await navigator.serviceWorker.getRegistrations();
-    const caught = await Promise.all(
-      (await caches.keys()).map(async (name) => Boolean(await (await caches.open(name)).match('/'))),
-    );
-    return {
-      shells: caught.filter(Boolean).length,
-      workers: workers.length,
-      readings: databases.some(({ name }) => name === 'plumbline-known'),
-    };
-  });
-
-const all = { shells: 1, workers: 1, readings: true };
-const nothing = { shells: 0, workers: 0, readings: false };
+import { expect, test, type RunningApp } from './support/journey.ts';
+import { keptHere, nothingKept, openOnce } from './support/kept-here.ts';
 
 async function visitToday(app: RunningApp, name: string): Promise<number> {
   const { id } = await app.call('POST', '/api/projects', { customer: { name } });
@@ -33,12 +16,6 @@ async function visitToday(app: RunningApp, name: string): Promise<number> {
     employeeIds: [me['id']],
   });
   return Number(id);
-}
-
-/** The app is put on the device in a pause after the first page. */
-async function openOnce(page: Page): Promise<void> {
-  await signIn(page);
-  await expect.poll(() => keptHere(page), { timeout: 45_000 }).toEqual(all);
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -130,7 +107,7 @@ test('what this device knows is gone with the session, and nobody else sees it',
   await visitToday(app, 'Secret Customer');
   await openOnce(page);
   await signOut(page);
-  await expect.poll(() => keptHere(page)).toEqual(nothing);
+  await expect.poll(() => keptHere(page)).toEqual(nothingKept);
 
   // A session that the server has ended.
   await openOnce(page);
@@ -141,7 +118,7 @@ test('what this device knows is gone with the session, and nobody else sees it',
   });
   await page.reload();
   await expect(page.getByLabel('Email')).toBeVisible();
-  await expect.poll(() => keptHere(page)).toEqual(nothing);
+  await expect.poll(() => keptHere(page)).toEqual(nothingKept);
 
   // A token of somebody else, put there behind the page's back, while nothing can be asked.
   await openOnce(page);
@@ -156,7 +133,7 @@ test('what this device knows is gone with the session, and nobody else sees it',
   await expect(page.getByText('Secret Customer')).toBeHidden();
   await context.setOffline(false);
   await expect(page.getByLabel('Email')).toBeVisible({ timeout: 20_000 });
-  await expect.poll(() => keptHere(page)).toEqual(nothing);
+  await expect.poll(() => keptHere(page)).toEqual(nothingKept);
 });
 
 test('a version that has taken the place of another opens whole, and a server without a worker takes it away', async ({

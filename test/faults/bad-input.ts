@@ -1,4 +1,5 @@
 import type { Random } from '../../scripts/demo-data/random.ts';
+import { contradicted, contradictions } from './contradictions.ts';
 
 /** JSON Schema, as far as our contracts use it. */
 export interface Shape {
@@ -7,6 +8,10 @@ export interface Shape {
   required?: string[];
   additionalProperties?: boolean | Shape;
   items?: Shape;
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maxLength?: number;
   anyOf?: Shape[];
   oneOf?: Shape[];
   allOf?: Shape[];
@@ -14,7 +19,34 @@ export interface Shape {
   const?: unknown;
 }
 
+/** What no database keeps and no line holds: NUL, other control characters, ends of lines, half of a pair. */
+export const controlTexts: readonly string[] = [
+  '\u0000',
+  'a\u0000b',
+  'a\u0007b',
+  '\u001b[31mred',
+  '\u007f',
+  'a\u0085b',
+  'a\r\nX-Injected: 1',
+  'a\tb\u2028c',
+];
+
+/** Names that every object answers to, and the forms in which our addresses hold a name. */
+export const prototypeNames: readonly string[] = [
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  '-constructor',
+  'constructor:1',
+  '__proto__:1',
+  'toString,constructor',
+];
+
 const nastyTexts = [
+  ...controlTexts,
+  ...prototypeNames,
   '',
   ' ',
   '0',
@@ -23,8 +55,6 @@ const nastyTexts = [
   'NaN',
   'null',
   'true',
-  '\u0000',
-  'a\u0000b',
   '\ud800',
   '\u202Eתירבע',
   '🙂'.repeat(300),
@@ -63,6 +93,7 @@ const nastyValues: unknown[] = [
   {},
   [[[[[[]]]]]],
   { __proto__: null, constructor: 1 },
+  JSON.parse('{"constructor":{"prototype":{"x":1}},"toString":1}'),
   { length: 1e9 },
   ...nastyTexts,
 ];
@@ -130,5 +161,7 @@ function almostObject(shape: Shape, random: Random, ids: readonly number[], dept
     entries.map(([name, field]) => [name, almost(field, random, ids, depth + 1)]),
   );
   if (random.next() < 0.03) object['noSuchField'] = nasty(random);
-  return object;
+  if (random.next() < 0.9) return object;
+  const may = (name: string) => Object.hasOwn(shape.properties ?? {}, name);
+  return contradictions.reduce((given, pair) => contradicted(given, may, pair), object);
 }

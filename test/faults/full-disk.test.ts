@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { freePort, killLeftovers, startApp, type AppProcess } from '../process/app-process.ts';
+import { freePort, killLeftovers, runProgram, startApp, type AppProcess } from '../process/app-process.ts';
 import { plainPicture } from '../support/picture-files.ts';
 import { signInAt, type AppClient } from './app-client.ts';
 import { figure } from './full-size.ts';
@@ -128,6 +128,38 @@ it.skipIf(!canMount)(
     figure(
       `under the database: ${acknowledged.length} acknowledged, 0 lost; ${refused.get(507)} answered 507, ${reads.get(200)} reads went on; over ${(healedMs / 1000).toFixed(1)} s after there was room`,
     );
+  },
+);
+
+it.skipIf(!canMount)(
+  'a backup that finds the disk full says so in a sentence, while the app runs and without it',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = join(folder, 'data');
+    await mkdir(dataDir);
+    const { app, client, projectId } = await setUp({ DATA_DIR: dataDir }, withSmallDisk(dataDir, 256));
+    await fill(seenBy(app, dataDir));
+    // What the database has taken in advance is used up as well.
+    const long = 'x'.repeat(9_000);
+    while ((await note(client, projectId, long)).status === 201);
+    const into = [
+      'nsenter',
+      '--target',
+      String(app.pid),
+      '--user',
+      '--mount',
+      '--preserve-credentials',
+      `--wd=${process.cwd()}`,
+    ];
+    for (const words of [[], ['--to', folder]]) {
+      const { code, stderr } = await runProgram('backup', { DATA_DIR: dataDir }, words, into);
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringMatching(/^[^\n]*(no room|full)[^\n]*\n$/),
+      });
+    }
+    expect(await app.end('SIGTERM')).toBe(0);
+    figure('npm run backup on a full disk ends with 1 and one sentence');
   },
 );
 

@@ -3,59 +3,36 @@ import { get, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as z from 'zod';
 
 import { createRandom, type Random } from '../../scripts/demo-data/random.ts';
 import { contract } from '../../src/shared/contract.ts';
 import { isEventsAnswer, type Endpoint } from '../../src/shared/kernel/endpoint.ts';
-import { createBid, insertProject, sendByLink, setUpCompany } from '../support/bid-fixtures.ts';
-import { listen } from '../support/listen.ts';
-import { insertInvoice } from '../support/payment-fixtures.ts';
 import { plainPicture } from '../support/picture-files.ts';
-import { createTestApp, type TestAnswer, type TestApp, type TestCaller } from '../support/test-app.ts';
-import { almost, nasty, nastyText, pick, type Shape } from './bad-input.ts';
+import type { TestAnswer, TestApp, TestCaller } from '../support/test-app.ts';
+import { almost, nasty, nastyText, pick } from './bad-input.ts';
+import { fromAnywhere, setUpFuzzedCompany } from './fuzzed-company.ts';
+import { shapeOf } from './shape-of.ts';
+import { wrongWith } from './wrong-answer.ts';
 import { figure, sized } from './full-size.ts';
 
 const count = sized(1_500, 20_000);
 const seed = Number(process.env['FAULTS_SEED'] ?? 20_261_122);
-/** What a client waits for as the sign of success (specification, section 7). */
-const successWords = /successfully|\bcanceled\b|\bdeclined\b|^Expense payment deleted/;
-
-const leaks = /at \w+ \(|node_modules|syntax error|violates|relation "|\/src\//;
-
 let app: TestApp;
 let port: number;
 let admin: TestCaller;
 /** Who makes the calls about the own sign-in, several of which end it. */
 let leaving: TestCaller;
-let ids: number[];
-/** Of bids that customers hold a link to; no other call comes near them. */
-let codes: string[];
+let ids: readonly number[];
+let codes: readonly string[];
 let picture: Buffer;
 const rejections: unknown[] = [];
 const noteRejection = (reason: unknown) => void rejections.push(reason);
 
 beforeAll(async () => {
   process.on('unhandledRejection', noteRejection);
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } });
-  port = await listen(app.app);
-  await setUpCompany(app.db);
-  [admin, leaving] = [await app.signIn('admin'), await app.signIn('admin')];
+  ({ app, port, admin, ids, codes } = await setUpFuzzedCompany());
+  leaving = await app.signIn('admin');
   picture = Buffer.from(await plainPicture());
-  for (let each = 0; each < 5; each += 1) {
-    const project = await insertProject(app.db);
-    await createBid(admin, project.id);
-    await insertInvoice(app.db, project.id);
-    await admin.call('POST', `/api/project/${project.id}/expenses`, { paidTo: 'Ridge Lumber', cost: 12 });
-    await admin.call('POST', `/api/projects/${project.id}/notes`, { content: 'Gate code 4411' });
-  }
-  ids = [1, 2, 3, 4, 5];
-  codes = [];
-  for (let each = 0; each < 20; each += 1) {
-    const project = await insertProject(app.db);
-    const bid = await createBid(admin, project.id);
-    codes.push(await sendByLink(admin, project.id, bid.id));
-  }
 }, 60_000);
 afterAll(async () => {
   process.off('unhandledRejection', noteRejection);
@@ -63,17 +40,6 @@ afterAll(async () => {
 });
 
 const endpoints: Endpoint[] = Object.values(contract);
-const shapes = new Map<unknown, Shape>();
-function shapeOf(schema: z.core.$ZodType): Shape {
-  if (!shapes.has(schema)) {
-    shapes.set(
-      schema,
-      z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape,
-    );
-  }
-  return shapes.get(schema)!;
-}
-
 function addressOf(endpoint: Endpoint, random: Random): string {
   const path = endpoint.path.replace(/:\w+/g, (name) => {
     const present = name === ':bidIndex' ? codes : ids;
@@ -115,11 +81,6 @@ function bodyOf(endpoint: Endpoint, random: Random): object | undefined {
   return form;
 }
 
-/** From an address of its own each time, so that no limit sends a call away before it is looked at. */
-const fromAnywhere = (each: number) => ({
-  'x-forwarded-for': `10.${(each >> 16) & 255}.${(each >> 8) & 255}.${each & 255}`,
-});
-
 const isAboutSignIn = ({ path }: Endpoint) => path.startsWith('/api/auth/');
 
 function callOf(endpoint: Endpoint): TestCaller['call'] {
@@ -144,17 +105,6 @@ async function signInWhoLeft(endpoint: Endpoint, { status }: TestAnswer): Promis
   if (isAboutSignIn(endpoint)) {
     if ((await leaving.call('GET', '/api/auth/me')).status === 401) leaving = await app.signIn('admin');
   } else if (status === 401) admin = await app.signIn('admin');
-}
-
-/** What a refusal does that none may do; undefined for one that is as it should be, and for what worked. */
-function wrongWith({ status, body }: TestAnswer): string | undefined {
-  if (status < 400) return undefined;
-  if (status >= 500) return 'It failed:';
-  const { error, code, requestId } = body as Record<string, unknown>;
-  const isSentence = typeof error === 'string' && /\S.*[.?]$|^Invalid project ID$/s.test(error);
-  if (!isSentence || typeof code !== 'string' || typeof requestId !== 'string') return 'It has no sentence:';
-  if (successWords.test(error)) return 'It sounds like success:';
-  return leaks.test(JSON.stringify(body)) ? 'It tells of its inside:' : undefined;
 }
 
 it(

@@ -12,6 +12,25 @@ export const faultRows: readonly FaultRow[] = [
     files: ['test/faults/kill.test.ts'],
   },
   {
+    name: 'strangers',
+    pass: 'under floods of bodies that never end, of hostile texts and of broken calls: others’ p99 at most 150 ms, memory at most 300 MiB, nothing logged more than once a second',
+    files: [
+      'test/faults/strangers.test.ts',
+      'test/guards/expressions.test.ts',
+      'src/server/platform/http/body-under-way.test.ts',
+    ],
+  },
+  {
+    name: 'bombs',
+    pass: 'under hostile workbooks, CSV files and papers of somebody who is signed in: others’ p99 at most 150 ms, no paper of others delayed beyond 2 s, all with a sentence, the app and its processes at most 1.5 GiB, no process left',
+    files: ['test/faults/bombs.test.ts', 'src/server/platform/tables/read-table.test.ts'],
+  },
+  {
+    name: 'pages that die',
+    pass: 'a page that ends at a random moment of saving, on a slow, a stopped and an absent server: 0 lost, 0 doubled',
+    files: ['test/faults/dying-pages.test.ts'],
+  },
+  {
     name: 'several machines',
     pass: 'what three processes on one database and one bucket must share holds over all, also while they are killed and added',
     files: ['test/faults/machines.test.ts', 'src/server/platform/http/rate-limiter.test.ts'],
@@ -31,6 +50,11 @@ export const faultRows: readonly FaultRow[] = [
       'src/server/features/invoices/invoice-numbers.test.ts',
       'test/faults/same-version.test.ts',
     ],
+  },
+  {
+    name: 'sent at once',
+    pass: 'each invoice goes with the number printed on it, none is refused, no number twice, no gap',
+    files: ['test/faults/sent-at-once.test.ts'],
   },
   {
     name: 'peers that misbehave',
@@ -59,7 +83,13 @@ export const faultRows: readonly FaultRow[] = [
   {
     name: 'bad input',
     pass: 'no 5xx, no exit, no unhandled rejection, no failure with a success text',
-    files: ['test/faults/fuzz.test.ts'],
+    files: [
+      'test/faults/fuzz.test.ts',
+      'test/faults/contradictions.test.ts',
+      'test/faults/hostile-addresses.test.ts',
+      'test/faults/hostile-headers.test.ts',
+      'test/http/texts-of-addresses.test.ts',
+    ],
   },
   {
     name: 'access matrix',

@@ -1,9 +1,10 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { childProcesses, residentBytesOf } from '../support/child-processes.ts';
 import { plainPicture } from '../support/picture-files.ts';
 import { addressOfDatabase } from '../support/database.ts';
 import { followLive } from '../support/live-reader.ts';
@@ -29,31 +30,17 @@ interface Sample {
 }
 
 /** The app and what it has started, such as the renderer of PDFs. */
-async function processes(): Promise<number[]> {
-  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const parents = new Map<number, number>();
-  for (const pid of all) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    parents.set(pid, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
-  }
-  const isOurs = (pid: number | undefined): boolean =>
-    pid === running.app.pid || (pid !== undefined && pid > 1 && isOurs(parents.get(pid)));
-  return all.filter(isOurs);
-}
+const processes = () => [running.app.pid, ...childProcesses(running.app.pid).map(({ pid }) => pid)];
 
 async function sample(): Promise<Sample> {
-  const pids = await processes();
-  const statuses = await Promise.all(
-    pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')),
-  );
-  const memory = statuses.map((status) => Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0));
+  const pids = processes();
   const files = await Promise.all(pids.map((pid) => readdir(`/proc/${pid}/fd`).catch(() => [])));
   const { rows } = await running.database.pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
   return {
     at: performance.now(),
-    memoryMb: memory.reduce((sum, kb) => sum + kb, 0) / 1024,
+    memoryMb: pids.reduce((sum, pid) => sum + residentBytesOf(pid), 0) / 2 ** 20,
     files: files.flat().length,
     connections: rows[0]!.count,
   };
@@ -62,7 +49,7 @@ async function sample(): Promise<Sample> {
 /** Files that the app holds open in its data folder: none but while an upload is under way. */
 async function openDataFiles(): Promise<string[]> {
   const links = await Promise.all(
-    (await processes()).map(async (pid) => {
+    processes().map(async (pid) => {
       const names = await readdir(`/proc/${pid}/fd`).catch(() => []);
       return Promise.all(names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '')));
     }),

@@ -43,7 +43,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'a bad token decides alone',
     file: `${auth}/authenticate.ts`,
-    find: `if (!session) throw new AppError('auth.required', 'Your session has ended. Sign in again.');
+    find: `if (!session) throw sessionEnded();
     return asCaller(db, session, 'token', now, isUse);`,
     put: `if (session) return asCaller(db, session, 'token', now, isUse);`,
     tests: signInTests,
@@ -68,8 +68,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'projects of a field employee',
     file: 'src/server/features/projects/project-access-queries.ts',
-    find: `\${project} in \${assignedProjectIds(param(viewer.employeeId))}`,
-    put: `\${param(viewer.employeeId)}::bigint > 0`,
+    find: 'const isNow = `${project} in ${assignedProjectIds(employee)}`;',
+    put: 'const isNow = `${employee}::bigint > 0`;',
     tests: matrix,
     named: 'hides from a field employee',
   },
@@ -182,9 +182,9 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'size of a body',
-    file: 'src/server/app.ts',
-    find: 'const bodyLimitBytes = 1024 * 1024;',
-    put: 'const bodyLimitBytes = 1024 * 1024 * 1024;',
+    file: `${http}/body-budget.ts`,
+    find: "maxBodyBytes ?? (access === 'public' ? strangersBody : MiB);",
+    put: "maxBodyBytes ?? (access === 'public' ? strangersBody : 1024 * MiB);",
     tests: 'test/http/wire.test.ts',
     named: 'two megabytes',
   },
@@ -296,9 +296,9 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'keys of each employee apart',
-    file: `${http}/register-routes.ts`,
-    find: 'if (caller) return `employee:${caller.employeeId}`;',
-    put: 'if (caller) return `employee`;',
+    file: `${http}/idempotency.ts`,
+    find: 'export const keyOwner = (employeeId: number) => `employee:${employeeId}`;',
+    put: 'export const keyOwner = (_employeeId: number) => `employee`;',
     tests: `${http}/idempotency.test.ts`,
   },
   {
@@ -355,5 +355,13 @@ export const guards: readonly Guard[] = [
     put: `await query(db, 'select from settings');`,
     tests: 'test/guards/locks-and-indexes.test.ts',
     named: 'first account',
+  },
+  {
+    name: 'lock of a person while her stays are written',
+    file: 'src/server/features/appointments/record-attendance.ts',
+    find: 'const held = await holdPeople(db, ascendingIds([...others, id]));',
+    put: 'const held = [...others, id].map((each) => ({ id: each }));',
+    tests: 'src/server/features/appointments/attendances.test.ts',
+    named: 'sixteen at once',
   },
 ];

@@ -53,7 +53,7 @@ let mostMemory = memoryBefore;
 const given = new Map<string | number, number>();
 const watch = setInterval(() => (mostMemory = Math.max(mostMemory, memory())), 20);
 
-/** Made in a process of its own: making a spreadsheet that unpacks to 600 MB takes more memory than anything that is looked for here. */
+/** Made in a process of its own: making a spreadsheet that unpacks to 400 MB takes more memory than anything that is looked for here. */
 async function madeCorpus(): Promise<CorpusFile[]> {
   const maker = fork(join(import.meta.dirname, '../support/upload-corpus-process.ts'), {
     serialization: 'advanced',
@@ -110,6 +110,16 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     const { expensePayments } = await create(url, { amount: 1, method: 'Check' });
     return { params: { expenseId, paymentId: expensePayments[0].id }, fields: { method: 'Cash' } };
   },
+  'POST /api/captures': () =>
+    Promise.resolve({
+      fields: {
+        kind: 'expense',
+        projectId: '1',
+        said: JSON.stringify({ paidTo: 'Ridge Lumber', cost: 1 }),
+        capturedAt: '2026-03-10T15:00:00Z',
+        isForOffice: 'true',
+      },
+    }),
   'POST /api/projects/:id/images/:group/:filename/drawing': () => photo(),
   'POST /api/projects/:id/permits': () => Promise.resolve({ fields: buildingPermit }),
   'PUT /api/projects/:id/permits/:permitId': () => permit(),

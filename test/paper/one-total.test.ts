@@ -33,7 +33,7 @@ const content = {
     {
       title: 'Roof',
       lines: [
-        { key: 'base', name: 'base', unitPrice: 100 },
+        { key: 'base', name: 'base', unitPrice: 100, unitCost: 0 },
         roof('best', 2000),
         roof('good', 1000),
         roof('fair', 1000.01),

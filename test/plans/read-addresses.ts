@@ -153,6 +153,7 @@ export const reads: Record<string, Read> = {
     ({ project, payment }) => `/api/projects/${project}/payments/${payment}/receipt`,
   ),
   '/api/appointments': list('/api/appointments', ['employee={employee}']),
+  '/api/attendances/current': one(() => '/api/attendances/current'),
   '/api/projects/:id/appointments/:apptId/ics': one(
     ({ project, appointment }) => `/api/projects/${project}/appointments/${appointment}/ics`,
   ),
@@ -235,5 +236,9 @@ export const reads: Record<string, Read> = {
     ({ project, permit }) => `/api/projects/${project}/permits/${permit}/applicationpreview`,
   ),
   '/api/views': one(() => '/api/views?list=projects'),
+  '/api/import/customers/runs': one(() => '/api/import/customers/runs'),
+  '/api/import/products/runs': one(() => '/api/import/products/runs'),
+  '/api/captures': one(() => '/api/captures'),
+  '/api/captures/:id/picture': oneWithoutFile(() => '/api/captures/1/picture'),
   '/api/uploads/:id': one(({ upload }) => `/api/uploads/${upload}`),
 };

@@ -103,8 +103,9 @@ export async function runProgram(
   name: 'doctor' | 'backup' | 'restore',
   env: Record<string, string>,
   words: string[] = [],
+  prefix: string[] = [],
 ) {
-  const { output, exited } = run(env, `src/server/${name}.ts`, words);
+  const { output, exited } = run(env, `src/server/${name}.ts`, words, prefix);
   return { code: await exited, ...output };
 }
 

@@ -117,6 +117,46 @@ describe('a database of every earlier version', () => {
   );
 });
 
+it('keeps who was where from when to when, and ends what was open at the next arrival', async () => {
+  database = await createTestDatabase();
+  await load(
+    archives.find(({ manifest }) => manifest.migrations.length === 36)!,
+    database,
+  );
+  const { pool } = database;
+  const rows = async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows;
+  const [one, two, three, call] = (await rows('select id from appointments order by id limit 4')).map(
+    ({ id }) => Number(id),
+  );
+  const [person] = await rows('select id from employees order by id limit 1');
+  const came = (id: number | undefined, from: string, to: string | null) =>
+    pool.query(
+      `update appointments set checked_in_at = $2, checked_in_by = $3, check_out_lat = null, check_out_lon = null, checked_out_at = $4,
+         checked_out_by = case when $4::timestamptz is not null then $3::bigint end where id = $1`,
+      [id, from, person?.['id'], to],
+    );
+  await came(one, '2031-01-06T08:00:00Z', null);
+  await came(call, '2031-01-06T08:30:00Z', '2031-01-06T08:30:00Z');
+  await came(two, '2031-01-06T09:00:00Z', '2031-01-06T12:00:00Z');
+  await came(three, '2031-01-06T10:00:00Z', null);
+  const told = `select a.id, a.checked_in_at as came, a.checked_in_by as who, a.user_lat as lat, a.user_lon as lon,
+    a.checked_out_at as went, a.check_out_lat as "outLat", a.check_out_lon as "outLon"
+    from appointments a where a.checked_in_at is not null and a.id <> ${one} order by a.id`;
+  const before = await rows(told);
+  await migrate(pool);
+  const after =
+    await rows(`select t.appointment_id as id, t.arrived_at as came, t.employee_id as who, t.arrival_lat as lat,
+    t.arrival_lon as lon, t.departed_at as went, t.departure_lat as "outLat", t.departure_lon as "outLon"
+    from attendances t where t.appointment_id <> ${one} order by t.appointment_id`);
+  expect(before.length).toBeGreaterThan(100);
+  expect(after).toEqual(before);
+  expect(
+    await rows(
+      `select iso(departed_at) as went, departure_source from attendances where appointment_id = ${one}`,
+    ),
+  ).toEqual([{ went: '2031-01-06T09:00:00.000Z', departure_source: 'next_arrival' }]);
+});
+
 const versionsOf = (some: readonly CheckedBackup[]) =>
   some.map(({ manifest }) => manifest.migrations.length).join(', ');
 

@@ -64,7 +64,8 @@ export interface Ledger {
   partsTax: bigint;
   partsBilled: bigint;
   income: bigint;
-  margin: bigint;
+  /** Null while nothing is spent. */
+  margin: bigint | null;
   /** Per month of the invoices' days. */
   taxByMonth: Map<string, bigint>;
 }
@@ -122,7 +123,7 @@ export function keepLedger(story: Story, books: Books): Ledger {
     partsTax,
     partsBilled,
     income,
-    margin: income - accounts.costs,
+    margin: accounts.costs === 0n ? null : income - accounts.costs,
     taxByMonth,
   };
 }

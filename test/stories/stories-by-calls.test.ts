@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { examineEverything } from '../../src/server/examine-everything.ts';
 import { incomeOf, marginOf } from '../../src/shared/projects/project-income.ts';
-import { cents, sumCents, toAmount } from '../../src/shared/kernel/money.ts';
+import { cents, sumCents, toAmount, toKnownAmount } from '../../src/shared/kernel/money.ts';
 import { setUpCompany } from '../support/bid-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../support/test-app.ts';
 import { playByCalls } from './play-by-calls.ts';
@@ -74,7 +74,7 @@ it(`makes of ${count} stories, told through the calls, what the books say`, asyn
       income: toAmount(incomeOf(job)),
       spent: toAmount(job.spent),
       unpaid: sum(kept(books).map(({ cost, paid }) => cost - paid)),
-      margin: toAmount(margin),
+      margin: toKnownAmount(margin),
       marginBps,
     });
   }

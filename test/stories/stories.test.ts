@@ -58,7 +58,7 @@ test(`${count} random stories come to what double entry says, to the cent`, () =
       unpaid: BigInt(figures.unpaid),
       cash: BigInt(figures.received - figures.paidOut),
       income: BigInt(figures.income),
-      margin: BigInt(figures.margin),
+      margin: figures.margin === null ? null : BigInt(figures.margin),
       balance: 0n,
     }).toEqual({
       seed,

@@ -94,8 +94,8 @@ async function writeContract(
        values ($1, 1, 'finalized', $2::timestamptz, $2::timestamptz - interval '5 days', $3, $4, $5, $6, $7, $8, $9, $10, $2, $2)
        returning id, total_cents),
      lines as (
-       insert into bid_lines (bid_id, position, name, quantity, unit_price_cents, is_taxable, total_cents, key)
-       select bid.id, l.position, 'Line ' || l.position, l.quantity, l.price, l.taxable, l.total, 'k' || l.position
+       insert into bid_lines (bid_id, position, name, quantity, unit_price_cents, unit_cost_cents, is_taxable, total_cents, key)
+       select bid.id, l.position, 'Line ' || l.position, l.quantity, l.price, 0, l.taxable, l.total, 'k' || l.position
        from bid, jsonb_to_recordset($11::jsonb) as l(position int, quantity numeric, price bigint, taxable boolean, total bigint))
      update projects set finalized_bid_id = bid.id, contract_cents = bid.total_cents from bid where projects.id = $1`,
     [

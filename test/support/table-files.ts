@@ -43,39 +43,92 @@ export function xlsx(rows: (string | number | boolean | null)[][]): Promise<Buff
   return writeExcelFile(rows).toBuffer();
 }
 
-/** An XLSX whose sheet unpacks to `megabytes`; it may lie about that. */
-export function xlsxBomb(megabytes: number, { isLying = false } = {}): Buffer {
-  const sheet = Buffer.alloc(megabytes * 1024 * 1024, ' ');
-  const entries = [
-    { path: 'xl/workbook.xml', content: Buffer.from('<workbook/>') },
-    { path: 'xl/worksheets/sheet1.xml', content: sheet },
-  ];
+/** What a ZIP archive says of an entry need not be true. */
+export interface ZipEntry {
+  path: string;
+  content: string | Uint8Array;
+  /** What it says of its size. */
+  declaredBytes?: number;
+  /** Stands for another entry's content, which is packed but once. */
+  sharesWith?: string;
+}
+
+export function zipped(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
+  const places = new Map<string, { shared: Buffer; offset: number }>();
   let offset = 0;
-  for (const { path, content } of entries) {
-    const packed = deflateRawSync(content);
+  for (const { path, content, declaredBytes, sharesWith } of entries) {
     const name = Buffer.from(path);
-    const shared = Buffer.alloc(26);
-    shared.writeUInt16LE(20, 0);
-    shared.writeUInt16LE(8, 4);
-    shared.writeUInt32LE(crc32(content), 10);
-    shared.writeUInt32LE(packed.byteLength, 14);
-    shared.writeUInt32LE(isLying ? 100 : content.byteLength, 18);
-    shared.writeUInt16LE(name.byteLength, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, name, packed]);
+    const bytes = Buffer.from(content);
+    const known = sharesWith === undefined ? undefined : places.get(sharesWith);
+    const shared = known?.shared ?? Buffer.alloc(26);
     const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, tail, name]));
-    parts.push(local);
-    offset += local.byteLength;
+    tail.writeUInt32LE(known?.offset ?? offset, 10);
+    if (!known) {
+      const packed = deflateRawSync(bytes, { level: 1 });
+      shared.writeUInt16LE(20, 0);
+      shared.writeUInt16LE(8, 4);
+      shared.writeUInt32LE(crc32(bytes), 10);
+      shared.writeUInt32LE(packed.byteLength, 14);
+      shared.writeUInt32LE(declaredBytes ?? bytes.byteLength, 18);
+      shared.writeUInt16LE(name.byteLength, 22);
+      places.set(path, { shared, offset });
+      const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, name, packed]);
+      parts.push(local);
+      offset += local.byteLength;
+    }
+    const named = Buffer.from(shared);
+    named.writeUInt16LE(name.byteLength, 22);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), named, tail, name]));
   }
   const list = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(2, 8);
-  end.writeUInt16LE(2, 10);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(list.byteLength, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...parts, list, end]);
+}
+
+/** A workbook of one sheet, whose parts are as they are given. */
+export function workbook(
+  sheet: string | Uint8Array,
+  {
+    strings = '',
+    styles = '',
+    more = [] as readonly ZipEntry[],
+    declaredBytes = undefined as number | undefined,
+  } = {},
+): Buffer {
+  const kinds = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${kinds}/${kind}" Target="${target}"/>`;
+  const relations = [
+    relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+    ...(strings ? [relation('rId2', 'sharedStrings', 'sharedStrings.xml')] : []),
+    ...(styles ? [relation('rId3', 'styles', 'styles.xml')] : []),
+  ];
+  return zipped([
+    {
+      path: 'xl/workbook.xml',
+      content: `<workbook xmlns:r="${kinds}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    { path: 'xl/_rels/workbook.xml.rels', content: `<Relationships>${relations.join('')}</Relationships>` },
+    {
+      path: 'xl/worksheets/sheet1.xml',
+      content: sheet,
+      ...(declaredBytes !== undefined && { declaredBytes }),
+    },
+    ...(strings ? [{ path: 'xl/sharedStrings.xml', content: strings }] : []),
+    ...(styles ? [{ path: 'xl/styles.xml', content: styles }] : []),
+    ...more,
+  ]);
+}
+
+/** An XLSX whose sheet unpacks to `megabytes`; it may lie about that. */
+export function xlsxBomb(megabytes: number, { isLying = false } = {}): Buffer {
+  const sheet = Buffer.alloc(megabytes * 1024 * 1024, ' ');
+  return workbook(sheet, isLying ? { declaredBytes: 100 } : {});
 }

@@ -8,6 +8,7 @@ import { openSession } from '../../src/server/features/auth/open-session.ts';
 import { csrfCookie, sessionCookie } from '../../src/server/features/auth/session-tokens.ts';
 import type { Db } from '../../src/server/platform/db/database.ts';
 import { createFileStore } from '../../src/server/platform/files/create-file-store.ts';
+import type { FileStore } from '../../src/server/platform/files/file-store.ts';
 import type { Role } from '../../src/server/platform/http/caller.ts';
 import type { CookieToSet } from '../../src/server/platform/http/route.ts';
 import type { Services } from '../../src/server/platform/services.ts';
@@ -69,7 +70,12 @@ export interface TestApp {
 
 /** The real app on a database of its own, knocked on through its HTTP door. Close it in afterAll. */
 export async function createTestApp(
-  options: { services?: Partial<Services>; env?: Record<string, string> } = {},
+  options: {
+    services?: Partial<Services>;
+    env?: Record<string, string>;
+    /** Fills the database before the app starts on it. */
+    fill?: (database: TestDatabase, files: FileStore) => Promise<void>;
+  } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const { db, pool } = database;
@@ -77,6 +83,7 @@ export async function createTestApp(
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...storageOfTests(), ...options.env });
   const clock = testClock();
   const services = { files: onlyStaged(createFileStore(config.storage)), ...options.services };
+  await options.fill?.(database, services.files);
   const app = await createApp({ config, db, pool, clock, checkAnswers: true, services });
   let count = 0;
 

@@ -10,4 +10,6 @@ export interface Act {
   actor: Actor;
   now: Date;
   requestId: string | null;
+  /** Said in the history of what came later than it was captured. */
+  late?: { capturedAt: string; filedBy?: string } | undefined;
 }

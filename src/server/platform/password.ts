@@ -30,7 +30,7 @@ export const inHashingPlace = limitedPlaces({
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await derive('argon2id', { message: password, nonce, tagLength: hashBytes, ...cost });
-  const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/(?<!=)=+$/, '');
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(hash)}`;
 }
 

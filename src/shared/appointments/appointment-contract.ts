@@ -5,6 +5,7 @@ import { day, id, idInPath, instant, putBackField, text, versionField } from '..
 import { latitude, longitude } from '../kernel/position-fields.ts';
 import { personSchema } from '../projects/person-schema.ts';
 import { projectStatuses } from '../projects/project-status.ts';
+import { attendanceSchema, currentAttendanceSchema } from './attendance-schema.ts';
 
 export const appointmentKinds = ['estimate', 'measure', 'work', 'inspection', 'follow_up', 'other'] as const;
 export type AppointmentKind = (typeof appointmentKinds)[number];
@@ -23,14 +24,18 @@ export const appointmentSchema = z.strictObject({
   startsAt: z.string(),
   endsAt: z.string(),
   notes: z.string(),
+  /** Where and when who came last of those that are there, or who left last. The stays of all stand in `attendances`. */
   user_lat: z.nullable(z.number()),
   user_lon: z.nullable(z.number()),
   checkedInAt: z.nullable(z.string()),
   checkedInBy: z.nullable(personSchema),
+  /** Null while anybody is there. */
   checkedOutAt: z.nullable(z.string()),
   checkedOutBy: z.nullable(personSchema),
   checkOutLat: z.nullable(z.number()),
   checkOutLon: z.nullable(z.number()),
+  /** Who was there from when to when, in the order of their coming. */
+  attendances: z.array(attendanceSchema),
   employees: z.array(personSchema),
   version: z.int(),
   createdAt: z.string(),
@@ -83,6 +88,13 @@ export type CreateAppointmentBody = z.output<typeof createAppointmentBody>;
 /** When somebody came or left, where a device could not say so at once: within the last seven days. Now when absent, or to come. */
 const presentAt = z.optional(instant());
 
+/** How far a device may be from the position that it tells, in metres. */
+const accuracy = () => {
+  const sentence = 'An accuracy is a number of meters from 0 on.';
+  return z.optional(z.number(sentence).check(z.minimum(0, sentence), z.maximum(largestAccuracy, sentence)));
+};
+const largestAccuracy = 100_000_000;
+
 export const updateAppointmentBody = z.strictObject({
   startsAt: z.optional(instant()),
   endsAt: z.optional(instant()),
@@ -90,14 +102,18 @@ export const updateAppointmentBody = z.strictObject({
   /** Where the employee stood when checking in, in degrees; both or neither. */
   user_lat: z.optional(latitude()),
   user_lon: z.optional(longitude()),
+  checkInAccuracy: accuracy(),
   /** True checks in where a device cannot say its position; false takes a check-in back, and the check-out with it. */
   checkIn: z.optional(z.boolean()),
   /** Where the employee stood when checking out; both or neither. */
   checkOutLat: z.optional(latitude()),
   checkOutLon: z.optional(longitude()),
+  checkOutAccuracy: accuracy(),
   /** True checks out of a visit that was checked in to; false takes that back. */
   checkOut: z.optional(z.boolean()),
   presentAt,
+  /** Who came or left; the caller when absent. Only the office says it of somebody else. */
+  employeeId: z.optional(id()),
   putBackOf: putBackField,
   version: versionField,
 });
@@ -107,9 +123,30 @@ export type UpdateAppointmentBody = z.output<typeof updateAppointmentBody>;
 export const arriveBody = z.strictObject({
   user_lat: z.optional(latitude()),
   user_lon: z.optional(longitude()),
+  checkInAccuracy: accuracy(),
   presentAt,
 });
 export type ArriveBody = z.output<typeof arriveBody>;
+
+/** Where somebody stands who leaves; both or neither. */
+export const departBody = z.strictObject({
+  checkOutLat: z.optional(latitude()),
+  checkOutLon: z.optional(longitude()),
+  checkOutAccuracy: accuracy(),
+  presentAt,
+});
+export type DepartBody = z.output<typeof departBody>;
+
+/** A step on site that its device hands in, since the visit was given away or removed meanwhile. */
+export const lateStepBody = z.strictObject({
+  /** The visit; absent where none was planned. */
+  apptId: z.optional(id()),
+  checkIn: z.optional(z.boolean()),
+  checkOut: z.optional(z.boolean()),
+  ...arriveBody.shape,
+  ...departBody.shape,
+});
+export type LateStepBody = z.output<typeof lateStepBody>;
 
 const projectParams = z.object({ id: idInPath() });
 const params = z.object({ id: idInPath(), apptId: idInPath() });
@@ -145,17 +182,35 @@ export const appointmentContract = {
     path: '/api/projects/:id/arrivals',
     access: 'employee',
     summary:
-      'Checks in where no visit was planned: makes one that begins now. Who has arrived already gets that visit.',
+      'Checks in where no visit was planned: makes one that begins now. Who is at a visit of the project already gets that one.',
     params: projectParams,
     body: arriveBody,
     answer: savedAppointmentSchema,
+  }),
+  departFromProject: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/departures',
+    access: 'employee',
+    summary: 'Checks out of whichever visit of the project the caller has checked in to.',
+    params: projectParams,
+    body: departBody,
+    status: 200,
+    answer: savedAppointmentSchema,
+  }),
+  currentAttendance: endpoint({
+    method: 'GET',
+    path: '/api/attendances/current',
+    access: 'employee',
+    summary:
+      'Where the caller is checked in, since less than a day; `attendance` is null for who is nowhere.',
+    answer: z.strictObject({ attendance: z.nullable(currentAttendanceSchema) }),
   }),
   updateAppointment: endpoint({
     method: 'PUT',
     path: '/api/projects/:id/appointments/:apptId',
     access: 'employee',
     summary:
-      'Changes an appointment; a position or `checkIn` checks in, `checkOut` checks out. Field employees may do that and write notes.',
+      'Changes an appointment; a position or `checkIn` checks the caller in, `checkOut` out, each person for herself: who arrives has left the place before. Field employees may do that and write notes.',
     params,
     body: updateAppointmentBody,
     ignores: savedAppointmentSchema,

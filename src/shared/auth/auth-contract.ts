@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 
 import { employeeSchema, newPassword, ownProfileBody } from '../employees/employee-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { emailAddress, requiredText, text } from '../kernel/fields.ts';
+import { emailAddress, line, requiredLine } from '../kernel/fields.ts';
 
 /** The employee of a session, with what every page needs to know of the company. */
 const sessionEmployeeSchema = z.strictObject({
   ...employeeSchema.shape,
+  /** What stands above what is printed; empty until somebody has said it. */
+  companyName: z.string(),
   /** IANA name; times are read and written on the company's clock, wherever somebody is. */
   companyTimeZone: z.string(),
   /** ISO 4217; every amount is in it. */
@@ -21,15 +23,15 @@ export type SessionEmployee = z.infer<typeof sessionEmployeeSchema>;
 const signedIn = z.strictObject({ token: z.string(), employee: sessionEmployeeSchema });
 
 export const loginBody = z.strictObject({
-  email: requiredText(254),
+  email: requiredLine(254),
   password: z.string().check(z.minLength(1, 'This field is required.'), z.maxLength(1000)),
 });
 
 export const signUpBody = z.strictObject({
-  code: requiredText(40),
-  companyName: requiredText(120),
-  firstName: requiredText(60),
-  lastName: z.optional(text(60)),
+  code: requiredLine(40),
+  companyName: requiredLine(120),
+  firstName: requiredLine(60),
+  lastName: z.optional(line(60)),
   email: emailAddress(),
   password: newPassword,
 });
@@ -42,7 +44,7 @@ export const changePasswordBody = z.strictObject({
 export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 
 /** The code in a personal link: 256 bits, and whatever a mail program may have done to them. */
-const linkCode = requiredText(200);
+const linkCode = requiredLine(200);
 
 export const setPasswordBody = z.strictObject({ code: linkCode, password: newPassword });
 export type SetPasswordBody = z.output<typeof setPasswordBody>;

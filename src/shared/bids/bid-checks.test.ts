@@ -1,15 +1,33 @@
 import { describe, expect, test } from 'vitest';
 
-import { checkBid, openFindings, type CheckContext, type CheckedBid } from './bid-checks.ts';
+import {
+  checkBid,
+  openFindings,
+  type CheckContext,
+  type CheckedBid,
+  type CheckedLine,
+} from './bid-checks.ts';
 
+const line = (name: string, unitPrice: number, more: Partial<CheckedLine> = {}): CheckedLine => ({
+  name,
+  unitPrice,
+  unitCost: 10,
+  total: unitPrice,
+  optional: false,
+  choiceGroup: null,
+  selected: true,
+  ...more,
+});
 const clean: CheckedBid = {
   status: 'draft',
+  isWaiting: false,
   total: 1_082.5,
   tax: 82.5,
   cost: 700,
+  priceWithoutCost: 0,
   validUntil: '2026-04-09',
   paymentSchedule: [{ due: 324.75 }, { due: 757.75 }],
-  sections: [{ lines: [{ name: 'Tile', unitPrice: 18.5 }] }, { lines: [] }],
+  sections: [{ lines: [line('Tile', 18.5)] }, { lines: [] }],
 };
 const context: CheckContext = { today: '2026-03-10', marginFloorBps: 2_500, hasEmail: true, hasPhone: true };
 const keys = (bid: Partial<CheckedBid> = {}, more: Partial<CheckContext> = {}) =>
@@ -45,11 +63,47 @@ describe('the floor of the margin', () => {
   });
 });
 
+describe('lines without a cost under a floor', () => {
+  const unknown = (name: string, more: Partial<CheckedLine> = {}) =>
+    line(name, 400, { unitCost: null, ...more });
+  const sections = [{ lines: [line('Tile', 600), unknown('Grout')] }, { lines: [] }];
+
+  test('are asked about, and the floor holds for the others', () => {
+    const bid = { ...clean, sections, priceWithoutCost: 400 };
+    expect(keys({ ...bid, cost: 450 })).toEqual(['unknown_cost']);
+    expect(keys({ ...bid, cost: 450.01 })).toEqual(['margin', 'unknown_cost']);
+    expect(keys({ ...bid, cost: null })).toEqual(['unknown_cost']);
+    expect(keys({ ...bid, cost: 450 }, { marginFloorBps: 0 })).toEqual([]);
+  });
+
+  test('are named', () => {
+    const sentenceOf = (lines: CheckedLine[]) =>
+      checkBid({ ...clean, cost: null, sections: [{ lines }] }, context)[0];
+    expect(sentenceOf([unknown('Grout')])).toMatchObject({
+      isDecision: true,
+      lines: ['Grout'],
+      sentence: "“Grout” has no cost, so its margin cannot be checked against the company's floor of 25 %.",
+    });
+    expect(sentenceOf([unknown('Grout'), unknown('Trim')])).toMatchObject({
+      lines: ['Grout', 'Trim'],
+      sentence:
+        "2 lines have no cost, so their margin cannot be checked against the company's floor of 25 %.",
+    });
+  });
+
+  test('count as they do in the total', () => {
+    const of = (...lines: CheckedLine[]) => keys({ sections: [{ lines: [line('Tile', 600), ...lines] }] });
+    expect(of(unknown('Left out', { optional: true, selected: false }))).toEqual([]);
+    expect(of(unknown('Taken', { optional: true }))).toEqual(['unknown_cost']);
+    const group = { choiceGroup: 'Trim', selected: false };
+    expect(of(unknown('Oak', group), line('Pine', 300, group))).toEqual([]);
+    expect(of(unknown('Oak', group), line('Walnut', 900, group))).toEqual(['unknown_cost']);
+    expect(of(line('Credit', 50, { unitCost: null, total: -50 }))).toEqual([]);
+  });
+});
+
 test('lines with a price of zero are named', () => {
-  const sections = [
-    { lines: [{ name: 'Tile', unitPrice: 18 }] },
-    { lines: [{ name: 'Clean up', unitPrice: 0 }] },
-  ];
+  const sections = [{ lines: [line('Tile', 18)] }, { lines: [line('Clean up', 0)] }];
   expect(checkBid({ ...clean, sections }, context)).toMatchObject([
     { key: 'zero_price', isDecision: true, lines: ['Clean up'], sentence: '“Clean up” has a price of zero.' },
   ]);
@@ -71,7 +125,7 @@ test('what is out already was decided when it went', () => {
 });
 
 test('decisions go by when they are accepted, the rest never does, and a link needs no address', () => {
-  const sections = [{ lines: [{ name: 'Free', unitPrice: 0 }] }];
+  const sections = [{ lines: [line('Free', 0)] }];
   const findings = checkBid(
     { ...clean, cost: 990, sections },
     { ...context, hasEmail: false, hasPhone: false },

@@ -1,8 +1,9 @@
 import { fromAmount } from '../kernel/money.ts';
 import { isEditable, type BidStatus } from './bid-status.ts';
+import { countedLines, isCostUnknown, type PricedLine } from './bid-totals.ts';
 
 /** What somebody may send anyway, once told. */
-export const decisionKeys = ['margin', 'zero_price'] as const;
+export const decisionKeys = ['margin', 'unknown_cost', 'zero_price'] as const;
 export type DecisionKey = (typeof decisionKeys)[number];
 
 /** What must be put right first; `unreachable` closes e-mail and WhatsApp only, for a link can be handed over. */
@@ -31,17 +32,26 @@ export interface CheckContext {
 /** The parts of a bid on the wire that are looked at; amounts are the wire's. */
 export interface CheckedBid {
   status: BidStatus;
+  isWaiting: boolean;
   total: number;
   tax: number;
-  cost: number;
+  cost: number | null;
+  priceWithoutCost: number;
   validUntil: string | null;
   paymentSchedule: readonly { due: number }[];
-  sections: readonly { lines: readonly { name: string; unitPrice: number }[] }[];
+  sections: readonly { lines: readonly CheckedLine[] }[];
+}
+
+export interface CheckedLine extends Pick<PricedLine, 'optional' | 'choiceGroup' | 'selected'> {
+  name: string;
+  unitPrice: number;
+  unitCost: number | null;
+  total: number;
 }
 
 /** Everything about a bid that somebody should know before it goes out. What is out already was decided when it went. */
 export function checkBid(bid: CheckedBid, context: CheckContext): BidFinding[] {
-  const findings = isEditable(bid.status) ? contentFindings(bid, context) : [];
+  const findings = isEditable(bid) ? contentFindings(bid, context) : [];
   if (!context.hasEmail && !context.hasPhone) {
     findings.push(
       block(
@@ -70,6 +80,15 @@ function contentFindings(bid: CheckedBid, { today, marginFloorBps }: CheckContex
     const sentence = `The margin is ${percent(margin)}, below the company's floor of ${percent(marginFloorBps)}.`;
     findings.push({ key: 'margin', isDecision: true, sentence, lines: [] });
   }
+  const unknown = marginFloorBps === 0 ? [] : withoutCost(bid);
+  if (unknown.length > 0) {
+    const floor = percent(marginFloorBps);
+    const sentence =
+      unknown.length === 1
+        ? `“${unknown[0]}” has no cost, so its margin cannot be checked against the company's floor of ${floor}.`
+        : `${unknown.length} lines have no cost, so their margin cannot be checked against the company's floor of ${floor}.`;
+    findings.push({ key: 'unknown_cost', isDecision: true, sentence, lines: unknown });
+  }
   const free = lines.filter((line) => line.unitPrice === 0).map((line) => line.name);
   if (free.length > 0) {
     const sentence =
@@ -89,10 +108,23 @@ function isScheduleOff({ paymentSchedule, total }: CheckedBid): boolean {
   return due.some((cents) => cents < 0) || due.reduce((sum, cents) => sum + cents, 0) !== fromAmount(total);
 }
 
-/** The margin in basis points of the price before tax, rounded down, where that is below the floor. */
-function marginBelow({ total, tax, cost }: CheckedBid, floorBps: number): number | undefined {
-  if (floorBps === 0) return undefined;
-  const price = fromAmount(total) - fromAmount(tax);
+/** The names of the lines that count and whose cost nobody knows. */
+function withoutCost({ sections }: CheckedBid): string[] {
+  const lines = sections.flatMap((each, section) => each.lines.map((line) => ({ ...line, section })));
+  const { isIn } = countedLines(
+    lines,
+    lines.map(({ total }) => fromAmount(total)),
+  );
+  return lines.filter((line, place) => isIn[place] && isCostUnknown(line)).map(({ name }) => name);
+}
+
+/** The margin in basis points of the price before tax of what has a cost, rounded down, where that is below the floor. */
+function marginBelow(
+  { total, tax, cost, priceWithoutCost }: CheckedBid,
+  floorBps: number,
+): number | undefined {
+  if (floorBps === 0 || cost === null) return undefined;
+  const price = fromAmount(total) - fromAmount(tax) - fromAmount(priceWithoutCost);
   const earned = price - fromAmount(cost);
   // Without a price there is no share of it; who gives work away earns less than any floor.
   if (price <= 0) return earned < 0 ? -10_000 : undefined;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { atMost, matching } from '../kernel/bounded-text.ts';
 import { discountKind } from '../papers/given-discount.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
@@ -10,8 +11,9 @@ import {
   day,
   id,
   idInPath,
+  line,
   quantity,
-  requiredText,
+  requiredLine,
   taxRate,
   text,
   versionField,
@@ -72,7 +74,8 @@ export const bidLineSchema = z.strictObject({
   quantity: z.number(),
   unit: z.string(),
   unitPrice: z.number(),
-  unitCost: z.number(),
+  /** What one costs us; null where nobody knows. */
+  unitCost: z.nullable(z.number()),
   taxable: z.boolean(),
   optional: z.boolean(),
   /** The lines of a section with the same one are alternatives, of which the chosen one counts. */
@@ -107,14 +110,22 @@ const summaryFields = {
   label: z.string(),
   title: z.string(),
   status: bidStatusSchema,
+  /** Released to its customer, and no server has taken a message with it yet; closed like a bid that is out. */
+  isWaiting: z.boolean(),
   statusSince: z.string(),
   validUntil: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
   total: z.number(),
   /** The total is the least that it can be: the customer is still to choose of a pick-one group. */
   startsFrom: z.boolean(),
-  cost: z.number(),
-  margin: z.number(),
+  /** Of the lines whose cost is known; null where none is. */
+  cost: z.nullable(z.number()),
+  /** total − tax − priceWithoutCost − cost; null with the cost. */
+  margin: z.nullable(z.number()),
+  /** The lines that count and bring something while nobody knows what they cost. */
+  linesWithoutCost: z.int(),
+  /** Their part of the price before tax, which stays out of the margin. */
+  priceWithoutCost: z.number(),
   views,
   /** The customer's questions that wait for an answer. */
   openQuestions: z.int(),
@@ -197,6 +208,8 @@ const sums = z.pick(bidSchema, {
   deposit: true,
   cost: true,
   margin: true,
+  linesWithoutCost: true,
+  priceWithoutCost: true,
 });
 
 /** What a version of a bid changed in the one before it. */
@@ -221,26 +234,25 @@ const bidLineBody = z.strictObject({
   id: z.optional(z.unknown()),
   total: z.optional(z.unknown()),
   /** Made here when absent. */
-  key: z.optional(
-    z.string().check(z.regex(/^[\w-]{1,36}$/, 'Use at most 36 letters, digits, dashes and underscores.')),
-  ),
+  key: z.optional(matching(/^[\w-]{1,36}$/, 'Use at most 36 letters, digits, dashes and underscores.')),
   productId: z.optional(z.nullable(id())),
-  name: requiredText(textLimits.name),
+  name: requiredLine(textLimits.name),
   description: z.optional(text(textLimits.description)),
   /** Below zero it is a credit, which only an administrator may enter. */
   quantity: z.optional(quantity({ min: -1_000_000 })),
-  unit: z.optional(text(textLimits.unit)),
+  unit: z.optional(line(textLimits.unit)),
   unitPrice: z.optional(amount()),
-  unitCost: z.optional(amount()),
+  /** Null, or left out, where nobody knows it. */
+  unitCost: z.optional(blankAsNull(amount())),
   taxable: z.optional(z.boolean()),
   optional: z.optional(z.boolean()),
-  choiceGroup: z.optional(blankAsNull(text(textLimits.choiceGroup))),
+  choiceGroup: z.optional(blankAsNull(line(textLimits.choiceGroup))),
   /** Whether an optional line or one of a group is chosen; false unless told. Other lines always count. */
   selected: z.optional(z.boolean()),
 });
 
 const bidSectionBody = z.strictObject({
-  title: z.optional(text(textLimits.sectionTitle)),
+  title: z.optional(line(textLimits.sectionTitle)),
   lines: z.optional(
     z.array(bidLineBody).check(z.maxLength(mostBidLines, `Use at most ${mostBidLines} lines.`)),
   ),
@@ -250,7 +262,7 @@ export type BidSectionBody = z.output<typeof bidSectionBody>;
 const scheduledPaymentBody = z.pipe(
   z
     .strictObject({
-      label: requiredText(textLimits.payment),
+      label: requiredLine(textLimits.payment),
       rateBps: z.optional(z.nullable(basisPoints())),
       amount: z.optional(z.nullable(amount())),
       due: z.optional(z.unknown()),
@@ -280,7 +292,7 @@ const paymentScheduleBody = z.array(scheduledPaymentBody).check(
 );
 
 const fields = {
-  title: z.optional(text(textLimits.title)),
+  title: z.optional(line(textLimits.title)),
   scope: z.optional(text(textLimits.scope)),
   terms: z.optional(text(textLimits.terms)),
   customerNotes: z.optional(text(textLimits.customerNotes)),
@@ -334,14 +346,13 @@ export type FinalizeBidBody = z.output<typeof finalizeBidBody>;
  */
 export const acceptedFindings = z.optional(
   z.pipe(
-    z
-      .string()
-      .check(
-        z.refine(
-          (keys) => keysIn(keys).every((key) => (decisionKeys as readonly string[]).includes(key)),
-          `Use one or more of: ${decisionKeys.join(', ')}.`,
-        ),
+    z.string().check(
+      atMost(1000),
+      z.refine(
+        (keys) => keysIn(keys).every((key) => (decisionKeys as readonly string[]).includes(key)),
+        `Use one or more of: ${decisionKeys.join(', ')}.`,
       ),
+    ),
     z.transform((keys: string) => keysIn(keys) as DecisionKey[]),
   ),
 );

@@ -22,9 +22,9 @@ export const mostBidPictures = 24;
 
 /** The place of the first line from which on the sums of a bid can no longer be kept exactly; undefined where they all can. */
 export function firstTooLarge(
-  lines: ReadonlyArray<{ quantity: number; unitPrice: Cents; unitCost: Cents }>,
+  lines: ReadonlyArray<{ quantity: number; unitPrice: Cents; unitCost: Cents | null }>,
 ): number | undefined {
   return firstBeyondSum(
-    lines.map(({ quantity, unitPrice, unitCost }) => Math.max(unitPrice, unitCost) * Math.abs(quantity)),
+    lines.map(({ quantity, unitPrice, unitCost }) => Math.max(unitPrice, unitCost ?? 0) * Math.abs(quantity)),
   );
 }

@@ -7,10 +7,11 @@ import {
   sendingEndpoints,
   whatsappFields,
 } from '../sending/sending-contract.ts';
+import { decisionKeys } from './bid-checks.ts';
 import { acceptedFindings, bidWithMessage, ofBid } from './bid-contract.ts';
 
 const bidFindingSchema = z.strictObject({
-  key: z.enum(['margin', 'zero_price', 'no_lines', 'expired', 'schedule', 'unreachable']),
+  key: z.enum([...decisionKeys, 'no_lines', 'expired', 'schedule', 'unreachable']),
   isDecision: z.boolean(),
   sentence: z.string(),
   lines: z.array(z.string()),

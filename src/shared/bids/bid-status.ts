@@ -17,8 +17,16 @@ const is = (...statuses: BidStatus[]) => {
   return (status: BidStatus) => set.has(status);
 };
 
-/** A sent bid is frozen: from then on an edit makes the next version, also where the customer has asked for it. */
-export const isEditable = is('draft');
+/**
+ * A sent bid is frozen: from then on an edit makes the next version, also where the customer has asked for it. So is a draft that waits in
+ * the outbox (`isWaiting`): what goes out is what was released. Taking its message back opens it again.
+ */
+export const isEditable = ({ status, isWaiting }: { status: BidStatus; isWaiting: boolean }) =>
+  status === 'draft' && !isWaiting;
+
+/** The word for a bid's state: what waits in the outbox is said before what it is otherwise. */
+export const shownStatus = ({ status, isWaiting }: { status: BidStatus; isWaiting: boolean }) =>
+  isWaiting ? 'waiting' : status;
 
 /** May go out by e-mail or link; sending a signed bid again changes nothing in it. */
 export const isSendable = is('draft', 'sent', 'viewed', 'approved', 'finalized');

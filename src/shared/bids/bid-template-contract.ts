@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath, requiredText, versionField } from '../kernel/fields.ts';
+import { id, idInPath, requiredLine, versionField } from '../kernel/fields.ts';
 import { bidLineSchema } from './bid-contract.ts';
 
 const summaryFields = {
@@ -29,7 +29,7 @@ export const bidTemplateSchema = z.strictObject({
 });
 export type BidTemplate = z.infer<typeof bidTemplateSchema>;
 
-const name = requiredText(120);
+const name = requiredLine(120);
 
 /** Whether the notes for the customer are kept too; they are not, unless this is asked for. */
 const keepsNotes = z.optional(z.boolean());

@@ -126,6 +126,38 @@ describe('a bid is added up', () => {
   });
 });
 
+describe('a cost that nobody knows', () => {
+  const known = line(10_000, { unitCost: cents(6000) });
+  const unknown = line(5000, { unitCost: null });
+
+  test('is no margin: what such lines bring stays out, and is told', () => {
+    const totals = totalsOf([known, unknown, unknown], { ...noRates, taxRateBps: 1000 });
+    expect(totals).toMatchObject({ total: 22_000, cost: 6000, margin: 4000 });
+    expect(totals).toMatchObject({ linesWithoutCost: 2, priceWithoutCost: 10_000 });
+  });
+
+  test('leaves no margin where nothing has a cost', () => {
+    expect(totalsOf([unknown], noRates)).toMatchObject({ cost: null, margin: null, linesWithoutCost: 1 });
+    expect(totalsOf([], noRates)).toMatchObject({ cost: 0, margin: 0, linesWithoutCost: 0 });
+  });
+
+  test('takes its part of the discount along', () => {
+    const totals = totalsOf([known, unknown], { ...noRates, discount: { kind: 'rate', rateBps: 1000 } });
+    expect(totals).toMatchObject({ total: 13_500, priceWithoutCost: 4500, margin: 3000 });
+  });
+
+  test('is none of a credit, of what brings nothing, and of an option that nobody chose', () => {
+    const credit = line(1000, { quantity: -1, unitCost: null });
+    const lines = [known, credit, line(0, { unitCost: null }), line(700, { unitCost: null, optional: true })];
+    expect(totalsOf(lines, noRates)).toMatchObject({
+      total: 9000,
+      cost: 6000,
+      margin: 3000,
+      linesWithoutCost: 0,
+    });
+  });
+});
+
 /** Always the same numbers, so that a failure can be seen again. */
 function* pseudoRandom(seed: number): Generator<number, never> {
   let state = seed;
@@ -142,7 +174,7 @@ test('whatever the lines, the parts of a total fit together to the cent', () => 
     const lines = Array.from({ length: upTo(12) }, () =>
       line(upTo(5_000_000), {
         quantity: upTo(20_000) / 1000,
-        unitCost: cents(upTo(4_000_000)),
+        unitCost: upTo(4) === 0 ? null : cents(upTo(4_000_000)),
         taxable: upTo(1) === 1,
         optional: upTo(3) === 0,
         selected: upTo(1) === 1,
@@ -162,7 +194,10 @@ test('whatever the lines, the parts of a total fit together to the cent', () => 
     );
     expect(totals.lines).toBe(counted.reduce((sum, each) => sum + each, 0));
     expect(totals.lines - totals.discount + totals.tax).toBe(totals.total);
-    expect(totals.total - totals.tax - totals.cost).toBe(totals.margin);
+    const { cost, margin, priceWithoutCost } = totals;
+    expect(cost === null ? null : totals.total - totals.tax - priceWithoutCost - cost).toBe(margin);
+    expect(priceWithoutCost).toBeGreaterThanOrEqual(0);
+    expect(priceWithoutCost).toBeLessThanOrEqual(totals.total - totals.tax);
     expect(totals.discount).toBeGreaterThanOrEqual(0);
     expect(totals.discount).toBeLessThanOrEqual(totals.lines);
     expect(totals.tax).toBeLessThanOrEqual(
@@ -261,7 +296,7 @@ function recomputed(lines: readonly PricedLine[], rates: BidRates) {
   const each = lines.map((one) => ({
     one,
     price: worth(one.unitPrice, one.quantity),
-    cost: worth(one.unitCost, one.quantity),
+    cost: one.unitCost === null ? null : worth(one.unitCost, one.quantity),
   }));
   const counted = each.filter(({ one }) => {
     if (one.choiceGroup === null) return !one.optional || one.selected;
@@ -272,12 +307,19 @@ function recomputed(lines: readonly PricedLine[], rates: BidRates) {
   });
   let sum = 0n;
   let taxable = 0n;
-  let cost = 0n;
+  let cost: bigint | null = 0n;
+  let withoutCost = 0n;
+  let linesWithoutCost = 0;
   for (const { one, price, cost: ours } of counted) {
     sum += price;
-    cost += ours;
+    cost += ours ?? 0n;
+    if (ours === null && price > 0n) {
+      withoutCost += price;
+      linesWithoutCost += 1;
+    }
     if (one.taxable) taxable += price;
   }
+  if (linesWithoutCost > 0 && counted.every((each) => each.cost === null)) cost = null;
   let discount = 0n;
   if (sum > 0n) {
     if (rates.discount.kind === 'amount') discount = BigInt(rates.discount.amount);
@@ -291,7 +333,14 @@ function recomputed(lines: readonly PricedLine[], rates: BidRates) {
       ? rounded([taxable * taxRate, 100_000n])
       : rounded([taxable * (sum - discount) * taxRate, sum * 100_000n]);
   const total = sum - discount + tax;
-  return { lineTotals: each.map(({ price }) => price), lines: sum, discount, tax, total, cost };
+  const priceWithoutCost = sum === 0n ? withoutCost : rounded([withoutCost * (sum - discount), sum]);
+  const margin = cost === null ? null : sum - discount - priceWithoutCost - cost;
+  return {
+    lineTotals: each.map(({ price }) => price),
+    parts: [sum, discount, tax, total, priceWithoutCost],
+    ours: [cost, margin],
+    linesWithoutCost,
+  };
 }
 
 test('ten thousand random bids come to the same as by an independent computation', () => {
@@ -300,7 +349,7 @@ test('ten thousand random bids come to the same as by an independent computation
   const someLine = () =>
     line(upTo(9) === 0 ? 0 : upTo(40_000_000), {
       quantity: (upTo(12) === 0 ? -1 : 1) * (upTo(200_000) / 1000),
-      unitCost: cents(upTo(30_000_000)),
+      unitCost: upTo(3) === 0 ? null : cents(upTo(30_000_000)),
       taxable: upTo(3) > 0,
       optional: upTo(4) === 0,
       selected: upTo(1) === 1,
@@ -340,12 +389,13 @@ test('ten thousand random bids come to the same as by an independent computation
     const totals = totalsOf(lines, rates);
     const expected = recomputed(lines, rates);
     const asBigInt = (values: readonly number[]) => values.map(BigInt);
-    const { lineTotals, lines: sum, discount, tax, total, cost } = totals;
-    expect({ lineTotals: asBigInt(lineTotals), parts: asBigInt([sum, discount, tax, total, cost]) }).toEqual({
-      lineTotals: expected.lineTotals,
-      parts: [expected.lines, expected.discount, expected.tax, expected.total, expected.cost],
-    });
-    expect(totals.margin).toBe(total - tax - cost);
+    const { lineTotals, lines: sum, discount, tax, total, priceWithoutCost, linesWithoutCost } = totals;
+    expect({
+      lineTotals: asBigInt(lineTotals),
+      parts: asBigInt([sum, discount, tax, total, priceWithoutCost]),
+      ours: [totals.cost, totals.margin].map((value) => (value === null ? null : BigInt(value))),
+      linesWithoutCost,
+    }).toEqual(expected);
     const { payments } = totals;
     if (payments.length > 0) {
       expect(payments.reduce<number>((paid, payment) => paid + payment, 0)).toBe(total);

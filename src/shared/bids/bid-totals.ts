@@ -14,7 +14,8 @@ import { taxRateThousandths } from '../kernel/tax-rate.ts';
 export interface PricedLine {
   quantity: number;
   unitPrice: Cents;
-  unitCost: Cents;
+  /** Null where nobody knows it. */
+  unitCost: Cents | null;
   taxable: boolean;
   optional: boolean;
   /** The name that the alternatives of one pick-one group in a section share; null for a line that is in none. */
@@ -45,7 +46,7 @@ export interface BidRates {
   paymentSchedule: readonly ScheduledPayment[];
 }
 
-/** Everything in cents. `lines − discount + tax = total` and `total − tax − cost = margin`, always exactly. */
+/** Everything in cents. `lines − discount + tax = total` and `total − tax − priceWithoutCost − cost = margin`, always exactly. */
 export interface BidTotals {
   /** One for each given line, also of options that nobody chose. */
   lineTotals: Cents[];
@@ -57,8 +58,14 @@ export interface BidTotals {
   deposit: Cents;
   /** What each payment of the schedule comes to; together exactly the total. */
   payments: Cents[];
-  cost: Cents;
-  margin: Cents;
+  /** Of the lines that count and whose cost is known; null where none is. */
+  cost: Cents | null;
+  /** What those lines leave over their cost; null with it. */
+  margin: Cents | null;
+  /** How many lines that count bring something while nobody knows what they cost. */
+  linesWithoutCost: number;
+  /** Their part of the price before tax, which stays out of the margin. */
+  priceWithoutCost: Cents;
   /** Whether a group is still to be chosen of: the total is then the one with its cheapest line, and each place that tells it says “from”. */
   startsFrom: boolean;
 }
@@ -71,6 +78,11 @@ export function isCounted(line: Pick<PricedLine, 'optional' | 'choiceGroup' | 's
 /** Whether a line is an option or one of a pick-one group; all others always count. */
 export function isChoice({ optional, choiceGroup }: Pick<PricedLine, 'optional' | 'choiceGroup'>): boolean {
   return optional || choiceGroup !== null;
+}
+
+/** Whether what a line brings has a cost that nobody knows. What brings nothing, and a credit, cost nothing unless somebody says so. */
+export function isCostUnknown(line: { unitCost: number | null; total: number }): boolean {
+  return line.unitCost === null && line.total > 0;
 }
 
 /** A discount of its kind and its value: cents of an amount, basis points of a rate. */
@@ -117,12 +129,18 @@ export function totalsOf(lines: readonly PricedLine[], rates: BidRates): BidTota
   const { isIn, startsFrom } = countedLines(lines, lineTotals);
   const sum = sumCents(lineTotals.filter((_total, place) => isIn[place]));
   const taxable = sumCents(lineTotals.filter((_total, place) => isIn[place] && lines[place]!.taxable));
-  const cost = sumCents(
-    lines.filter((_line, place) => isIn[place]).map((line) => extend(line.unitCost, line.quantity)),
+  const costs = lines.flatMap(({ unitCost, quantity }, place) =>
+    isIn[place] && unitCost !== null ? extend(unitCost, quantity) : [],
   );
+  const withoutCost = lineTotals.filter(
+    (lineTotal, place) =>
+      isIn[place] && isCostUnknown({ unitCost: lines[place]!.unitCost, total: lineTotal }),
+  );
+  const cost = withoutCost.length > 0 && costs.length === 0 ? null : sumCents(costs);
   const discount = discountOn(sum, rates.discount);
   const tax = taxOn(taxable, sum, discount, rates.taxRateBps);
   const total = cents(sum - discount + tax);
+  const priceWithoutCost = discounted(sumCents(withoutCost), sum, discount);
   const payments = paymentsOf(total, rates.paymentSchedule);
   return {
     lineTotals,
@@ -133,7 +151,9 @@ export function totalsOf(lines: readonly PricedLine[], rates: BidRates): BidTota
     deposit: payments[0] ?? shareOf(total, rates.depositRateBps),
     payments,
     cost,
-    margin: cents(total - tax - cost),
+    margin: cost === null ? null : cents(total - tax - priceWithoutCost - cost),
+    linesWithoutCost: withoutCost.length,
+    priceWithoutCost,
     startsFrom,
   };
 }
@@ -143,6 +163,12 @@ function discountOn(lines: Cents, discount: BidDiscount): Cents {
   if (discount.kind === 'none' || lines <= 0) return zeroCents;
   const wanted = discount.kind === 'amount' ? discount.amount : shareOf(lines, discount.rateBps);
   return cents(Math.min(wanted, lines));
+}
+
+/** What a discount, which is spread over all lines, leaves of some of them. */
+function discounted(part: Cents, lines: Cents, discount: Cents): Cents {
+  if (discount === 0) return part;
+  return cents(divideRounded(BigInt(part) * BigInt(lines - discount), BigInt(lines)));
 }
 
 /** The tax on the taxable ones of lines with a discount, which is spread over all of them; rounded once. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
+import { matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { requiredText, versionField } from '../kernel/fields.ts';
+import { requiredLine, requiredText, versionField } from '../kernel/fields.ts';
 
 /** When an invoice is due, and the words for it on the paper. */
 const paymentTermSchema = z.strictObject({
@@ -21,17 +22,20 @@ export const billingSettingsSchema = z.strictObject({
   paymentMethods: z.array(z.string()),
   expenseCategories: z.array(z.string()),
   invoicePrefix: z.string(),
-  nextInvoiceNumber: z.int(),
+  /** Says how many there are: not for field employees. */
+  nextInvoiceNumber: z.optional(z.int()),
   version: z.int(),
 });
 export type BillingSettings = z.infer<typeof billingSettingsSchema>;
+/** As the office has them. */
+export type WholeBillingSettings = BillingSettings & { nextInvoiceNumber: number };
 
 /** Whether no two are the same, however their letters are written. */
 const areDistinct = (words: readonly string[]) =>
   new Set(words.map((word) => word.toLowerCase())).size === words.length;
 
 const names = z
-  .array(requiredText(60))
+  .array(requiredLine(60))
   .check(
     z.minLength(1, 'Keep at least one.'),
     z.maxLength(40, 'Use at most 40.'),
@@ -41,8 +45,8 @@ const names = z
 const paymentTermsBody = z
   .array(
     z.strictObject({
-      key: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, 'Use small letters, digits and underscores.')),
-      label: requiredText(60),
+      key: matching(/^[a-z0-9_]{1,40}$/, 'Use small letters, digits and underscores.'),
+      label: requiredLine(60),
       days: z.nullable(
         z
           .int('Use whole days.')
@@ -62,8 +66,7 @@ export const updateBillingSettingsBody = z.strictObject({
   paymentMethods: z.optional(names),
   expenseCategories: z.optional(names),
   invoicePrefix: z.optional(
-    z.string().check(
-      z.regex(/^[\p{L}\p{N}\-/ .]{0,12}$/u, 'Use at most 12 letters, digits, dashes, slashes or dots.'),
+    matching(/^[\p{L}\p{N}\-/ .]{0,12}$/u, 'Use at most 12 letters, digits, dashes, slashes or dots.').check(
       // Else “1” before 23 and “12” before 3 would be one number.
       z.refine(
         (prefix) => !/\p{N}$/u.test(prefix),
@@ -86,7 +89,8 @@ export const billingSettingsContract = {
     method: 'GET',
     path: '/api/settings/billing',
     access: 'employee',
-    summary: 'Payment terms, methods, categories of expenses, and the number of the next invoice.',
+    summary:
+      'Payment terms, methods, categories of expenses, and for the office the number of the next invoice.',
     answer: billingSettingsSchema,
   }),
   updateBillingSettings: endpoint({

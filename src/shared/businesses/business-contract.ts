@@ -7,9 +7,10 @@ import {
   day,
   id,
   idInPath,
+  line,
   optionalEmailAddress,
   phoneNumber,
-  requiredText,
+  requiredLine,
   text,
   versionField,
 } from '../kernel/fields.ts';
@@ -65,7 +66,7 @@ export const businessSchema = z.strictObject({
 export type Business = z.infer<typeof businessSchema>;
 
 export const salespersonBody = z.strictObject({
-  name: requiredText(120),
+  name: requiredLine(120),
   phone: z.optional(blankAsNull(phoneNumber())),
   email: z.optional(optionalEmailAddress()),
 });
@@ -79,25 +80,25 @@ export type UpdateSalespersonBody = z.output<typeof updateSalespersonBody>;
 
 /** A web address without a scheme, or with http(s): the screens make a link of it. */
 const website = () =>
-  text(200).check(
+  line(200).check(
     z.regex(
-      /^$|^(https?:\/\/)?[^\s:/@]+\.[^\s:/@]+(:\d+)?(\/\S*)?$/i,
+      /^$|^(https?:\/\/)?[^\s:/@][^\s:/@.]*\.[^\s:/@]+(:\d+)?(\/\S*)?$/i,
       'Enter an address such as example.com.',
     ),
   );
 
 const fields = z.strictObject({
-  name: requiredText(120),
+  name: requiredLine(120),
   type: z.optional(businessTypeSchema),
   phone: z.optional(blankAsNull(phoneNumber())),
   email: z.optional(optionalEmailAddress()),
   website: z.optional(website()),
   address: z.optional(text(300)),
   notes: z.optional(text(5000)),
-  licenseNumber: z.optional(text(60)),
+  licenseNumber: z.optional(line(60)),
   licenseExpiresOn: z.optional(blankAsNull(day())),
-  insurer: z.optional(text(120)),
-  insurancePolicy: z.optional(text(60)),
+  insurer: z.optional(line(120)),
+  insurancePolicy: z.optional(line(60)),
   insuranceExpiresOn: z.optional(blankAsNull(day())),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath, requiredText, versionField } from '../kernel/fields.ts';
+import { id, idInPath, requiredLine, versionField } from '../kernel/fields.ts';
 
 export const categorySchema = z.strictObject({
   id: id(),
@@ -17,7 +17,7 @@ export const categorySchema = z.strictObject({
 export type Category = z.infer<typeof categorySchema>;
 
 const fields = {
-  name: requiredText(80),
+  name: requiredLine(80),
   position: z.optional(
     z.int().check(z.minimum(0, 'Use 0 or more.'), z.maximum(100_000, 'Use at most 100000.')),
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { emailAddress, phoneNumber, text } from '../kernel/fields.ts';
+import { emailAddress, line, phoneNumber } from '../kernel/fields.ts';
 
 /** The parts of an address, as a customer's first one also stands in the customer itself. */
 export const addressParts = {
@@ -42,7 +42,7 @@ const listOf = <T extends z.ZodMiniType>(entry: T) =>
   z.array(entry).check(z.maxLength(mostContacts, `Use at most ${mostContacts}.`));
 
 const labelOr = z.prefault(contactLabel, 'other');
-const contactName = z.prefault(text(120), '');
+const contactName = z.prefault(line(120), '');
 
 /** The lists replace those before as they are given; the single fields change the first entry only. */
 export const contactListsInBody = {
@@ -52,10 +52,10 @@ export const contactListsInBody = {
     listOf(
       z.strictObject({
         label: z.prefault(addressLabel, 'other'),
-        street: z.prefault(text(200), ''),
-        city: z.prefault(text(100), ''),
-        state: z.prefault(text(50), ''),
-        postalCode: z.prefault(text(20), ''),
+        street: z.prefault(line(200), ''),
+        city: z.prefault(line(100), ''),
+        state: z.prefault(line(50), ''),
+        postalCode: z.prefault(line(20), ''),
       }),
     ),
   ),

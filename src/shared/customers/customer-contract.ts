@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { matching } from '../kernel/bounded-text.ts';
 import { isDay } from '../kernel/dates.ts';
 import { exportFormats, importEndpoints } from '../imports/import-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -7,9 +8,10 @@ import {
   blankAsNull,
   id,
   idInPath,
+  line,
   optionalEmailAddress,
   phoneNumber,
-  requiredText,
+  requiredLine,
   text,
   versionField,
 } from '../kernel/fields.ts';
@@ -97,14 +99,14 @@ export type CustomerSuggestion = z.infer<typeof customerSuggestionSchema>;
 export const mostNotes = 20_000;
 
 export const createCustomerBody = z.strictObject({
-  name: requiredText(120),
-  companyName: z.optional(text(120)),
+  name: requiredLine(120),
+  companyName: z.optional(line(120)),
   email: z.optional(optionalEmailAddress()),
   phone: z.optional(blankAsNull(phoneNumber())),
-  street: z.optional(text(200)),
-  city: z.optional(text(100)),
-  state: z.optional(text(50)),
-  postalCode: z.optional(text(20)),
+  street: z.optional(line(200)),
+  city: z.optional(line(100)),
+  state: z.optional(line(50)),
+  postalCode: z.optional(line(20)),
   notes: z.optional(text(mostNotes)),
   ...contactListsInBody,
 });
@@ -116,9 +118,10 @@ export const updateCustomerBody = z.strictObject({
 });
 export type UpdateCustomerBody = z.output<typeof updateCustomerBody>;
 
-const dayOrNothing = '(?:\\d{4}-\\d{2}-\\d{2})?';
-const daysInQuery = z.string().check(
-  z.regex(new RegExp(`^${dayOrNothing}\\.\\.${dayOrNothing}$`), 'Use days as 2026-01-01..2026-01-31.'),
+const daysInQuery = matching(
+  /^(?:\d{4}-\d{2}-\d{2})?\.\.(?:\d{4}-\d{2}-\d{2})?$/,
+  'Use days as 2026-01-01..2026-01-31.',
+).check(
   z.refine((range) => range.split('..').every((day) => day === '' || isDay(day)), 'Use days that exist.'),
 );
 
@@ -146,7 +149,7 @@ const narrowing = {
   kind: z.optional(listInQuery(customerKinds)),
   /** Comma-separated: with open projects, with closed ones only, without any. */
   projects: z.optional(listInQuery(customerStates)),
-  city: z.optional(text(100)),
+  city: z.optional(line(100)),
   /** Days as `from..to`, either may be missing. */
   added: z.optional(daysInQuery),
   sort: z.prefault(z.enum(customerSorts, `Use one of: ${customerSorts.join(', ')}.`), 'name'),
@@ -187,6 +190,9 @@ export const customerContract = {
   }),
   previewCustomerImport: customerImport.preview,
   importCustomers: customerImport.run,
+  exportCustomersLeftOut: customerImport.leftOut,
+  listCustomerImports: customerImport.listRuns,
+  undoCustomerImport: customerImport.undo,
   listCustomers: endpoint({
     method: 'GET',
     path: '/api/customers',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath, text, versionField } from '../kernel/fields.ts';
+import { id, idInPath, line, versionField } from '../kernel/fields.ts';
 import { limitInQuery } from '../kernel/list-query.ts';
 import { customerSchema, customerSuggestionSchema } from './customer-contract.ts';
 
@@ -77,11 +77,11 @@ export const customerDuplicateContract = {
     summary:
       'Customers that may be the one being written down, best first: same phone or e-mail, or name and street alike.',
     query: z.strictObject({
-      name: z.optional(text(200)),
-      phone: z.optional(text(60)),
-      email: z.optional(text(254)),
-      street: z.optional(text(200)),
-      postalCode: z.optional(text(20)),
+      name: z.optional(line(200)),
+      phone: z.optional(line(60)),
+      email: z.optional(line(254)),
+      street: z.optional(line(200)),
+      postalCode: z.optional(line(20)),
     }),
     answer: z.array(customerDuplicateSchema),
   }),

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 
+import { matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   blankAsNull,
   emailAddress,
   id,
   idInPath,
+  line,
   phoneNumber,
-  requiredText,
-  text,
+  requiredLine,
   versionField,
 } from '../kernel/fields.ts';
 
@@ -47,17 +48,17 @@ export const newPassword = z
   .check(z.minLength(10, 'Use at least 10 characters.'), z.maxLength(200, 'Use at most 200 characters.'));
 
 /** A first name is part of every address of the signed-in employee, where `.` and `..` would lead elsewhere. */
-const firstName = requiredText(60).check(
+const firstName = requiredLine(60).check(
   z.refine((name) => !/^\.{1,2}$/.test(name), 'Use at least one letter.'),
 );
 
 const fields = {
   firstName,
-  lastName: z.optional(text(60)),
+  lastName: z.optional(line(60)),
   email: emailAddress(),
   phone: z.optional(blankAsNull(phoneNumber())),
   role: roleSchema,
-  color: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Use a color such as #2f6f4f.'))),
+  color: z.optional(matching(/^#[0-9a-f]{6}$/, 'Use a color such as #2f6f4f.')),
 };
 
 /** Without a password an invitation goes out. */

@@ -7,7 +7,8 @@ import {
   day,
   id,
   idInPath,
-  requiredText,
+  line,
+  requiredLine,
   text,
   versionField,
 } from '../kernel/fields.ts';
@@ -72,12 +73,12 @@ export const expenseRowSchema = z.strictObject({
 export type ExpenseRow = z.infer<typeof expenseRowSchema>;
 
 const fields = {
-  paidTo: requiredText(200),
+  paidTo: requiredLine(200),
   /** The business that was paid; without it the one with exactly the name in `paidTo`. */
   businessId: z.optional(blankAsNull(z.union([id(), idInPath()]))),
   paidFor: z.optional(text(2000)),
-  category: z.optional(text(60)),
-  requestReference: z.optional(text(120)),
+  category: z.optional(line(60)),
+  requestReference: z.optional(line(120)),
   cost: amount({ min: 0.01 }),
   /** Today unless told; never in the future. */
   date: z.optional(day()),
@@ -100,8 +101,8 @@ export type UpdateExpenseBody = z.output<typeof updateExpenseBody>;
 
 const paymentFields = {
   amount: amount({ min: 0.01 }),
-  method: requiredText(60),
-  identification: z.optional(text(120)),
+  method: requiredLine(60),
+  identification: z.optional(line(120)),
   /** Today unless told; never in the future. */
   date: z.optional(day()),
 };
@@ -127,14 +128,14 @@ const expenseSorts: ExpenseSort[] = [
 export const expenseFilter = {
   q: searchInQuery,
   status: z.optional(listInQuery(expenseStatuses)),
-  category: z.optional(z.string().check(z.maxLength(1000))),
+  category: z.optional(line(1000)),
   projectId: z.optional(idInPath()),
   businessId: z.optional(idInPath()),
   billable: z.optional(z.enum(['true', 'false'], 'Use true or false.')),
   from: z.optional(day()),
   to: z.optional(day()),
   /** Exactly this name, in whatever letters; for those that are no business. */
-  paidTo: z.optional(text(200)),
+  paidTo: z.optional(line(200)),
 };
 const expenseFilterQuery = z.strictObject(expenseFilter);
 export type ExpenseFilter = z.output<typeof expenseFilterQuery>;
@@ -300,7 +301,7 @@ export const expenseContract = {
     method: 'DELETE',
     path: '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId',
     alias: '/api/project/:id/expenses/:expenseId/expensePayment/:paymentId',
-    access: 'office',
+    access: 'admin',
     summary: 'Removes a payment of an expense; it can be restored.',
     params: ofPayment,
     status: 200,

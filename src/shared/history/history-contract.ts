@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idInPath } from '../kernel/fields.ts';
 import { cursorInQuery, limitInQuery, searchInQuery } from '../kernel/list-query.ts';
@@ -27,12 +28,10 @@ export const historyEventSchema = z.strictObject({
 /** What of the history is wanted; every part narrows it further. */
 const historyFilter = {
   /** A kind (`bid.finalized`) or everything of a subject (`bid`); comma-separated. */
-  kind: z.optional(z.string().check(z.regex(/^[a-z_.,]{1,400}$/, 'Use kinds such as bid.finalized or bid.'))),
+  kind: z.optional(matching(/^[a-z_.,]{1,400}$/, 'Use kinds such as bid.finalized or bid.', 400)),
   /** An employee's id, or `customer`, or `system`. */
   actor: z.optional(
-    z
-      .string()
-      .check(z.regex(/^([1-9]\d{0,14}|customer|system)$/, "Use an employee's number, customer or system.")),
+    matching(/^([1-9]\d{0,14}|customer|system)$/, "Use an employee's number, customer or system."),
   ),
   /** Words that stand in the names and values of an event. */
   q: searchInQuery,

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 
+import { matching } from '../kernel/bounded-text.ts';
 import { endpoint, type Access } from '../kernel/endpoint.ts';
-import { text } from '../kernel/fields.ts';
+import { idInPath, line } from '../kernel/fields.ts';
 import { linesText } from './line-ranges.ts';
-
-/** The largest table that is read. */
-export const tableLimits = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 100 };
+import { tableLimits } from './table-limits.ts';
 
 /** By field the column's place, from 0; null for a field that is left out. Fields that are not named are guessed. */
 const mappingSchema = z.record(z.string(), z.nullable(z.int().check(z.minimum(0))));
@@ -17,8 +16,8 @@ export type ImportChoices = z.infer<typeof choicesSchema>;
 
 /** By line, then by the column's place, what a cell says instead: the file as it would be had somebody mended it. */
 const correctionsSchema = z.record(
-  z.string().check(z.regex(/^[1-9]\d{0,7}$/)),
-  z.record(z.string().check(z.regex(/^\d{1,2}$/)), z.string().check(z.maxLength(10_000))),
+  matching(/^[1-9]\d{0,7}$/),
+  z.record(matching(/^\d{1,2}$/), z.string().check(z.maxLength(10_000))),
 );
 export type ImportCorrections = z.infer<typeof correctionsSchema>;
 
@@ -42,16 +41,20 @@ function jsonText<S extends z.ZodMiniType>(schema: S, mostLetters: number, examp
 /** What people have decided about a file. Together these stay below what a form may hold beside its file. */
 const decisions = {
   /** The file that an earlier preview has kept, instead of sending it again. */
-  upload: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is not the name of a kept file.'))),
+  upload: z.optional(matching(/^[0-9a-f]{64}$/, 'This is not the name of a kept file.')),
   mapping: z.optional(jsonText(mappingSchema, 10_000, '{"name":0,"price":2}')),
   choices: z.optional(jsonText(choicesSchema, 500_000, '{"12":7,"15":0}')),
   corrections: z.optional(jsonText(correctionsSchema, 500_000, '{"12":{"2":"1250.50"}}')),
   /** Rows that are not imported, by line. */
   leftOut: z.optional(linesText),
+  /** The offers to mend the file that are taken (`mends` of the preview). */
+  mends: z.optional(
+    jsonText(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)), 1_000, '["turnedNames"]'),
+  ),
 };
 
 const wholeNumber = z.pipe(
-  z.string().check(z.regex(/^\d{1,8}$/, 'Send a whole number.')),
+  matching(/^\d{1,8}$/, 'Send a whole number.'),
   z.transform((value: string) => Number(value)),
 );
 
@@ -124,12 +127,18 @@ const previewSchema = z.strictObject({
   wrongLines: z.string(),
   openLines: z.string(),
   additions: additionsSchema,
+  /** What can be mended in the whole file, with the number of rows that it changes and one cell as the file and as the mend has it. */
+  mends: z.array(z.strictObject({ key: z.string(), count: z.int(), from: z.string(), to: z.string() })),
+  /** How many lines above the headings, such as a title, are not read. */
+  linesAbove: z.int(),
   /** Names exactly this preview: sent with the import, which is refused (412) when it would do something else by now. */
   plan: z.string(),
 });
 export type ImportPreview = z.infer<typeof previewSchema>;
 
 const resultSchema = z.strictObject({
+  /** Names what was done, for undoing it; null where nothing was. */
+  runId: z.nullable(z.int()),
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
@@ -138,6 +147,27 @@ const resultSchema = z.strictObject({
 });
 export type ImportResult = z.infer<typeof resultSchema>;
 
+/** An import that was done; it can be undone while nothing that it wrote was changed or used since. */
+const runSchema = z.strictObject({
+  id: z.int(),
+  fileName: z.string(),
+  importedBy: z.string(),
+  importedAt: z.string(),
+  created: z.int(),
+  changed: z.int(),
+  undoneAt: z.nullable(z.string()),
+  /** How many of its records were changed or used since and therefore stayed when it was undone. */
+  kept: z.int(),
+});
+export type ImportRun = z.infer<typeof runSchema>;
+
+/** What the refusal to undo an import tells in `current`: how many records are used, some of their names, and how many are not. */
+export interface UndoRefusal {
+  used: number;
+  names: string[];
+  others: number;
+}
+
 const files = {
   file: {
     maxBytes: tableLimits.bytes,
@@ -145,7 +175,7 @@ const files = {
   },
 } as const;
 
-/** The two calls with which a table of records is brought in: `POST /api/import/{name}/preview` and `POST /api/import/{name}`. */
+/** The calls with which a table of records is brought in, below `/api/import/{name}`. */
 export function importEndpoints<const Name extends string, const A extends Access>(name: Name, access: A) {
   return {
     preview: endpoint({
@@ -161,7 +191,7 @@ export function importEndpoints<const Name extends string, const A extends Acces
         from: z.optional(wholeNumber),
         limit: z.optional(wholeNumber),
         /** Of a preview whose other rows are asked for, nothing else being changed: it need not be worked out again then. */
-        plan: z.optional(text(100)),
+        plan: z.optional(line(100)),
       }),
       answer: previewSchema,
       status: 200,
@@ -174,8 +204,38 @@ export function importEndpoints<const Name extends string, const A extends Acces
       summary: `Imports ${name}: all rows but those left out or, when one of them is wrong, none. Repeating it changes nothing more.`,
       files,
       receiveSeconds: 120,
-      body: z.strictObject({ ...decisions, plan: z.optional(text(100)) }),
+      body: z.strictObject({ ...decisions, plan: z.optional(line(100)) }),
       answer: resultSchema,
+      status: 200,
+    }),
+    leftOut: endpoint({
+      method: 'POST',
+      path: `/api/import/${name}/left-out` as const,
+      access,
+      summary: 'The rows that are left out, as CSV, for mending and importing them later.',
+      files,
+      receiveSeconds: 120,
+      body: z.strictObject(decisions),
+      answer: 'file',
+      status: 200,
+      transaction: 'own',
+    }),
+    listRuns: endpoint({
+      method: 'GET',
+      path: `/api/import/${name}/runs` as const,
+      access,
+      summary: `The latest imports of ${name}, newest first.`,
+      answer: z.array(runSchema),
+    }),
+    undo: endpoint({
+      method: 'POST',
+      path: `/api/import/${name}/runs/:id/undo` as const,
+      access,
+      summary:
+        'Undoes a whole import, unless something that it wrote was changed or used since; then it can undo all the others (`leaveUsed`). Answers the latest imports.',
+      params: z.object({ id: idInPath() }),
+      body: z.strictObject({ leaveUsed: z.optional(z.boolean()) }),
+      answer: z.array(runSchema),
       status: 200,
     }),
   };

@@ -10,7 +10,9 @@ import {
   day,
   id,
   idInPath,
+  line,
   quantity,
+  requiredLine,
   requiredText,
   taxRate,
   text,
@@ -142,7 +144,7 @@ const lineText = {
   id: z.optional(z.unknown()),
   total: z.optional(z.unknown()),
   tax: z.optional(z.unknown()),
-  name: requiredText(200),
+  name: requiredLine(200),
   description: z.optional(text(4000)),
 };
 
@@ -156,7 +158,7 @@ const invoiceLineBody = z
     productId: z.optional(z.nullable(id())),
     /** Below zero it is a credit, which only an administrator may enter. */
     quantity: z.optional(quantity({ min: -1_000_000 })),
-    unit: z.optional(text(40)),
+    unit: z.optional(line(40)),
     unitPrice: z.optional(amount()),
     taxable: z.optional(z.boolean()),
   })
@@ -190,7 +192,7 @@ const billBody = z
 export type BillBody = z.output<typeof billBody>;
 
 const fields = {
-  title: z.optional(text(200)),
+  title: z.optional(line(200)),
   notes: z.optional(text(20_000)),
   paymentTerms: z.optional(z.array(requiredText(500)).check(z.maxLength(10, 'Use at most 10 terms.'))),
   /** Null follows the terms when it is issued. */
@@ -275,7 +277,7 @@ const params = z.object({ id: idInPath() });
 /** Comma-separated keys of the company's terms, or texts (api.md, Values); those of the invoice when absent. */
 export const paymentTermsInQuery = z.optional(
   z.pipe(
-    text(2000),
+    line(2000),
     z.transform((terms: string) =>
       terms
         .split(',')
@@ -352,7 +354,7 @@ export const invoiceContract = {
     path: '/api/invoices/:id',
     access: 'office',
     summary:
-      'Removes a draft; voids an issued one, which keeps its number. Refused (409) while it has payments.',
+      'Removes a draft; voids an issued one, which keeps its number and is for administrators (403). Refused (409) while it has payments.',
     params,
     query: z.strictObject({ reason: z.optional(text(500)) }),
     status: 200,

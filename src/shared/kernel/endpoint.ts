@@ -43,6 +43,8 @@ export interface Endpoint {
    * be absent takes plain JSON as well.
    */
   files?: Readonly<Record<string, FileField>>;
+  /** The longest body as JSON, where it is another than 1 MiB, or 64 KiB of a public call. */
+  maxBodyBytes?: number;
   /** How long the files may take to arrive; 300 s is what the server gives any request. */
   receiveSeconds?: number;
   /** A resource whose other fields are dropped from a body, so that what was read can be sent back whole. */

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 
+import { atMost, matching } from './bounded-text.ts';
 import { isDay, isInKeptYears, type Day } from './dates.ts';
 import { largestCents, parseAmount, type BasisPoints } from './money.ts';
 
-/** Text that PostgreSQL and JSON can both keep: no NUL, no half of a surrogate pair. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+/**
+ * Text that PostgreSQL, JSON and a spreadsheet's XML can all keep: no NUL and no other character that steers a terminal, no half of a
+ * surrogate pair. The upper control characters are what a wrongly read Windows text holds, which is seen and can be mended.
+ */
+const isStorable = (text: string) => !/[^\P{Cc}\s\u0080-\u009f]/u.test(text) && text.isWellFormed();
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
@@ -12,9 +16,10 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
 export function text(max: number, tooLong?: string) {
   return z.string().check(
     z.trim(),
-    z.maxLength(max, {
-      error: ({ input }) => tooLong ?? `Use at most ${max} characters; this has ${(input as string).length}.`,
-    }),
+    atMost(
+      max,
+      ({ input }) => tooLong ?? `Use at most ${max} characters; this has ${(input as string).length}.`,
+    ),
     z.refine(isStorable, 'This text holds a character that cannot be kept.'),
   );
 }
@@ -29,6 +34,27 @@ export function requiredText(max: number, tooLong?: string) {
     z.minLength(1, sentence),
     z.refine((value) => value === '' || isVisible(value), sentence),
   );
+}
+
+/** What was pasted over several lines, on one. */
+const onOneLine = (text: string) =>
+  text
+    .split(/[\t\n\v\f\r\u0085\u2028\u2029]+/)
+    .map((part) => part.trim())
+    .join(' ')
+    .trim();
+
+/**
+ * Text on one line: names, titles, whatever is put into a subject, a heading or a row, and every text of an address. What has room for
+ * several lines on its screen is a `text`.
+ */
+export function line(max: number, tooLong?: string) {
+  return text(max, tooLong).check(z.overwrite(onOneLine));
+}
+
+/** Text on one line that must say something. */
+export function requiredLine(max: number, tooLong?: string) {
+  return requiredText(max, tooLong).check(z.overwrite(onOneLine));
 }
 
 /** An e-mail address in lower case. */
@@ -58,7 +84,7 @@ const phoneSentence = 'Enter a phone number such as (555) 010-2345.';
 /** A phone number as the person wrote it: digits with the usual separators. */
 export function phoneNumber() {
   return requiredText(40).check(
-    z.regex(/^\+?[\d\s().\-/]*\d[\d\s().\-/]*(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i, phoneSentence),
+    z.regex(/^\+?[\s().\-/]*\d[\d\s().\-/]*(?:(?:x|ext\.?)\s?\d{1,6})?$/i, phoneSentence),
     z.refine(isDialable, phoneSentence),
   );
 }
@@ -81,28 +107,31 @@ export function id() {
 /** A record's id in a path or a query, where it arrives as text. */
 export function idInPath() {
   return z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'This is not the number of a record.')),
+    matching(/^[1-9]\d{0,14}$/, 'This is not the number of a record.'),
     z.transform((value: string) => Number(value)),
   );
 }
 
+const daySentence = 'Enter a date that exists, as YYYY-MM-DD, from 1900 to 2999.';
+
 /** A day of the years 1900 to 2999 as `YYYY-MM-DD`. */
 export function day() {
   return z.pipe(
-    z.string().check(z.refine(isDay, 'Enter a date that exists, as YYYY-MM-DD, from 1900 to 2999.')),
+    z.string().check(atMost(10, daySentence), z.refine(isDay, daySentence)),
     z.transform((value: string) => value as Day),
   );
 }
 
+const instantSentence = 'Enter a date and time that exist, from 1900 to 2999.';
+
 /** An instant of the years 1900 to 2999 in ISO 8601 with its zone, as a Date. */
 export function instant() {
   return z.pipe(
-    z.iso
-      .datetime({
-        offset: true,
-        error: 'Enter a date and time that exist, from 1900 to 2999.',
-      })
-      .check(z.refine((value) => isInKeptYears(new Date(value)), 'Enter a date from 1900 to 2999.')),
+    z.string().check(
+      atMost(60, instantSentence),
+      z.iso.datetime({ offset: true, error: instantSentence }),
+      z.refine((value) => isInKeptYears(new Date(value)), 'Enter a date from 1900 to 2999.'),
+    ),
     z.transform((value: string) => new Date(value)),
   );
 }
@@ -110,7 +139,7 @@ export function instant() {
 /** An amount on the wire (a number or a decimal string, at most two decimals) as cents; `min` 0.01 asks for more than nothing. */
 export function amount(limits: { min?: 0 | 0.01 } = { min: 0 }) {
   return z.pipe(
-    z.union([z.number(), z.string().check(z.maxLength(20))], 'Enter an amount such as 1250 or 1250.50.'),
+    z.union([z.number(), z.string().check(atMost(20))], 'Enter an amount such as 1250 or 1250.50.'),
     z.transform((value: number | string, context) => {
       const parsed = parseAmount(value);
       const refuse = (message: string) => {

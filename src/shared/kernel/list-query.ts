@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 
-import { text } from './fields.ts';
+import { matching } from './bounded-text.ts';
+import { line } from './fields.ts';
 
 /** How many rows a page of a list holds, as it arrives in a query; a larger wish is cut to `max`. */
 export function limitInQuery(standard: number, max: number) {
   return z.pipe(
-    z.prefault(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Use a whole number from 1.')), String(standard)),
+    z.prefault(matching(/^[1-9]\d{0,5}$/, 'Use a whole number from 1.'), String(standard)),
     z.transform((value: string) => Math.min(Number(value), max)),
   );
 }
@@ -14,17 +15,17 @@ export function limitInQuery(standard: number, max: number) {
 export function wishedLimitInQuery(max: number) {
   return z.optional(
     z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Use a whole number from 1.')),
+      matching(/^[1-9]\d{0,5}$/, 'Use a whole number from 1.'),
       z.transform((value: string) => Math.min(Number(value), max)),
     ),
   );
 }
 
 /** Where the page before ended, from its `Link` header. */
-export const cursorInQuery = z.optional(z.string().check(z.maxLength(2000)));
+export const cursorInQuery = z.optional(line(2000));
 
 /** What a person typed into a search field. */
-export const searchInQuery = z.optional(text(200));
+export const searchInQuery = z.optional(line(200));
 
 /** A comma-separated list whose every part is one of `values`; undefined for one without any, which narrows nothing. */
 export function listInQuery<const T extends string>(values: readonly T[]) {

@@ -44,6 +44,10 @@ export function fromAmount(amount: number): Cents {
   return cents(Math.round(amount * 100));
 }
 
+/** Both ways for an amount that may be unknown, which is null on the wire as inside. */
+export const toKnownAmount = (value: Cents | null) => (value === null ? null : toAmount(value));
+export const fromKnownAmount = (amount: number | null) => (amount === null ? null : fromAmount(amount));
+
 export function sumCents(values: Iterable<Cents>): Cents {
   let total = 0;
   for (const value of values) total += value;

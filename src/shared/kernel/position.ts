@@ -18,8 +18,8 @@ export function metresBetween(one: Position, other: Position): number {
 
 /** What a person pastes from a map: `41.0334, -73.7629`, also with a semicolon or a blank between. Undefined for anything else. */
 export function parsePosition(text: string): Position | undefined {
-  const match = /^\s*\(?\s*([+-]?\d{1,2}(?:\.\d+)?)°?\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)°?\s*\)?\s*$/.exec(
-    text,
+  const match = /^\(?\s*([+-]?\d{1,2}(?:\.\d+)?)°?(?:\s*[,;]\s*|\s+)([+-]?\d{1,3}(?:\.\d+)?)°?\s*\)?$/.exec(
+    text.trim(),
   );
   if (!match) return undefined;
   const position = { latitude: Number(match[1]), longitude: Number(match[2]) };

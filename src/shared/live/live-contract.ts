@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 
@@ -29,12 +30,12 @@ export const liveContract = {
     path: '/api/events',
     access: 'employee',
     summary:
-      'What is being changed, by anybody, as server-sent events: ids and kinds, never content. Field employees hear of the projects that they are assigned to, and nothing of bids, money or messages. `Last-Event-ID` goes on where an earlier connection ended. It keeps no session alive, and ends with it.',
+      'What is being changed, by anybody, as server-sent events: ids and kinds, never content. Field employees hear of the projects that they are assigned to, and nothing of money or messages, as in the history. `Last-Event-ID` goes on where an earlier connection ended. It keeps no session alive, and ends with it.',
     query: z.strictObject({
       /** As `Last-Event-ID`, for clients that cannot send it. */
-      after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Use the id of an event.'))),
+      after: z.optional(matching(/^\d{1,15}$/, 'Use the id of an event.')),
       /** For a page that has just been loaded: what was changed within the last so many seconds is told at once. */
-      seconds: z.optional(z.string().check(z.regex(/^\d{1,3}$/, 'Use whole seconds, at most 999.'))),
+      seconds: z.optional(matching(/^\d{1,3}$/, 'Use whole seconds, at most 999.')),
     }),
     answer: {
       /** Event names with what their data are. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
+import { matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath } from '../kernel/fields.ts';
+import { id, idInPath, line } from '../kernel/fields.ts';
 import { sentPapers } from '../sending/paper-kinds.ts';
 
 /**
@@ -47,7 +48,7 @@ export const messageSchema = z.strictObject({
 export type Message = z.output<typeof messageSchema>;
 
 const pageSize = z.pipe(
-  z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'Use a number from 1 to 500.')),
+  matching(/^([1-9]\d?|[1-4]\d\d|500)$/, 'Use a number from 1 to 500.'),
   z.transform((value: string) => Number(value)),
 );
 
@@ -64,7 +65,7 @@ export const messageContract = {
       paper: z.optional(z.enum(sentPapers)),
       status: z.optional(z.enum(messageStatuses)),
       limit: z.optional(pageSize),
-      cursor: z.optional(z.string().check(z.maxLength(200))),
+      cursor: z.optional(line(200)),
     }),
     answer: z.array(messageSchema),
   }),

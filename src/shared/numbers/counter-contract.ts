@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
+import { atMost } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { requiredText, text, versionField } from '../kernel/fields.ts';
+import { line, requiredLine, versionField } from '../kernel/fields.ts';
 
 /** Stands in a prefix for the year; such a kind begins each year at 1 (docs/decisions/0016). */
 export const yearPlace = '{year}';
@@ -23,13 +24,13 @@ export const counterSchema = z.strictObject({
 });
 export type Counter = z.infer<typeof counterSchema>;
 
-export const counterType = requiredText(60);
+export const counterType = requiredLine(60);
 
 /**
  * Where the prefix ends and the digits begin must be plain in every number: a prefix that ended in a digit could make
  * the same text as another kind's.
  */
-const counterPrefix = text(20).check(
+const counterPrefix = line(20).check(
   z.refine(
     (prefix) => /^[\p{L}\d ./#_-]*$/u.test(prefix.replace(yearPlace, '')),
     `Use letters, digits, spaces, - . / _ # and at most one ${yearPlace}.`,
@@ -46,7 +47,7 @@ const counterWidth = z.int(widthSentence).check(z.minimum(1, widthSentence), z.m
 /** The digits of a project number, as a number or as somebody typed them. */
 export const wantedNumber = z.pipe(
   z.union(
-    [z.number(), z.string().check(z.trim(), z.regex(/^\d{1,15}$/, 'Enter a whole number such as 1200.'))],
+    [z.number(), z.string().check(z.trim(), atMost(15), z.regex(/^\d{1,15}$/))],
     'Enter a whole number such as 1200.',
   ),
   z.transform((value: number | string, context) => {
@@ -62,7 +63,7 @@ export const wantedNumber = z.pipe(
 );
 
 export const createCounterBody = z.strictObject({
-  label: requiredText(40),
+  label: requiredLine(40),
   prefix: counterPrefix,
   width: z.prefault(counterWidth, 1),
   /** The first number of the kind. */
@@ -71,7 +72,7 @@ export const createCounterBody = z.strictObject({
 export type CreateCounterBody = z.output<typeof createCounterBody>;
 
 export const updateCounterBody = z.strictObject({
-  label: z.optional(requiredText(40)),
+  label: z.optional(requiredLine(40)),
   prefix: z.optional(counterPrefix),
   width: z.optional(counterWidth),
   version: versionField,

@@ -11,5 +11,5 @@ export interface PaperCompany extends PaperParty {
   readonly website: string;
   readonly licenseNumber: string;
   /** The SHA-256 of a PNG, JPEG or WebP picture, by which its file is found; without it the name is set as a wordmark. */
-  readonly logo?: string | undefined;
+  readonly logo?: string | null | undefined;
 }

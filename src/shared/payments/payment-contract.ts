@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { exportFormats } from '../imports/import-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { amount, day, id, idInPath, requiredText, text } from '../kernel/fields.ts';
+import { amount, day, id, idInPath, line, requiredLine, requiredText } from '../kernel/fields.ts';
 import { cursorInQuery, limitInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { booleanText, largestPicture } from '../kernel/upload-fields.ts';
 import { pictureQuery } from '../pictures/picture-sizes.ts';
@@ -50,7 +50,7 @@ const paymentFilter = {
   q: searchInQuery,
   /** What counts, or what was voided. */
   state: z.prefault(z.enum(['received', 'void'], 'Use one of: received, void.'), 'received'),
-  method: z.optional(text(60)),
+  method: z.optional(line(60)),
   projectId: z.optional(idInPath()),
   customerId: z.optional(idInPath()),
   /** Of the projects that this employee is assigned to. */
@@ -80,8 +80,8 @@ export type ExportPaymentsQuery = z.output<typeof exportPaymentsQuery>;
 export const receivePaymentBody = z.strictObject({
   invoice_id: z.union([id(), idInPath()]),
   amount: amount({ min: 0.01 }),
-  method: requiredText(60),
-  identification: z.optional(text(120)),
+  method: requiredLine(60),
+  identification: z.optional(line(120)),
   /** Today unless told. */
   date: z.optional(day()),
   /** The same method and identification once more on this invoice, on purpose. */
@@ -158,7 +158,7 @@ export const paymentContract = {
   voidPayment: endpoint({
     method: 'POST',
     path: '/api/projects/:id/payments/:paymentId/void',
-    access: 'office',
+    access: 'admin',
     summary: 'Takes a mistaken payment back; it stays in sight with its reason.',
     params,
     body: z.strictObject({ reason: requiredText(500) }),

@@ -9,7 +9,9 @@ import {
   day,
   id,
   idInPath,
+  line,
   putBackField,
+  requiredLine,
   requiredText,
   text,
   versionField,
@@ -99,10 +101,10 @@ export type PermitRow = z.infer<typeof permitRowSchema>;
 const optionalDay = z.optional(blankAsNull(day()));
 
 const fields = {
-  issuing_authority: requiredText(200),
-  submission_method: z.optional(text(120)),
-  title: requiredText(200),
-  number: z.optional(text(80)),
+  issuing_authority: requiredLine(200),
+  submission_method: z.optional(line(120)),
+  title: requiredLine(200),
+  number: z.optional(line(80)),
   expiresOn: optionalDay,
   followUpOn: optionalDay,
   fee: z.optional(blankAsNull(amount({ min: 0.01 }))),
@@ -147,7 +149,7 @@ export const releaseFileBody = z.strictObject({
   /** The day of the release; today unless told. */
   released: optionalDay,
   expiresOn: optionalDay,
-  number: z.optional(text(80)),
+  number: z.optional(line(80)),
 });
 export type ReleaseFileBody = z.output<typeof releaseFileBody>;
 
@@ -161,7 +163,7 @@ export const updatePermitNoteBody = z.strictObject({
 export type UpdatePermitNoteBody = z.output<typeof updatePermitNoteBody>;
 
 const inspectionFields = {
-  kind: requiredText(120),
+  kind: requiredLine(120),
   date: day(),
   result: z.optional(z.enum(inspectionResults, `Use one of: ${inspectionResults.join(', ')}.`)),
   note: z.optional(text(2000)),
@@ -197,7 +199,7 @@ const permitFilter = {
   /** Comma-separated. */
   status: z.optional(listInQuery(permitStatuses)),
   /** Exactly these authorities, in whatever letters; comma-separated. */
-  authority: z.optional(text(1000)),
+  authority: z.optional(line(1000)),
   projectId: z.optional(idInPath()),
   /** Of projects to which this employee is assigned. */
   employeeId: z.optional(idInPath()),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
+import { longestList, matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath, putBackField, requiredText, text, versionField } from '../kernel/fields.ts';
-import { largestPicture } from '../kernel/upload-fields.ts';
+import { id, idInPath, line, putBackField, requiredLine, text, versionField } from '../kernel/fields.ts';
+import { booleanText, largestPicture } from '../kernel/upload-fields.ts';
 import { photoGroups } from './photo-group.ts';
 import { longestReportNotes, longestReportTitle, mostReportPhotos } from './photo-limits.ts';
 import { pictureSizes } from '../pictures/picture-sizes.ts';
@@ -18,6 +19,8 @@ const group = z.enum(photoGroups, 'Use before or after.');
 export const imageSchema = z.strictObject({
   id: id(),
   group,
+  /** Taken during the work; only in the group after. */
+  isDuring: z.boolean(),
   /** With the group, what it is called by. */
   filename: z.string(),
   /** Both carry the content's hash, so they may be cached for good; `&size=screen` makes the first one fit a screen. */
@@ -52,16 +55,23 @@ const draftsWithout = z.array(
 );
 
 const caption = text(500);
-const area = text(80);
+const area = line(80);
 
 /** For all of the photos. */
-export const uploadImagesBody = z.strictObject({ caption: z.optional(caption), area: z.optional(area) });
+export const uploadImagesBody = z.strictObject({
+  caption: z.optional(caption),
+  area: z.optional(area),
+  /** They were taken during the work; only for the group after. */
+  isDuring: z.optional(booleanText()),
+});
 export type UploadImagesBody = z.output<typeof uploadImagesBody>;
 
 export const updateImageBody = z.strictObject({
   caption: z.optional(caption),
   area: z.optional(area),
   group: z.optional(group),
+  /** What goes to before the work was not taken during it: it need not be said. */
+  isDuring: z.optional(z.boolean()),
   putBackOf: putBackField,
   version: versionField,
 });
@@ -75,9 +85,14 @@ const ids = z
   );
 
 export const updateImagesBody = z
-  .strictObject({ ids, group: z.optional(group), area: z.optional(area) })
+  .strictObject({
+    ids,
+    group: z.optional(group),
+    isDuring: z.optional(z.boolean()),
+    area: z.optional(area),
+  })
   .check(
-    z.refine((body) => body.group !== undefined || body.area !== undefined, {
+    z.refine(({ group: to, isDuring, area: into }) => [to, isDuring, into].some((it) => it !== undefined), {
       path: ['area'],
       error: 'Say which group or area the photos get.',
     }),
@@ -85,7 +100,7 @@ export const updateImagesBody = z
 export type UpdateImagesBody = z.output<typeof updateImagesBody>;
 
 const namesOfPhotos = z
-  .array(requiredText(300))
+  .array(requiredLine(300))
   .check(z.maxLength(mostPhotosChanged, `Order at most ${mostPhotosChanged} photos.`));
 
 export const orderImagesBody = z.strictObject({ group, filenames: namesOfPhotos });
@@ -94,11 +109,11 @@ export type OrderImagesBody = z.output<typeof orderImagesBody>;
 /** Which photos go into a report, and what is written above them. Their order is that of the gallery. */
 export const photoReportFields = {
   photos: z.pipe(
-    z
-      .string()
-      .check(
-        z.regex(/^[1-9]\d{0,11}(,[1-9]\d{0,11})*$/, 'Name the photos by their ids, with commas between.'),
-      ),
+    matching(
+      /^[1-9]\d{0,11}(,[1-9]\d{0,11})*$/,
+      'Name the photos by their ids, with commas between.',
+      longestList,
+    ),
     z.pipe(
       z.transform((value: string) => [...new Set(value.split(',').map(Number))]),
       z
@@ -106,14 +121,14 @@ export const photoReportFields = {
         .check(z.maxLength(mostReportPhotos, `Choose at most ${mostReportPhotos} photos for one report.`)),
     ),
   ),
-  title: z.optional(text(longestReportTitle)),
+  title: z.optional(line(longestReportTitle)),
   notes: z.optional(text(longestReportNotes)),
 };
 const photoReportQuery = z.strictObject(photoReportFields);
 export type PhotoReportQuery = z.output<typeof photoReportQuery>;
 
 const ofProject = z.object({ id: idInPath() });
-const ofImage = z.object({ id: idInPath(), group, filename: requiredText(1000) });
+const ofImage = z.object({ id: idInPath(), group, filename: requiredLine(1000) });
 
 const photos = {
   photos: {
@@ -129,7 +144,7 @@ export const pictureQuery = z.strictObject({
   size: z.optional(
     z.enum(pictureSizes, 'Use thumb, middle or screen, or leave it out for the whole picture.'),
   ),
-  v: z.optional(z.string().check(z.maxLength(64))),
+  v: z.optional(line(64)),
 });
 
 export const photoContract = {

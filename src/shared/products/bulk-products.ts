@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { everyRow } from '../kernel/every-row.ts';
-import { amount, id } from '../kernel/fields.ts';
+import { amount, blankAsNull, id } from '../kernel/fields.ts';
 import { cents, divideRounded, type Cents } from '../kernel/money.ts';
 
 /** As many as a price book of the largest imported size has. */
@@ -26,7 +26,7 @@ const ownValues = z.strictObject({
   active: z.optional(z.boolean()),
   categoryId: z.optional(z.nullable(id())),
   price: z.optional(amount()),
-  cost: z.optional(amount()),
+  cost: z.optional(blankAsNull(amount())),
 });
 
 export const bulkProductsBody = z.strictObject({

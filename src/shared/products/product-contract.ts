@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 
+import { longestList, matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { amount, booleanInQuery, id, idInPath, requiredText, text, versionField } from '../kernel/fields.ts';
+import {
+  amount,
+  blankAsNull,
+  booleanInQuery,
+  id,
+  idInPath,
+  line,
+  requiredLine,
+  text,
+  versionField,
+} from '../kernel/fields.ts';
 import { cursorInQuery, searchInQuery, wishedLimitInQuery } from '../kernel/list-query.ts';
 import { exportFormats, importEndpoints } from '../imports/import-contract.ts';
 import { bulkProductsBody } from './bulk-products.ts';
@@ -16,7 +27,8 @@ export const productSchema = z.strictObject({
   description: z.string(),
   unit: z.string(),
   price: z.number(),
-  cost: z.number(),
+  /** Null where nobody knows it. */
+  cost: z.nullable(z.number()),
   taxable: z.boolean(),
   /** An inactive product stays in old bids and is not offered in new ones. */
   active: z.boolean(),
@@ -28,12 +40,13 @@ export type Product = z.infer<typeof productSchema>;
 
 export const createProductBody = z.strictObject({
   categoryId: z.optional(z.nullable(id())),
-  name: requiredText(200),
-  code: z.optional(text(60)),
+  name: requiredLine(200),
+  code: z.optional(line(60)),
   description: z.optional(text(2000)),
-  unit: z.optional(text(20)),
+  unit: z.optional(line(20)),
   price: amount(),
-  cost: z.optional(amount()),
+  /** Null, or left out of a new product, where nobody knows it. */
+  cost: z.optional(blankAsNull(amount())),
   taxable: z.optional(z.boolean()),
   active: z.optional(z.boolean()),
 });
@@ -64,9 +77,11 @@ const sorts: readonly ProductSort[] = sortKeys.flatMap((key) => [key, `-${key}` 
 
 /** Categories by their numbers, `none` for products without one. */
 const categoriesInQuery = z.pipe(
-  z
-    .string()
-    .check(z.regex(/^(none|[1-9]\d{0,14})(,(none|[1-9]\d{0,14}))*$/, 'Use numbers of categories or none.')),
+  matching(
+    /^(none|[1-9]\d{0,14})(,(none|[1-9]\d{0,14}))*$/,
+    'Use numbers of categories or none.',
+    longestList,
+  ),
   z.transform((value: string) => {
     const parts = value.split(',');
     return { ids: parts.filter((part) => part !== 'none').map(Number), hasNone: parts.includes('none') };
@@ -107,9 +122,10 @@ export const productPriceSchema = z.strictObject({
   /** How: on the product itself, for many at once, or from a file. */
   via: z.enum(['form', 'bulk', 'import']),
   price: z.number(),
-  cost: z.number(),
+  cost: z.nullable(z.number()),
   /** What it was before; null when the product was new. */
   priceBefore: z.nullable(z.number()),
+  /** Null as well where it was unknown. */
   costBefore: z.nullable(z.number()),
 });
 export type ProductPrice = z.infer<typeof productPriceSchema>;
@@ -156,6 +172,9 @@ export const productContract = {
   }),
   previewProductImport: productImport.preview,
   importProducts: productImport.run,
+  exportProductsLeftOut: productImport.leftOut,
+  listProductImports: productImport.listRuns,
+  undoProductImport: productImport.undo,
   createProduct: endpoint({
     method: 'POST',
     path: '/api/products',

@@ -41,10 +41,12 @@ export const fieldHistory: Readonly<Record<string, readonly string[]>> = {
     'checkOutLon',
     'checkedOutAt',
     'checkedOutBy',
+    'checkedOutOf',
+    'departureSource',
     'asOf',
   ],
-  photo: ['group', 'filename', 'filenames', 'photoIds', 'count', 'caption', 'area', 'asOf'],
-  note: ['content', 'isPinned', 'authorId', 'asOf'],
+  photo: ['group', 'filename', 'filenames', 'photoIds', 'count', 'caption', 'area', 'asOf', 'capturedAt'],
+  note: ['content', 'isPinned', 'authorId', 'asOf', 'capturedAt'],
   // All but its fee.
   permit: [
     'issuing_authority',
@@ -68,3 +70,14 @@ export const fieldHistory: Readonly<Record<string, readonly string[]>> = {
   // Number and revision say which bid it is, as the project's page does; a bid's texts may hold prices.
   bid: ['number', 'revision', 'status'],
 };
+
+/**
+ * The subjects of which field employees know that something happened: history and live changes ask here, so that neither tells what the
+ * other withholds. Money is not among them; what they did themselves, such as recording a receipt, they know in any case.
+ */
+export const fieldSubjects: readonly string[] = Object.keys(fieldHistory);
+
+/** Whether a field employee may know of an event of this kind (`subject.verb`). */
+export function isKnownInField(kind: string, actorId: number | null, employeeId: number): boolean {
+  return actorId === employeeId || fieldSubjects.includes(kind.split('.')[0]!);
+}

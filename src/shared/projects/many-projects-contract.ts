@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { exportFormats } from '../imports/import-contract.ts';
+import { longestList, matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { projectFilter, projectSort } from './project-contract.ts';
@@ -11,9 +12,11 @@ export const mostChosenProjects = 500;
 const tooMany = `Choose at most ${mostChosenProjects} projects.`;
 
 const idsInQuery = z.pipe(
-  z
-    .string()
-    .check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'Use the numbers of records, separated by commas.')),
+  matching(
+    /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/,
+    'Use the numbers of records, separated by commas.',
+    longestList,
+  ),
   z.transform((value: string, context) => {
     const ids = value.split(',').map(Number);
     if (ids.length <= mostChosenProjects) return ids;

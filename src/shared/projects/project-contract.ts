@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { bidStatuses } from '../bids/bid-status.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath, putBackField, text, versionField } from '../kernel/fields.ts';
+import { id, idInPath, line, putBackField, text, versionField } from '../kernel/fields.ts';
 import { latitude, longitude } from '../kernel/position-fields.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { savedAppointmentSchema, createAppointmentBody } from '../appointments/appointment-contract.ts';
@@ -48,7 +48,7 @@ export const projectRowSchema = z.strictObject({
   billed: z.optional(z.number()),
   owed: z.optional(z.number()),
   spent: z.optional(z.number()),
-  margin: z.optional(z.number()),
+  margin: z.optional(z.nullable(z.number())),
   isOnHold: z.boolean(),
   isWarranty: z.boolean(),
   createdAt: instantText,
@@ -64,6 +64,8 @@ export const projectBidSchema = z.strictObject({
   revision: z.int(),
   title: z.string(),
   status: z.enum(bidStatuses),
+  /** A draft that waits in the outbox. */
+  isWaiting: z.boolean(),
   statusSince: instantText,
   total: price,
   /** The total is the least that it can be: the customer is still to choose. */
@@ -115,9 +117,9 @@ export const projectMoneySchema = z.strictObject({
   spent: z.number(),
   /** Spent and not paid yet. */
   unpaid: z.number(),
-  /** Income − spent. */
-  margin: z.number(),
-  /** Of the income, in basis points; null without one. */
+  /** Income − spent; null while nothing was spent. */
+  margin: z.nullable(z.number()),
+  /** Of the income, in basis points; null without one, and without a margin. */
   marginBps: z.nullable(z.int()),
 });
 export type ProjectMoney = z.infer<typeof projectMoneySchema>;
@@ -184,12 +186,12 @@ export const projectSchema = z.strictObject({
 const ids = z.array(id()).check(z.maxLength(50, 'Name at most 50 people.'));
 
 const fields = {
-  title: z.optional(text(200)),
-  street: z.optional(text(200)),
-  city: z.optional(text(100)),
-  state: z.optional(text(60)),
-  postalCode: z.optional(text(20)),
-  source: z.optional(text(100)),
+  title: z.optional(line(200)),
+  street: z.optional(line(200)),
+  city: z.optional(line(100)),
+  state: z.optional(line(60)),
+  postalCode: z.optional(line(20)),
+  source: z.optional(line(100)),
   description: z.optional(text(20_000)),
   categoryId: z.optional(z.nullable(id())),
   businessId: z.optional(z.nullable(id())),

@@ -26,8 +26,12 @@ export function incomeOf(job: JobAmounts): Cents {
   return cents(Math.max(agreed, billed - billedTax - onTop) + onTop);
 }
 
-/** What is left of the income after every expense, and its share of the income in basis points; null without an income. */
-export function marginOf(job: JobAmounts): { margin: Cents; marginBps: number | null } {
+/**
+ * What is left of the income after every expense, and its share of the income in basis points. While nothing was spent nobody knows what
+ * will be left, so both are null; so is the share without an income.
+ */
+export function marginOf(job: JobAmounts): { margin: Cents | null; marginBps: number | null } {
+  if (job.spent === 0) return { margin: null, marginBps: null };
   const income = incomeOf(job);
   const margin = cents(income - job.spent);
   return { margin, marginBps: income > 0 ? divideRounded(BigInt(margin) * 10_000n, BigInt(income)) : null };

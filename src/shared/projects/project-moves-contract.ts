@@ -13,6 +13,12 @@ const startBody = z.strictObject({
   isConfirmed: z.optional(z.boolean()),
 });
 
+const completeBody = z.strictObject({
+  ...body.shape,
+  /** `false` asks first: it is refused (409) while something is open, which is told in `current`. Left out, it completes at once. */
+  isConfirmed: z.optional(z.boolean()),
+});
+
 const reopenBody = z.strictObject({
   ...body.shape,
   /** Also what cancelling took away: the visits to come, the bid links, the draft invoices. */
@@ -66,9 +72,9 @@ export const projectMovesContract = {
     method: 'PUT',
     path: '/api/projects/:id/complete',
     access: 'office',
-    summary: 'The project is done.',
+    summary: 'The project is done; with `isConfirmed: false` only if nothing is open in it.',
     params,
-    body,
+    body: completeBody,
     ignores: projectSchema,
     answer: projectSchema,
   }),

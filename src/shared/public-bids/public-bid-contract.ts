@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 
 import { bidStatusSchema, pdfQuery } from '../bids/bid-contract.ts';
 import { mostBidLines } from '../bids/bid-limits.ts';
+import { atMost, matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { requiredText, text } from '../kernel/fields.ts';
+import { line, requiredLine, requiredText, text } from '../kernel/fields.ts';
 import { pictureQuery } from '../photos/photo-contract.ts';
 import { isSignerName, longestSignerName } from './signer-name.ts';
 
@@ -152,27 +153,24 @@ export type PublicBid = z.infer<typeof publicBidSchema>;
 export const largestSignatureBytes = 200 * 1024;
 
 export const acceptBidBody = z.strictObject({
-  signerName: requiredText(longestSignerName).check(z.refine(isSignerName, 'Enter your full name.')),
+  signerName: requiredLine(longestSignerName).check(z.refine(isSignerName, 'Enter your full name.')),
   method: z.enum(['typed', 'drawn'], 'Use one of: typed, drawn.'),
   /** A `data:image/png;base64,…` address, when `method` is `drawn`. */
   drawnPng: z.optional(
     z
       .string()
       .check(
-        z.maxLength(
-          Math.ceil(largestSignatureBytes / 3) * 4 + 40,
-          'The drawing is too large; 200 KB at most.',
-        ),
+        atMost(Math.ceil(largestSignatureBytes / 3) * 4 + 40, 'The drawing is too large; 200 KB at most.'),
         z.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'The drawing must be a PNG picture.'),
       ),
   ),
-  documentSha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Reload the page and try again.')),
+  documentSha256: matching(/^[0-9a-f]{64}$/, 'Reload the page and try again.'),
 });
 export type AcceptBidBody = z.output<typeof acceptBidBody>;
 
 export const declineBidBody = z.strictObject({ reason: z.optional(text(2000)) });
 
-const sha256 = (sentence: string) => z.string().check(z.regex(/^[0-9a-f]{64}$/, sentence));
+const sha256 = (sentence: string) => matching(/^[0-9a-f]{64}$/, sentence);
 
 export const chooseBody = z.strictObject({
   /** The keys of all options and alternatives that are chosen; what is not named is not chosen. */
@@ -184,7 +182,7 @@ export const chooseBody = z.strictObject({
 });
 export type ChooseBody = z.output<typeof chooseBody>;
 
-const writerName = z.optional(text(120));
+const writerName = z.optional(line(120));
 
 export const askQuestionBody = z.strictObject({
   text: requiredText(2000),
@@ -203,6 +201,7 @@ export const verifyBody = z.strictObject({
     .string()
     .check(
       z.trim(),
+      atMost(64, 'A fingerprint has 64 characters, digits and the letters a to f.'),
       z.toLowerCase(),
       z.regex(/^[0-9a-f]{64}$/, 'A fingerprint has 64 characters, digits and the letters a to f.'),
     ),
@@ -223,8 +222,12 @@ export const verifiedSchema = z.strictObject({
 });
 export type Verified = z.infer<typeof verifiedSchema>;
 
-/** Anything but a live code is answered alike, so its form is not checked here. */
-const params = z.object({ bidIndex: z.string() });
+/** Anything but a live code, or the place of a picture, is answered alike: what none of them can be is none. */
+const code = z.pipe(
+  z.string(),
+  z.transform((given: string) => (/^[\w-]{1,128}$/.test(given) ? given : '')),
+);
+const params = z.object({ bidIndex: code });
 
 export const publicBidContract = {
   viewPublicBid: endpoint({
@@ -258,8 +261,7 @@ export const publicBidContract = {
     access: 'public',
     summary:
       "One of the photos that a customer's bid shows, counted from 1, for a screen; 404 where there is none.",
-    // Anything but a place is answered alike, too.
-    params: z.object({ bidIndex: z.string(), place: z.string() }),
+    params: z.object({ bidIndex: code, place: code }),
     query: pictureQuery,
     answer: 'file',
   }),
@@ -270,6 +272,8 @@ export const publicBidContract = {
     summary: 'Signs the bid. 409 when it has changed since it was read.',
     params,
     body: acceptBidBody,
+    // With a drawing.
+    maxBodyBytes: 300 * 1024,
     transaction: 'own',
     status: 200,
     answer: publicBidSchema,

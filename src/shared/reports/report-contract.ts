@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { exportFormats } from '../imports/import-contract.ts';
+import { atMost } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id } from '../kernel/fields.ts';
 
@@ -72,8 +73,12 @@ export const reportFigures = {
     income: z.number(),
     spent: z.number(),
     unpaid: z.number(),
-    margin: z.number(),
-    /** Of the income; null without one. */
+    /** Jobs with an income on which nothing was spent yet, and that income: no part of the margin. */
+    countWithoutCosts: z.int(),
+    incomeWithoutCosts: z.number(),
+    /** Of the jobs on which something was spent; null where there is none. */
+    margin: z.nullable(z.number()),
+    /** Of the income of those jobs; null without one. */
     marginBps: rate,
   },
 } satisfies Record<ReportKind, Record<string, z.ZodMiniType>>;
@@ -122,7 +127,7 @@ const within = z.optional(
   z
     .string()
     .check(
-      z.maxLength(300),
+      atMost(300),
       z.regex(/^[a-z]+:.+$/s, 'Use a grouping and the key of one of its groups, as customer:12.'),
     ),
 );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { bidStatuses } from '../bids/bid-status.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, text } from '../kernel/fields.ts';
+import { id, line } from '../kernel/fields.ts';
 import { invoiceStatuses } from '../invoices/invoice-status.ts';
 import { permitStatuses } from '../permits/permit-status.ts';
 import { projectStatuses } from '../projects/project-status.ts';
@@ -54,7 +54,7 @@ export const searchContract = {
     summary:
       'Finds projects, customers, businesses, salespeople, bids, invoices, payments, expenses, permits, products, notes and photos by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects with their permits, notes and photos.',
     query: z.strictObject({
-      q: z.prefault(text(200), ''),
+      q: z.prefault(line(200), ''),
       /** Only records of this kind. */
       kind: z.optional(z.enum(searchKinds, `Use one of: ${searchKinds.join(', ')}.`)),
     }),

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 
+import { atMost, longestList, matching } from '../kernel/bounded-text.ts';
 import { endpoint, type Endpoint } from '../kernel/endpoint.ts';
 import { paperKinds, type SentPaper } from './paper-kinds.ts';
 
 /** No control characters but, in a body, line breaks and tabs. They would let a subject add headers to a message. */
 const plainText = (max: number, pattern: RegExp) =>
   z.string().check(
+    atMost(max, `Use at most ${max} characters.`),
     z.regex(pattern, 'Control characters are not accepted here.'),
     z.refine((value) => value.isWellFormed(), 'This text holds a character that cannot be kept.'),
     z.trim(),
-    z.maxLength(max, `Use at most ${max} characters.`),
   );
 
 export const mostRecipients = 10;
@@ -17,11 +18,11 @@ export const mostRecipients = 10;
 /** Who of the customer's records gets it: `contact:1f0c9ab2`, as the sending's `GET` names them; the first of them unless told. */
 const recipients = z.optional(
   z.pipe(
-    z.string().check(
-      z.regex(
-        /^contact:[0-9a-f]{8}(?:,contact:[0-9a-f]{8})*$/,
-        'Name recipients as the records do: contact: and its eight letters, with commas between them.',
-      ),
+    matching(
+      /^contact:[0-9a-f]{8}(?:,contact:[0-9a-f]{8})*$/,
+      'Name recipients as the records do: contact: and its eight letters, with commas between them.',
+      longestList,
+    ).check(
       z.refine(
         (keys) => keys.split(',').length <= mostRecipients,
         `Choose at most ${mostRecipients} recipients.`,

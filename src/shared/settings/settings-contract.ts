@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 
+import { atMost } from '../kernel/bounded-text.ts';
 import { countries } from './countries.ts';
 import { currencies } from './currencies.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   basisPoints,
+  line,
   optionalEmailAddress,
-  requiredText,
+  requiredLine,
   taxRate,
   text,
   versionField,
@@ -66,32 +68,34 @@ export const paperLocales = ['en-US', 'en-CA', 'en-GB', 'es-US', 'es-MX', 'es-ES
 export const largestLogoBytes = 2 * 1024 * 1024;
 export const largestLogoSide = 4000;
 
+const currencySentence = 'Enter a currency with two decimals by its three letters, such as USD.';
+const countrySentence = 'Enter a country by its two letters, such as US.';
+
 export const updateSettingsBody = z.strictObject({
-  companyName: z.optional(requiredText(120)),
-  addressLines: z.optional(z.array(text(120)).check(z.maxLength(5, 'Use at most 5 lines.'))),
-  phone: z.optional(text(40)),
+  companyName: z.optional(requiredLine(120)),
+  addressLines: z.optional(z.array(line(120)).check(z.maxLength(5, 'Use at most 5 lines.'))),
+  phone: z.optional(line(40)),
   email: z.optional(optionalEmailAddress()),
-  website: z.optional(text(200)),
-  licenseNumber: z.optional(text(80)),
+  website: z.optional(line(200)),
+  licenseNumber: z.optional(line(80)),
   timeZone: z.optional(
-    requiredText(60).check(z.refine(isTimeZone, 'Enter a time zone such as America/New_York.')),
+    requiredLine(60).check(z.refine(isTimeZone, 'Enter a time zone such as America/New_York.')),
   ),
   locale: z.optional(z.enum(paperLocales, 'Choose one of the languages that papers are written in.')),
   currency: z.optional(
     z.string().check(
       z.trim(),
+      atMost(10, currencySentence),
       z.toUpperCase(),
-      z.refine(
-        (letters) => currencies().includes(letters),
-        'Enter a currency with two decimals by its three letters, such as USD.',
-      ),
+      z.refine((letters) => currencies().includes(letters), currencySentence),
     ),
   ),
   country: z.optional(
     z.string().check(
       z.trim(),
+      atMost(10, countrySentence),
       z.toUpperCase(),
-      z.regex(/^[A-Z]{2}$/, 'Enter a country by its two letters, such as US.'),
+      z.regex(/^[A-Z]{2}$/, countrySentence),
       z.refine((letters) => countries.includes(letters), 'No country has these letters. Use two such as US.'),
     ),
   ),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
+import { matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath, text } from '../kernel/fields.ts';
+import { id, idInPath, line } from '../kernel/fields.ts';
 import { largestPicture } from '../kernel/upload-fields.ts';
 
 /** What bounds files that arrive in parts. */
@@ -32,6 +33,9 @@ export const uploadSchema = z.strictObject({
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
+/** As a file system has it; what cannot be kept of it is left out, for no name stops a photo. */
+const fileName = z.pipe(z.string().check(z.overwrite((name) => name.replace(/\p{Cc}/gu, ''))), line(400));
+
 const size = z
   .int('Send the size in bytes.')
   .check(
@@ -40,11 +44,11 @@ const size = z
   );
 
 const offset = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}$/, 'Send the place of the first byte as a whole number.')),
+  matching(/^\d{1,9}$/, 'Send the place of the first byte as a whole number.'),
   z.transform((value: string) => Number(value)),
 );
 
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send a SHA-256 as 64 digits and letters a to f.'));
+const sha256 = matching(/^[0-9a-f]{64}$/, 'Send a SHA-256 as 64 digits and letters a to f.');
 
 const params = z.object({ id: idInPath() });
 
@@ -55,7 +59,7 @@ export const uploadContract = {
     access: 'employee',
     summary:
       'Announces a file that will arrive in parts. Once it is whole, the text `upload:{id}` takes the place of a file in any multipart call.',
-    body: z.strictObject({ name: text(400), size, sha256: z.optional(sha256) }),
+    body: z.strictObject({ name: fileName, size, sha256: z.optional(sha256) }),
     answer: uploadSchema,
   }),
   readUpload: endpoint({

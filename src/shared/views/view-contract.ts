@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
+import { matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath, requiredText, text, versionField } from '../kernel/fields.ts';
+import { id, idInPath, line, requiredLine, versionField } from '../kernel/fields.ts';
 import { viewLists } from './view-query.ts';
 
 /** How many views of one list somebody may keep. */
@@ -28,13 +29,13 @@ export type SavedView = z.infer<typeof savedViewSchema>;
 
 const columns = z.nullable(
   z
-    .array(z.string().check(z.regex(/^[A-Za-z_]{1,40}$/, 'This is not the name of a column.')))
+    .array(matching(/^[A-Za-z_]{1,40}$/, 'This is not the name of a column.'))
     .check(z.maxLength(60, 'Name at most 60 columns.')),
 );
 
 const fields = {
-  name: requiredText(60),
-  query: text(1000),
+  name: requiredLine(60),
+  query: line(1000),
   columns: z.optional(columns),
   isShared: z.optional(z.boolean()),
 };

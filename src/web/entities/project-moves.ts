@@ -1,12 +1,17 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ProjectMove } from '../../shared/projects/project-status.ts';
+import type { OpenMatter } from '../../shared/projects/open-matters.ts';
+import type { ProjectMove, ProjectStatus } from '../../shared/projects/project-status.ts';
+import { pathsIn } from '../paths.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, ApiError } from '../platform/api-client.ts';
 import { newIdempotencyKey } from '../platform/idempotency-key.ts';
+import { personalArea } from '../platform/return-path.ts';
+import { getSession } from '../platform/session.ts';
 import { ask } from '../ui/question-store.ts';
 import { useWrite, type Write, type WriteDeclaration, type WriteOptions } from '../platform/write.ts';
+import { openMatterLine } from './open-matters.ts';
 import { keysOfProject, projectKey, type Project } from './project-cache.ts';
 
 type MoveCall = (id: number, reason: string, options: WriteOptions) => Promise<Project>;
@@ -32,12 +37,32 @@ async function startWork(id: number, _: string, options: WriteOptions): Promise<
   }
 }
 
+const complete = async (id: number, isConfirmed: boolean, options: WriteOptions) =>
+  api('PUT /api/projects/:id/complete', { params: { id }, body: { isConfirmed }, ...options });
+
+/** Completes the project; where something is still open, whoever completes it is told first and asked. */
+async function completeWork(id: number, _: string, options: WriteOptions): Promise<Project> {
+  try {
+    return await complete(id, false, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'project.still_open') throw error;
+    const paths = pathsIn(personalArea(getSession().employee!.firstName));
+    const isSure = await ask({
+      title: i18n._(msg`Complete with work still open?`),
+      text: i18n._(msg`Completing does not settle any of this:`),
+      points: (error.current as OpenMatter[]).map((each) => openMatterLine(each, id, paths)),
+      confirmLabel: i18n._(msg`Complete anyway`),
+    });
+    if (!isSure) return api('GET /api/projects/:id', { params: { id } });
+    return complete(id, true, { idempotencyKey: newIdempotencyKey() });
+  }
+}
+
 /** The call of each move; answers the project as it is then. */
 const moveCalls: Record<ProjectMove, MoveCall> = {
   start: startWork,
   unstart: (id, _, options) => api('PUT /api/projects/:id/unstart', { params: { id }, body: {}, ...options }),
-  complete: (id, _, options) =>
-    api('PUT /api/projects/:id/complete', { params: { id }, body: {}, ...options }),
+  complete: completeWork,
   uncomplete: async (id, _, options) =>
     (await api('PUT /api/projects/:id/uncomplete', { params: { id }, body: {}, ...options })).project,
   cancel: async (id, reason, options) =>
@@ -51,9 +76,15 @@ const moveCalls: Record<ProjectMove, MoveCall> = {
 const uncancel: MoveCall = (id, _, options) =>
   api('POST /api/projects/:id/reopen', { params: { id }, body: { bringsBack: true }, ...options });
 
-/** Who was asked, and did not start, has moved nothing and needs no word. */
+/** Where a move that is asked about first leads. */
+const askedMoves: Partial<Record<ProjectMove, ProjectStatus>> = {
+  start: 'work_in_progress',
+  complete: 'project_completed',
+};
+
+/** Who was asked and thought better of it has moved nothing and needs no word. */
 export function isMade({ status }: Pick<Project, 'status'>, move: ProjectMove): boolean {
-  return move !== 'start' || status === 'work_in_progress';
+  return askedMoves[move] === undefined || askedMoves[move] === status;
 }
 
 /** What takes a move back whole; undefined where nothing does. */
@@ -62,9 +93,10 @@ function wayBack(project: Project, { move, endedBecause }: MoveInput): MoveCall 
     case 'start':
       return isMade(project, move) ? moveCalls.unstart : undefined;
     case 'complete':
-      return moveCalls.uncomplete;
+      return isMade(project, move) ? moveCalls.uncomplete : undefined;
     case 'uncomplete':
-      return moveCalls.complete;
+      // It was completed with what is open before, so nobody is asked again.
+      return (id, _, options) => complete(id, true, options);
     case 'decline':
       return moveCalls.reopen;
     case 'cancel':

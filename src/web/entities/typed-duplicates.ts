@@ -20,7 +20,7 @@ export function useTypedDuplicates({ name, phone, email, street, postalCode }: T
     JSON.stringify({
       name: name.trim(),
       phone: phone.replaceAll(/\D/g, '').length < leastDigits ? '' : phone.trim(),
-      email: /.@.+\../.test(email) ? email.trim() : '',
+      email: /.@[^@\s]+\../.test(email) ? email.trim() : '',
       street: street.trim(),
       postalCode: postalCode.trim(),
     }),

@@ -1,9 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isSparing } from '../platform/is-sparing.ts';
+import { keepPaper } from '../platform/offline/kept-papers.ts';
 import { inAPause } from '../platform/lazy.ts';
 import { imagesQuery } from './photos/project-images.ts';
-import { projectQuery } from './project-cache.ts';
+import { paperOnSite } from './permit-papers.ts';
+import { projectKey, projectQuery, type Project } from './project-cache.ts';
 
 /** Nobody goes to more of them in a day. */
 const mostProjects = 12;
@@ -25,6 +27,11 @@ async function readAll(cache: QueryClient, ids: readonly number[]): Promise<void
   for (const id of ids) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time, so that the line stays free for what somebody asks for
     await cache.prefetchQuery({ ...projectQuery(id), gcTime: dayMs });
+    for (const permit of cache.getQueryData<Project>(projectKey(id))?.permits ?? []) {
+      const paper = paperOnSite(permit);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (paper) await keepPaper(paper).catch(() => undefined);
+    }
     // oxlint-disable-next-line no-await-in-loop -- as above
     await cache.prefetchQuery({ ...imagesQuery(id), gcTime: dayMs });
   }

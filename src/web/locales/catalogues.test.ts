@@ -1,3 +1,5 @@
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 
@@ -42,6 +44,19 @@ test.each(catalogues)('the Spanish catalogue of %s has the texts of the English 
   const textsOf = (language: string) => readCatalogue(folder + language).map(([english]) => english);
   expect(textsOf('es')).toEqual(textsOf('en'));
 });
+
+test(
+  'the catalogues hold what the code says today, with its names for what is put in',
+  { timeout: 300_000 },
+  async () => {
+    for (const catalogue of await getCatalogs(getConfig())) {
+      const said = Object.values((await catalogue.collect()) ?? {}).map(({ message }) => message ?? '');
+      const folder = catalogue.path.includes('/sentences/') ? 'sentences/' : '';
+      const known = new Set(readCatalogue(`${folder}en`).map(([english]) => english));
+      expect(said.filter((message) => !known.has(message))).toEqual([]);
+    }
+  },
+);
 
 test('whatever the server and the contracts say to a person is in the catalogue', () => {
   const known = readCatalogue('sentences/en').map(([english]) => english);

@@ -9,7 +9,7 @@ import { ExpenseTotals } from '../features/expenses/expense-totals.tsx';
 import { NarrowedTo } from '../features/expenses/narrowed-to.tsx';
 import { useExpenseWrites } from '../features/expenses/use-expense-writes.ts';
 import { usePaths } from '../paths.ts';
-import { lazy } from '../platform/lazy.ts';
+import { lazy } from '../ui/lazy.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';

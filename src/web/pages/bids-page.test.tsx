@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { createFakeServer } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, unreachable } from '../../../test/support/web/fake-server.ts';
 import { company, draftBid, lead } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
@@ -14,14 +14,19 @@ type Template = Answer<'GET /api/bid-templates'>[number];
 const bid = (more: Partial<Row> = {}): Row => {
   const { id, project_id, number, revision, label, title, status, statusSince, validUntil, sentAt, total } =
     draftBid;
-  const { startsFrom, cost, margin, views, openQuestions, createdAt, updatedAt, version } = draftBid;
-  const heading = { id, project_id, number, revision, label, title, status, statusSince, validUntil, sentAt };
+  const { startsFrom, cost, margin, linesWithoutCost, priceWithoutCost } = draftBid;
+  const { views, openQuestions, createdAt, updatedAt, version } = draftBid;
+  const heading = { id, project_id, number, revision, label, title, statusSince, validUntil, sentAt };
   return {
     ...heading,
+    status,
+    isWaiting: false,
     total,
     startsFrom,
     cost,
     margin,
+    linesWithoutCost,
+    priceWithoutCost,
     views,
     openQuestions,
     createdAt,
@@ -62,6 +67,12 @@ it('says where a bid starts that its customer is still to choose from', async ()
   expect((await screen.findByText(/^from/)).textContent).toBe('from $1,200.00');
 });
 
+it('says of how many lines the margin is without', async () => {
+  await open([bid({ margin: 700, linesWithoutCost: 3, priceWithoutCost: 90 })]);
+  const words = await screen.findByText('3 lines without a cost');
+  expect(words.closest('[role=gridcell]')?.textContent).toBe('$700.003 lines without a cost');
+});
+
 it('starts a bid with a template, and goes to it', async () => {
   const page = await open([]);
   fireEvent.click(screen.getByRole('button', { name: 'From a template' }));
@@ -70,6 +81,23 @@ it('starts a bid with a template, and goes to it', async () => {
   expect(server.received(start)[0]?.body).toEqual({ project: { id: lead.id }, templateId: 3 });
   await waitFor(() => expect(page.address()).toContain(`/projects/${lead.id}/bids/11`));
   await screen.findByText('4 prices follow the price book');
+});
+
+it('starts one bid, however often its button is pressed while no answer comes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const page = await open([bid()]);
+  server.answers(start, unreachable);
+  for (const presses of [1, 2]) {
+    fireEvent.click(screen.getByRole('button', { name: 'New bid' }));
+    // A lost call is repeated by itself, for a while.
+    await vi.advanceTimersByTimeAsync(10_000);
+    await waitFor(() => expect(server.received(start)).toHaveLength(4 * presses));
+  }
+  server.answers(start, draftBid);
+  fireEvent.click(screen.getByRole('button', { name: 'New bid' }));
+  await waitFor(() => expect(page.address()).toContain(`/projects/${lead.id}/bids/11`));
+  const keys = server.received(start).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
 });
 
 it('says how a first template is made', async () => {
@@ -122,6 +150,8 @@ it('tells what a later version changed, line by line', async () => {
     deposit: 0,
     cost: 500,
     margin: 700,
+    linesWithoutCost: 0,
+    priceWithoutCost: 0,
   };
   await open([bid({ revision: 2 }), bid({ id: 10, status: 'superseded' })]);
   server.answers('GET /api/projects/:projectId/bids/:bidId/difference', {

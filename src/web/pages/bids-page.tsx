@@ -1,7 +1,8 @@
+import { shownStatus } from '../../shared/bids/bid-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { lazy } from '../platform/lazy.ts';
+import { lazy } from '../ui/lazy.tsx';
 import { useNavigate, useParams } from '../platform/router/router-provider.tsx';
 import { bidListKey, type BidStart } from '../features/bids/bid-keys.ts';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
@@ -10,6 +11,7 @@ import { api, type Answer } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { toast } from '../ui/toast-store.ts';
 import { useWrite } from '../platform/write.ts';
+import { BidMargin } from '../entities/bid-margin.tsx';
 import { BidTotal } from '../entities/bid-total.tsx';
 import { keysOfProject } from '../entities/project-cache.ts';
 import { isRecordId } from '../entities/record-id.ts';
@@ -102,8 +104,8 @@ function Bids() {
       label: t`Status`,
       kind: 'choice',
       choices,
-      value: (row) => row.status,
-      cell: (row) => <Status kind="bid" value={row.status} since={row.statusSince} />,
+      value: shownStatus,
+      cell: (row) => <Status kind="bid" value={shownStatus(row)} since={row.statusSince} />,
       width: 200,
       card: 'detail',
     },
@@ -113,7 +115,7 @@ function Bids() {
       label: t`Open questions`,
       kind: 'number',
       value: (row) => row.openQuestions || null,
-      width: 130,
+      width: 110,
     },
     { key: 'validUntil', label: t`Valid until`, kind: 'day', value: (row) => row.validUntil, width: 120 },
     {
@@ -125,7 +127,14 @@ function Bids() {
       width: 148,
       card: 'end',
     },
-    { key: 'margin', label: t`Margin`, kind: 'money', value: (row) => row.margin, width: 130 },
+    {
+      key: 'margin',
+      label: t`Margin`,
+      kind: 'money',
+      value: (row) => row.margin,
+      cell: (row) => <BidMargin bid={row} />,
+      width: 176,
+    },
   ]);
   const add = (
     <Button variant="primary" icon="plus" isPending={create.isPending} onClick={startEmpty}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Redirect, useNavigate, useParams } from '../platform/router/router-provider.tsx';
 import { Suspense } from 'react';
-import { lazy } from '../platform/lazy.ts';
+import { lazy } from '../ui/lazy.tsx';
 import type { Customer } from '../../shared/customers/customer-contract.ts';
 import { removeCustomer, restoreCustomer, useCustomerChange } from '../features/customers/customer-calls.ts';
 import { DuplicatesOf, MergedNotes } from '../features/customers/duplicate-notes.tsx';

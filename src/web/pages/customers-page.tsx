@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '../platform/router/router-provider.tsx';
 import { Suspense } from 'react';
-import { lazy } from '../platform/lazy.ts';
+import { lazy } from '../ui/lazy.tsx';
 import type { CustomerRow } from '../../shared/customers/customer-contract.ts';
 import {
   addCustomer,

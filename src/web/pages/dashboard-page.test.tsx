@@ -9,6 +9,7 @@ import { renderPage } from '../../../test/support/web/render.tsx';
 import { projectStatuses } from '../../shared/projects/project-status.ts';
 import { beginFirstCalls } from '../first-calls.ts';
 import { begunSettled, tokenKey, type Answer } from '../platform/api-client.ts';
+import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
 
 type Dashboard = Answer<'GET /api/dashboard'>;
 
@@ -300,6 +301,7 @@ it("tells a field employee of yesterday's visit without a check-out", async () =
     checkedOutBy: null,
     checkOutLat: null,
     checkOutLon: null,
+    attendances: [],
     employees: [],
     version: 2,
     createdAt: at,
@@ -442,4 +444,24 @@ it('draws what came before the page at once, and does not ask for it again', asy
   // No heading was ever there without what stands under it.
   expect(seen.find(Boolean)).toContain('Hall bathroom');
   expect(server.received('GET /api/dashboard')).toHaveLength(1);
+});
+
+it('marks an arrival that the server does not have yet, and never shows it as one that it has', async () => {
+  const me = { id: frank.id, name: 'Frank Lee', color: frank.color };
+  server.answers('GET /api/dashboard', {
+    ...busy,
+    appointments: [{ ...listedVisit, employees: [me], attendances: [] }],
+  });
+  const list = outgoingOf(frank.id);
+  const target = { projectId: listedVisit.projectId, apptId: listedVisit.id };
+  await list.say('arrival-key', {
+    kind: 'visit-step',
+    place: `captured:${listedVisit.projectId}`,
+    target: { ...target, body: JSON.stringify({ checkIn: true, presentAt: at }) },
+  });
+  await renderPage(server, '', frank);
+  await screen.findByText('On this device');
+  expect(screen.queryByText('Checked in')).toBeNull();
+  await act(() => list.remove(['arrival-key']));
+  await waitFor(() => expect(screen.queryByText('On this device')).toBeNull());
 });

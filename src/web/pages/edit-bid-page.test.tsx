@@ -45,6 +45,12 @@ async function openBid(): Promise<RenderedPage> {
   return page;
 }
 
+/** What this browser keeps of the bid. */
+function keptDraft(): string | undefined {
+  const key = Object.keys(localStorage).find((each) => each.startsWith('draft:7:bid:11'));
+  return key && localStorage.getItem(key)!;
+}
+
 const titleField = () => screen.getByLabelText<HTMLInputElement>('Title');
 
 /** Presses into a cell of a line, and answers the field that is there then. */
@@ -148,7 +154,7 @@ it('keeps what could not be saved and opens with it the next time', async () => 
   expect(titleField().value).toBe('Bathroom');
   await advance(1000);
   await screen.findByText('All changes saved');
-  expect(localStorage.getItem('draft:7:bid:11')).toBeNull();
+  expect(keptDraft()).toBeUndefined();
 });
 
 const theirs = { ...draftBid, title: 'Their title', version: 9 };
@@ -182,7 +188,7 @@ it('offers both after somebody else has saved: theirs takes the place of mine, a
   await screen.findByText('All changes saved');
   expect(titleField().value).toBe('Their title');
   expect(server.received(save)).toHaveLength(before);
-  expect(localStorage.getItem('draft:7:bid:11')).toBeNull();
+  expect(keptDraft()).toBeUndefined();
 });
 
 it('says who has saved meanwhile, and what both have changed', async () => {
@@ -329,6 +335,68 @@ it('says what keeps a line from being saved, and saves once it is mended', async
   await advance(1000);
   await screen.findByText('All changes saved');
   expect(server.received(save)).toHaveLength(1);
+});
+
+it('saves all but the number that cannot be read, which stands beside its line again after a reload', async () => {
+  const merged = { ...draftBid, title: 'Bathroom', version: 3 };
+  server.answers(save, merged);
+  await openBid();
+  const { advance } = controlTimers();
+  type(cell('unitPrice'), 'abc');
+  type(titleField(), 'Bathroom');
+  await advance(1000);
+  await screen.findByText('Not saved yet: line 1, price.');
+  expect(screen.getByText('Everything else is saved.')).toBeTruthy();
+  const [sent, ...others] = server.received(save);
+  expect(others).toEqual([]);
+  expect(sent!.body).toMatchObject({
+    title: 'Bathroom',
+    sections: [{ lines: [{ name: 'Porcelain tile', unitPrice: '120' }] }],
+  });
+  cleanup();
+
+  server.answers('GET /api/projects/:projectId/bids/:bidId', merged);
+  await openBid();
+  expect(rows()[0]).toContain('abc');
+  await screen.findByText('Not saved yet: line 1, price.');
+  expect(server.received(save)).toHaveLength(1);
+  server.answers(save, { ...merged, version: 4 });
+  type(cell('unitPrice'), '125');
+  await advance(1000);
+  await screen.findByText('All changes saved');
+  expect(server.received(save).at(-1)?.body).toMatchObject({ sections: [{ lines: [{ unitPrice: '125' }] }] });
+  expect(keptDraft()).toBeUndefined();
+});
+
+it('puts what waits after a reload together with what somebody else has saved meanwhile', async () => {
+  server.answers(save, { ...draftBid, title: 'Bathroom', version: 3 });
+  await openBid();
+  const { advance } = controlTimers();
+  type(cell('unitPrice'), 'abc');
+  type(titleField(), 'Bathroom');
+  await advance(1000);
+  await screen.findByText('Not saved yet: line 1, price.');
+  cleanup();
+
+  const other = { ...draftBid, title: 'Bathroom', scope: 'With the niche.', version: 4 };
+  server.answers('GET /api/projects/:projectId/bids/:bidId', other);
+  server.answers(save, new Refusal(412, { error: 'Somebody else has changed this.', current: other }));
+  await openBid();
+  type(titleField(), 'Bathroom, upstairs');
+  await advance(600);
+  server.answers(save, ({ headers }: { headers: Headers }) =>
+    headers.get('if-match') === '"4"'
+      ? { ...other, title: 'Bathroom, upstairs', version: 5 }
+      : new Refusal(412, { error: 'Somebody else has changed this.', current: other }),
+  );
+  await advance(1000);
+  await screen.findByText('Not saved yet: line 1, price.');
+  expect(screen.queryByText('Keep mine')).toBeNull();
+  expect(rows()[0]).toContain('abc');
+  expect(server.received(save).at(-1)?.body).toMatchObject({
+    title: 'Bathroom, upstairs',
+    scope: 'With the niche.',
+  });
 });
 
 it.each([
@@ -539,11 +607,42 @@ it('makes lines of pasted rows at the cursor, takes products by name, and takes 
   expect(rows()).toEqual([
     'Porcelain tile 10 sq ft 50.00 58.33 120.00 $1,200.00',
     'Shingles 12 sq 60.00 50 120.00 $1,440.00',
-    'Ridge vent 1,200 100 14.50 $17,400.00',
+    'Ridge vent 1,200 – 14.50 $17,400.00',
   ]);
   const notifications = within(screen.getByRole('region', { name: 'Notifications' }));
   fireEvent.click(notifications.getByRole('button', { name: 'Undo' }));
   expect(rows()).toHaveLength(1);
+});
+
+it('keeps what nobody knows the cost of out of the margin, says so, and leaves the cell empty after a reload', async () => {
+  server.answers('GET /api/products', []);
+  server.answers(save, noAnswerYet);
+  await openBid();
+  const { advance } = controlTimers();
+  quantity();
+  paste('Item\tQty\tPrice\nRidge vent\t2\t$14.50\nGutter\t1\t$71\n');
+  await screen.findByText('2 lines pasted');
+  const without = await totals().findByText('2 lines without a cost');
+  expect(without.nextElementSibling!.textContent).toBe('$100.00');
+  // 1,200.00 − 500.00 of the tile alone.
+  expect(totals().getByText('Margin, 58.3%')).toBeTruthy();
+  await advance(1000);
+  const lines = [{ unitCost: '50' }, { unitCost: null }, { unitCost: null }];
+  expect(server.received(save).at(-1)?.body).toMatchObject({ sections: [{ lines }] });
+  cleanup();
+  localStorage.clear();
+  const [tile] = draftBid.sections[0]!.lines;
+  const vent = { ...tile!, id: 22, key: 'vent', name: 'Ridge vent', unitCost: null };
+  server.answers('GET /api/projects/:projectId/bids/:bidId', {
+    ...draftBid,
+    sections: [{ title: '', lines: [vent] }],
+  });
+  await openBid();
+  expect(cell('unitCost', 'Ridge vent').value).toBe('');
+  expect(totals().getByText('Margin, –')).toBeTruthy();
+  type(cell('unitCost', 'Ridge vent'), '0');
+  expect(await totals().findByText('Margin, 100%')).toBeTruthy();
+  expect(totals().queryByText(/without a cost/)).toBeNull();
 });
 
 it('asks what the columns are where they do not say it', async () => {
@@ -593,16 +692,23 @@ it('lets only an administrator enter a credit, and says so at the line', async (
   expect(server.received(save)).toHaveLength(0);
 });
 
-it('shows where a field stands that the server refuses', async () => {
-  server.answers(
-    save,
-    new Refusal(422, { error: 'This is wrong.', fields: { 'sections.0.lines.0.unit': 'No such unit.' } }),
+it('shows where a field stands that the server refuses, and saves the others without it', async () => {
+  const refusal = { error: 'This is wrong.', fields: { 'sections.0.lines.0.unit': 'No such unit.' } };
+  server.answers(save, ({ body }) =>
+    JSON.stringify(body).includes('furlong') ? new Refusal(422, refusal) : { ...draftBid, version: 3 },
   );
   await openBid();
   const { advance } = controlTimers();
   type(quantity(), '11');
+  type(cell('unit'), 'furlong');
   await advance(1000);
   await screen.findByText('Not saved yet: line 1, unit. No such unit.');
+  const { body } = server.received(save).at(-1)!;
+  expect(body).toMatchObject({ sections: [{ lines: [{ quantity: 11, unit: 'sq ft' }] }] });
+  expect(keptDraft()).toContain('furlong');
+  type(cell('unit'), 'yd');
+  await advance(1000);
+  await screen.findByText('All changes saved');
 });
 
 it('selects rows and does to all of them what is asked', async () => {
@@ -682,10 +788,11 @@ it('says at the schedule what is missing, and saves all but the schedule meanwhi
   const together = totals().getByText('Together').parentElement ?? totals().getByText('Together');
   expect(together.textContent).toContain('95% · 5% ($66.00) missing');
   expect(totals().getByText(/^Not saved yet\./).textContent).toContain('must make 100 %');
-  const { body } = server.received(save).at(-1)!;
-  expect(body).toMatchObject({ title: 'Bathroom' });
-  expect(body).not.toHaveProperty('paymentSchedule');
-  await screen.findByText(/The payment schedule is not saved yet, all else is/);
+  expect(server.received(save).at(-1)!.body).toMatchObject({
+    title: 'Bathroom',
+    paymentSchedule: [{ rateBps: 3000 }, { rateBps: 4000 }, { rateBps: 3000 }],
+  });
+  await screen.findByText(/The payment schedule is not saved yet/);
   fireEvent.click(totals().getByRole('button', { name: 'Show it' }));
   expect(document.activeElement).toBe(last);
   const count = server.received(save).length;
@@ -859,7 +966,7 @@ it('keeps what was typed in this browser at once when the page is closed', async
   controlTimers();
   type(titleField(), 'Bathroom');
   fireEvent(window, new Event('pagehide'));
-  expect(localStorage.getItem('draft:7:bid:11')).toContain('Bathroom');
+  expect(keptDraft()).toContain('Bathroom');
 });
 
 it('keeps it at once when the page goes to the background', async () => {
@@ -870,7 +977,7 @@ it('keeps it at once when the page goes to the background', async () => {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
   state.mockRestore();
-  expect(localStorage.getItem('draft:7:bid:11')).toContain('Bathroom');
+  expect(keptDraft()).toContain('Bathroom');
 });
 
 it('keeps it soon while somebody goes on typing', async () => {
@@ -882,7 +989,7 @@ it('keeps it soon while somebody goes on typing', async () => {
     type(titleField(), text.slice(0, end));
     await advance(100);
   }
-  expect(localStorage.getItem('draft:7:bid:11')).toContain('Bath');
+  expect(keptDraft()).toContain('Bath');
 });
 
 it('saves what is still waiting when the page is left', async () => {
@@ -915,10 +1022,30 @@ it('shows a bid that is out as paper, without fields', async () => {
   const cells = within(line).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent).slice(2)).toEqual([
     '$120.00',
+    '$1,200.00',
     '$500.00',
     '$700.00',
-    '$1,200.00',
   ]);
+});
+
+it('says of a frozen bid which costs nobody knows', async () => {
+  const [tile] = draftBid.sections[0]!.lines;
+  server.answers('GET /api/projects/:projectId/bids/:bidId', {
+    ...draftBid,
+    status: 'sent',
+    sentAt: draftBid.createdAt,
+    cost: null,
+    margin: null,
+    linesWithoutCost: 1,
+    priceWithoutCost: 1200,
+    sections: [{ title: 'Floor', lines: [{ ...tile!, unitCost: null }] }],
+  });
+  await openBid();
+  const line = (await screen.findByText('Porcelain tile')).closest('tr')!;
+  const cells = within(line).getAllByRole('cell');
+  expect(cells.map((each) => each.textContent).slice(2)).toEqual(['$120.00', '$1,200.00', '–', '–']);
+  expect(totals().getByText('1 line without a cost')).toBeTruthy();
+  expect(totals().getByText('Margin, –')).toBeTruthy();
 });
 
 it('says of the lines of a frozen bid which were alternatives, and shows the notes', async () => {

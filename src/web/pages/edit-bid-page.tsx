@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '../platform/router/router-provider.tsx';
-import { isEditable } from '../../shared/bids/bid-status.ts';
+import { isEditable, shownStatus } from '../../shared/bids/bid-status.ts';
 import { BidActions } from '../features/bids/bid-actions.tsx';
 import { BidEditor } from '../features/bids/bid-editor.tsx';
+import { OwnDraft } from '../features/bids/own-draft.tsx';
 import { bidKey } from '../features/bids/bid-keys.ts';
 import { SentMessages } from '../entities/sending/sent-messages.tsx';
 import { previewFrame } from '../features/bids/preview/preview-frame.ts';
@@ -52,7 +53,7 @@ function EditBid() {
       api('GET /api/projects/:projectId/bids/:bidId', { params: { projectId, bidId }, signal }),
     enabled: isAddress,
     // The editor holds what is typed; a read in the background would only race with its saves.
-    refetchOnWindowFocus: (query) => !query.state.data || !isEditable(query.state.data.status),
+    refetchOnWindowFocus: (query) => !query.state.data || !isEditable(query.state.data),
   });
   const failure = bid.error ?? project.error;
   const isGone = bid.error instanceof ApiError && bid.error.status === 404;
@@ -120,16 +121,18 @@ function EditBid() {
     <PageFrame
       title={name}
       back={back}
-      width={isEditable(data.status) ? 'broad' : 'wide'}
-      subtitle={<Status kind="bid" value={data.status} since={data.statusSince} />}
+      width={isEditable(data) ? 'broad' : 'wide'}
+      subtitle={<Status kind="bid" value={shownStatus(data)} since={data.statusSince} />}
     >
       <CustomerWants bid={data} />
-      {isEditable(data.status) ? (
-        <BidEditor key={data.id} bid={data} frame={frame} actions={actions} />
+      {isEditable(data) ? (
+        <OwnDraft key={data.id} bidId={data.id}>
+          {(draftKey) => <BidEditor bid={data} draftKey={draftKey} frame={frame} actions={actions} />}
+        </OwnDraft>
       ) : (
         <BidPaper bid={data} actions={actions(async () => true)} />
       )}
-      {data.status !== 'draft' && <SentMessages about={{ bidId: data.id }} />}
+      {(!isEditable(data) || data.linkWithdrawnAt !== null) && <SentMessages about={{ bidId: data.id }} />}
       <BidQuestions bid={data} hasEmail={Boolean(customer.email)} />
       <BidViews bid={data} />
     </PageFrame>

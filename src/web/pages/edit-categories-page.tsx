@@ -6,7 +6,7 @@ import { categoryColumns } from '../features/categories/category-columns.tsx';
 import { CategoryForm } from '../features/categories/category-form.tsx';
 import { useCategoryOrder } from '../features/categories/use-category-order.ts';
 import { usePaths } from '../paths.ts';
-import { lazy } from '../platform/lazy.ts';
+import { lazy } from '../ui/lazy.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
 import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
 import { Button } from '../ui/button.tsx';

@@ -119,7 +119,7 @@ it('shows who changed a price, when and from what', async () => {
       price: 120,
       cost: 60,
       priceBefore: 110,
-      costBefore: 60,
+      costBefore: null,
     },
     {
       id: 3,
@@ -127,7 +127,7 @@ it('shows who changed a price, when and from what', async () => {
       by: 'Ann Admin',
       via: 'form',
       price: 110,
-      cost: 60,
+      cost: null,
       priceBefore: null,
       costBefore: null,
     },
@@ -138,6 +138,7 @@ it('shows who changed a price, when and from what', async () => {
   const history = await screen.findByRole('list', { name: 'Price history' });
   expect(history.textContent).toContain('Olga Office, by import');
   expect(history.textContent).toContain('$110.00 → to $120.00');
+  expect(history.textContent).toContain('Cost– → to $60.00');
   expect(within(history).getAllByRole('listitem')).toHaveLength(2);
 });
 

@@ -51,10 +51,22 @@ it('adds a product once, with its amounts as the wire takes them', async () => {
   expect(sent?.body).toMatchObject({
     name: 'Ridge vent',
     price: 1234.5,
-    cost: 0,
+    cost: null,
     taxable: true,
     active: true,
   });
+});
+
+it('takes a cost away, which leaves the margin unknown', async () => {
+  server.answers('PUT /api/products/:id', { ...shingles, cost: null, version: 3 });
+  await open();
+  const grid = screen.getByRole('grid', { name: 'Products' });
+  fireEvent.doubleClick(screen.getByText('$60.00'));
+  const editor = within(grid).getByRole('textbox', { name: 'Cost' });
+  type(editor, '');
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  await screen.findByTitle('Unknown without a cost');
+  expect(server.received('PUT /api/products/:id')[0]?.body).toEqual({ cost: null });
 });
 
 it('sends nothing without a name and a price, and says so at the fields', async () => {

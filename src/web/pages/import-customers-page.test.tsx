@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ImportPreview, ImportRow } from '../../shared/imports/import-contract.ts';
 import { createFakeServer } from '../../../test/support/web/fake-server.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
+beforeEach(() => server.answers('GET /api/import/customers/runs', []));
 const previewCall = 'POST /api/import/customers/preview';
 const runCall = 'POST /api/import/customers';
 
@@ -54,6 +55,8 @@ function previewWith(choices: Record<string, number>): ImportPreview {
     wrongLines: '',
     openLines: open.join(','),
     additions: {},
+    mends: [],
+    linesAbove: 0,
     plan: JSON.stringify(choices),
   };
 }
@@ -63,7 +66,7 @@ async function open() {
     const { choices = '{}' } = body as { choices?: string };
     return previewWith(JSON.parse(choices) as Record<string, number>);
   });
-  server.answers(runCall, { created: 2, changed: 0, unchanged: 1, leftOut: 0, additions: {} });
+  server.answers(runCall, { runId: 5, created: 2, changed: 0, unchanged: 1, leftOut: 0, additions: {} });
   await renderPage(server, 'customers/import');
   fireEvent.change(await screen.findByLabelText('File to import'), {
     target: { files: [new File(['Name,Phone\n'], 'people.csv')] },
@@ -102,4 +105,45 @@ it('takes all the others for new at one stroke, and keeps what was chosen before
   await waitFor(() =>
     expect(server.received(previewCall).at(-1)?.body).toMatchObject({ choices: '{"2":0,"3":7,"4":0}' }),
   );
+});
+
+it('shows what will be kept: what was split off a cell, in a column of its own', async () => {
+  const row = (line: number, more: Partial<ImportRow>): ImportRow => ({
+    line,
+    state: 'new',
+    cells: { name: `Bo ${line}`, email: `bo${line}@diaz.example` },
+    understood: {},
+    mended: {},
+    errors: {},
+    before: {},
+    ...more,
+  });
+  const seen = previewWith({ 2: 0, 3: 0, 4: 0 });
+  const plain = {
+    ...seen,
+    fields: [
+      { key: 'name', isRequired: true, kind: 'text' as const },
+      { key: 'email', isRequired: false, kind: 'text' as const },
+      { key: 'email2', isRequired: false, kind: 'text' as const },
+    ],
+    mapping: { name: 0, email: 1, email2: null },
+    mends: [{ key: 'twoEmails', count: 1, from: 'ann@reed.example; office@reed.example', to: '' }],
+    rows: [row(2, {})],
+  };
+  const split = row(2, {
+    cells: { name: 'Ann Reed', email: 'ann@reed.example', email2: 'office@reed.example' },
+    mended: { email: 'ann@reed.example; office@reed.example', email2: '' },
+  });
+  server.answers(previewCall, ({ body }) =>
+    (body as { mends?: string }).mends ? { ...plain, rows: [split, row(3, {})] } : plain,
+  );
+  await renderPage(server, 'customers/import');
+  fireEvent.change(await screen.findByLabelText('File to import'), {
+    target: { files: [new File(['Name,E-mail\n'], 'people.csv')] },
+  });
+  const offer = await screen.findByRole('checkbox', { name: 'Split cells with two e-mail addresses' });
+  expect(screen.queryByRole('columnheader', { name: 'Second e-mail' })).toBeNull();
+  fireEvent.click(offer);
+  await screen.findByRole('columnheader', { name: 'Second e-mail' });
+  expect(screen.getByRole('cell', { name: 'office@reed.example' })).toBeDefined();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ImportPreview, ImportRow } from '../../shared/imports/import-contract.ts';
 import {
   createFakeServer,
@@ -30,7 +30,7 @@ const good: ImportPreview = {
   columns: [
     { heading: 'Name', samples: ['Door'] },
     { heading: 'Price', samples: ['5'] },
-    { heading: 'Net', samples: ['4'] },
+    { heading: 'Net', samples: [''] },
   ],
   fields: ['name', 'code', 'category', 'unit', 'price', 'cost', 'taxable', 'active', 'description'].map(
     (key) => ({
@@ -61,6 +61,8 @@ const good: ImportPreview = {
   wrongLines: '',
   openLines: '',
   additions: { categories: ['Doors', 'Gates'] },
+  mends: [],
+  linesAbove: 0,
   plan: 'plan-1',
 };
 const wrong: ImportPreview = {
@@ -78,11 +80,16 @@ const wrong: ImportPreview = {
   shown: { view: 'attention', from: 0, count: 1 },
   wrongLines: '3',
   additions: {},
+  mends: [],
+  linesAbove: 0,
   plan: 'plan-0',
 };
-const done = { created: 1, changed: 1, unchanged: 1, leftOut: 0, additions: {} };
+const done = { runId: 5, created: 1, changed: 1, unchanged: 1, leftOut: 0, additions: {} };
 
-beforeEach(() => server.answers(previewCall, good));
+beforeEach(() => {
+  server.answers(previewCall, good);
+  server.answers('GET /api/import/products/runs', []);
+});
 
 const open = async () => {
   const page = await renderPage(server, 'edit-products/import');
@@ -393,4 +400,142 @@ it('is for the office', async () => {
   await renderPage(server, 'edit-products/import', frank);
   await screen.findByText('The office keeps these records');
   expect(within(document.body).queryByLabelText('File to import')).toBeNull();
+});
+
+it('names the columns that are not imported, and waits until somebody has confirmed them', async () => {
+  const columns = good.columns.with(2, { heading: 'Vendor', samples: ['Tile Depot', ''] });
+  server.answers(previewCall, { ...good, columns });
+  await open();
+  choose();
+  const button = await screen.findByRole('button', { name: 'Import 2 rows' });
+  expect(button).toHaveProperty('disabled', true);
+  expect(screen.getByText('Tile Depot').closest('li')?.textContent).toContain('Vendor');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Leave these columns out' }));
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+});
+
+it('offers to mend the whole file, and sends what was taken', async () => {
+  server.answers(previewCall, { ...good, mends: [{ key: 'units', count: 3, from: 'EA', to: 'each' }] });
+  await open();
+  choose();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Write units one way' }));
+  await waitFor(() =>
+    expect(server.received(previewCall).at(-1)?.body).toMatchObject({ mends: '["units"]' }),
+  );
+});
+
+const run = {
+  id: 5,
+  fileName: 'prices.csv',
+  importedBy: 'Ann Lee',
+  importedAt: '2026-03-09T12:00:00.000Z',
+  created: 6,
+  changed: 1,
+  undoneAt: null,
+  kept: 0,
+};
+const undone = { ...run, undoneAt: '2026-03-09T12:05:00.000Z' };
+const runsCall = 'GET /api/import/products/runs';
+const undoCall = 'POST /api/import/products/runs/:id/undo';
+/** Two clicks before anything is drawn anew. */
+const clickFast = (button: HTMLElement) =>
+  act(() => {
+    button.click();
+    button.click();
+  });
+
+it('undoes an import as a whole, once and saying so once however often it is clicked', async () => {
+  server.answers(runsCall, [run]);
+  await open();
+  server.answers(undoCall, [undone]);
+  const button = await screen.findByRole('button', { name: 'Undo import' });
+  // The list is not asked anew: what was answered shows at once, and leaves nothing to click.
+  server.answers(runsCall, noAnswerYet);
+  clickFast(button);
+  await screen.findByText('Undone');
+  expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
+  expect(screen.getAllByText('Import undone')).toHaveLength(1);
+  expect(server.received(undoCall)).toHaveLength(1);
+});
+
+it('offers to undo the others where some were changed or used since, and tells what stayed', async () => {
+  server.answers(runsCall, [run]);
+  await open();
+  server.answers(undoCall, ({ body }) => {
+    if ((body as { leaveUsed: boolean }).leaveUsed) return [{ ...undone, kept: 4 }];
+    return new Refusal(409, {
+      code: 'import.in_use',
+      error: 'Door, Gate, Post, and 1 more were changed or used since, so nothing was undone.',
+      current: { used: 4, names: ['Door', 'Gate', 'Post'], others: 3 },
+    });
+  });
+  clickFast(await screen.findByRole('button', { name: 'Undo import' }));
+  const dialog = await screen.findByRole('dialog', { name: '4 of 7 were changed or used since' });
+  expect(dialog.textContent).toContain('Door, Gate, Post and 1 more. Nothing has been undone yet.');
+  clickFast(within(dialog).getByRole('button', { name: 'Undo the other 3' }));
+  await screen.findByText('Undone, 4 kept');
+  expect(screen.getAllByText('Import undone, except for 4 that were changed or used since')).toHaveLength(1);
+  expect(server.received(undoCall).map(({ body }) => body)).toEqual([
+    { leaveUsed: false },
+    { leaveUsed: true },
+  ]);
+});
+
+it('says the sentence where every record was changed or used since', async () => {
+  const sentence = 'Door: changed or used since, so nothing was undone.';
+  server.answers(runsCall, [run]);
+  server.answers(
+    undoCall,
+    new Refusal(409, {
+      code: 'import.in_use',
+      error: sentence,
+      current: { used: 1, names: ['Door'], others: 0 },
+    }),
+  );
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
+  await screen.findByText(sentence);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('still offers the rows that were left out once the import is done', async () => {
+  server.answers(previewCall, { ...good, counts: { ...good.counts, leftOut: 2 } });
+  server.answers(runCall, { ...done, leftOut: 2 });
+  server.answers('POST /api/import/products/left-out', new Blob(['Name,Price\nGate,x\n']));
+  const saved: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:made');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await open();
+  choose();
+  (await importButton()).click();
+  fireEvent.click(await screen.findByRole('button', { name: 'Save the 2 rows that were left out' }));
+  await waitFor(() => expect(saved).toEqual(['prices-left-out.csv']));
+  expect(server.received('POST /api/import/products/left-out')[0]?.body).toMatchObject({
+    upload: good.upload?.id,
+    mapping: JSON.stringify(good.mapping),
+  });
+});
+
+it('does not repeat an amount that the file writes as it is shown', async () => {
+  const price = (line: number, typed: string, value: number): ImportRow => ({
+    ...row,
+    line,
+    cells: { name: 'Door', price: typed },
+    understood: { price: value },
+  });
+  const typed: [string, number][] = [
+    ['$12.50', 12.5],
+    ['$1,234.50', 1234.5],
+    ['12500', 12_500],
+  ];
+  const rows = [...typed.map(([text, value], at) => price(at + 2, text, value)), price(9, '1,25', 1.25)];
+  server.answers(previewCall, { ...good, rows });
+  await open();
+  choose();
+  await screen.findByText('$1,234.50');
+  expect(screen.getAllByText(/^in the file:/).map(({ textContent }) => textContent)).toEqual([
+    'in the file: 1,25',
+  ]);
 });

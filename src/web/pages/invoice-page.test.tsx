@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { billingSettings, draftInvoice, lead, projectBilling } from '../../../test/support/web/records.ts';
+import { ann } from '../../../test/support/web/people.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 
 vi.mock('../ui/pdf-view.tsx', () => ({
@@ -133,7 +134,7 @@ const issued = {
 
 it('shows an issued one as it is, and says before anything is asked why what was paid on is not voided', async () => {
   server.answers('GET /api/invoices/:id', issued);
-  await renderPage(server, 'projects/5/invoices/31');
+  await renderPage(server, 'projects/5/invoices/31', { ...ann, role: 'admin' });
   await screen.findByRole('heading', { name: 'Invoice INV-1001' });
   expect(screen.queryByLabelText('Title')).toBeNull();
   expect(screen.getByText('$200.00')).toBeTruthy();
@@ -172,7 +173,7 @@ it('voids an issued one with a reason, without which it does not', async () => {
     'DELETE /api/invoices/:id',
     new Refusal(409, { error: 'Something was received for invoice INV-1001.', code: 'invoice.has_payments' }),
   );
-  await renderPage(server, 'projects/5/invoices/31');
+  await renderPage(server, 'projects/5/invoices/31', { ...ann, role: 'admin' });
   await screen.findByRole('heading', { name: 'Invoice INV-1001' });
   fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));

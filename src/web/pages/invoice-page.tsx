@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMayVoid } from '../platform/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { InvoiceStatus } from '../entities/invoices/invoice-status.tsx';
@@ -14,7 +15,7 @@ import { InvoicePayments } from '../features/payments/invoice-payments.tsx';
 import { useRecordPayment } from '../features/payments/record-payment.tsx';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 import { api } from '../platform/api-client.ts';
-import { lazy } from '../platform/lazy.ts';
+import { lazy } from '../ui/lazy.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useParams } from '../platform/router/router-provider.tsx';
 import { Button } from '../ui/button.tsx';
@@ -202,6 +203,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
   const [isVoiding, setVoiding] = useState(false);
   const isPhone = useIsPhone();
   const isVoid = invoice.status === 'void';
+  const mayVoid = useMayVoid();
   const isSent = invoice.datesSent.length > 0;
   // What the customer has waits for its money; what is not out yet is sent first. Who has paid a part has it, however it came there.
   const isWaiting = isSent || invoice.received > 0;
@@ -217,7 +219,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
     ...(copy.isOffered
       ? [{ label: t`Copy as a new draft`, icon: 'copy' as const, onSelect: () => void copy.run() }]
       : []),
-    ...(isVoid
+    ...(isVoid || !mayVoid
       ? []
       : [
           'line' as const,

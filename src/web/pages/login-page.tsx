@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { api, ApiError } from '../platform/api-client.ts';
 import { isEmailFormat } from '../platform/email-format.ts';
-import { lazy } from '../platform/lazy.ts';
+import { lazy } from '../ui/lazy.tsx';
 import { login, useSession } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EntryCard, EntryNote } from '../ui/entry-card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './login-page.module.css';
+import { WaitingHere } from './waiting-here.tsx';
 
 const ForgotPasswordPage = lazy(async () => ({
   default: (await import('./forgot-password-page.tsx')).ForgotPasswordPage,
@@ -143,6 +144,7 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
           <Trans>Forgot your password?</Trans>
         </button>
       </form>
+      <WaitingHere />
     </EntryCard>
   );
 }

@@ -2,11 +2,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { createFakeServer } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { lead, visit } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
+import type { Answer } from '../platform/api-client.ts';
 import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
+
+// A device that keeps what waits.
+vi.mock('../platform/outgoing/outgoing-store.ts', async () => {
+  const { createMemoryStore } = await import('../platform/outgoing/memory-store.ts');
+  return { openOutgoingStore: createMemoryStore };
+});
 
 const server = createFakeServer();
 const put = 'PUT /api/projects/:id/appointments/:apptId';
@@ -31,7 +38,23 @@ const due = {
   employees: [goer],
   conflicts: [],
 };
-type Due = typeof due;
+type Due = Answer<'GET /api/projects/:id'>['appointments'][number];
+
+/** Somebody who has just come. */
+const stay: Due['attendances'][number] = {
+  id: 1,
+  employee: goer,
+  arrivedAt: new Date().toISOString(),
+  arrivalLat: null,
+  arrivalLon: null,
+  arrivalAccuracy: null,
+  departedAt: null,
+  departureLat: null,
+  departureLon: null,
+  departureAccuracy: null,
+  departureSource: null,
+  departureBy: null,
+};
 
 const known = { latitude: 41.0334, longitude: -73.7629 };
 
@@ -54,6 +77,7 @@ function holdAPhone(): void {
 }
 
 beforeEach(() => {
+  server.answers('GET /api/attendances/current', { attendance: null });
   server.answers('GET /api/projects/:id/history', []);
   server.answers('GET /api/employees', []);
   server.answers('GET /api/categories', []);
@@ -61,7 +85,11 @@ beforeEach(() => {
   server.answers(put, (call) => ({ ...due, ...(call.body as object), conflicts: [] }));
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  const list = outgoingOf(frank.id);
+  await list.remove(list.view().items.map(({ key }) => key));
+});
 
 /** The time of the device, which is said in case that the call arrives later. */
 const aMoment: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
@@ -76,12 +104,7 @@ it('checks in with the position, and tells the distance in amber words when it i
   deviceAt({ latitude: 41.1, longitude: -73.7629 });
   await renderPage(server, 'projects/5', frank);
   const button = await buttonOf('Check in');
-  answerWith({
-    checkedInAt: new Date().toISOString(),
-    checkedInBy: goer,
-    user_lat: 41.1,
-    user_lon: -73.7629,
-  });
+  answerWith({ attendances: [{ ...stay, arrivalLat: 41.1, arrivalLon: -73.7629 }] });
   fireEvent.click(button);
   await screen.findByText(/4\.6 mi from the address/);
   expect(server.received(put)[0]?.body).toEqual({
@@ -94,19 +117,85 @@ it('checks in with the position, and tells the distance in amber words when it i
 });
 
 it('checks out without a position where none is told, says the time on site, and takes it back with Undo', async () => {
-  const checkedInAt = new Date(Date.now() - 90 * 60_000).toISOString();
-  answerWith({ checkedInAt, checkedInBy: goer });
+  const arrivedAt = new Date(Date.now() - 90 * 60_000).toISOString();
+  const there = { ...stay, arrivedAt };
+  answerWith({ attendances: [there] });
   deviceAt(undefined);
   await renderPage(server, 'projects/5', frank);
   const button = await buttonOf('Check out');
-  const checkedOutAt = new Date().toISOString();
-  answerWith({ checkedInAt, checkedInBy: goer, checkedOutAt, checkedOutBy: goer });
+  answerWith({
+    attendances: [{ ...there, departedAt: new Date().toISOString(), departureSource: 'reported' }],
+  });
   fireEvent.click(button);
   await screen.findByText(/1\.5 hr on site/);
   expect(server.received(put)[0]?.body).toEqual({ checkOut: true, presentAt: aMoment });
-  answerWith({ checkedInAt, checkedInBy: goer });
+  answerWith({ attendances: [there] });
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.received(put)[1]?.body).toEqual({ checkOut: false }));
+});
+
+it('does not leave by a second tap in the same place, and asks who leaves right after coming', async () => {
+  answerWith({});
+  deviceAt({ latitude: 41.0334, longitude: -73.7629 });
+  await renderPage(server, 'projects/5', frank);
+  const button = await buttonOf('Check in');
+  answerWith({ attendances: [stay] });
+  fireEvent.click(button);
+  const leave = await buttonOf('Check out');
+  fireEvent.click(leave);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(leave.getAttribute('aria-busy')).toBeNull(), { timeout: 4_000 });
+  fireEvent.click(leave);
+  await screen.findByRole('dialog', { name: 'Check out already?' });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(server.received(put)).toHaveLength(1);
+});
+
+it('asks who is still checked in somewhere else, and does nothing until it is meant', async () => {
+  answerWith({});
+  const attendance = {
+    appointmentId: 70,
+    projectId: 9,
+    projectNumber: 'R-1009',
+    customerName: 'Dee Lorne',
+    arrivedAt: stay.arrivedAt!,
+  };
+  server.answers('GET /api/attendances/current', { attendance });
+  await renderPage(server, 'projects/5', frank);
+  fireEvent.click(await buttonOf('Check in'));
+  await screen.findByRole('dialog', { name: 'You are still checked in at Dee Lorne' });
+  expect(server.received(put)).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Leave and check in' }));
+  await waitFor(() => expect(server.received(put)).toHaveLength(1));
+});
+
+it('keeps a tap before anything else, shows that the server does not have it, and says why there is no place', async () => {
+  answerWith({});
+  server.answers(put, noAnswerYet);
+  const refuse = (_tell: unknown, no: (error: { code: number }) => void) => no({ code: 1 });
+  Object.defineProperty(navigator, 'geolocation', {
+    value: { getCurrentPosition: refuse },
+    configurable: true,
+  });
+  await renderPage(server, 'projects/5', frank);
+  fireEvent.click(await buttonOf('Check in'));
+  await waitFor(() => expect(localStorage.getItem(`steps-under-way:${frank.id}`)).toContain('checkIn'));
+  await screen.findByText('On this device');
+  expect(screen.queryByText('Checked in')).toBeNull();
+});
+
+it('keeps the departure of who has lost the visit meanwhile, to be handed in', async () => {
+  const arrivedAt = new Date(Date.now() - 90 * 60_000).toISOString();
+  answerWith({ attendances: [{ ...stay, arrivedAt }] });
+  deviceAt(undefined);
+  await renderPage(server, 'projects/5', frank);
+  const leave = await buttonOf('Check out');
+  server.answers(put, new Refusal(404, { code: 'not_found', error: 'This project was not found.' }));
+  fireEvent.click(leave);
+  const waiting = () => outgoingOf(frank.id).view().items;
+  await waitFor(() => expect(waiting()).toMatchObject([{ kind: 'visit-step' }]));
+  expect(waiting()[0]!.target['body']).toContain('checkOut');
+  await outgoingOf(frank.id).remove(waiting().map(({ key }) => key));
 });
 
 it('lets the first who checks in say that this is the place', async () => {
@@ -115,6 +204,7 @@ it('lets the first who checks in say that this is the place', async () => {
     user_lon: -73.7629,
     checkedInAt: new Date().toISOString(),
     checkedInBy: goer,
+    attendances: [{ ...stay, arrivalLat: 41.0334, arrivalLon: -73.7629 }],
   };
   answerWith(there, {});
   await renderPage(server, 'projects/5', frank);
@@ -145,20 +235,49 @@ it('long before a visit checks in to one of its own, not to that', async () => {
   await waitFor(() => expect(server.received(put)[0]?.body).toEqual({ checkIn: false }));
 });
 
-it('takes a photo straight into what is sent by itself, in the group that the project had last', async () => {
+it('takes a photo straight into what is sent by itself, as of the stage that the project had last', async () => {
   holdAPhone();
   answerWith({});
-  localStorage.setItem(`photo-group:${lead.id}`, '"after"');
+  localStorage.setItem(`photo-stage:${lead.id}:${lead.status}`, '"during"');
   await renderPage(server, 'projects/5', frank);
   await screen.findByRole('button', { name: 'Photo' });
   const camera = screen.getByLabelText('Photo from the camera');
   expect(camera.getAttribute('capture')).toBe('environment');
   const photo = new File(['wall'], 'image.jpg', { type: 'image/jpeg' });
   fireEvent.change(camera, { target: { files: [photo] } });
-  await screen.findByText('Photo taken for “After”. It is sent by itself.');
+  await screen.findByText('Photo taken for “During”. It is sent by itself.');
   expect(outgoingOf(frank.id).view().items).toMatchObject([
-    { state: 'waiting', place: 'project:5', target: { projectId: 5, group: 'after' } },
+    { state: 'waiting', place: 'project:5', target: { projectId: 5, group: 'after', isDuring: true } },
   ]);
+});
+
+it('has a chosen photo say otherwise than one that sends itself', async () => {
+  answerWith({});
+  server.answers('GET /api/projects/:id/images', { before: [], after: [] });
+  await renderPage(server, 'projects/5/upload', frank);
+  const chosen = new File(['wall'], 'image.jpg', { type: 'image/jpeg' });
+  fireEvent.change(await screen.findByLabelText('Photos of this device'), { target: { files: [chosen] } });
+  expect((await screen.findByText('Not sent yet: tap Send')).closest('li')?.textContent).toBe(
+    'image.jpgBeforeNot sent yet: tap Send',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Send 1 photo' }));
+  expect((await screen.findByText('On this device only')).closest('li')?.textContent).toBe(
+    'image.jpgBeforeOn this device only',
+  );
+});
+
+it('shows a note that waits beside the notes that the server has, and not among them', async () => {
+  answerWith({});
+  await outgoingOf(frank.id).say('note-key', {
+    kind: 'note',
+    place: `captured:${lead.id}`,
+    target: { projectId: lead.id, body: JSON.stringify({ content: 'Roof is dry.' }) },
+  });
+  await renderPage(server, `projects/${lead.id}`, frank);
+  const here = await screen.findByRole('region', { name: 'Still on this device' });
+  expect(here.textContent).toMatch(/Roof is dry\..*Trying again/);
+  const notes = screen.getByRole('region', { name: /^Notes/ });
+  expect(notes.textContent).not.toContain('Roof is dry.');
 });
 
 it('marks a visit whose people are somewhere else meanwhile', async () => {
@@ -169,7 +288,7 @@ it('marks a visit whose people are somewhere else meanwhile', async () => {
     endsAt: due.endsAt,
     employeeName: 'Frank Lee',
   };
-  answerWith({ ...due, conflicts: [conflict] } as never);
+  answerWith({ ...due, conflicts: [conflict] });
   await renderPage(server, `projects/${lead.id}`, frank);
   await screen.findByText(/In two places then: Frank Lee: R-1009/);
 });

@@ -6,7 +6,7 @@ import styles from '../features/permits/permits.module.css';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 import type { Project } from '../entities/project-cache.ts';
 import { usePaths } from '../paths.ts';
-import { lazy } from '../platform/lazy.ts';
+import { lazy } from '../ui/lazy.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useNavigate, useParams, useQueryText } from '../platform/router/router-provider.tsx';
 import { useIsOffice } from '../platform/session.ts';

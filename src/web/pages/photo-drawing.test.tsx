@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { photo, type ShownPhoto } from '../../../test/support/web/photos.ts';
 import { lead } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
+import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
 import type { Shape } from '../features/photos/draw/shapes.ts';
 
 // happy-dom draws no pictures; the picture itself is looked at in the journey.
@@ -142,4 +143,22 @@ test('without a network it says that the drawing is kept here', async () => {
   drag(board, [100, 100], [300, 100]);
   fireEvent.click(save());
   await screen.findByText(/No connection. The drawing is kept on this device/);
+});
+
+test('without a network the drawing waits to be sent, and a device that cannot keep it does not claim to', async () => {
+  server.answers(post, unreachable);
+  const { board } = await open(frank);
+  drag(board, [100, 100], [300, 100]);
+  fireEvent.click(save());
+  // This browser keeps nothing, as one without room left.
+  await screen.findByText('Not saved: this device has no room left.');
+  await waitFor(() => expect(screen.queryByTestId('drawing-board')).toBeNull());
+  expect(outgoingOf(frank.id).view().items).toMatchObject([
+    {
+      kind: 'photo-drawing',
+      place: `project:${lead.id}`,
+      state: 'waiting',
+      target: { projectId: lead.id, group: 'before', filename: original.filename },
+    },
+  ]);
 });

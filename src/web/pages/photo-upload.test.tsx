@@ -46,6 +46,16 @@ it('shows what was chosen, in its group, and sends nothing before it is told to'
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
 });
 
+it('sends by itself what the camera took, and nothing that was chosen', async () => {
+  await renderPage(server, 'projects/5/upload');
+  await choose(photo('IMG_1.jpg'));
+  const camera = screen.getByLabelText('Photo from the camera');
+  fireEvent.change(camera, { target: { files: [photo('IMG_2.jpg')] } });
+  await waitFor(() => expect(named('IMG_2.jpg')).toMatchObject({ state: 'waiting' }));
+  expect(named('IMG_1.jpg').state).toBe('chosen');
+  expect(screen.getByRole('button', { name: 'Send 1 photo' })).toBeTruthy();
+});
+
 it('remembers the group that this project had last', async () => {
   const page = await renderPage(server, 'projects/5/upload');
   fireEvent.click(await screen.findByRole('radio', { name: 'After' }));
@@ -77,14 +87,14 @@ it('tells a refusal in the server’s words, with what can be done', async () =>
   const tooLarge = 'This picture has 196 megapixels; at most 50 can be kept. Make it smaller.';
   await change('IMG_2.jpg', (item) => refused(item, { code: 'request.too_large', sentence: tooLarge }));
   const line = (await screen.findByText(sentence, { exact: false })).closest('li')!;
-  expect(within(line).getByRole('button', { name: 'Save to this device' })).toBeTruthy();
+  expect(within(line).getByRole('button', { name: 'Download' })).toBeTruthy();
   // What is wrong with the file itself stays wrong however often it is sent.
   const large = (await screen.findByText(tooLarge, { exact: false })).closest('li')!;
   expect(
     within(large)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Save to this device', 'Take away']);
+  ).toEqual(['Download', 'Take away']);
   expect(screen.queryByRole('button', { name: 'Send all of them again' })).toBeNull();
   fireEvent.click(within(line).getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(named('IMG_1.jpg')).toMatchObject({ state: 'waiting', trouble: undefined }));

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { lead as project } from '../../../test/support/web/records.ts';
-import { frank } from '../../../test/support/web/people.ts';
+import { ann, frank } from '../../../test/support/web/people.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Expense } from '../../shared/expenses/expense-contract.ts';
 
@@ -108,7 +108,7 @@ it.each([
   expect(server.received(record)).toHaveLength(0);
 });
 
-it('is kept on the device where the line does not answer, and nobody waits for it', async () => {
+it('waits where the line does not answer, nobody waits for it, and a device that cannot keep it does not claim to', async () => {
   server.answers(record, noAnswerYet);
   const form = await openForm();
   fill(form, '12.50');
@@ -117,7 +117,8 @@ it('is kept on the device where the line does not answer, and nobody waits for i
     save(form);
     await waitFor(() => expect(server.received(record)).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(10_000);
-    await screen.findByText(/^Kept on this device/);
+    // This browser keeps nothing, as one without room left.
+    await screen.findByText('Not saved: this device has no room left.');
   } finally {
     vi.useRealTimers();
   }
@@ -218,7 +219,7 @@ it('takes a recorded payment and a changed one back', async () => {
     expensePayments: [...changed.expensePayments, { ...payment, id: 9 }],
   });
   server.answers(`DELETE ${place}`, { message: 'Expense payment deleted', expense: paid });
-  await renderPage(server, `projects/${project.id}`);
+  await renderPage(server, `projects/${project.id}`, { ...ann, role: 'admin' });
   fireEvent.click(await screen.findByRole('button', { name: /Ridge Lumber.*\$120\.00.*Studs/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Check 1044' }));
   const form = within(await screen.findByRole('form', { name: 'Change the payment' }));

@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useQueryText } from '../platform/router/router-provider.tsx';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lazy } from '../platform/lazy.ts';
+import { CannotOpen } from '../ui/cannot-open.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { AppointmentList } from '../features/appointments/appointment-list.tsx';
-import {
-  presenceStep,
-  usePresence,
-  type Presence,
-  type PresentVisit,
-} from '../entities/visits/use-presence.ts';
+import { useSiteStep } from '../entities/visits/use-site-step.ts';
 import { ProjectInvoices } from '../features/invoices/project-invoices.tsx';
 import { ProjectExpenses, type ExpenseSubject } from '../features/expenses/project-expenses.tsx';
 import { LatestChange } from '../features/history/latest-change.tsx';
@@ -48,9 +44,10 @@ import { NeedsNetwork } from '../ui/needs-network.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 
-const DuplicatesDialog = lazy(async () => ({
-  default: (await import('../features/projects/duplicates-dialog.tsx')).DuplicatesDialog,
-}));
+const DuplicatesDialog = lazy(
+  async () => ({ default: (await import('../features/projects/duplicates-dialog.tsx')).DuplicatesDialog }),
+  CannotOpen,
+);
 
 export function ProjectPage() {
   const params = useParams();
@@ -68,7 +65,6 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   const isOffice = me.role !== 'field';
   const isPhone = useIsPhone();
   const now = useNow();
-  const presence = usePresence();
   const latest = useLatestChange(project.id);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isScheduling, setScheduling] = useState(false);
@@ -79,16 +75,9 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   const photos = useSitePhotos(project);
   const navigate = useNavigate();
   const paths = usePaths();
-  // One's own visit comes before a colleague's.
   const { view } = useOutgoing();
   const appointments = project.appointments.map((each) => withCapturedSteps(each, view.items, me));
-  const due = appointments
-    .filter((each) => presenceStep(each, now))
-    .toSorted((one, other) => Number(isMine(other)) - Number(isMine(one)));
-  const present = due[0];
-  function isMine({ employees }: Project['appointments'][number]): boolean {
-    return employees.some((each) => each.id === me.id);
-  }
+  const siteStep = useSiteStep({ projectId: project.id, appointments, now });
 
   const nextAction = isOffice && <NextAction project={project} onSchedule={() => setScheduling(true)} />;
 
@@ -109,14 +98,17 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
       label: <Trans>Note</Trans>,
       run: writeNote,
     },
-    present
-      ? presenceAction(presence, present, now)
-      : {
-          icon: 'mapPin',
-          label: <Trans context="on site">Check in</Trans>,
-          run: () => void presence.arrive(project.id),
-          isPending: presence.isPending,
-        },
+    {
+      icon: siteStep.step === 'checkIn' ? 'mapPin' : 'check',
+      label:
+        siteStep.step === 'checkIn' ? (
+          <Trans context="on site">Check in</Trans>
+        ) : (
+          <Trans context="on site">Check out</Trans>
+        ),
+      run: () => void siteStep.run(),
+      isPending: siteStep.isPending,
+    },
     { icon: 'receipt', label: <Trans>Receipt</Trans>, run: () => expense.open('new') },
   ];
 
@@ -194,30 +186,16 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   );
 }
 
-function presenceAction(presence: Presence, visit: PresentVisit, now: number): OnSiteAction {
-  const step = presenceStep(visit, now) ?? 'checkIn';
-  return {
-    icon: step === 'checkIn' ? 'mapPin' : 'check',
-    label:
-      step === 'checkIn' ? (
-        <Trans context="on site">Check in</Trans>
-      ) : (
-        <Trans context="on site">Check out</Trans>
-      ),
-    run: () => void presence.stamp(step, visit),
-    isPending: presence.isPending,
-  };
-}
-
 /** Opens the expense that the address names once, and takes it out of there: Back leads where one came from. */
-function useExpenseOfAddress(open: (id: number) => void) {
+function useExpenseOfAddress(open: (subject: ExpenseSubject) => void) {
   const [{ expense, ...rest }, setQuery] = useQueryText();
-  const openAsked = useEffectEvent((id: number) => {
-    open(id);
+  const openAsked = useEffectEvent((subject: ExpenseSubject) => {
+    open(subject);
     setQuery(rest, { replace: true });
   });
   useEffect(() => {
     const id = Number(expense);
-    if (id > 0) openAsked(id);
+    if (expense === 'new') openAsked('new');
+    else if (id > 0) openAsked(id);
   }, [expense]);
 }

@@ -132,6 +132,41 @@ it('moves a card at once and takes it back with Undo', async () => {
   await column('New lead').findByText('R-1005');
 });
 
+it('asks before a card is dropped on Completed over what is still open, and goes on when told to', async () => {
+  await open();
+  const done = { ...lead, status: 'project_completed' as ProjectStatus };
+  const current = [
+    { kind: 'contract', count: 1, amount: null, firstId: null },
+    { kind: 'owed', count: 2, amount: 1200, firstId: 8 },
+  ];
+  const refusal = new Refusal(409, { error: 'Still open.', code: 'project.still_open', current });
+  server.answers('PUT /api/projects/:id/complete', ({ body }) =>
+    (body as { isConfirmed: boolean }).isConfirmed ? done : refusal,
+  );
+  server.answers('GET /api/projects/:id', lead);
+  press(' ', ...right(7), ' ');
+  let dialog = await screen.findByRole('dialog', { name: 'Complete with work still open?' });
+  const ways = within(dialog).getAllByRole('link');
+  expect(ways.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
+    ['No contract is signed', '/employee/Ann/projects/5/bids'],
+    ['$1,200.00 owed on 2 invoices', '/employee/Ann/projects/5/invoices/8'],
+  ]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await column('New lead').findByText('R-1005');
+  expect(screen.queryByText(/Project completed/)).toBeNull();
+
+  server.answers(board, columnsWith([{ ...card, status: 'project_completed' }]));
+  press(' ', ...right(7), ' ');
+  dialog = await screen.findByRole('dialog', { name: 'Complete with work still open?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Complete anyway' }));
+  await screen.findByText('R-1005 · Project completed');
+  expect(server.received('PUT /api/projects/:id/complete').map(({ body }) => body)).toEqual([
+    { isConfirmed: false },
+    { isConfirmed: false },
+    { isConfirmed: true },
+  ]);
+});
+
 it('shows what is there, with a sentence, when somebody else was faster', async () => {
   await open();
   const sentence = 'This project was called off. Reopen it first.';

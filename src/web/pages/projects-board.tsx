@@ -5,7 +5,7 @@ import { exportProjects } from '../features/projects/export-projects.ts';
 import { narrowingOf } from '../features/projects/list-address.ts';
 import { NoProjects } from '../features/projects/no-projects.tsx';
 import { usePaths } from '../paths.ts';
-import { lazy } from '../platform/lazy.ts';
+import { lazy } from '../ui/lazy.tsx';
 import { useNavigate } from '../platform/router/router-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';

@@ -10,7 +10,7 @@ import { ProjectViewChips } from '../features/projects/project-view-chips.tsx';
 import { ViewSwitcher } from '../features/projects/view-switcher.tsx';
 import { SavedViewChips } from '../features/views/saved-view-chips.tsx';
 import { usePaths } from '../paths.ts';
-import { lazy } from '../platform/lazy.ts';
+import { lazy } from '../ui/lazy.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useIsOffice } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,9 +30,10 @@ const Board = lazy(async () => ({ default: (await import('./projects-board.tsx')
 const Calendar = lazy(async () => ({
   default: (await import('../features/calendar/calendar-view.tsx')).CalendarView,
 }));
-const ViewsMenu = lazy(async () => ({
-  default: (await import('./project-views-menu.tsx')).ProjectViewsMenu,
-}));
+const ViewsMenu = lazy(
+  async () => ({ default: (await import('./project-views-menu.tsx')).ProjectViewsMenu }),
+  ({ trigger }) => trigger,
+);
 const BulkActions = lazy(async () => ({
   default: (await import('../features/projects/project-bulk.tsx')).ProjectBulk,
 }));

@@ -59,6 +59,8 @@ const profit: Answer<'GET /api/reports/profit'> = {
     income: 1000,
     spent: 1200,
     unpaid: 0,
+    countWithoutCosts: 0,
+    incomeWithoutCosts: 0,
     margin: -200,
     marginBps: -2000,
   },
@@ -77,12 +79,29 @@ const profit: Answer<'GET /api/reports/profit'> = {
     income: 500,
     spent: 600,
     unpaid: 0,
+    countWithoutCosts: 0,
+    incomeWithoutCosts: 0,
     margin: at === 0 ? -150 : -50,
     marginBps: -2000,
   })),
 };
 
 const table = () => screen.findByRole('table');
+
+it('says which jobs have no costs yet, and knows no margin of them', async () => {
+  const unspent = { spent: 0, countWithoutCosts: 2, incomeWithoutCosts: 500, margin: null, marginBps: null };
+  server.answers('GET /api/reports/profit', {
+    ...profit,
+    total: { ...profit.total, countWithoutCosts: 2, incomeWithoutCosts: 500 },
+    rows: [profit.rows[0]!, { ...profit.rows[1]!, ...unspent }],
+  });
+  await renderPage(server, 'reports?report=profit');
+  const march = within(within(await table()).getByRole('row', { name: /^March 2026/ }));
+  const cells = march.getAllByRole('cell').map((each) => each.textContent);
+  expect(cells.slice(-3)).toEqual(['–', '–', '–']);
+  expect(march.getByRole('rowheader').textContent).toBe('March 2026No costs yet: $500.00');
+  screen.getByText('2 jobs have no costs yet (income $500.00), so they are left out of the margin.');
+});
 
 it('shows what customers owe with its total, and leads from each figure to what it is made of', async () => {
   server.answers('GET /api/reports/receivables', ({ query }) =>

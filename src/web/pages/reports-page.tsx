@@ -7,6 +7,7 @@ import { useReport, useReportState } from '../features/reports/use-report.ts';
 import { reportKinds } from '../../shared/reports/report-contract.ts';
 import { attempt } from '../platform/attempt.ts';
 import { usePageActions } from '../platform/page-actions.ts';
+import { printPage } from '../platform/printing.ts';
 import { useNavigate } from '../platform/router/router-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -40,10 +41,11 @@ function Reports() {
       icon: 'download' as const,
       onSelect: () => void attempt(() => exportReport(state.kind, state.wish, 'csv')),
     },
-    { label: t`Print`, icon: 'file' as const, onSelect: () => window.print() },
+    { label: t`Print`, icon: 'file' as const, onSelect: () => void printPage() },
   ];
   usePageActions([
-    ...menuActions(entries),
+    // The palette offers to print on every page.
+    ...menuActions(entries.slice(0, -1)),
     ...reportKinds.map((kind) => ({
       label: t(reportViews[kind].name),
       icon: 'chart' as const,

@@ -64,6 +64,18 @@ describe('the photos of a project', () => {
     expect(page.address()).toContain('group=after');
   });
 
+  test('of during the work have a view of their own, and are named where they stand among the finished', async () => {
+    keep({ before, after: [...after, photo(12, { group: 'after', isDuring: true, area: 'Kitchen' })] });
+    const { page } = await open();
+    expect(options()).toContain('IMG_0012.jpg, Kitchen, during');
+    const groups = screen.getByRole('group', { name: 'Group' });
+    fireEvent.click(within(groups).getByRole('radio', { name: /^During/ }));
+    await waitFor(() => expect(options()).toEqual(['IMG_0012.jpg, Kitchen, during']));
+    expect(page.address()).toContain('group=during');
+    fireEvent.click(within(groups).getByRole('radio', { name: /^After/ }));
+    await waitFor(() => expect(options()).toEqual(['IMG_0011.jpg, Kitchen, after']));
+  });
+
   test('that are none yet say what to do next', async () => {
     keep({ before: [], after: [] });
     await renderPage(server, `projects/${lead.id}/upload`);
@@ -114,9 +126,9 @@ describe('choosing', () => {
   test('several move to the other group at once, by one call, and come back by Undo', async () => {
     const kept = keep();
     server.answers('PUT /api/projects/:id/images', ({ body }) => {
-      const { ids, group } = body as { ids: number[]; group: 'before' | 'after' };
+      const { ids, ...place } = body as { ids: number[]; group: 'before' | 'after'; isDuring: boolean };
       const all = [...kept.before, ...kept.after].map((each) =>
-        ids.includes(each.id) ? { ...each, group } : each,
+        ids.includes(each.id) ? { ...each, ...place } : each,
       );
       kept.before = all.filter((each) => each.group === 'before');
       kept.after = all.filter((each) => each.group === 'after');
@@ -125,13 +137,15 @@ describe('choosing', () => {
     await open('?group=before');
     fireEvent.click(option(/sink/), { ctrlKey: true });
     fireEvent.click(option(/0002/), { ctrlKey: true });
-    fireEvent.click(screen.getByRole('button', { name: 'Move to After' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move to' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'During' }));
     await waitFor(() => expect(options()).toHaveLength(1));
+    screen.getByRole('radio', { name: /^During 2/ });
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(options()).toHaveLength(3));
     const [moved, back] = server.received('PUT /api/projects/:id/images');
-    expect(moved!.body).toEqual({ ids: [1, 2], group: 'after' });
-    expect(back!.body).toEqual({ ids: [1, 2], group: 'before' });
+    expect(moved!.body).toEqual({ ids: [1, 2], group: 'after', isDuring: true });
+    expect(back!.body).toEqual({ ids: [1, 2], group: 'before', isDuring: false });
   });
 
   test('an area for several is put back to what each had', async () => {

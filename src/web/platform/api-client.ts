@@ -1,6 +1,7 @@
 import type { Contract } from '../../shared/contract.ts';
 import type { AnswerOf, Endpoint, FilesOf, InputOf } from '../../shared/kernel/endpoint.ts';
 import { isUnattended } from './attention.ts';
+import { beginWrite } from './open-tries.ts';
 import { said, saidOf, sentencesHere } from './said.ts';
 import { tabId } from './tab-id.ts';
 
@@ -66,7 +67,20 @@ export class ApiError extends Error {
     this.fields = saidOf(body.fields ?? {});
     this.current = body.current;
   }
+
+  /** No answer came, or a dependency was away: whether it was done is not known. */
+  get isLost(): boolean {
+    return [0, 502, 503, 504].includes(this.status);
+  }
 }
+
+const unreadable = /*i18n*/ 'The answer could not be read. It may not have come from the server.';
+/** The `code` of an answer that came and could not be read. */
+export const unreadableCode = 'unreadable';
+
+const doneBefore = /*i18n*/ 'Your earlier try went through.';
+/** The `code` of what a click has repeated that had been done, and after which other things were done. */
+export const doneBeforeCode = 'done_before';
 
 export const tokenKey = 'authToken';
 
@@ -207,7 +221,23 @@ export function wireOf(key: string, input: Sent): RequestInit & { url: string; h
 async function ask(key: string, input: Sent): Promise<Answered> {
   const wire = wireOf(key, input);
   const begun = wire.method === 'GET' ? takeBegun(wire.url) : undefined;
-  return (await begun?.answer.catch(() => undefined)) ?? readWhole(await request(wire, input.signal), input);
+  const write = beginWrite(wire);
+  try {
+    const answered =
+      (await begun?.answer.catch(() => undefined)) ??
+      (await readWhole(await request(wire, input.signal), input));
+    if (write?.isOutdated && answered.headers.get('idempotency-replayed')) throw await doneBeforeAnswer();
+    write?.end();
+    return answered;
+  } catch (error) {
+    if (error instanceof ApiError && !error.isLost) write?.end();
+    throw error;
+  }
+}
+
+async function doneBeforeAnswer(): Promise<ApiError> {
+  await sentencesHere();
+  return new ApiError(409, { error: doneBefore, code: doneBeforeCode });
 }
 
 async function request({ url, ...wire }: ReturnType<typeof wireOf>, signal?: AbortSignal): Promise<Response> {
@@ -234,17 +264,36 @@ export function openCall<K extends CallKey>(key: K, ...[input]: Arguments<K>): P
   return request(wireOf(key, input ?? {}), input?.signal);
 }
 
-/** An answer that breaks off on its way is one that did not come. */
+/** Reads a file of our own server by its address. Throws `ApiError`; an aborted reading throws the browser's own AbortError. */
+export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob> {
+  const response = await request({ url, method: 'GET', headers: headersFor({}) }, signal);
+  return (await readWhole(response, { signal })).body as Blob;
+}
+
+/**
+ * An answer that breaks off on its way is one that did not come. One that is here and cannot be read (a page of something between us and
+ * the server, say) tells as little of what was done, so it has the status 0, too; but somebody did answer.
+ */
 async function readWhole(response: Response, { signal }: Sent): Promise<Answered> {
   const { headers, status } = response;
   if (status === 204) return { headers, body: undefined };
-  const isJson = headers.get('content-type')?.startsWith('application/json');
+  const type = headers.get('content-type');
+  if (type?.startsWith('text/html')) throw await unreadableAnswer();
   try {
-    return { headers, body: await (isJson ? response.json() : response.blob()) };
+    return {
+      headers,
+      body: await (type?.startsWith('application/json') ? response.json() : response.blob()),
+    };
   } catch (error) {
     if (signal?.aborted) throw error;
+    if (error instanceof SyntaxError) throw await unreadableAnswer();
     throw new ApiError(0, {});
   }
+}
+
+async function unreadableAnswer(): Promise<ApiError> {
+  await sentencesHere();
+  return new ApiError(0, { error: unreadable, code: unreadableCode });
 }
 
 /** Makes a declared call. Throws `ApiError`; an aborted call throws the browser's own AbortError. */
@@ -271,10 +320,10 @@ export async function listApi<K extends CallKey>(
 
 function pageOf<Row>({ headers, body }: Answered): ListPage<Row> {
   const rows = body as Row[];
-  const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  const next = /^<([^<>]*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
   return {
     rows,
     totalCount: Number(headers.get('total-count') ?? rows.length),
-    next: next === undefined ? undefined : decodeURIComponent(next),
+    next: (next && new URL(next, location.origin).searchParams.get('cursor')) ?? undefined,
   };
 }

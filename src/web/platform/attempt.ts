@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { toast, type ToastAction } from '../ui/toast-store.ts';
 import { ApiError } from './api-client.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
+import { newClickKey } from './open-tries.ts';
 import { endedCode } from './persist.ts';
 import { isWorthRetrying } from './query-client.ts';
 import { endSessionOn } from './session.ts';
@@ -12,12 +12,12 @@ export type Remedy = (refusal: ApiError) => ToastAction | undefined;
 
 /**
  * For buttons: does it, and says a failure in its own words (specification, section 8), with Retry when no answer
- * came and with the remedy for a refusal. A retry has the key of the first try. Never throws; answers undefined after a failure.
+ * came and with the remedy for a refusal. A retry has the key of the first try, as the next click of the same has (`open-tries.ts`). Never throws; answers undefined after a failure.
  */
 export async function attempt<Answer>(
   act: (options: WriteOptions) => Promise<Answer>,
   remedy?: Remedy,
-  options: WriteOptions = { idempotencyKey: newIdempotencyKey() },
+  options: WriteOptions = { idempotencyKey: newClickKey() },
 ): Promise<Answer | undefined> {
   try {
     return await act(options);

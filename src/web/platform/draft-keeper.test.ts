@@ -66,3 +66,13 @@ it('never mixes employees, forms or records', () => {
     new Set([draftKey(1, 'a', 1), draftKey(2, 'a', 1), draftKey(1, 'b', 1), draftKey(1, 'a', 2)]).size,
   ).toBe(4);
 });
+
+it('keeps the page where it was typed, though it is written after that was left', () => {
+  let path = '/projects/5';
+  const keeper = createDraftKeeper(key, { page: () => ({ path, title: 'R-1001' }) });
+  keeper.save(undefined);
+  keeper.save({ name: 'Oak' });
+  path = '/waiting';
+  keeper.flush();
+  expect(readDraft(key)?.page).toEqual({ path: '/projects/5', title: 'R-1001' });
+});

@@ -7,6 +7,24 @@ export interface Draft {
   version: number | undefined;
   begunAt?: string | undefined;
   savedAt: string;
+  /** Every try to save it has this key, from the first letter to the answer, so that it is done once whatever dies between. */
+  idempotencyKey?: string | undefined;
+  /** A try to save it of which no answer is known yet. */
+  sent?: SentDraft | undefined;
+  /** The fields whose files are kept beside it (`kept-files.ts`). */
+  files?: string[] | undefined;
+  /** Where it was typed, for the way back from the list of what waits. */
+  page?: DraftPage | undefined;
+}
+
+export interface DraftPage {
+  path: string;
+  title: string;
+}
+
+export interface SentDraft {
+  at: string;
+  values: unknown;
 }
 
 /** A draft and where it is kept. */
@@ -38,7 +56,7 @@ export function readDraft(key: string): Draft | undefined {
   } catch {
     // Half a draft, as a full disk leaves one, is of no use to anybody.
   }
-  localStorage.removeItem(key);
+  removeDraft(key);
   return undefined;
 }
 
@@ -69,26 +87,39 @@ function draftKeys(): string[] {
 
 /**
  * Answers false when the device has no room or refuses: that must not stop the typing, and the form itself still holds
- * everything. Files cannot be kept here; the fields that hold them come back empty.
+ * everything. Files are named, and kept elsewhere.
  */
 export function writeDraft(
   key: string,
   values: unknown,
   version: number | undefined,
-  more: Pick<Draft, 'base' | 'begunAt'> = {},
+  more: Pick<Draft, 'base' | 'begunAt' | 'idempotencyKey' | 'sent' | 'page'> = {},
 ): boolean {
-  const draft: Draft = { values, version, ...more, savedAt: new Date().toISOString() };
-  const isFile = (value: unknown) => value instanceof Blob;
-  const text = JSON.stringify(draft, (_name, value: unknown) =>
-    isFile(value) || (Array.isArray(value) && value.some(isFile)) ? undefined : value,
-  );
-  return putDraft(key, text);
+  const files = Object.entries(values ?? {}).flatMap(([name, value]) => (isFile(value) ? [name] : []));
+  const savedAt = new Date().toISOString();
+  const draft: Draft = { values, version, ...more, ...(files.length > 0 && { files }), savedAt };
+  return putDraft(key, draftText(draft));
 }
 
-/** The same for values that are JSON already. */
-export function writeDraftText(key: string, values: string, version: number): boolean {
-  const savedAt = new Date().toISOString();
-  return putDraft(key, `{"values":${values},"version":${version},"savedAt":"${savedAt}"}`);
+const isFile = (each: unknown) => each instanceof Blob;
+
+/** As it is kept: without its files. */
+export function draftText(value: unknown): string {
+  return JSON.stringify(value, (_name, each: unknown) =>
+    isFile(each) || (Array.isArray(each) && each.some(isFile)) ? undefined : each,
+  );
+}
+
+/** The same for parts that are JSON already. */
+export function writeDraftText(
+  key: string,
+  version: number,
+  parts: { values: string } & Record<string, string | undefined>,
+): boolean {
+  const texts = Object.entries(parts).flatMap(([name, text]) =>
+    text === undefined ? [] : `"${name}":${text},`,
+  );
+  return putDraft(key, `{${texts.join('')}"version":${version},"savedAt":"${new Date().toISOString()}"}`);
 }
 
 function putDraft(key: string, text: string): boolean {
@@ -100,17 +131,35 @@ function putDraft(key: string, text: string): boolean {
   }
 }
 
+/** With its files. */
 export function removeDraft(key: string): void {
+  const text = localStorage.getItem(key);
   localStorage.removeItem(key);
+  if (namesFiles(text)) void keptFiles().then(({ dropFiles }) => dropFiles(key));
 }
+
+let files: Promise<typeof import('./kept-files.ts')> | undefined;
+
+/** Few forms have a file. One promise for all, so that what is asked for first is done first. */
+export function keptFiles(): Promise<typeof import('./kept-files.ts')> {
+  files ??= import('./kept-files.ts').catch((error: unknown) => {
+    files = undefined;
+    throw error;
+  });
+  return files;
+}
+
+const namesFiles = (text: string | null) => text?.includes('"files":') ?? false;
 
 /** Puts a draft in another place; what cannot be moved stays where it is. */
 export function moveDraft(from: string, to: string): void {
   const text = localStorage.getItem(from);
-  if (text !== null && putDraft(to, text)) localStorage.removeItem(from);
+  if (text === null || !putDraft(to, text)) return;
+  localStorage.removeItem(from);
+  if (namesFiles(text)) void keptFiles().then(({ moveFiles }) => moveFiles(from, to));
 }
 
-/** Takes a draft away; what it answers puts it back. */
+/** Takes a draft away; what it answers puts it back. Its files wait a while for that, and go with those that nobody came back to. */
 export function takeAwayDraft(key: string): () => void {
   const text = localStorage.getItem(key);
   localStorage.removeItem(key);

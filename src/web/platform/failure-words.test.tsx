@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  BareFailure,
-  createFakeServer,
-  Refusal,
-  unreachable,
-} from '../../../test/support/web/fake-server.ts';
+import { BareAnswer, createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
 import {
   company,
@@ -89,10 +84,10 @@ const notReached = 'The server could not be reached, so this was not saved.';
 /** How the server fails, and the sentence of it; `lost` is said when no answer came at all. */
 const failures = (lost: string) =>
   [
-    ['answers 500 without a reason', new BareFailure(500), 'HTTP error! status: 500'],
+    ['answers 500 without a reason', new BareAnswer(500), 'HTTP error! status: 500'],
     [
       'is hidden by a proxy that answers a page',
-      new BareFailure(502, '<h1>Bad</h1>'),
+      new BareAnswer(502, '<h1>Bad</h1>'),
       'HTTP error! status: 502',
     ],
     ['says why', new Refusal(409, { error: reason }), reason],
@@ -349,7 +344,7 @@ describe.each(written)('$call', ({ call, page, lost, prepare }) => {
 });
 
 it.each([
-  ['answers 500 without a reason', new BareFailure(500), 'Failed to add salesperson.'],
+  ['answers 500 without a reason', new BareAnswer(500), 'Failed to add salesperson.'],
   ['says why', new Refusal(409, { error: reason }), reason],
   ['cannot be reached', unreachable, 'Failed to add salesperson.'],
 ] as const)('POST /api/businesses/:id/salespeople where the server %s', async (_how, reply, sentence) => {

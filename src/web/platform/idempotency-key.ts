@@ -4,3 +4,11 @@ export function newIdempotencyKey(): string {
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
+
+/** The server knows keys for 7 days; a day less, since clocks differ. */
+const keysKnownMs = 6 * 24 * 3_600_000;
+
+/** Nobody can say any more what became of what was sent then. */
+export function isForgotten({ at }: { at: string }): boolean {
+  return !(Date.now() - Date.parse(at) < keysKnownMs);
+}

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchAttention } from './attention.ts';
-import { inAPause, lazy, patiently } from './lazy.ts';
+import { inAPause, patiently } from './lazy.ts';
 import { beginWriting } from './writing.ts';
 
+// Somebody answers; it is the code that does not come.
+beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response()));
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -19,22 +21,6 @@ it('waits for the network and asks again', async () => {
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   expect(await fetched).toBe('code');
-});
-
-it('is stranded only while it waits for the network, not while what is on the device comes slowly', async () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const form = { default: () => null };
-  let fail: (error: Error) => void = () => undefined;
-  const slow = new Promise<typeof form>((_resolve, reject) => (fail = reject));
-  const Form = lazy(vi.fn<() => Promise<typeof form>>().mockReturnValueOnce(slow).mockResolvedValue(form));
-  Form.start();
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(Form.isStranded()).toBe(false);
-  fail(gone);
-  await vi.waitFor(() => expect(Form.isStranded()).toBe(true));
-  online.mockReturnValue(true);
-  window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(Form.isStranded()).toBe(false));
 });
 
 it('tries a few times where the network is poor, then says what went wrong', async () => {
@@ -69,14 +55,6 @@ it('waits with what comes by itself until nobody types, but not for ever', async
   await type(10_000);
   expect(impatient).toHaveBeenCalledTimes(1);
   expect(never).not.toHaveBeenCalled();
-});
-
-it('begins before it is shown, once', async () => {
-  const load = vi.fn<() => Promise<{ default: () => null }>>().mockResolvedValue({ default: () => null });
-  const Form = lazy(load);
-  Form.start();
-  Form.start();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
 });
 
 it('fetches a style sheet again that did not arrive, before what needs it is shown', async () => {

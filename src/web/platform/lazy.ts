@@ -1,49 +1,9 @@
-import { lazy as reactLazy, useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react';
 import { msSinceInput } from './attention.ts';
+import { backInReach, isOutOfReach } from './reach.ts';
 import { whenWritten } from './writing.ts';
 
 /** How long each further try waits while the device believes to have a network. */
 const pausesMs = [500, 1_500, 4_000];
-
-/**
- * As React's own, which keeps its first failure for good. This one asks again: what was opened in a dead spot comes by itself once
- * there is a network, and the placeholder stands in for it until then.
- */
-// oxlint-disable-next-line typescript/no-explicit-any -- as React declares it: whatever properties the component takes
-export function lazy<Component extends ComponentType<any>>(
-  load: () => Promise<{ default: Component }>,
-): LazyComponent<Component> {
-  let begun: Promise<{ default: Component }> | undefined;
-  let isStranded = false;
-  const begin = () =>
-    (begun ??= patiently(load, (stranded) => {
-      isStranded = stranded;
-      window.dispatchEvent(new Event(strandedEvent));
-    }));
-  return Object.assign(reactLazy(begin), {
-    start: () => void begin().catch(() => (begun = undefined)),
-    isStranded: () => isStranded,
-  });
-}
-
-// oxlint-disable-next-line typescript/no-explicit-any -- as React declares it
-export type LazyComponent<Component extends ComponentType<any>> = LazyExoticComponent<Component> & {
-  /** Begins to fetch before it is shown; harmless when repeated. */
-  start: () => void;
-  isStranded: () => boolean;
-};
-
-const strandedEvent = 'code-stranded';
-
-function onStranded(listener: () => void): () => void {
-  window.addEventListener(strandedEvent, listener);
-  return () => window.removeEventListener(strandedEvent, listener);
-}
-
-/** Whether its code was asked for in vain and waits for the network. What is on this device comes without one, however slowly. */
-export function useIsStranded({ isStranded }: Pick<LazyComponent<never>, 'isStranded'>): boolean {
-  return useSyncExternalStore(onStranded, isStranded);
-}
 
 /** Runs it once the browser has nothing better to do, at the latest after two seconds; the answer takes it back. */
 export function whenIdle(run: () => void): () => void {
@@ -101,10 +61,12 @@ export async function patiently<Code>(
       return await load();
     } catch (error) {
       const pause = pausesMs[tries];
-      if (!navigator.onLine) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (!navigator.onLine || (await isOutOfReach())) {
         wasOffline = true;
         onWaiting(true);
-        await backOnline();
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await backInReach();
         onWaiting(false);
       } else if (pause === undefined) throw error;
       else {
@@ -138,8 +100,4 @@ export async function fetchStylesAgain(): Promise<void> {
         }),
     ),
   );
-}
-
-function backOnline(): Promise<void> {
-  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 }

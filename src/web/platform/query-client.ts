@@ -1,10 +1,33 @@
-import { QueryCache, QueryClient, type QueryPersister } from '@tanstack/react-query';
+import {
+  QueryCache,
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type QueryPersister,
+} from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
 import { endSessionOn } from './session.ts';
 
 /** True when the call may succeed by itself a moment later: no answer came, or a dependency was away. */
 export function isWorthRetrying(error: unknown): boolean {
-  return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+  return error instanceof ApiError && error.isLost;
+}
+
+/**
+ * The first answer of a page may be on its way when something is written, and be older than that. The library goes on waiting for it and
+ * takes it for fresh, so what is invalidated by then is invalidated once more when it has come.
+ */
+class AppQueryClient extends QueryClient {
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+      if (query.state.data !== undefined) continue;
+      void query.promise?.then(
+        () => super.invalidateQueries({ ...filters, queryKey: query.queryKey, exact: true }, options),
+        () => undefined,
+      );
+    }
+    return super.invalidateQueries(filters, options);
+  }
 }
 
 /**
@@ -12,7 +35,7 @@ export function isWorthRetrying(error: unknown): boolean {
  * once all the same, so that the persister is asked what this device knows.
  */
 export function createQueryClient(persister?: QueryPersister): QueryClient {
-  return new QueryClient({
+  return new AppQueryClient({
     queryCache: new QueryCache({ onError: (error) => void endSessionOn(error) }),
     defaultOptions: {
       queries: {

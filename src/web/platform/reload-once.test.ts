@@ -5,19 +5,26 @@ import { beginWriting } from './writing.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('loads the page anew where a file is gone, and not while something is being written', () => {
+it('loads the page anew where a file is gone, and not while something is being written, or nobody answers', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   reloadWhenAFileIsGone();
-  const tell = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response());
+  const tell = async () => {
+    window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
   const endWriting = beginWriting();
-  tell();
+  await tell();
   expect(reload).not.toHaveBeenCalled();
   endWriting();
-  tell();
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await tell();
+  expect(reload).not.toHaveBeenCalled();
+  await tell();
   expect(reload).toHaveBeenCalledTimes(1);
-  tell();
+  await tell();
   expect(reload).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new Event('offline'));
-  tell();
+  await tell();
   expect(reload).toHaveBeenCalledTimes(2);
 });

@@ -1,3 +1,4 @@
+import { isOutOfReach } from './reach.ts';
 import { isWriting } from './writing.ts';
 
 const storageKey = 'reloadedAt';
@@ -23,7 +24,9 @@ export function reloadOnce(storage: Storage = sessionStorage, now: number = Date
 export function reloadWhenAFileIsGone(): void {
   // What could not be fetched in a dead spot is another failure than the one before it, each time.
   window.addEventListener('offline', () => sessionStorage.removeItem(storageKey));
-  window.addEventListener('vite:preloadError', (event) => {
-    if (navigator.onLine && !isWriting() && reloadOnce()) event.preventDefault();
-  });
+  window.addEventListener('vite:preloadError', () => void reloadWhereItHelps());
+}
+
+async function reloadWhereItHelps(): Promise<void> {
+  if (!isWriting() && !(await isOutOfReach()) && !isWriting()) reloadOnce();
 }

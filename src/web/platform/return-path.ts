@@ -21,8 +21,8 @@ export function forgetPlace(): void {
 
 /** The same page in another employee's area: only the name in the address differs. */
 export function inAreaOf(firstName: string, path: string): string {
-  const rest = /^\/employee\/[^/?#]*\/?(.*)$/.exec(path)?.[1] ?? '';
-  return personalArea(firstName) + rest;
+  const area = /^\/employee\/[^/?#]*\/?/.exec(path)?.[0];
+  return personalArea(firstName) + (area === undefined ? '' : path.slice(area.length));
 }
 
 /** Takes the remembered place, rewritten into the area of whoever signed in, or that person's dashboard. */

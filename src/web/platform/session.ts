@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { HomePhones } from '../../shared/kernel/phone-format.ts';
-import { api, ApiError, tokenKey } from './api-client.ts';
+import { api, ApiError, tokenKey, unreadableCode } from './api-client.ts';
 import { setHomePhones } from './home-phones.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { forgetSession, knownEmployee, rememberSession } from './offline/known-session.ts';
@@ -17,6 +17,7 @@ export interface SessionEmployee {
   email: string;
   role: Role;
   color: string;
+  companyName: string;
   /** IANA name; see company-time.ts. */
   companyTimeZone: string;
   /** ISO 4217; see company-currency.ts. */
@@ -29,7 +30,7 @@ export interface Session {
   employee: SessionEmployee | null;
   /** The server gave no answer to the session check; the token is kept and the check can be repeated. */
   isUnreachable: boolean;
-  /** The session was ended by the server, not by the person. */
+  /** A call of the open app was refused because the session is over. A failed check of a stored token is told to nobody (specification, section 8). */
   isExpired: boolean;
   /** This device knows whose session it is; the server has not been reached since the page was opened. */
   isUnconfirmed: boolean;
@@ -42,7 +43,7 @@ const anonymous: Session = {
   isExpired: false,
   isUnconfirmed: false,
 };
-const askAgainMs = 15_000;
+const askAgainMs = 5_000;
 
 let session: Session = { ...anonymous, loading: true };
 const listeners = new Set<() => void>();
@@ -78,6 +79,11 @@ export function useIsOffice(): boolean {
   return useEmployee().role !== 'field';
 }
 
+/** Whether the signed-in employee may take money records back: void what is out or received. */
+export function useMayVoid(): boolean {
+  return useEmployee().role === 'admin';
+}
+
 function note(message: string): void {
   // eslint-disable-next-line no-console -- the specification (section 8) asks for a note in the console
   console.log(message);
@@ -90,12 +96,9 @@ function becomeAnonymous(isExpired: boolean): void {
   set({ ...anonymous, isExpired });
 }
 
-/**
- * The server, or something between us and it, did not get to judge the token. Removing it then would sign out
- * everybody at each restart or tunnel, so only a real answer counts as the specification's session check failure.
- */
-function isNoJudgement(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || [502, 503, 504].includes(error.status);
+/** Without any answer the token is kept, for work without a network. Every other failure is the specification's session check failure. */
+function isNoAnswer(error: unknown): boolean {
+  return !(error instanceof ApiError) || (error.status === 0 && error.code !== unreadableCode);
 }
 
 /** Checks the stored token against the server (specification, section 4). Never throws. */
@@ -112,7 +115,7 @@ export async function checkSession(): Promise<void> {
   try {
     confirm(await (known ? within(asking, questionPatienceMs) : asking));
   } catch (error) {
-    if (known && error instanceof ApiError && error.status === 0) {
+    if (known && isNoAnswer(error)) {
       set({ ...anonymous, employee: known, isUnconfirmed: true });
       confirmLater(asking, token);
     } else refuse(error);
@@ -125,12 +128,12 @@ function confirm(employee: SessionEmployee): void {
 }
 
 function refuse(error: unknown): void {
-  if (isNoJudgement(error)) {
+  if (isNoAnswer(error)) {
     set({ ...anonymous, isUnreachable: true });
     return;
   }
   note(`The session check failed: ${error instanceof Error ? error.message : String(error)}`);
-  becomeAnonymous(true);
+  becomeAnonymous(false);
 }
 
 /** The app is shown with what this device knows; the server is asked until it has said whose session it is. */
@@ -139,7 +142,7 @@ function confirmLater(asking: Promise<SessionEmployee>, token: string): void {
   const listen = (asked: Promise<SessionEmployee>) =>
     asked.then(
       (employee) => isOpen() && confirm(employee),
-      (error: unknown) => isOpen() && !isNoJudgement(error) && refuse(error),
+      (error: unknown) => isOpen() && !isNoAnswer(error) && refuse(error),
     );
   void listen(asking);
   const timer = setInterval(ask, askAgainMs);

@@ -1,7 +1,9 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 
 import { readCatalogue } from '../../../test/support/read-catalogue.ts';
+import { valueForReader } from './reader-values.ts';
 import { sentenceTranslator } from './translate-sentences.ts';
 
 const pairs = readCatalogue('sentences/es');
@@ -28,6 +30,20 @@ test.each([
   ['Use at most 200 characters; this has 201.', 'Use como máximo 200 caracteres; aquí hay 201.'],
 ])('says “%s” in Spanish', (english, spanish) => {
   expect(inSpanish(english)).toBe(spanish);
+});
+
+test('a day or an amount inside a sentence is written as the reader writes it', () => {
+  i18n.loadAndActivate({ locale: 'es', messages: {} });
+  const forReader = sentenceTranslator(catalogue(0), catalogue(1), valueForReader);
+  expect(
+    forReader(
+      'This receipt is already on an expense: $1,088.88 to HungWait on November 25, 2026, project R-7. Save it once more only if it is another purchase.',
+    ).replaceAll(/\s/g, ' '),
+  ).toMatch(/1[.,]?088,88 US\$ a HungWait el 25 de noviembre de 2026/);
+  expect(forReader('This is before the release on 5 May 2026.')).toContain('5 de mayo de 2026');
+  // No day and no amount, though they begin like one.
+  expect(forReader('Only 12.50 of this expense is unpaid.')).toContain('12.50');
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
 test('several sentences are said one after the other', () => {

@@ -33,6 +33,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const boundary = /(?<=[.?!]) (?=["“¿A-Z\d])/;
 /** More is no text that somebody wrote to be read at once. */
 const mostSentences = 12;
+const longestText = 2_000;
 
 function patternOf(english: readonly Token[], translation: readonly Token[]): Pattern {
   const [first, last] = [english[0], english.at(-1)];
@@ -62,9 +63,13 @@ function textAt(tokens: readonly Token[], at: number): string {
 /**
  * Translates what was put together elsewhere, by a catalogue in two languages: a text that stands in it, one with values in it, several
  * one behind the other, or one behind a name and a colon. A value that stands in the catalogue itself is translated too, unless it is in
- * quotation marks. What is not known stays as it is.
+ * quotation marks; `sayValue` knows days and amounts. What is not known stays as it is.
  */
-export function sentenceTranslator(english: Catalogue, translated: Catalogue): (text: string) => string {
+export function sentenceTranslator(
+  english: Catalogue,
+  translated: Catalogue,
+  sayValue: (value: string) => string | undefined = () => undefined,
+): (text: string) => string {
   const exact = new Map<string, string>();
   const patterns: Pattern[] = [];
   for (const [id, message] of Object.entries(english)) {
@@ -94,7 +99,8 @@ export function sentenceTranslator(english: Catalogue, translated: Catalogue): (
       .map((token) => {
         if (typeof token === 'string') return token;
         const value = values.get(token.place) ?? '';
-        return names.has(token.place) ? value : (translatedText(value, true) ?? value);
+        if (names.has(token.place)) return value;
+        return sayValue(value) ?? translatedText(value, true) ?? value;
       })
       .join('');
   }
@@ -141,5 +147,5 @@ export function sentenceTranslator(english: Catalogue, translated: Catalogue): (
     return recognized(text, { isStrict: false, isValue }) ?? behindName(text) ?? sequence?.text;
   }
 
-  return (text) => translatedText(text) ?? text;
+  return (text) => (text.length > longestText ? text : (translatedText(text) ?? text));
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useSession } from './session.ts';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -9,7 +10,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False while the device itself knows that it has no network. */
+/** False while the device knows that it has no network, or nobody has answered since the page was opened. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  const { isUnconfirmed } = useSession();
+  return useSyncExternalStore(subscribe, () => navigator.onLine) && !isUnconfirmed;
 }

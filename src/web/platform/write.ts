@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '../ui/toast-store.ts';
-import { ApiError } from './api-client.ts';
+import { ApiError, doneBeforeCode } from './api-client.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
+import { newClickKey } from './open-tries.ts';
 import { persist, type Patience } from './persist.ts';
 import { isWorthRetrying } from './query-client.ts';
 import { endSessionOn } from './session.ts';
@@ -42,18 +43,22 @@ export interface WriteDeclaration<Input, Answer> {
 }
 
 export interface Write<Input, Answer> {
-  /** For buttons: shows a failure in a toast with Retry and answers undefined. */
+  /** For buttons: shows a failure in a toast with Retry and answers undefined. A double click is one. */
   run: (input: Input) => Promise<Answer | undefined>;
   /** For forms: throws the failure, so that it is shown beside what was typed. */
   send: (input: Input, options?: Partial<WriteOptions>) => Promise<Answer>;
   isPending: boolean;
 }
 
-/** The one way a page changes something on the server. Every intended write has its own idempotency key. */
+/**
+ * The one way a page changes something on the server. Every intended write has its own idempotency key: a form's lies with its draft, a
+ * click's is kept until its end is known (`open-tries.ts`).
+ */
 export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Answer>): Write<Input, Answer> {
   const cache = useQueryClient();
   const { t } = useLingui();
   const [pendingCount, setPendingCount] = useState(0);
+  const latest = useRef<{ text: string; end: Promise<Answer | undefined> }>(undefined);
 
   async function refresh(answer: Answer, input: Input) {
     const { invalidates } = declaration;
@@ -83,7 +88,7 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
   }
 
   async function send(input: Input, options?: Partial<WriteOptions>): Promise<Answer> {
-    const idempotencyKey = options?.idempotencyKey ?? newIdempotencyKey();
+    const idempotencyKey = options?.idempotencyKey ?? newClickKey();
     const takeBack = declaration.optimistic?.(input, cache);
     setPendingCount((count) => count + 1);
     const endWriting = beginWriting();
@@ -97,6 +102,7 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
     } catch (error) {
       takeBack?.();
       endSessionOn(error);
+      if (error instanceof ApiError && error.code === doneBeforeCode) void cache.invalidateQueries();
       throw error;
     } finally {
       endWriting();
@@ -110,7 +116,7 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
     return own ?? t`The server could not be reached, so this was not saved.`;
   }
 
-  async function run(input: Input, idempotencyKey = newIdempotencyKey()): Promise<Answer | undefined> {
+  async function runWith(idempotencyKey: string, input: Input): Promise<Answer | undefined> {
     try {
       return await send(input, { idempotencyKey });
     } catch (error) {
@@ -119,13 +125,29 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
       const isUnreached = error instanceof ApiError && error.status === 0;
       toast.error(isUnreached ? lostMessage(input) : sentenceOf(error), {
         // A refused write is a new attempt; one whose answer was lost may have been done and keeps its key.
-        ...(isLost && { action: { label: t`Retry`, run: () => run(input, idempotencyKey) } }),
+        ...(isLost && { action: { label: t`Retry`, run: () => runWith(idempotencyKey, input) } }),
       });
       return undefined;
     }
   }
 
-  return { run: (input) => run(input), send, isPending: pendingCount > 0 };
+  /** The same clicked again while it is on its way is the same click; what else was clicked between makes it another. */
+  function run(input: Input): Promise<Answer | undefined> {
+    const text = textOf(input);
+    if (latest.current && latest.current.text === text) return latest.current.end;
+    const click = { text, end: runWith(newClickKey(), input) };
+    latest.current = click;
+    void click.end.then(() => latest.current === click && (latest.current = undefined));
+    return click.end;
+  }
+
+  return { run, send, isPending: pendingCount > 0 };
+}
+
+/** Tells inputs apart; a file is like no other. */
+function textOf(input: unknown): string {
+  const text = (each: unknown) => (each instanceof Blob ? newIdempotencyKey() : each);
+  return JSON.stringify(input, (_name, each: unknown) => text(each));
 }
 
 /** What the server said, or the error's own words. */

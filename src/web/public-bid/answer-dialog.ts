@@ -1,5 +1,6 @@
 import { newAnswerKey } from './answer-key.ts';
 import { postAnswer } from './bid-call.ts';
+import { read, write } from './device.ts';
 import { keepTyped } from './keep-typed.ts';
 import { setPending } from './pending.ts';
 import { fieldSentence, showFailure } from './show-failure.ts';
@@ -13,12 +14,20 @@ interface AnswerDialog {
   bodyOf: (form: HTMLFormElement) => object | { missing: string; field: string };
   pendingLabel: string;
   done: (form: HTMLFormElement) => Promise<void>;
+  /** Whether the page shows already what an earlier page has sent without hearing of it. */
+  isThere?: (body: { text?: string }) => boolean;
+}
+
+/** What was sent last, and its key: one for one content, so that a repetition is recognised and a corrected text is a new request. */
+interface Sent {
+  text: string;
+  key: string;
 }
 
 /** A dialog with a form that sends one answer to the server, once, however often it is clicked; returns what opens it. */
 export function startAnswerDialog(
   page: HTMLElement,
-  { id, call, bodyOf, pendingLabel, done }: AnswerDialog,
+  { id, call, bodyOf, pendingLabel, done, isThere }: AnswerDialog,
 ): (() => void) | undefined {
   const dialog = page.querySelector<HTMLDialogElement>(`dialog#${id}`);
   const form = dialog?.querySelector('form');
@@ -27,24 +36,34 @@ export function startAnswerDialog(
   form.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
 
   const forgetTyped = keepTyped(page, form);
+  const triedName = `${id}.tried`;
   let isSending = false;
-  let sent = { text: '', key: '' };
+  // Known to the next page, too: this one may die before it hears whether it arrived.
+  let sent = JSON.parse(read(page, triedName) ?? 'null') as Sent | null;
+  const forget = () => {
+    sent = null;
+    write(page, triedName, '');
+    forgetTyped();
+  };
+  if (sent && isThere?.(JSON.parse(sent.text) as { text?: string })) {
+    forget();
+    for (const field of form.querySelectorAll('textarea')) field.value = '';
+  }
   const send = async () => {
     if (isSending) return;
     const body = bodyOf(form);
     showFieldError(form);
     if ('missing' in body) return showFieldError(form, body.field, body.missing);
     const text = JSON.stringify(body);
-    // One key for one content: a repetition is recognised, a corrected text is a new request.
-    if (text !== sent.text) sent = { text, key: newAnswerKey() };
+    if (text !== sent?.text) sent = { text, key: newAnswerKey() };
+    write(page, triedName, JSON.stringify(sent));
     isSending = true;
     showFailure(form);
     setPending(button, pendingLabel);
     try {
       await postAnswer(`${page.dataset['api']}/${call}`, body, sent.key);
       // The same words later are another question.
-      sent = { text: '', key: '' };
-      forgetTyped();
+      forget();
       dialog.close();
       await done(form);
     } catch (failure) {

@@ -1,4 +1,5 @@
 import { startAnswerDialog, textOf } from './answer-dialog.ts';
+import { read, write } from './device.ts';
 import { fetchFreshPage } from './fresh-page.ts';
 import { wordsOf } from './words.ts';
 
@@ -14,8 +15,10 @@ export function startAsk(page: HTMLElement): void {
       return { text, lineKey: textOf(form, 'lineKey') || null, name: textOf(form, 'name') };
     },
     pendingLabel: words.sending,
+    isThere: ({ text }) => asked(page).includes(text ?? ''),
     done: (form) => {
       form.querySelector('textarea')!.value = '';
+      write(page, 'ask-line', '');
       return showQuestions(page);
     },
   });
@@ -27,14 +30,25 @@ export function startAsk(page: HTMLElement): void {
     const { ask, start } = button.dataset;
     const line = page.querySelector<HTMLSelectElement>('#ask-line')!;
     if (line.options.length === 1) line.append(...lineChoices(page));
-    line.value = ask ?? '';
     const text = page.querySelector<HTMLTextAreaElement>('#ask-text')!;
+    // Words that were begun on a line stay with it, and are sent as they were.
+    line.value = ask || (text.value && read(page, line.id)) || '';
+    write(page, line.id, line.value);
     if (start && text.value === '') text.value = start;
     open();
     text.focus();
   });
+  page
+    .querySelector<HTMLSelectElement>('#ask-line')
+    ?.addEventListener('change', ({ target }) =>
+      write(page, 'ask-line', (target as HTMLSelectElement).value),
+    );
   showButtons(page);
 }
+
+/** What has been asked, as it stands on the page. */
+const asked = (page: HTMLElement) =>
+  [...page.querySelectorAll('.question-list > li > .said')].map(({ textContent }) => textContent);
 
 /** The lines of the bid by their sections, as they stand on the page. */
 function lineChoices(page: HTMLElement): HTMLOptGroupElement[] {

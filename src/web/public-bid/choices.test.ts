@@ -46,6 +46,7 @@ interface Sent {
 let sent: Sent[] = [];
 beforeEach(() => {
   sent = [];
+  localStorage.clear();
   vi.useFakeTimers();
   vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
@@ -128,6 +129,27 @@ it('settles at once where everything is kept', async () => {
   expect(await choices.settle()).toBe(true);
   expect(sent).toEqual([]);
   expect(choices.openGroups()).toEqual(['Roof']);
+});
+
+it('sends from the next page what the one before could not, unless the bid has changed', async () => {
+  startChoices(openPage(), () => undefined);
+  choose('good');
+  await pause();
+  choose('best');
+  sent[0]!.answer(200, { documentSha256: 'second' });
+  await pause();
+  const next = openPage();
+  next.dataset['document'] = 'second';
+  startChoices(next, () => undefined);
+  expect([input('best').checked, said()]).toEqual([true, 'Saving…']);
+  await pause();
+  expect(sent.at(-1)!.body).toEqual({ selected: ['best'], documentSha256: 'second' });
+  const later = openPage();
+  later.dataset['document'] = 'of the office';
+  startChoices(later, () => undefined);
+  expect([input('best').checked, said()]).toEqual([false, '']);
+  await pause();
+  expect(sent).toHaveLength(3);
 });
 
 it('has nothing to do on a bid without choices', () => {

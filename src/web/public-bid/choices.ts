@@ -7,6 +7,7 @@ import {
 } from '../../shared/public-bids/priced-choices.ts';
 import { newAnswerKey } from './answer-key.ts';
 import { CallFailure, postAnswer } from './bid-call.ts';
+import { read, write } from './device.ts';
 import { showChosen, showTotals } from './show-chosen.ts';
 import { adviceFor, adviceParts } from './show-failure.ts';
 import { wordsOf } from './words.ts';
@@ -22,6 +23,13 @@ interface ChooseAnswer {
   documentSha256: string;
 }
 
+/** A choice that is on its way, made on this document. */
+interface Unsent {
+  selected: string[];
+  document: string | undefined;
+}
+const unsentName = 'accept.chosen';
+
 /** Clicks in quick succession are one choice. */
 const pauseMs = 350;
 
@@ -35,21 +43,25 @@ export function startChoices(page: HTMLElement, onChange: () => void): Choices |
   const words = wordsOf(page);
   const priced = JSON.parse(text) as PricedChoices;
   const inputs = [...page.querySelectorAll<HTMLInputElement>('.choice input')];
-  const show = (value: Cents) => formatMoney(value, { locale, currency });
+  const money = (value: Cents) => formatMoney(value, { locale, currency });
 
   const shown = () => inputs.filter(({ checked }) => checked).map(({ value }) => value);
   let totals = totalsWith(priced, new Set(shown()));
   const update = () => {
     const selected = new Set(shown());
     totals = totalsWith(priced, selected);
-    showTotals(page, totals, show);
-    showChosen(page, inputs, priced, show);
+    showTotals(page, totals, money);
+    showChosen(page, inputs, priced, money);
     for (const place of page.querySelectorAll<HTMLElement>('[data-difference]')) {
       const choice = priced.choices.find(({ key }) => key === place.dataset['difference']);
       const difference = choice?.group == null ? null : differenceOf(choice, priced.choices, selected);
-      place.textContent = showDifference(difference, show, words.samePrice);
+      place.textContent = showDifference(difference, money, words.samePrice);
     }
     onChange();
+  };
+  const show = (selected: readonly string[]) => {
+    for (const input of inputs) input.checked = selected.includes(input.value);
+    update();
   };
   const say = (sentence: string, isProblem = false) => {
     for (const place of page.querySelectorAll<HTMLElement>('[data-saving]')) {
@@ -59,6 +71,10 @@ export function startChoices(page: HTMLElement, onChange: () => void): Choices |
   };
 
   let kept = shown();
+  // What the server does not have yet, for the page that takes the place of one that dies.
+  const keepUnsent = () =>
+    write(page, unsentName, JSON.stringify({ selected: shown(), document: page.dataset['document'] }));
+  const forgetUnsent = () => write(page, unsentName, '');
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<boolean> | undefined;
   const isKept = () => String(shown()) === String(kept);
@@ -71,14 +87,17 @@ export function startChoices(page: HTMLElement, onChange: () => void): Choices |
         const answer = await postAnswer<ChooseAnswer>(`${api}/choose`, body, newAnswerKey());
         page.dataset['document'] = answer.documentSha256;
         kept = selected;
+        // Made meanwhile, it goes with the document of this answer.
+        keepUnsent();
       } catch (failure) {
-        for (const input of inputs) input.checked = kept.includes(input.value);
-        update();
+        forgetUnsent();
+        show(kept);
         showRefusal(page, failure);
         say(words.notSaved, true);
         return false;
       }
     }
+    forgetUnsent();
     say(words.saved);
     return true;
   }
@@ -93,14 +112,25 @@ export function startChoices(page: HTMLElement, onChange: () => void): Choices |
     input.disabled = false;
     input.addEventListener('change', () => {
       update();
-      page.querySelector('.choice-failure')?.remove();
-      say(words.saving);
-      clearTimeout(timer);
-      timer = setTimeout(() => void settle(), pauseMs);
+      keepUnsent();
+      saveSoon();
     });
   }
-  // The browser may have kept ticks of an earlier visit.
-  update();
+  function saveSoon() {
+    page.querySelector('.choice-failure')?.remove();
+    say(words.saving);
+    clearTimeout(timer);
+    timer = setTimeout(() => void settle(), pauseMs);
+  }
+  const unsent = JSON.parse(read(page, unsentName) ?? 'null') as Unsent | null;
+  if (unsent && unsent.document === page.dataset['document']) {
+    show(unsent.selected);
+    saveSoon();
+  } else {
+    forgetUnsent();
+    // The browser may have kept ticks of an earlier visit.
+    update();
+  }
   return { openGroups: () => totals.openGroups.map(({ group }) => group), settle };
 }
 

@@ -7,8 +7,9 @@ beforeEach(() => localStorage.clear());
 
 /** The page as it is opened: the server writes the customer's name into it. */
 function open(code = 'one'): { forget: () => void; text: HTMLTextAreaElement; name: HTMLInputElement } {
-  document.body.innerHTML = `<main data-api="/api/public/bids/${code}"><form>
-    <textarea id="ask-text"></textarea><input id="ask-name" value="Ida" /><input type="checkbox" id="consent" /></form></main>`;
+  document.body.innerHTML = `<main data-api="/api/public/bids/${code}"><form id="decline">
+    <textarea id="ask-text"></textarea><input id="ask-name" value="Ida" /><input type="checkbox" id="consent" />
+    <input type="radio" name="usual" value="Price" /><input type="radio" name="usual" value="Time" /></form></main>`;
   const forget = keepTyped(document.querySelector('main')!, document.querySelector('form')!);
   return { forget, text: document.querySelector('textarea')!, name: document.querySelector('input')! };
 }
@@ -27,6 +28,16 @@ it('finds what was typed when the page is opened again, of the same bid alone', 
   expect([again.text.value, again.name.value]).toEqual(['Which colors?', 'Ida Lund']);
   type(again.name, '');
   expect(open().name.value).toBe('Ida');
+});
+
+it('finds what was chosen, but no consent', () => {
+  open();
+  const [consent, , time] = document.querySelectorAll<HTMLInputElement>('input[type]');
+  consent!.click();
+  time!.click();
+  open();
+  const ticked = [...document.querySelectorAll<HTMLInputElement>(':checked')].map(({ value }) => value);
+  expect(ticked).toEqual(['Time']);
 });
 
 it('forgets it once it is sent', () => {

@@ -1,35 +1,25 @@
+import { read, write } from './device.ts';
+
 /**
- * Keeps what is typed into a form's texts in this browser until it is sent: neither a reload nor a phone that lets go of the page loses it.
- * What is returned forgets it.
+ * Keeps what is typed and chosen in a form in this browser until it is sent: neither a reload nor a phone that lets go of the page loses it.
+ * A consent is given anew, and a drawn signature is drawn anew: neither may lie on a device that others use. What is returned forgets it.
  */
 export function keepTyped(page: HTMLElement, form: HTMLFormElement): () => void {
-  const fields = [
+  const texts = [
     ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, input:not([type])'),
   ];
-  const keyOf = ({ id }: Element) => `${page.dataset['api']}#${id}`;
-  for (const field of fields) {
-    field.value = read(keyOf(field)) ?? field.value;
-    field.addEventListener('input', () => write(keyOf(field), field.value));
+  const radios = [...form.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+  const nameOf = ({ name }: HTMLInputElement) => `${form.closest('[id]')?.id}.${name}`;
+  for (const field of texts) {
+    field.value = read(page, field.id) ?? field.value;
+    field.addEventListener('input', () => write(page, field.id, field.value));
+  }
+  for (const radio of radios) {
+    if (read(page, nameOf(radio)) === radio.value) radio.checked = true;
+    radio.addEventListener('change', () => write(page, nameOf(radio), radio.value));
   }
   return () => {
-    for (const field of fields) write(keyOf(field), '');
+    for (const { id } of texts) write(page, id, '');
+    for (const radio of radios) write(page, nameOf(radio), '');
   };
-}
-
-/** A browser may keep nothing for this page; then the page alone holds what is typed. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    if (text === '') localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // As above.
-  }
 }

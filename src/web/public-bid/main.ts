@@ -2,6 +2,7 @@ import './public-bid.css';
 
 import { startBar } from './bottom-bar.ts';
 import { countView } from './count-view.ts';
+import { dropOld } from './device.ts';
 import { startDecline } from './decline.ts';
 import { startAccept } from './accept.ts';
 import { startAsk } from './ask.ts';
@@ -10,6 +11,7 @@ import { startVerify } from './verify.ts';
 /** Brings the page to life; again after its content was exchanged for what the server says now. */
 function start(page: HTMLElement): void {
   page.querySelector('.without-script')?.remove();
+  dropOld(page);
   startBar(page);
   startAccept(page, start);
   startDecline(page, start);

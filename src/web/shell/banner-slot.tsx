@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBanners, type Banner } from '../platform/banners.ts';
-import { useSession } from '../platform/session.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -13,9 +12,7 @@ export function BannerSlot() {
   const { t } = useLingui();
   const isOnline = useIsOnline();
   const banners = useBanners();
-  const { isUnconfirmed } = useSession();
-  const isCutOff = !isOnline || isUnconfirmed;
-  const known = useKnownSince(isCutOff);
+  const known = useKnownSince(!isOnline);
   const offline: Banner = {
     tone: 'warning',
     text:
@@ -25,7 +22,7 @@ export function BannerSlot() {
   };
   return (
     <div role="status">
-      {(isCutOff ? [offline, ...banners] : banners).map((banner) => (
+      {(isOnline ? banners : [offline, ...banners]).map((banner) => (
         <div key={banner.text} className={classNames(styles.banner, styles[banner.tone])}>
           <Icon name={banner.tone === 'warning' ? 'warning' : 'info'} />
           <p>

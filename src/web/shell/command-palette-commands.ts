@@ -3,6 +3,7 @@ import { viewsFor } from '../entities/project-focus-words.ts';
 import { useSavedViews } from '../entities/saved-views.ts';
 import { usePaths } from '../paths.ts';
 import { useOfferedActions } from '../platform/page-actions.ts';
+import { printPage } from '../platform/printing.ts';
 import { logout, useEmployee, useIsOffice } from '../platform/session.ts';
 import { chooseTheme } from '../platform/theme.ts';
 import type { IconName } from '../ui/icon.tsx';
@@ -69,6 +70,7 @@ export function useCommands(showShortcuts: () => void): {
   const general = (
     [
       { id: 'shortcuts', label: t`Keyboard shortcuts`, words: '?', icon: 'info', run: showShortcuts },
+      { id: 'print', label: t`Print`, words: t`paper PDF`, icon: 'file', run: () => void printPage() },
       { id: 'light', label: t`Light theme`, icon: 'sun', run: () => chooseTheme('light') },
       { id: 'dark', label: t`Dark theme`, icon: 'moon', run: () => chooseTheme('dark') },
       { id: 'system', label: t`Theme of the system`, icon: 'screen', run: () => chooseTheme('system') },

@@ -65,6 +65,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       { name: msg`Permits`, icon: 'stamp', path: (paths) => paths.allPermits, roles: office },
       { name: msg`Expenses`, icon: 'receipt', path: (paths) => paths.expenses, roles: office },
       { name: msg`Reports`, icon: 'chart', path: (paths) => paths.reports, roles: office },
+      { name: msg`Not sent yet`, icon: 'upload', path: (paths) => paths.waiting, roles: everybody },
     ],
   },
   {

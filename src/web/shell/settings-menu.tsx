@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '../platform/router/router-provider.tsx';
 import { usePaths } from '../paths.ts';
-import { logout } from '../platform/session.ts';
 import { chooseTheme, useTheme, type Theme } from '../platform/theme.ts';
 import { IconButton } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { askToLogOut } from './log-out.ts';
 
 /** The gear: theme, one's own and the company's settings, and the way out. */
 export function SettingsMenu() {
@@ -30,7 +30,7 @@ export function SettingsMenu() {
     'line',
   ];
   entries.push({ label: t`Settings`, icon: 'gear', onSelect: () => navigate(paths.settings) });
-  entries.push({ label: t`Log out`, icon: 'logout', onSelect: () => void logout() });
+  entries.push({ label: t`Log out`, icon: 'logout', onSelect: askToLogOut });
 
   return (
     <Menu

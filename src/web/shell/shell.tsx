@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { usePaths } from '../paths.ts';
+import { paperPart } from '../platform/printing.ts';
 import { CurrentPage, useLocation } from '../platform/router/router-provider.tsx';
 import { PageErrorBoundary } from '../ui/page-error.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
@@ -9,15 +11,19 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { BannerSlot } from './banner-slot.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { LogOutQuestion } from './log-out-question.tsx';
 import { Sidebar } from './sidebar.tsx';
 import styles from './shell.module.css';
 import { useOverlays } from './use-overlays.tsx';
+
+const PrintHeading = paperPart(async () => (await import('./print-heading.tsx')).PrintHeading);
 
 /** What surrounds every page of the guarded area. */
 export function Shell({ foot }: { foot?: ReactNode }) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const paths = usePaths();
+  const queries = useQueryClient();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const { openPalette, showShortcuts, overlays } = useOverlays();
@@ -41,7 +47,13 @@ export function Shell({ foot }: { foot?: ReactNode }) {
       <div className={styles.column}>
         <BannerSlot />
         <main ref={main} id="main" data-scroll="page" className={styles.main} tabIndex={-1}>
-          <PageErrorBoundary resetKey={pathname} homePath={paths.dashboard}>
+          <PrintHeading />
+          <PageErrorBoundary
+            resetKey={pathname}
+            homePath={paths.dashboard}
+            // A page that failed is not mounted, so nothing uses what it has read.
+            onReset={() => queries.removeQueries({ type: 'inactive' })}
+          >
             <Suspense fallback={skeleton}>
               <CurrentPage placeholder={skeleton} />
             </Suspense>
@@ -53,6 +65,7 @@ export function Shell({ foot }: { foot?: ReactNode }) {
       {overlays}
       <ToastRegion />
       <QuestionRegion />
+      <LogOutQuestion />
     </div>
   );
 }

@@ -1,11 +1,20 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { inAPause } from '../platform/lazy.ts';
+import { CannotOpen } from '../ui/cannot-open.tsx';
 import { loadable } from '../ui/loadable.tsx';
 
 const Nothing = () => null;
 
-const CommandPalette = loadable(async () => (await import('./command-palette.tsx')).CommandPalette, Nothing);
-const ShortcutsSheet = loadable(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet, Nothing);
+const CommandPalette = loadable(
+  async () => (await import('./command-palette.tsx')).CommandPalette,
+  Nothing,
+  CannotOpen,
+);
+const ShortcutsSheet = loadable(
+  async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet,
+  Nothing,
+  CannotOpen,
+);
 
 /** Long enough for a page to have fetched what it needs itself. */
 const quietMs = 3000;

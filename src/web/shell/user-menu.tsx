@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { logout, useEmployee } from '../platform/session.ts';
+import { useEmployee } from '../platform/session.ts';
 import { Menu } from '../ui/menu.tsx';
 import { Person } from '../ui/person.tsx';
+import { askToLogOut } from './log-out.ts';
 import styles from './user-menu.module.css';
 
 interface UserMenuProps {
@@ -29,7 +30,7 @@ export function UserMenu({ isNarrow, onShowShortcuts }: UserMenuProps) {
         ...(onShowShortcuts
           ? [{ label: t`Keyboard shortcuts`, icon: 'info' as const, hint: '?', onSelect: onShowShortcuts }]
           : []),
-        { label: t`Log out`, icon: 'logout', onSelect: () => void logout() },
+        { label: t`Log out`, icon: 'logout', onSelect: askToLogOut },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { addressLines, type PostalAddress } from '../../shared/kernel/postal-address.ts';
 import { dialable } from './phone-format.ts';
 
-const extensionAtEnd = /\s*(?:x|ext\.?)\s*(\d+)$/i;
+const extensionAtEnd = /(?:x|ext\.?)\s*(\d+)$/i;
 
 export function callLink(phone: string): string {
   const extension = extensionAtEnd.exec(phone)?.[1];

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useHistory } from '../platform/router/router-provider.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -18,9 +18,15 @@ interface DialogFrameProps extends DialogProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { isOpen, onClose, title, description, children, footer, width = 'medium', kind, opener } = props;
   const { t } = useLingui();
+  const isNew = useIsNew(isOpen);
   useBackCloses(isOpen && kind === 'sheet', onClose);
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open, { reason }) => {
+        if (!open && !(reason === 'outside-press' && isNew())) onClose();
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
@@ -43,6 +49,18 @@ export function DialogFrame(props: DialogFrameProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** So long a press beside what has just opened was meant for what stood there: the second tap of a hand in a glove. */
+const newMs = 1000;
+
+/** Whether it has opened just now. */
+function useIsNew(isOpen: boolean): () => boolean {
+  const openedAt = useRef(-Infinity);
+  useEffect(() => {
+    if (isOpen) openedAt.current = performance.now();
+  }, [isOpen]);
+  return () => performance.now() - openedAt.current < newMs;
 }
 
 /** The sheets that are open, the innermost last: the history asks the first that was opened first. */

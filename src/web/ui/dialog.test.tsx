@@ -98,3 +98,24 @@ it('closes only the inner one of two by a step back on a phone, and the outer on
   await waitFor(() => expect(screen.queryByText('Show receipt')).toBeNull());
   expect(await leave()).toBe(false);
 });
+
+it('is not dismissed by the second tap of the press that opened it, and by a later one', async () => {
+  await renderComponent(<Opened />);
+  fireEvent.click(await screen.findByRole('button', { name: 'New category' }));
+  await screen.findByRole('button', { name: 'Create' });
+  const clock = vi.spyOn(performance, 'now');
+  const openedAt = performance.now();
+  const pressBeside = async (afterMs: number) => {
+    clock.mockReturnValue(openedAt + afterMs);
+    const backdrop = document.querySelector('[class*=backdrop]')!;
+    fireEvent.pointerDown(backdrop, { pointerType: 'mouse' });
+    fireEvent.mouseDown(backdrop);
+    fireEvent.pointerUp(backdrop, { pointerType: 'mouse' });
+    fireEvent.mouseUp(backdrop);
+    await act(async () => fireEvent.click(backdrop));
+  };
+  await pressBeside(350);
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  await pressBeside(1500);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { lazy, useIsStranded } from '../platform/lazy.ts';
-import { toast } from './toast-store.ts';
+import { Suspense, useState, type ReactNode } from 'react';
+import { CannotOpen } from './cannot-open.tsx';
+import { lazy } from './lazy.tsx';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -14,7 +13,7 @@ export interface DialogProps {
   width?: 'small' | 'medium' | 'large' | undefined;
 }
 
-const Frame = lazy(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }));
+const Frame = lazy(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }), CannotOpen);
 
 /** In the middle of the page. Focus goes in, stays in, and returns; Escape and the backdrop close it. */
 export function Dialog(props: DialogProps) {
@@ -28,20 +27,6 @@ export function Sheet(props: DialogProps) {
 
 /** Fetches what every dialog and sheet needs, so that the first one opens at once, without a network too. */
 export const prepareDialogs = Frame.start;
-
-/** Without a network the first one cannot open. That is said, and it does not open by surprise later. */
-function OnItsWay({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
-  const isStranded = useIsStranded(Frame);
-  const giveUp = useEffectEvent(() => {
-    toast.error(t`There is no network, and this has not been opened on this device yet. Try again later.`);
-    onClose();
-  });
-  useEffect(() => {
-    if (isStranded) giveUp();
-  }, [isStranded]);
-  return null;
-}
 
 /**
  * The dialog's machinery is only fetched by the first that opens, and then stays for the closing to be seen. What had
@@ -60,7 +45,7 @@ function WhenFirstOpened(props: DialogProps & { kind: 'dialog' | 'sheet' }) {
   }
   if (!wasOpened) return null;
   return (
-    <Suspense fallback={props.isOpen && <OnItsWay onClose={props.onClose} />}>
+    <Suspense>
       <Frame {...props} opener={opener} />
     </Suspense>
   );

@@ -1,15 +1,7 @@
-import { Suspense, type ComponentType } from 'react';
-import { lazy } from '../platform/lazy.ts';
+import type { ComponentType } from 'react';
+import { lazy } from './lazy.tsx';
 import { NeedsNetwork } from './needs-network.tsx';
 
-/** A page whose code the device could not fetch without a network: says so, and is there once it can. */
-export function latePage(load: () => Promise<ComponentType>): ComponentType {
-  const Page = lazy(async () => ({ default: await load() }));
-  return function LatePage() {
-    return (
-      <Suspense fallback={<NeedsNetwork />}>
-        <Page />
-      </Suspense>
-    );
-  };
-}
+/** A page whose code could not be fetched: it is there once it can, and says so where there is no network. */
+export const latePage = (load: () => Promise<ComponentType>): ComponentType =>
+  lazy(async () => ({ default: await load() }), NeedsNetwork);

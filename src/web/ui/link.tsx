@@ -9,6 +9,8 @@ interface LinkProps {
   to: string;
   children: ReactNode;
   className?: string | undefined;
+  /** When the page is opened here, not in a tab of its own. */
+  onFollow?: (() => void) | undefined;
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-current'?: 'true' | 'page' | undefined;
@@ -32,11 +34,13 @@ export function Link({ className, ...rest }: LinkProps) {
 }
 
 /** A link without a look of its own. */
-export function PlainLink({ to, children, ...rest }: LinkProps & Handlers) {
+export function PlainLink({ to, children, onFollow, ...rest }: LinkProps & Handlers) {
   const navigate = useNavigate();
   const preload = usePreload();
   function follow(event: MouseEvent) {
-    if (takesPress(event)) navigate(to);
+    if (!takesPress(event)) return;
+    onFollow?.();
+    navigate(to);
   }
   return (
     <a

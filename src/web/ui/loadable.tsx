@@ -1,4 +1,5 @@
 import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { backInReach, isOutOfReach } from '../platform/reach.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
 export type Loadable<Props> = ComponentType<Props> & {
@@ -13,9 +14,12 @@ export type Loadable<Props> = ComponentType<Props> & {
 export function loadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType = LoadingScreen,
+  /** Stands in where there is no network to fetch it; it comes by itself once there is one. */
+  Stranded: ComponentType<Props> = () => <Placeholder />,
 ): Loadable<Props> {
   let component: ComponentType<Props> | undefined;
   let failure: Error | undefined;
+  let isStranded = false;
   let coming: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
@@ -23,8 +27,10 @@ export function loadable<Props extends object>(
     try {
       component = await load();
     } catch (error) {
-      failure = error instanceof Error ? error : new Error(String(error));
+      isStranded = await isOutOfReach();
       coming = undefined;
+      if (isStranded) void backInReach().then(start);
+      else failure = error instanceof Error ? error : new Error(String(error));
     }
     for (const listener of listeners) listener();
   }
@@ -39,10 +45,11 @@ export function loadable<Props extends object>(
   function Loaded(props: Props) {
     const current = useSyncExternalStore(subscribe, () => component);
     const problem = useSyncExternalStore(subscribe, () => failure);
+    const isWaiting = useSyncExternalStore(subscribe, () => isStranded);
     useEffect(() => void start(), []);
     if (current) return createElement(current, props);
     if (problem) throw problem;
-    return <Placeholder />;
+    return isWaiting ? <Stranded {...props} /> : <Placeholder />;
   }
 
   return Object.assign(Loaded, { start });

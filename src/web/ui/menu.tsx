@@ -1,7 +1,8 @@
-import { Suspense, useState, type ComponentProps, type ReactElement } from 'react';
-import { lazy } from '../platform/lazy.ts';
+import { Suspense, useState, type ComponentProps, type ComponentType, type ReactElement } from 'react';
 import { IconButton } from './button.tsx';
+import { CannotOpen } from './cannot-open.tsx';
 import type { IconName } from './icon.tsx';
+import { lazy } from './lazy.tsx';
 
 export interface MenuItem {
   label: string;
@@ -27,7 +28,10 @@ export interface MenuProps {
 }
 
 const loadPopup = () => import('./menu-popup.tsx');
-const Popup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
+const Popup = lazy<ComponentType<MenuProps & { onClose: () => void }>>(
+  async () => ({ default: (await loadPopup()).MenuPopup }),
+  CannotOpen,
+);
 
 /**
  * Actions behind a button. The popup's machinery weighs more than a whole list page, so it is fetched when the
@@ -50,7 +54,7 @@ export function Menu(props: MenuProps) {
   if (!wasOpened) return button;
   return (
     <Suspense fallback={button}>
-      <Popup {...props} />
+      <Popup {...props} onClose={() => setWasOpened(false)} />
     </Suspense>
   );
 }

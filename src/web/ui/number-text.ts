@@ -56,7 +56,7 @@ export function readNumber(
   }
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text);
   if (!match || !/\d/.test(text)) return { problem: 'not-a-number' };
-  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  const fraction = (match[3] ?? '').replace(/(?<!0)0+$/, '');
   if (fraction.length > decimals) return { problem: 'too-many-decimals' };
   const whole = (match[2] ?? '').replace(/^0+(?=\d)/, '') || '0';
   return { text: `${match[1]}${whole}${fraction ? `.${fraction}` : ''}` };
@@ -134,7 +134,7 @@ const exactDigits = 15;
 
 /** As `showNumber` does, but for what a person typed: what it could only show changed comes back untouched. */
 export function showTyped(text: string, decimals: { min: number; max: number }, locale?: string): string {
-  const fraction = plain.exec(text)?.[1]?.replace(/0+$/, '') ?? '';
+  const fraction = plain.exec(text)?.[1]?.replace(/(?<!0)0+$/, '') ?? '';
   const isExact = fraction.length <= decimals.max && text.replace(/\D/g, '').length <= exactDigits;
   return isExact ? showNumber(text, decimals, locale) : text;
 }
@@ -155,7 +155,7 @@ export function problemOfNumber(value: string, limits: NumberLimits): NumberProb
   // Plain text is never read in the locale's way again: `1.234` would become a thousand where the point groups.
   const reading: NumberReading = match ? { text: value } : readTyped(value, limits.decimals);
   if (reading.problem) return reading.problem;
-  if ((match?.[1] ?? '').replace(/0+$/, '').length > limits.decimals) return 'too-many-decimals';
+  if ((match?.[1] ?? '').replace(/(?<!0)0+$/, '').length > limits.decimals) return 'too-many-decimals';
   if (limits.min !== undefined && Number(reading.text) < limits.min) return 'too-small';
   return limits.max !== undefined && Number(reading.text) > limits.max ? 'too-large' : undefined;
 }

@@ -6,16 +6,18 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // oxlint-disable-next-line import/default -- it is the address that the bundler makes of the file
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { ApiError, fetchFile } from '../platform/api-client.ts';
+import { findPaper } from '../platform/offline/kept-papers.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 const parts = import.meta.env.VITE_PDF_PARTS;
 
-/** Why a PDF cannot be shown: it is locked, or no whole PDF, or did not come. */
+/** Why a PDF cannot be shown: it is locked, or no whole PDF, or did not come, of which `message` says why. */
 export class PdfFailure extends Error {
-  readonly kind: 'protected' | 'damaged' | 'unreachable';
+  readonly kind: 'protected' | 'damaged' | 'missing';
 
   constructor(kind: PdfFailure['kind'], cause?: unknown) {
-    super(kind, { cause });
+    super(cause instanceof ApiError ? cause.message : kind, { cause });
     this.kind = kind;
   }
 }
@@ -27,51 +29,50 @@ export interface OpenedPdf {
 
 /** Opens a PDF of our own server; fails with a `PdfFailure`. `close` ends what is under way and frees what it holds. */
 export function openPdf(url: string): { result: Promise<OpenedPdf>; close: () => void } {
+  const closing = new AbortController();
+  const result = fetchOrFind(url, closing.signal)
+    .then(async (file) => read(await file.arrayBuffer(), closing.signal))
+    .catch((error: unknown) => {
+      throw error instanceof PdfFailure ? error : new PdfFailure(kindOf(error), error);
+    });
+  return { result, close: () => closing.abort() };
+}
+
+/** Without a network, what this device keeps of it. */
+async function fetchOrFind(url: string, closing: AbortSignal): Promise<Blob> {
+  try {
+    return await fetchFile(url, closing);
+  } catch (error) {
+    const isLost = error instanceof ApiError && error.status === 0;
+    const kept = isLost ? await findPaper(url).catch(() => undefined) : undefined;
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function read(file: ArrayBuffer, closing: AbortSignal): Promise<OpenedPdf> {
+  closing.throwIfAborted();
   const task = getDocument({
-    url,
-    disableRange: true,
-    disableAutoFetch: true,
+    data: new Uint8Array(file),
     // The content security policy lets no WebAssembly in; what takes its place is as good, and slower.
     useWasm: false,
     wasmUrl: `${parts}wasm/`,
     standardFontDataUrl: `${parts}standard_fonts/`,
   });
-  let isClosed = false;
-  const result = new Promise<OpenedPdf>((resolve, reject) => {
-    const fail = (error: unknown) => {
-      if (!isClosed) reject(new PdfFailure(kindOf(error), error));
-    };
+  closing.addEventListener('abort', () => void task.destroy());
+  const isLocked = new Promise<never>((_resolve, reject) => {
     task.onPassword = (_answer: unknown, reason: number) => {
-      if (reason === PasswordResponses.NEED_PASSWORD) fail({ name: 'PasswordException' });
+      if (reason === PasswordResponses.NEED_PASSWORD) reject(new PdfFailure('protected'));
     };
-    task.promise
-      .then(async (pdf) => {
-        if (pdf.numPages === 0) throw new PdfFailure('damaged');
-        const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
-        if (!isClosed) resolve({ pdf, size: { width, height } });
-      })
-      .catch(fail);
   });
-  return {
-    result,
-    close: () => {
-      isClosed = true;
-      void task.destroy();
-    },
-  };
+  const pdf = await Promise.race([task.promise, isLocked]);
+  if (pdf.numPages === 0) throw new PdfFailure('damaged');
+  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+  return { pdf, size: { width, height } };
 }
 
-/** How the library calls an answer that did not come, and one that is no file. */
-const unreached = new Set([
-  'ResponseException',
-  'UnexpectedResponseException',
-  'AbortException',
-  'TypeError',
-]);
-
 function kindOf(error: unknown): PdfFailure['kind'] {
-  if (error instanceof PdfFailure) return error.kind;
+  if (error instanceof ApiError) return 'missing';
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
-  if (name === 'PasswordException') return 'protected';
-  return unreached.has(String(name)) ? 'unreachable' : 'damaged';
+  return name === 'PasswordException' ? 'protected' : 'damaged';
 }

@@ -10,14 +10,22 @@ interface PageErrorBoundaryProps {
   resetKey?: string | undefined;
   /** The way to a page that works, such as the dashboard's path. */
   homePath?: string | undefined;
+  /** Called before the page is tried again: lets go of what it was drawn from, which may be what it failed on. */
+  onReset?: () => void;
 }
 
 /** Catches a failure inside a page and shows it with a way on (specification, section 2). */
-export function PageErrorBoundary({ children, resetKey = '', homePath = '/' }: PageErrorBoundaryProps) {
+export function PageErrorBoundary({
+  children,
+  resetKey = '',
+  homePath = '/',
+  onReset = nothing,
+}: PageErrorBoundaryProps) {
   const [componentStack, setComponentStack] = useState('');
   return (
     <ErrorBoundary
       resetKeys={[resetKey]}
+      onReset={onReset}
       onError={(_error: unknown, info: ErrorInfo) => setComponentStack(info.componentStack ?? '')}
       // eslint-disable-next-line react/no-unstable-nested-components -- a render function, not a component
       fallbackRender={({ error, resetErrorBoundary }) => (
@@ -33,6 +41,8 @@ export function PageErrorBoundary({ children, resetKey = '', homePath = '/' }: P
     </ErrorBoundary>
   );
 }
+
+const nothing = () => undefined;
 
 interface PageErrorProps {
   message: string;

@@ -18,7 +18,14 @@ interface Opened {
 }
 
 /** The pages of a PDF, one under the other, to be read by eye, ear, mouse and keyboard. */
-export function PdfPages({ url, name }: PdfViewProps) {
+export function PdfPages(props: PdfViewProps) {
+  const [tries, setTries] = useState(0);
+  return <Pages key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
+}
+
+type PagesProps = PdfViewProps & { onRetry: () => void };
+
+function Pages({ url, name, onRetry }: PagesProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Opened>();
   const [failure, setFailure] = useState<PdfFailure>();
@@ -28,8 +35,12 @@ export function PdfPages({ url, name }: PdfViewProps) {
 
   useEffect(() => {
     const opening = openPdf(url);
-    opening.result.then(setOpened, setFailure);
-    return opening.close;
+    let isLeft = false;
+    opening.result.then(setOpened, (failed: PdfFailure) => isLeft || setFailure(failed));
+    return () => {
+      isLeft = true;
+      opening.close();
+    };
   }, [url]);
 
   function measure(element: HTMLDivElement | null) {
@@ -40,7 +51,7 @@ export function PdfPages({ url, name }: PdfViewProps) {
     return () => observer.disconnect();
   }
 
-  if (failure) return <Broken url={url} name={name} failure={failure} />;
+  if (failure) return <Broken url={url} name={name} failure={failure} onRetry={onRetry} />;
   if (!opened) return <PdfSkeleton />;
 
   const { pdf, size } = opened;
@@ -140,7 +151,7 @@ export function PdfPages({ url, name }: PdfViewProps) {
   );
 }
 
-function Broken({ url, name, failure }: PdfViewProps & { failure: PdfFailure }) {
+function Broken({ url, name, failure, onRetry }: PagesProps & { failure: PdfFailure }) {
   return (
     <div className={styles.broken} role="alert">
       <Icon name="warning" size={20} />
@@ -160,12 +171,18 @@ function Broken({ url, name, failure }: PdfViewProps & { failure: PdfFailure }) 
           ) : failure.kind === 'damaged' ? (
             <Trans>It is damaged, or made in a way that is not known here.</Trans>
           ) : (
-            <Trans>The server could not be reached, or it is not there any more.</Trans>
+            failure.message
           )}
         </span>
-        <a href={url} target="_blank" rel="noreferrer" className={styles.open}>
-          <Trans context="action">Open</Trans> <bdi>{name}</bdi>
-        </a>
+        {failure.kind === 'missing' ? (
+          <Button size="small" className={styles.again} onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : (
+          <a href={url} target="_blank" rel="noreferrer" className={styles.open}>
+            <Trans context="action">Open</Trans> <bdi>{name}</bdi>
+          </a>
+        )}
       </div>
     </div>
   );

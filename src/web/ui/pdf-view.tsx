@@ -1,9 +1,14 @@
-import { Suspense } from 'react';
-import { lazy } from '../platform/lazy.ts';
+import { Trans } from '@lingui/react/macro';
+import { Suspense, useEffect, useState } from 'react';
+import { findPaper } from '../platform/offline/kept-papers.ts';
+import { Button } from './button.tsx';
+import { downloadFile } from './download-file.ts';
+import { EmptyState } from './empty-state.tsx';
+import { lazy } from './lazy.tsx';
 import { SkeletonBar } from './skeleton.tsx';
 import styles from './pdf-view.module.css';
 
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }), KeptPaper);
 
 export interface PdfViewProps {
   /** Of our own server, which knows its reader by the session. */
@@ -18,6 +23,44 @@ export function PdfView(props: PdfViewProps) {
     <Suspense fallback={<PdfSkeleton />}>
       <PdfPages key={props.url} {...props} />
     </Suspense>
+  );
+}
+
+/** What draws a PDF is not on this device and there is no network: a paper that was kept is given to the device's own viewer. */
+function KeptPaper({ url, name }: PdfViewProps) {
+  const [kept, setKept] = useState<Blob | null>();
+  useEffect(() => {
+    let isOver = false;
+    findPaper(url).then(
+      (found) => isOver || setKept(found ?? null),
+      () => isOver || setKept(null),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [url]);
+  if (kept === undefined) return <PdfSkeleton />;
+  return (
+    <EmptyState
+      icon="file"
+      title={<bdi>{name}</bdi>}
+      text={
+        kept ? (
+          <Trans>There is no network. This paper is kept on this device.</Trans>
+        ) : (
+          <Trans>
+            There is no network, and this paper is not kept on this device. It opens once it is back.
+          </Trans>
+        )
+      }
+      action={
+        kept && (
+          <Button icon="download" onClick={() => downloadFile(name, kept)}>
+            <Trans>Open with this device</Trans>
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -9,7 +9,7 @@ export function formatPhone(text: string): string {
   const typed = text.trim();
   const home = homePhones();
   if (typed.startsWith('+')) {
-    const shown = showKeptPhone(typed.replaceAll(/(?<! x\d*)[\s().\-/](?!x\d)/g, ''), home);
+    const shown = showKeptPhone(typed.replaceAll(/(?<! x\d{0,15})[\s().\-/](?!x\d)/g, ''), home);
     return shown.startsWith('+') && !/^\+\d+(?: x\d+)?$/.test(typed) ? typed : shown;
   }
   const match = home ? null : /^1?(\d{3})(\d{3})(\d{4})$/.exec(typed.replace(/[\s().\-/]/g, ''));

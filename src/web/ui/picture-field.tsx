@@ -24,7 +24,7 @@ interface PictureFieldProps extends FieldProps {
   /** From 0 to 1 while it is on its way. */
   progress?: number | undefined;
   /** It could not be kept on this device: a reload loses it. */
-  isOnlyHere?: boolean | undefined;
+  isOnlyHere: boolean;
   /** The first thing of a form, for a thumb in a glove. */
   isLarge?: boolean | undefined;
 }

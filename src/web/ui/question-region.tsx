@@ -1,5 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Link } from './link.tsx';
+import styles from './question-region.module.css';
 import { questionStore } from './question-store.ts';
 
 /** Where questions are asked that `ask` has. */
@@ -16,7 +18,24 @@ export function QuestionRegion() {
       text={shown?.text}
       confirmLabel={shown?.confirmLabel}
       onConfirm={() => asked?.answer(true)}
+      other={shown?.other}
+      onOther={() => {
+        asked?.other?.run();
+        asked?.answer(false);
+      }}
       onCancel={() => asked?.answer(false)}
-    />
+    >
+      {shown?.points && (
+        <ul className={styles.points}>
+          {shown.points.map(({ text, to }) => (
+            <li key={text}>
+              <Link to={to} onFollow={() => asked?.answer(false)}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
   );
 }

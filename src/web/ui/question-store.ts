@@ -1,8 +1,12 @@
 export interface Question {
   title: string;
   text: string;
+  /** What it is about, one by one, each with the way there; who goes there has not said yes. */
+  points?: readonly { text: string; to: string }[];
   /** The act in a word or two, not `OK`. */
   confirmLabel: string;
+  /** What can be done instead. */
+  other?: { label: string; run: () => void };
 }
 
 interface Asked extends Question {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { formatDateTime, formatRelative } from './format-time.ts';
+import { usePrinting } from '../platform/printing.ts';
+import { formatDate, formatDateTime, formatRelative } from './format-time.ts';
 
-/** How long ago, or in how long; the exact instant on hover. Goes on by itself. */
+/** How long ago, or in how long; the exact instant on hover, and on paper, which grows old. Goes on by itself. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
+  const isPrinting = usePrinting();
   const [now, setNow] = useState(() => Date.now());
 
   useEffect(() => {
@@ -12,7 +14,7 @@ export function RelativeTime({ at, className }: { at: string; className?: string
 
   return (
     <time dateTime={at} title={formatDateTime(at)} className={className}>
-      {formatRelative(at, now)}
+      {isPrinting ? formatDate(at) : formatRelative(at, now)}
     </time>
   );
 }

@@ -34,6 +34,7 @@ export const statusLooks: Record<StatusKind, Record<string, StatusLook>> = {
   },
   bid: {
     draft: look(msg`Draft`, 'grey', 'empty'),
+    waiting: look(msg`Waiting in the outbox`, 'amber', 'empty'),
     sent: look(msg`Sent`, 'blue', 'half'),
     viewed: look(msg`Viewed`, 'blue', 'full'),
     changes_requested: look(msg`Changes requested`, 'amber', 'half'),

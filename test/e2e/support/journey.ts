@@ -19,7 +19,7 @@ export interface RunningApp {
   url: string;
   smtp: SmtpPeer;
   whatsapp: WhatsappPeer;
-  /** Calls the server as the admin, for what a journey needs but does not walk. */
+  /** Calls the server as the admin, for what a journey needs but does not walk; a form goes as one. */
   call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   restart(): Promise<void>;
   kill(): Promise<void>;
@@ -70,12 +70,13 @@ export const test = base.extend<PageFixtures, Fixtures>({
       let running = await startApp(env);
       let token = '';
       const call: RunningApp['call'] = async (method, path, body) => {
-        const headers: Record<string, string> = { 'content-type': 'application/json' };
+        const isForm = body instanceof FormData;
+        const headers: Record<string, string> = isForm ? {} : { 'content-type': 'application/json' };
         if (token) headers['authorization'] = `Bearer ${token}`;
         const answer = await fetch(url + path, {
           method,
           headers,
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
         });
         if (!answer.ok)
           throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);

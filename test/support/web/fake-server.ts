@@ -25,14 +25,16 @@ export class Refusal {
   }
 }
 
-/** A failure that is not ours to word: no body, or the page of a proxy. */
-export class BareFailure {
+/** An answer that is not ours to word: no body, the page of a proxy, or half of what was sent. */
+export class BareAnswer {
   readonly status: number;
   readonly text: string;
+  readonly type: string;
 
-  constructor(status: number, text = '') {
+  constructor(status: number, text = '', type = 'text/html') {
     this.status = status;
     this.text = text;
+    this.type = type;
   }
 }
 
@@ -44,6 +46,15 @@ export class PageOf<Row> {
   constructor(rows: readonly Row[], totalCount: number) {
     this.rows = rows;
     this.totalCount = totalCount;
+  }
+}
+
+/** What was answered to the same call before, as the server says it once more. */
+export class Repeated<Body> {
+  readonly body: Body;
+
+  constructor(body: Body) {
+    this.body = body;
   }
 }
 
@@ -60,8 +71,9 @@ export function noAnswerYet(): Promise<never> {
 type Reply<K extends CallKey> =
   | Answer<K>
   | (Answer<K> extends readonly (infer Row)[] ? PageOf<Row> : never)
+  | Repeated<Answer<K>>
   | Refusal
-  | BareFailure;
+  | BareAnswer;
 type Answering<K extends CallKey> = (call: ReceivedCall) => Reply<K> | Promise<Reply<K>>;
 
 const endpoints: readonly Endpoint[] = Object.values(contract);
@@ -148,11 +160,15 @@ function endpointFor(method: string, pathname: string) {
 }
 
 function toResponse(declaration: Endpoint, reply: unknown): Response {
-  if (reply instanceof BareFailure) return new Response(reply.text, { status: reply.status });
+  if (reply instanceof BareAnswer) {
+    return new Response(reply.text, { status: reply.status, headers: { 'content-type': reply.type } });
+  }
   if (reply instanceof Refusal) return Response.json(reply.body, { status: reply.status });
   if (reply instanceof PageOf) {
     return Response.json(reply.rows, { headers: { 'total-count': String(reply.totalCount) } });
   }
+  if (reply instanceof Repeated)
+    return Response.json(reply.body, { headers: { 'idempotency-replayed': 'true' } });
   const status = statusOf(declaration);
   return status === 204 ? new Response(null, { status }) : Response.json(reply, { status });
 }

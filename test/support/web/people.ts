@@ -20,6 +20,7 @@ export const ann: SignedIn = {
   createdAt: at,
   updatedAt: at,
   companyTimeZone: 'Etc/UTC',
+  companyName: 'Harrow & Finch',
   companyCurrency: 'USD',
 };
 

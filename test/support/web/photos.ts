@@ -10,6 +10,7 @@ export function photo(id: number, more: Partial<ShownPhoto> = {}): ShownPhoto {
   return {
     id,
     group,
+    isDuring: false,
     filename,
     url,
     thumbnailUrl: `${url}&size=thumb`,

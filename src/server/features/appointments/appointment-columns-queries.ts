@@ -1,11 +1,30 @@
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { employeeName, peopleIn, personOf } from '../employees/employee-columns-queries.ts';
 
+/**
+ * SQL: the stay `s` by which a visit `a` tells of its presence in one line: who came last of those who are there, or who left last. Joined
+ * wherever the columns below are read.
+ */
+export const lastStay = `left join lateral (
+  select t.* from attendances t where t.appointment_id = a.id and t.deleted_at is null
+  order by t.departed_at desc nulls first, t.arrived_at desc nulls last, t.id desc limit 1) s on true`;
+
+/** SQL: who was at a visit `a`, one row for each stay. */
+const attendances = jsonRows(`
+  select t.id, ${personOf('t.employee_id')} as employee, iso(t.arrived_at) as "arrivedAt", t.arrival_lat as "arrivalLat",
+    t.arrival_lon as "arrivalLon", t.arrival_accuracy as "arrivalAccuracy", iso(t.departed_at) as "departedAt",
+    t.departure_lat as "departureLat", t.departure_lon as "departureLon", t.departure_accuracy as "departureAccuracy",
+    t.departure_source as "departureSource",
+    ${personOf('nullif(t.departure_recorded_by, t.employee_id)')} as "departureBy"
+  from attendances t where t.appointment_id = a.id and t.deleted_at is null
+  order by coalesce(t.arrived_at, t.departed_at), t.id`);
+
 /** SQL: the wire's fields of an appointment `a`, for answers that are built as JSON. */
 export const appointmentColumns = `a.id, a.project_id as "projectId", a.kind, iso(a.starts_at) as "startsAt",
-  iso(a.ends_at) as "endsAt", a.notes, a.user_lat, a.user_lon, iso(a.checked_in_at) as "checkedInAt",
-  ${personOf('a.checked_in_by')} as "checkedInBy", iso(a.checked_out_at) as "checkedOutAt",
-  ${personOf('a.checked_out_by')} as "checkedOutBy", a.check_out_lat as "checkOutLat", a.check_out_lon as "checkOutLon",
+  iso(a.ends_at) as "endsAt", a.notes, s.arrival_lat as user_lat, s.arrival_lon as user_lon,
+  iso(coalesce(s.arrived_at, s.departed_at)) as "checkedInAt", ${personOf('s.employee_id')} as "checkedInBy",
+  iso(s.departed_at) as "checkedOutAt", ${personOf('s.departure_recorded_by')} as "checkedOutBy",
+  s.departure_lat as "checkOutLat", s.departure_lon as "checkOutLon", ${attendances} as attendances,
   ${peopleIn('appointment_employees', 'l.appointment_id = a.id')} as employees,
   a.version, iso(a.created_at) as "createdAt"`;
 

@@ -9,12 +9,17 @@ import {
   type listedAppointmentSchema,
 } from '../../../shared/appointments/appointment-contract.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
-import type { Presence } from './appointment-rules.ts';
-import { appointmentColumns, conflictsOf, listedAppointmentColumns } from './appointment-columns-queries.ts';
+import type { ShownPresence } from './appointment-rules.ts';
+import {
+  appointmentColumns,
+  conflictsOf,
+  lastStay,
+  listedAppointmentColumns,
+} from './appointment-columns-queries.ts';
 
 export type ListedAppointment = z.output<typeof listedAppointmentSchema>;
 
-export interface AppointmentFields extends Presence {
+export interface AppointmentFields {
   kind: string;
   startsAt: Date;
   endsAt: Date;
@@ -89,6 +94,14 @@ export async function lockAppointment(
   return row?.status;
 }
 
+/** An appointment as it is before it is changed. */
+export interface FoundAppointment {
+  version: number;
+  projectNumber: string;
+  fields: AppointmentFields;
+  shown: ShownPresence;
+}
+
 /**
  * An appointment of a project that the viewer may see; undefined otherwise. Its row is locked by `lockAppointment`, in an earlier
  * statement: one that waits for a lock still sees the people as they were before.
@@ -98,43 +111,37 @@ export async function findAppointmentFields(
   viewer: Viewer,
   projectId: number,
   id: number,
-): Promise<(AppointmentFields & { version: number }) | undefined> {
+): Promise<FoundAppointment | undefined> {
   const { values, param } = parameters(projectId, id);
-  return queryOne<AppointmentFields & { version: number }>(
+  const row = await queryOne<AppointmentFields & ShownPresence & Omit<FoundAppointment, 'fields' | 'shown'>>(
     db,
-    `select a.kind, a.starts_at as "startsAt", a.ends_at as "endsAt", a.notes, a.user_lat, a.user_lon,
-       a.checked_in_at as "checkedInAt", a.checked_in_by as "checkedInBy", a.check_out_lat as "checkOutLat",
-       a.check_out_lon as "checkOutLon", a.checked_out_at as "checkedOutAt", a.checked_out_by as "checkedOutBy", a.version,
+    `select a.kind, a.starts_at as "startsAt", a.ends_at as "endsAt", a.notes, a.version, p.number as "projectNumber",
+       s.arrival_lat as user_lat, s.arrival_lon as user_lon, s.employee_id as "checkedInBy",
+       s.departure_lat as "checkOutLat", s.departure_lon as "checkOutLon",
        array(select employee_id from appointment_employees where appointment_id = a.id order by employee_id) as "employeeIds"
-     from appointments a join projects p on p.id = a.project_id
+     from appointments a join projects p on p.id = a.project_id ${lastStay}
      where a.id = $2 and a.project_id = $1 and a.deleted_at is null and p.deleted_at is null
        and ${isVisible(viewer, param)}`,
     values,
   );
+  if (!row) return undefined;
+  const { version, projectNumber, kind, startsAt, endsAt, notes, employeeIds, ...shown } = row;
+  return { version, projectNumber, fields: { kind, startsAt, endsAt, notes, employeeIds }, shown };
 }
 
-/** The visit of a project that somebody has checked in to since an instant and not left; undefined when there is none. */
-export async function findStandingVisit(
-  db: Db,
-  projectId: number,
-  employeeId: number,
-  since: Date,
-): Promise<number | undefined> {
-  const row = await queryOne<{ id: number }>(
+/** Whether anybody is or was at a visit, or says to have left it. */
+export async function isAttended(db: Db, id: number): Promise<boolean> {
+  const row = await queryOne(
     db,
-    `select id from appointments
-     where project_id = $1 and checked_in_by = $2 and checked_in_at >= $3 and checked_out_at is null and deleted_at is null
-     order by checked_in_at desc limit 1`,
-    [projectId, employeeId, since],
+    'select 1 from attendances where appointment_id = $1 and deleted_at is null limit 1',
+    [id],
   );
-  return row?.id;
+  return row !== undefined;
 }
 
 /** Writes a locked appointment with its people. */
 export async function updateAppointment(db: Db, id: number, fields: AppointmentFields): Promise<void> {
   const { kind, startsAt, endsAt, notes, employeeIds } = fields;
-  const { user_lat, user_lon, checkedInAt, checkedInBy } = fields;
-  const { checkOutLat, checkOutLon, checkedOutAt, checkedOutBy } = fields;
   await query(
     db,
     `with gone as (
@@ -143,26 +150,9 @@ export async function updateAppointment(db: Db, id: number, fields: AppointmentF
        insert into appointment_employees (appointment_id, employee_id)
        select $1, unnest($2::bigint[]) on conflict do nothing
      )
-     update appointments set kind = $3, starts_at = $4, ends_at = $5, notes = $6, user_lat = $7, user_lon = $8,
-       checked_in_at = $9, checked_in_by = $10, check_out_lat = $11, check_out_lon = $12, checked_out_at = $13,
-       checked_out_by = $14, version = version + 1
+     update appointments set kind = $3, starts_at = $4, ends_at = $5, notes = $6, version = version + 1
      where id = $1`,
-    [
-      id,
-      employeeIds,
-      kind,
-      startsAt,
-      endsAt,
-      notes,
-      user_lat,
-      user_lon,
-      checkedInAt,
-      checkedInBy,
-      checkOutLat,
-      checkOutLon,
-      checkedOutAt,
-      checkedOutBy,
-    ],
+    [id, employeeIds, kind, startsAt, endsAt, notes],
   );
 }
 
@@ -206,7 +196,7 @@ export async function readSavedAppointment(
     `select row_to_json(saved)::text as json from (
        select ${appointmentColumns},
          ${conflictsOf(isVisible(viewer, param, 'op.id'))} as conflicts
-       from appointments a where a.id = $2 and a.project_id = $1 and a.deleted_at is null
+       from appointments a ${lastStay} where a.id = $2 and a.project_id = $1 and a.deleted_at is null
      ) saved`,
     values,
   );
@@ -225,7 +215,7 @@ export async function findListedAppointment(
     db,
     `select row_to_json(r)::text as json from (
        select ${listedAppointmentColumns}
-       from appointments a join projects p on p.id = a.project_id join customers c on c.id = p.customer_id
+       from appointments a join projects p on p.id = a.project_id join customers c on c.id = p.customer_id ${lastStay}
        where a.id = $2 and a.project_id = $1 and a.deleted_at is null and p.deleted_at is null
          and ${isVisible(viewer, param)}) r`,
     values,
@@ -264,6 +254,7 @@ export async function listAppointments(
        select ${listedAppointmentColumns}
        from (select id from found order by starts_at, id limit ${mostListedAppointments}) f
        join appointments a on a.id = f.id join projects p on p.id = a.project_id join customers c on c.id = p.customer_id
+         ${lastStay}
        order by a.starts_at, a.id) r`,
     values,
   );

@@ -1,6 +1,7 @@
 import { appointmentContract } from '../../../shared/appointments/appointment-contract.ts';
 import { on, type Route } from '../../platform/http/route.ts';
-import { arriveUnplanned } from './arrive-unplanned.ts';
+import { arriveUnplanned, departFromProject } from './attend-unplanned.ts';
+import { readCurrentAttendance } from './attendance-queries.ts';
 import { changeAppointment, deleteAppointment, restoreAppointment } from './change-appointment.ts';
 import { lookAtCalendar } from './look-at-calendar.ts';
 import { makeAppointment } from './make-appointment.ts';
@@ -15,6 +16,12 @@ export const appointmentRoutes: Route[] = [
   ),
   on(appointmentContract.arriveUnplanned, ({ db, act, caller, params, body }) =>
     arriveUnplanned(db, act, caller, params.id, body),
+  ),
+  on(appointmentContract.departFromProject, ({ db, act, caller, params, body }) =>
+    departFromProject(db, act, caller, params.id, body),
+  ),
+  on(appointmentContract.currentAttendance, ({ db, act, caller }) =>
+    readCurrentAttendance(db, caller.employeeId, act.now),
   ),
   on(appointmentContract.updateAppointment, ({ db, act, caller, params, body, expectedVersion }) =>
     changeAppointment(db, act, caller, { projectId: params.id, id: params.apptId }, body, expectedVersion),

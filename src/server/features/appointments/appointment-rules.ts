@@ -2,9 +2,11 @@ import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { UpdateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { requireWholePosition } from '../../../shared/kernel/position-fields.ts';
+import type { Stamp } from './attendance-stays.ts';
 
 const sameMomentMs = 2 * 60_000;
-const longestWaitMs = 7 * 24 * 3_600_000;
+/** A step on site that was kept for longer is no step any more. */
+export const longestWaitMs = 7 * 24 * 3_600_000;
 
 /** When a step was taken that a device may have kept for a while. Its clock is believed only where it speaks of a while ago. */
 export function momentOf(presentAt: Date | undefined, now: Date): Date {
@@ -15,105 +17,81 @@ export function momentOf(presentAt: Date | undefined, now: Date): Date {
   return presentAt && ago > sameMomentMs ? presentAt : now;
 }
 
-/** When and where somebody came to a visit and left it, and who that was. */
-export interface Presence {
+/** The presence that a visit shows by itself: that of the stay which lasts, or ended last. */
+export interface ShownPresence {
   user_lat: number | null;
   user_lon: number | null;
-  checkedInAt: Date | null;
   checkedInBy: number | null;
   checkOutLat: number | null;
   checkOutLon: number | null;
-  checkedOutAt: Date | null;
-  checkedOutBy: number | null;
 }
 
-/** Who stamps, and when. */
-interface Stamping {
-  at: Date;
-  by: number | null;
-}
-
-/** One end of a presence; without a time there is nothing. */
-interface Stamp {
-  lat: number | null;
-  lon: number | null;
-  at: Date | null;
-  by: number | null;
-}
-
-const none: Stamp = { lat: null, lon: null, at: null, by: null };
-
-/** What a request says of one end: a position, or that it is so, or is not. */
-interface Said {
-  lat: number | null | undefined;
-  lon: number | null | undefined;
-  isSo: boolean | undefined;
-}
+/** A step on site, or that it is taken back. */
+type SaidStep = 'taken' | 'taken back' | undefined;
 
 /**
- * Arrival and departure after an update. A new position, or `checkIn` and `checkOut`, stamp now; false, or nulls in place of a
- * position, take a stamp back, the arrival's with the departure's; what was sent before changes nothing. Refuses half a position
- * (422) and a departure without an arrival (409).
+ * What a request says of a person's presence. A position, or `checkIn` and `checkOut`, take a step; false, or nulls in place of a
+ * position that is shown, take it back. What a visit showed and is sent back with the rest of it says nothing. Refuses half a position
+ * (422).
  */
-export function presenceAfter(before: Presence, body: UpdateAppointmentBody, act: Stamping): Presence {
-  const arrived = {
-    lat: before.user_lat,
-    lon: before.user_lon,
-    at: before.checkedInAt,
-    by: before.checkedInBy,
-  };
-  const left = {
-    lat: before.checkOutLat,
-    lon: before.checkOutLon,
-    at: before.checkedOutAt,
-    by: before.checkedOutBy,
-  };
-  const cameIn: Said = { lat: body.user_lat, lon: body.user_lon, isSo: body.checkIn };
-  const arrival = stampAfter(arrived, cameIn, act, { lat: 'user_lat', lon: 'user_lon' });
-  // Another arrival is another visit's beginning: nobody has left it yet.
-  const standing = arrival.at === arrived.at ? left : none;
-  const wentOut: Said = { lat: body.checkOutLat, lon: body.checkOutLon, isSo: body.checkOut };
-  // A visit that was read and is sent back whole brings its old departure along.
-  const isOld = wentOut.isSo === undefined && wentOut.lat === left.lat && wentOut.lon === left.lon;
-  const departure = stampAfter(
-    standing,
-    isOld ? { ...wentOut, lat: undefined, lon: undefined } : wentOut,
-    act,
-    {
-      lat: 'checkOutLat',
-      lon: 'checkOutLon',
-    },
-  );
-  if (departure.at && !arrival.at) {
-    throw new AppError(
-      'appointment.not_checked_in',
-      'Nobody has checked in to this visit yet. Check in first.',
-    );
-  }
-  // Two devices may disagree about the time.
-  if (departure.at && arrival.at && departure.at < arrival.at) departure.at = arrival.at;
+export function presenceSaid(
+  body: UpdateAppointmentBody,
+  shown: ShownPresence,
+  employeeId: number,
+): { arrival: SaidStep; departure: SaidStep } {
+  // A position alone is an arrival, also where a colleague stands at the very same place.
+  const isReadBack = body.startsAt !== undefined || shown.checkedInBy === employeeId;
   return {
-    user_lat: arrival.lat,
-    user_lon: arrival.lon,
-    checkedInAt: arrival.at,
-    checkedInBy: arrival.by,
-    checkOutLat: departure.lat,
-    checkOutLon: departure.lon,
-    checkedOutAt: departure.at,
-    checkedOutBy: departure.by,
+    arrival: stepSaid(
+      { lat: body.user_lat, lon: body.user_lon, isSo: body.checkIn },
+      { lat: shown.user_lat, lon: shown.user_lon },
+      { names: { lat: 'user_lat', lon: 'user_lon' }, isReadBack },
+    ),
+    departure: stepSaid(
+      { lat: body.checkOutLat, lon: body.checkOutLon, isSo: body.checkOut },
+      { lat: shown.checkOutLat, lon: shown.checkOutLon },
+      { names: { lat: 'checkOutLat', lon: 'checkOutLon' }, isReadBack },
+    ),
   };
 }
 
-function stampAfter(before: Stamp, said: Said, act: Stamping, names: { lat: string; lon: string }): Stamp {
-  if (said.isSo === false) return none;
+function stepSaid(
+  said: { lat: number | null | undefined; lon: number | null | undefined; isSo: boolean | undefined },
+  shown: { lat: number | null; lon: number | null },
+  { names, isReadBack }: { names: { lat: string; lon: string }; isReadBack: boolean },
+): SaidStep {
+  if (said.isSo === false) return 'taken back';
   const isGiven = said.lat !== undefined || said.lon !== undefined;
-  const { lat = null, lon = null } = isGiven ? said : before;
+  const { lat = null, lon = null } = said;
   requireWholePosition(lat, lon, names);
-  if (lat === before.lat && lon === before.lon)
-    return before.at || !said.isSo ? before : { ...before, ...act };
-  // Nulls beside `true` are a device that does not say where it is, not somebody who takes a stamp back.
-  if (lat === null) return said.isSo ? { ...none, ...act } : none;
-  return { lat, lon, ...act };
+  if (said.isSo) return 'taken';
+  if (!isGiven || (isReadBack && lat === shown.lat && lon === shown.lon)) return undefined;
+  if (lat !== null) return 'taken';
+  return shown.lat === null ? undefined : 'taken back';
+}
+
+/** When something is said to have been, by `momentOf`, the device's own time of it, and who says it. */
+export interface Stamping {
+  at: Date;
+  capturedAt: Date | undefined;
+  by: number;
+}
+
+/** One end of a stay as a request says it. */
+export function stampOf(
+  place: { lat: number | null | undefined; lon: number | null | undefined; accuracy: number | undefined },
+  { at, capturedAt, by }: Stamping,
+): Stamp {
+  const { lat = null, lon = null, accuracy } = place;
+  return {
+    at,
+    lat,
+    lon,
+    accuracy: lat === null ? null : (accuracy ?? null),
+    capturedAt: capturedAt ?? null,
+    by,
+    source: 'reported',
+  };
 }
 
 /** Refuses (409) a visit to come on a cancelled project: cancelling has released all of those (decisions/0034). */
@@ -123,17 +101,4 @@ export function requireVisitable({ status }: { status: ProjectStatus }, startsAt
     'project.move_not_allowed',
     'This project was called off, so nobody is sent there any more. Reopen it first.',
   );
-}
-
-/** What an update of a visit is called in the history. */
-export function eventKindOf(before: Presence, after: Presence): string {
-  const isNew = (field: 'checkedInAt' | 'checkedOutAt') =>
-    before[field]?.getTime() !== after[field]?.getTime();
-  if (isNew('checkedInAt')) {
-    return after.checkedInAt ? 'appointment.checked_in' : 'appointment.check_in_undone';
-  }
-  if (isNew('checkedOutAt')) {
-    return after.checkedOutAt ? 'appointment.checked_out' : 'appointment.check_out_undone';
-  }
-  return 'appointment.updated';
 }

@@ -14,6 +14,7 @@ import { lockProject } from '../projects/advance-project-queries.ts';
 import { isField, type Viewer } from '../projects/project-access-queries.ts';
 import {
   findAppointmentFields,
+  isAttended,
   lockAppointment,
   readSavedAppointment,
   setAppointmentDeleted,
@@ -21,13 +22,24 @@ import {
   type AppointmentFields,
 } from './appointment-queries.ts';
 import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
-import { eventKindOf, momentOf, presenceAfter, requireVisitable } from './appointment-rules.ts';
+import { momentOf, presenceSaid, requireVisitable, stampOf, type Stamping } from './appointment-rules.ts';
+import {
+  arrive,
+  attendAtOnce,
+  depart,
+  takeBackArrival,
+  takeBackDeparture,
+  type Stay,
+  type StayChange,
+  type Visit,
+} from './attendance-stays.ts';
 import { requirePeople } from './make-appointment.ts';
+import { changesBy, holdStays, saveAtVisit } from './record-attendance.ts';
 
 /** What field employees may not change of an appointment: they check in and out, and write notes. */
 const officeOnly: readonly (keyof AppointmentFields)[] = ['kind', 'startsAt', 'endsAt', 'employeeIds'];
 
-/** Changes an appointment of this project; a new position or `checkIn` checks in, `checkOut` checks out. */
+/** Changes an appointment of this project; a new position or `checkIn` checks the caller in, `checkOut` out. */
 export async function changeAppointment(
   db: Db,
   act: Act,
@@ -40,44 +52,75 @@ export async function changeAppointment(
   const status = await lockAppointment(db, projectId, id);
   const found = status && (await findAppointmentFields(db, viewer, projectId, id));
   if (!found) throw notFound('appointment');
-  const { version, ...before } = found;
+  const { version, fields: before, shown } = found;
   const readNow = async () => (await readSavedAppointment(db, viewer, projectId, id))!;
   await requireWrittenVersion(version, expectedVersion, readNow);
-  const { checkIn: _isArrival, checkOut: _isDeparture, presentAt, putBackOf, ...fields } = body;
-  const given = givenFields(fields) as Partial<AppointmentFields>;
-  const presence = presenceAfter(before, body, { at: momentOf(presentAt, act.now), by: viewer.employeeId });
-  const wanted: AppointmentFields = { ...before, ...given, ...presence };
+  const { kind, startsAt, endsAt, notes, employeeIds, putBackOf } = body;
+  const given = givenFields({ kind, startsAt, endsAt, notes, employeeIds }) as Partial<AppointmentFields>;
+  const wanted: AppointmentFields = { ...before, ...given };
   wanted.employeeIds = ascendingIds(wanted.employeeIds);
   requireTimes(wanted.startsAt, wanted.endsAt, 'endsAt');
   const changed = changedFields(before, wanted);
+  if (changed && isField(viewer) && officeOnly.some((field) => field in changed.after)) {
+    throw new AppError(
+      'auth.forbidden',
+      'You can check in and out and write notes here; the office changes the rest.',
+    );
+  }
+  const isBooking =
+    changed && ('startsAt' in changed.after || 'endsAt' in changed.after || 'employeeIds' in changed.after);
+  const whose = body.employeeId ?? viewer.employeeId;
+  const said = presenceSaid(body, shown, whose);
+  const moment = momentOf(body.presentAt, act.now);
+  const others = isBooking ? wanted.employeeIds : [];
+  const held =
+    said.arrival || said.departure
+      ? await holdStays(db, viewer, { employeeId: whose, moment, others })
+      : undefined;
   if (changed) {
-    if (isField(viewer) && officeOnly.some((field) => field in changed.after)) {
-      throw new AppError(
-        'auth.forbidden',
-        'You can check in and out and write notes here; the office changes the rest.',
-      );
-    }
-    const isBooking =
-      'startsAt' in changed.after || 'endsAt' in changed.after || 'employeeIds' in changed.after;
     if ('startsAt' in changed.after) requireVisitable({ status }, wanted.startsAt, act.now);
     if (isBooking) await requirePeople(db, wanted.employeeIds, before.employeeIds);
     const subject = { projectId, subjectKind: 'appointment' as const, subjectId: id };
     const asOf = await requirePutBack(db, subject, putBackOf, given);
     await updateAppointment(db, id, wanted);
-    const kind = eventKindOf(before, wanted);
-    await recordUpdate(db, act, { ...subject, kind, before, after: wanted, asOf }, expectedVersion);
-    if (wanted.checkedInAt === null && wasUnplanned(before)) {
-      const answer = await readNow();
-      await deleteAppointment(db, act, projectId, id);
-      return answer;
-    }
+    const event = { ...subject, kind: 'appointment.updated', before, after: wanted, asOf };
+    await recordUpdate(db, act, event, expectedVersion);
   }
-  return readNow();
+  if (!held) return readNow();
+  const visit = { appointmentId: id, projectId, projectNumber: found.projectNumber };
+  const stamping = { at: moment, capturedAt: body.presentAt, by: viewer.employeeId };
+  const changes = changesBy(held.stays, stepsOf(said, visit, body, stamping));
+  await saveAtVisit(db, act, { id, employeeId: held.employeeId }, changes);
+  const answer = await readNow();
+  const isUndone = changes.some(({ before: stay, after }) => after.isTakenBack && wasUnplanned(stay, wanted));
+  if (isUndone && !(await isAttended(db, id))) await deleteAppointment(db, act, projectId, id);
+  return answer;
 }
 
-/** Whether the visit was made by the arrival itself (arrive-unplanned.ts), with which it goes when that is taken back. */
-function wasUnplanned({ startsAt, checkedInAt }: AppointmentFields): boolean {
-  return checkedInAt !== null && checkedInAt.getTime() === startsAt.getTime();
+/** What a request says of the presence at a visit, as steps on the stays of a person. */
+function stepsOf(
+  said: ReturnType<typeof presenceSaid>,
+  visit: Visit,
+  body: UpdateAppointmentBody,
+  stamping: Stamping,
+): ((stays: readonly Stay[]) => StayChange[])[] {
+  const { user_lat, user_lon, checkInAccuracy, checkOutLat, checkOutLon, checkOutAccuracy } = body;
+  const arrival = stampOf({ lat: user_lat, lon: user_lon, accuracy: checkInAccuracy }, stamping);
+  const departure = stampOf({ lat: checkOutLat, lon: checkOutLon, accuracy: checkOutAccuracy }, stamping);
+  if (said.arrival === 'taken' && said.departure === 'taken') {
+    return [(stays) => attendAtOnce(stays, visit, arrival, departure)];
+  }
+  return [
+    said.arrival === 'taken' && ((stays: readonly Stay[]) => arrive(stays, visit, arrival)),
+    said.arrival === 'taken back' && ((stays: readonly Stay[]) => takeBackArrival(stays, visit)),
+    said.departure === 'taken' && ((stays: readonly Stay[]) => depart(stays, visit, departure)),
+    said.departure === 'taken back' && ((stays: readonly Stay[]) => takeBackDeparture(stays, visit)),
+  ].filter((step) => step !== false);
+}
+
+/** Whether the visit was made by the arrival itself (attend-unplanned.ts), with which it goes when that is taken back. */
+function wasUnplanned(stay: Stay | undefined, { startsAt }: AppointmentFields): boolean {
+  return stay?.arrival?.at.getTime() === startsAt.getTime();
 }
 
 /** Takes an appointment off the calendar; it can be restored. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
@@ -10,6 +10,9 @@ let field: TestCaller;
 beforeAll(async () => {
   app = await createTestApp();
   office = await app.signIn('office', { firstName: 'Olga', lastName: 'Office' });
+});
+// Somebody who is nowhere yet: one is at one place at a time.
+beforeEach(async () => {
   field = await app.signIn('field', { firstName: 'Finn', lastName: 'Field' });
 });
 
@@ -40,7 +43,12 @@ describe('checking out', () => {
     const came = await field.call('PUT', url, { checkIn: true, user_lat: 41.03, user_lon: -73.76 });
     expect(came.body).toMatchObject({ checkedInBy: { name: 'Finn Field' }, checkedOutAt: null });
     app.clock.advance(45 * 60_000);
-    const left = await office.call('PUT', url, { checkOut: true, checkOutLat: 41.04, checkOutLon: -73.77 });
+    const left = await office.call('PUT', url, {
+      checkOut: true,
+      checkOutLat: 41.04,
+      checkOutLon: -73.77,
+      employeeId: field.employeeId,
+    });
     expect(left.body).toMatchObject({
       checkedInBy: { id: field.employeeId },
       checkedOutAt: app.clock.now().toISOString(),
@@ -53,7 +61,7 @@ describe('checking out', () => {
     expect((await field.call('PUT', url, { checkOut: true })).body).toEqual(left.body);
     expect((await office.call('PUT', url, left.body)).body).toEqual(left.body);
     expect((await kindsOf(projectId)).slice(0, 2)).toEqual([
-      'appointment.checked_out',
+      'appointment.check_out_entered',
       'appointment.checked_in',
     ]);
   });
@@ -213,7 +221,10 @@ describe('an arrival that nobody planned', () => {
     const { body } = await field.call('POST', url, {});
     expect((await office.call('POST', url, {})).body.id).not.toBe(body.id);
     const yesterday = new Date(app.clock.now().getTime() - 20 * 3_600_000);
-    await query(app.db, 'update appointments set checked_in_at = $2 where id = $1', [body.id, yesterday]);
+    await query(app.db, 'update attendances set arrived_at = $2 where appointment_id = $1', [
+      body.id,
+      yesterday,
+    ]);
     expect((await field.call('POST', url, {})).body.id).not.toBe(body.id);
   });
 

@@ -37,6 +37,16 @@ export async function findSession(
   );
 }
 
+export async function isSessionLive(db: Db, sessionId: number, now: Date): Promise<boolean> {
+  const row = await queryOne(
+    db,
+    `select from sessions s join employees e on e.id = s.employee_id
+     where s.id = $1 and ${isLiveSession('$2')} and e.is_active and e.deleted_at is null`,
+    [sessionId, now],
+  );
+  return row !== undefined;
+}
+
 /** Two statements of their own: in one, the two rows would be locked in the other order than everywhere else. */
 export async function touchSession(db: Db, session: SessionRow, now: Date): Promise<void> {
   await query(db, 'update sessions set last_used_at = $2 where id = $1', [session.id, now]);
@@ -150,13 +160,17 @@ export interface Credentials {
   failures: Date[];
 }
 
-/** The account of an e-mail address, and when this account failed from this address in 15 minutes, the latest first. */
+/**
+ * The account of an e-mail address, and when this account failed from this address in 15 minutes, the latest first. A failure further in the
+ * future is the work of a clock that was set back since, and keeps nobody out; less is how the clocks of two machines differ.
+ */
 export async function findCredentials(db: Db, email: string, ip: string, now: Date): Promise<Credentials> {
   const row = await queryOne<Credentials>(
     db,
     `select e.id as employee_id, e.password_hash, f.failures
      from (select coalesce(array_agg(at order by at desc), '{}') as failures from login_failures
-           where email = $1 and ip = $2 and at > $3::timestamptz - interval '15 minutes') f
+           where email = $1 and ip = $2
+             and at > $3::timestamptz - interval '15 minutes' and at < $3::timestamptz + interval '15 minutes') f
      left join employees e on lower(e.email) = $1 and e.is_active and e.deleted_at is null`,
     [email, countedAddress(ip), now],
   );

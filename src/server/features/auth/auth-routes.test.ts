@@ -75,6 +75,19 @@ describe('signing in', () => {
     expect((await test.anonymous('POST', '/api/auth/login', { email, password: 'x' })).status).toBe(401);
   });
 
+  it('lets a right password in after the clock was set back, whatever failed in what is now the future', async () => {
+    const admin = await test.signIn('admin');
+    const person = { email: 'back@example.com', password: 'a long enough one' };
+    await admin.call('POST', '/api/employees', { firstName: 'Bea', role: 'office', ...person });
+    const login = (password: string) =>
+      test.anonymous('POST', '/api/auth/login', { email: person.email, password });
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect((await login('x')).status).toBe(401);
+    expect((await login(person.password)).status).toBe(429);
+    test.clock.advance(-3 * 3_600_000);
+    expect((await login(person.password)).status).toBe(200);
+    test.clock.advance(3 * 3_600_000);
+  });
+
   it('lets no deactivated employee in, who says the same as a stranger', async () => {
     const admin = await test.signIn('admin');
     const person = { email: 'gone@example.com', password: 'a long enough one' };

@@ -36,9 +36,7 @@ export const authRoutes: Route[] = [
     updateProfile(db, act, caller.employeeId, body, expectedVersion),
   ),
 
-  on(authContract.changePassword, ({ db, act, caller, body, ip }) =>
-    changePassword(db, act, caller, body, ip),
-  ),
+  on(authContract.changePassword, (context) => changePassword(context, context.body)),
 
   limited(
     limitPublicCalls,

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Clock } from '../../../shared/kernel/dates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { findSession, touchSession, type SessionRow } from './auth-queries.ts';
+import { findSession, isSessionLive, touchSession, type SessionRow } from './auth-queries.ts';
 import { sha256 } from '../../platform/secret.ts';
 import { isCsrfTokenFor, sessionCookie } from './session-tokens.ts';
 
@@ -28,7 +28,7 @@ export async function authenticate(
   if (!isAbsent(header)) {
     const token = /^bearer\s+(\S+)$/i.exec(header.trim())?.[1] ?? '';
     const session = await findSession(db, 'token', sha256(token), now);
-    if (!session) throw new AppError('auth.required', 'Your session has ended. Sign in again.');
+    if (!session) throw sessionEnded();
     return asCaller(db, session, 'token', now, isUse);
   }
   const cookie = request.cookies[sessionCookie];
@@ -38,6 +38,13 @@ export async function authenticate(
   if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request, cookie, publicUrl);
   return asCaller(db, session, 'cookie', now, isUse);
 }
+
+/** Refuses a caller whose session has ended, or who was deactivated, since he was let in. */
+export async function requireSession(db: Db, { sessionId }: Caller, now: Date): Promise<void> {
+  if (!(await isSessionLive(db, sessionId, now))) throw sessionEnded();
+}
+
+const sessionEnded = () => new AppError('auth.required', 'Your session has ended. Sign in again.');
 
 function requireOwnPage(request: FastifyRequest, cookie: string, publicUrl: string): void {
   const site = request.headers['sec-fetch-site'];

@@ -1,31 +1,31 @@
-import type { ChangePasswordBody } from '../../../shared/auth/auth-contract.ts';
+import type { authContract, ChangePasswordBody } from '../../../shared/auth/auth-contract.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { CallContext } from '../../platform/http/route.ts';
+import { requireHardPassword } from '../../platform/guessable-password.ts';
 import { hashPassword, inHashingPlace, verifyPassword } from '../../platform/password.ts';
-import { findEmployee, replacePassword } from '../employees/employee-queries.ts';
+import { findEmployee, ownWordsOf, replacePassword } from '../employees/employee-queries.ts';
 import { cancelLinks } from '../employees/sign-in-link-queries.ts';
 import { deleteLoginFailures, endSessionsOf, findCredentials, insertLoginFailure } from './auth-queries.ts';
 import { refuseTooManyFailures } from './count-failures.ts';
+
+type Call = Pick<CallContext<typeof authContract.changePassword>, 'db' | 'act' | 'caller' | 'ip' | 'takeKey'>;
 
 /**
  * Changes the caller's own password; the other sessions and open links end, this session stays. A wrong present password is
  * refused at its field (422) and counted as a failed sign-in.
  */
 export async function changePassword(
-  db: Db,
-  act: Act,
-  { employeeId, sessionId }: Caller,
+  { db, act, caller: { employeeId, sessionId }, ip, takeKey }: Call,
   { currentPassword, newPassword }: ChangePasswordBody,
-  ip: string,
 ): Promise<void> {
   if (currentPassword === newPassword) {
     throw invalidField('newPassword', 'Choose another password than the present one.');
   }
-  const { email } = (await findEmployee(db, employeeId))!;
+  const owner = (await findEmployee(db, employeeId))!;
+  await requireHardPassword(newPassword, await ownWordsOf(db, owner), 'newPassword');
+  const { email } = owner;
   const replacement = await inHashingPlace(async () => {
     const found = await findCredentials(db, email, ip, act.now);
     refuseTooManyFailures(found.failures, act.now);
@@ -40,6 +40,8 @@ export async function changePassword(
   });
   if (replacement === null) return;
   await inTransaction(db, async (db) => {
+    // A known one may come with other passwords, for which no key stands.
+    await takeKey(db);
     const employee = await findEmployee(db, employeeId, { forUpdate: true });
     // Whoever was shut out while the hash was computed stays so, by deactivation or by another password.
     if (!employee?.isActive) throw new AppError('auth.required', 'Your session has ended. Sign in again.');

@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 
 import type { SignUpBody } from '../../../shared/auth/auth-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
+import { ConfigError } from '../../config-error.ts';
 import type { Config } from '../../config.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -16,6 +17,7 @@ import {
   type Account,
   type SetupState,
 } from './auth-queries.ts';
+import { requireHardPassword, whyGuessable } from '../../platform/guessable-password.ts';
 import { hashPassword } from '../../platform/password.ts';
 import { sha256 } from '../../platform/secret.ts';
 
@@ -40,6 +42,9 @@ export async function prepareFirstAccount(db: Db, admin: Config['admin'], now: D
     const state = await lockSetupState(db);
     if (!state.needs_first_account) return null;
     if (admin && passwordHash) {
+      // Only where it makes an account: an app that has one goes on starting, whatever is still set.
+      const sentence = await whyGuessable(admin.password, [admin.firstName, admin.email]);
+      if (sentence) throw new ConfigError(`ADMIN_PASSWORD: ${sentence}`);
       const account = {
         firstName: admin.firstName,
         lastName: '',
@@ -65,10 +70,11 @@ export async function prepareFirstAccount(db: Db, admin: Config['admin'], now: D
 export async function signUp(db: Db, act: Act, input: SignUpBody): Promise<Account> {
   // Looked at before as well, so that a guess costs a stranger more than it costs us.
   requireOpenSetup(await findSetupState(db), input.code);
-  const passwordHash = await hashPassword(input.password);
+  const { firstName, lastName = '', email, companyName, password } = input;
+  await requireHardPassword(password, [firstName, lastName, email, companyName]);
+  const passwordHash = await hashPassword(password);
   return inTransaction(db, async (db) => {
     requireOpenSetup(await lockSetupState(db), input.code);
-    const { firstName, lastName = '', email } = input;
     const account = {
       firstName,
       lastName,
@@ -79,7 +85,7 @@ export async function signUp(db: Db, act: Act, input: SignUpBody): Promise<Accou
       passwordHash,
     };
     const employee = await insertEmployee(db, account, act.now);
-    await saveCompanyName(db, input.companyName, act.now);
+    await saveCompanyName(db, companyName, act.now);
     await recordEvent(db, act, firstAccountEvent(employee.id, email));
     return { employeeId: employee.id, passwordHash };
   });

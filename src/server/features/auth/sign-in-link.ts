@@ -4,8 +4,9 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
+import { requireHardPassword } from '../../platform/guessable-password.ts';
 import { hashPassword, inHashingPlace } from '../../platform/password.ts';
-import { findEmployee, savePassword } from '../employees/employee-queries.ts';
+import { findEmployee, ownWordsOf, savePassword } from '../employees/employee-queries.ts';
 import { cancelLinks, findOpenLink, useUpLink, type OpenLink } from '../employees/sign-in-link-queries.ts';
 import {
   deleteLoginFailures,
@@ -40,6 +41,7 @@ export async function setPasswordByLink(
   ip: string,
 ): Promise<Account> {
   const { employeeId, purpose, name, email } = await requireOpenLink(db, code, ip, act.now);
+  await requireHardPassword(password, await ownWordsOf(db, { firstName: name, lastName: '', email }));
   const passwordHash = await inHashingPlace(() => hashPassword(password));
   const own: Act = { ...act, actor: { kind: 'employee', id: employeeId, name } };
   await inTransaction(db, async (db) => {

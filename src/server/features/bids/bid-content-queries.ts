@@ -66,6 +66,8 @@ const contentColumns = [
   'total_cents',
   'deposit_cents',
   'cost_cents',
+  'lines_without_cost',
+  'price_without_cost_cents',
 ] as const;
 
 /** The values of `contentColumns`, in their order. */
@@ -95,6 +97,8 @@ function contentParams(content: BidContent, totals: BidTotals): unknown[] {
     totals.total,
     totals.deposit,
     totals.cost,
+    totals.linesWithoutCost,
+    totals.priceWithoutCost,
   ];
 }
 

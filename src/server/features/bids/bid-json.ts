@@ -1,5 +1,6 @@
 import { bidLabelSql } from './bid-label-queries.ts';
 import { pictureIds, picturesGone, shownPictures } from './bid-pictures-queries.ts';
+import { bidStatusSql, isWaitingSql } from './bid-status-queries.ts';
 import { startsFromSql } from './starts-from-queries.ts';
 
 /** SQL: what a bid's summary says that is not in its row `b`. */
@@ -31,15 +32,16 @@ const versionsSoFar = `v.project_id = b.project_id and v.number = b.number and v
 
 const summaryPairs = ({ label, status, views, openQuestions, lines }: BesideSummary) => `
   'id', b.id, 'project_id', b.project_id, 'number', b.number, 'revision', b.revision,
-  'label', ${label}, 'title', b.title, 'status', ${status}, 'statusSince', iso(b.status_since), 'validUntil', b.valid_until, 'sentAt', iso(b.sent_at),
+  'label', ${label}, 'title', b.title, 'status', ${status}, 'isWaiting', ${isWaitingSql('b')}, 'statusSince', iso(b.status_since), 'validUntil', b.valid_until, 'sentAt', iso(b.sent_at),
   'total', amount(b.total_cents), 'startsFrom', ${startsFromSql('b', lines)}, 'cost', amount(b.cost_cents),
-  'margin', amount(b.total_cents - b.tax_cents - b.cost_cents),
+  'margin', amount(b.total_cents - b.tax_cents - b.price_without_cost_cents - b.cost_cents),
+  'linesWithoutCost', b.lines_without_cost, 'priceWithoutCost', amount(b.price_without_cost_cents),
   'views', ${views}, 'openQuestions', ${openQuestions},
   'createdAt', iso(b.created_at), 'updatedAt', iso(b.updated_at), 'version', b.version`;
 
 const besideSummary: BesideSummary = {
   label: `(select ${bidLabelSql('b', 'p.number')} from projects p where p.id = b.project_id)`,
-  status: 'bid_status(b.status, b.valid_until, (select company_day($1::timestamptz)))',
+  status: bidStatusSql('b', '(select company_day($1::timestamptz))'),
   views: `(select json_build_object('count', count(*), 'lastAt', iso(max(v.at))) from bid_views v where v.bid_id = b.id)`,
   openQuestions: `(select count(*) from bids v join bid_questions q on q.bid_id = v.id
      where ${versionsSoFar} and q.answered_at is null)`,

@@ -7,7 +7,7 @@ import { requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findCheckContext } from './bid-check-queries.ts';
 import { withdrawLink } from './bid-link-queries.ts';
 import type { BidKey } from './bid-queries.ts';
-import { markBidSent, requireSendable } from './mark-bid-sent.ts';
+import { releaseBid, requireSendable } from './release-bid.ts';
 import { lockBidOf } from './require-bid.ts';
 import { requireDecided } from './require-decided.ts';
 
@@ -25,7 +25,7 @@ export async function makeBidLink(
   requireSendable(bid);
   const context = await findCheckContext(db, key.projectId, act.now);
   const needed = requireDecided(bid, context, { channel: 'link', accepted });
-  const { code } = await markBidSent(db, act, bid, { channel: 'link', accepted: needed });
+  const { code } = await releaseBid(db, act, bid, { channel: 'link', accepted: needed });
   return { url: `${publicUrl}/bid/${code}`, code };
 }
 

@@ -1,7 +1,6 @@
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import type { CheckContext, DecisionKey } from '../../../shared/bids/bid-checks.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
-import { isKeptOnly } from '../../platform/sending/is-kept-only.ts';
 import type { PaperKind, ReadPaper } from '../../platform/sending/paper-kind.ts';
 import { lockProject, requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findPaperTemplates } from '../sending/sending-settings-queries.ts';
@@ -12,7 +11,7 @@ import { pdfOfBid } from './bid-pdf-queries.ts';
 import { lockBidVersion, type BidKey } from './bid-queries.ts';
 import { asSent } from './build-bid-document.ts';
 import { requireDecided } from './require-decided.ts';
-import { markBidSent, requireSendable } from './mark-bid-sent.ts';
+import { releaseBid, requireSendable } from './release-bid.ts';
 
 interface ReadBid extends ReadPaper<'bid'> {
   record: Bid;
@@ -21,7 +20,7 @@ interface ReadBid extends ReadPaper<'bid'> {
   context: CheckContext;
 }
 
-/** How a bid is sent: with a link to its page, and frozen by its first sending. */
+/** How a bid is sent: with a link to its page, and frozen from its first release. */
 export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
   name: 'bid',
   noun: /*i18n*/ 'bid',
@@ -63,9 +62,8 @@ export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
     return version;
   },
 
-  async markSent({ db, services }, act, { record, found }, way) {
-    const isKept = isKeptOnly(services, way.channel);
-    const { code } = await markBidSent(db, act, record, { ...way, heading: found.heading, isKept });
+  async release({ db, services }, act, { record, found }, way) {
+    const { code } = await releaseBid(db, act, record, { ...way, heading: found.heading });
     return `${services.config.publicUrl}/bid/${code}`;
   },
 };

@@ -122,6 +122,7 @@ export async function findMissingProducts(db: Db, productIds: readonly number[])
 export interface BidStart {
   id: number;
   projectNumber: string;
+  projectTitle: string;
   projectStatus: ProjectStatus;
   terms: string;
   taxRateBps: number;
@@ -144,7 +145,7 @@ export async function lockBidStart(
 ): Promise<BidStart | undefined> {
   return queryOne<BidStart>(
     db,
-    `select ${nextId('bids')} as id, p.number as "projectNumber", p.status as "projectStatus", s.bid_terms as terms, s.tax_rate_bps::float8 as "taxRateBps",
+    `select ${nextId('bids')} as id, p.number as "projectNumber", p.title as "projectTitle", p.status as "projectStatus", s.bid_terms as terms, s.tax_rate_bps::float8 as "taxRateBps",
        s.deposit_rate_bps as "depositRateBps", ${freshValidity('$1')} as "validUntil",
        ${missingProducts('$3')} as "missingProductIds"
      from projects p cross join settings s where p.id = $2 and p.deleted_at is null for no key update of p`,
@@ -188,7 +189,7 @@ const isFrozenNow = `$3::text in ('sent', 'finalized') and i.bid_id = moved.id a
 
 /**
  * Moves a bid to another status when it is in one of `from`; false when it is not, or when it would be sent after its last valid
- * day. A first sending is dated, and what it says of company, customer and pictures is kept with it, as it was drawn where it is given; so is that of a
+ * day. Its release is dated, and what it says of company, customer and pictures is kept with it, as it was drawn where it is given; so is that of a
  * contract.
  */
 export async function moveBid(
@@ -203,7 +204,7 @@ export async function moveBid(
     db,
     `with moved as (
      update bids set status = $3::text, status_since = $4, updated_at = $4, version = version + 1,
-       sent_at = case when $3::text = 'sent' then coalesce(sent_at, $4) else sent_at end,
+       offered_at = case when $3::text = 'sent' then coalesce(offered_at, sent_at, $4) else offered_at end,
        sent_heading = case when $3::text in ('sent', 'finalized') then coalesce(sent_heading, $5::jsonb, ${headingOfBid}) else sent_heading end
      where id = $1 and status = any($2) and deleted_at is null
        and ($3::text <> 'sent' or valid_until is null or valid_until >= company_day($4)) returning id, project_id),

@@ -97,6 +97,66 @@ describe('starting a bid', () => {
     expect((await office.call('GET', `${bidsOf(id)}/${bid.id}`)).body).toEqual(bid);
   });
 
+  test('a cost that is not given is unknown, and stays so in versions, copies and templates', async () => {
+    const { id } = await insertProject(app.db);
+    const sections = [
+      {
+        title: '',
+        lines: [
+          { name: 'Tile', unitPrice: 100, unitCost: 60 },
+          { name: 'Grout', unitPrice: 40 },
+          { name: 'Trim', unitPrice: 10, unitCost: null },
+          { name: 'Sweep', unitPrice: 5, unitCost: 0 },
+          { name: 'Towels', unitPrice: 30, unitCost: '', optional: true },
+        ],
+      },
+    ];
+    const bid = await createBid(office, id, { sections });
+    const expected = { cost: 60, margin: 45, linesWithoutCost: 2, priceWithoutCost: 50 };
+    const isKept = (body: typeof bid) => {
+      expect(body).toMatchObject(expected);
+      expect(body.sections[0].lines.map(({ unitCost }: { unitCost: number }) => unitCost)).toEqual([
+        60,
+        null,
+        null,
+        0,
+        null,
+      ]);
+    };
+    isKept(bid);
+    const url = `${bidsOf(id)}/${bid.id}`;
+    isKept((await office.call('PUT', url, { sections: bid.sections })).body);
+    const [summary] = (await office.call('GET', bidsOf(id))).body;
+    expect(summary).toMatchObject(expected);
+    isKept((await create(id, { project: { id }, copyOfBidId: bid.id })).body);
+    const kept = await office.call('POST', '/api/bid-templates', {
+      name: 'Tiles, some known',
+      bidId: bid.id,
+    });
+    isKept((await create(id, { project: { id }, templateId: kept.body.id })).body);
+    await sendByLink(office, id, bid.id);
+    isKept((await office.call('POST', `${url}/revise`)).body);
+  });
+
+  test('nothing is known of the margin of a bid without any cost, until the first is given', async () => {
+    const { id } = await insertProject(app.db);
+    const bid = await createBid(office, id, { sections: [{ lines: [{ name: 'Grout', unitPrice: 40 }] }] });
+    expect(bid).toMatchObject({ cost: null, margin: null, linesWithoutCost: 1, priceWithoutCost: 40 });
+    const [line] = bid.sections[0].lines;
+    const sections = [{ title: '', lines: [{ ...line, unitCost: 25 }] }];
+    const { body } = await office.call('PUT', `${bidsOf(id)}/${bid.id}`, { sections });
+    expect(body).toMatchObject({ cost: 25, margin: 15, linesWithoutCost: 0, priceWithoutCost: 0 });
+    const event = await queryOne<{ before: object; after: object }>(
+      app.db,
+      `select before, after from events where kind = 'bid.updated' and subject_id = $1`,
+      [bid.id],
+    );
+    expect(event).toMatchObject({
+      before: { cost: null, margin: null, lines: [{ unitCost: null }] },
+      after: { cost: 25, margin: 15, lines: [{ unitCost: 25 }] },
+    });
+  });
+
   test.each([
     [{}],
     [{ project: null }],

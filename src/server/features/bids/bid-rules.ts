@@ -11,9 +11,9 @@ import {
   type ScheduledPayment,
 } from '../../../shared/bids/bid-totals.ts';
 import { isNewCredit } from '../../../shared/bids/credits.ts';
-import { invalidField } from '../../../shared/kernel/app-error.ts';
+import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import { givenDiscount } from '../../../shared/papers/given-discount.ts';
-import { fromAmount, zeroCents } from '../../../shared/kernel/money.ts';
+import { fromAmount, fromKnownAmount, zeroCents } from '../../../shared/kernel/money.ts';
 
 /** A line as it is kept; amounts in cents. */
 export interface ContentLine extends PricedLine {
@@ -100,7 +100,7 @@ function sectionFrom(
         quantity: line.quantity ?? 1,
         unit: line.unit ?? '',
         unitPrice: line.unitPrice ?? zeroCents,
-        unitCost: line.unitCost ?? zeroCents,
+        unitCost: line.unitCost ?? null,
         taxable: line.taxable ?? true,
         optional,
         choiceGroup,
@@ -138,6 +138,14 @@ export function requireNoNewCredit(content: BidContent, before: BidContent | und
   });
 }
 
+/** Refuses (422) a contract by which the company would owe the customer: an invoice could bill nothing of it. */
+export function requireWorth({ total }: { total: number }): void {
+  if (total >= 0) return;
+  const sentence =
+    'This bid comes to less than zero, so it cannot become a contract. Take out a part of its credits.';
+  throw new AppError('bid.below_zero', sentence);
+}
+
 /** Every line with its path as `fields` of a refusal names it. */
 function eachLine(
   sections: readonly ContentSection[],
@@ -158,14 +166,14 @@ export function contentOf(bid: Bid): BidContent {
     paymentSchedule: bid.paymentSchedule.map(({ label, rateBps, amount }) => ({
       label,
       rateBps,
-      amount: amount === null ? null : fromAmount(amount),
+      amount: fromKnownAmount(amount),
     })),
     sections: bid.sections.map(({ title, lines }) => ({
       title,
       lines: lines.map(({ id: _id, total: _total, ...line }) => ({
         ...line,
         unitPrice: fromAmount(line.unitPrice),
-        unitCost: fromAmount(line.unitCost),
+        unitCost: fromKnownAmount(line.unitCost),
       })),
     })),
   };

@@ -279,11 +279,28 @@ describe('before it goes out', () => {
     expect(sent).toMatchObject({ status: 200, body: { message: 'Email sent successfully' } });
     const [event] = await query<{ after: object }>(
       app.db,
-      `select after from events where kind = 'bid.sent' order by id desc limit 1`,
+      `select after from events where kind = 'bid.queued' order by id desc limit 1`,
     );
     expect(event!.after).toMatchObject({ channel: 'email', accepted: ['margin', 'zero_price'] });
     // It was decided when it first went out.
     expect((await office.call('POST', `${own}/email`)).status).toBe(200);
+  });
+
+  test('a line without a cost is asked about where there is a floor that nobody can hold it against', async () => {
+    const lines = [
+      { name: 'Tile', unitPrice: 100, unitCost: 60 },
+      { name: 'Grout', unitPrice: 40 },
+    ];
+    const { own, look } = await newBid({}, { sections: [{ lines }] });
+    expect((await look()).findings).toEqual([]);
+    await admin.call('PUT', '/api/settings/sending', { marginFloorBps: 2_500 });
+    expect((await look()).findings).toMatchObject([
+      { key: 'unknown_cost', isDecision: true, lines: ['Grout'] },
+    ]);
+    const refused = await office.call('POST', `${own}/email?accepts=margin,zero_price`);
+    expect([refused.status, refused.body.code]).toEqual([422, 'bid.needs_decision']);
+    expect(Object.keys(refused.body.fields)).toEqual(['unknown_cost']);
+    expect((await office.call('POST', `${own}/email?accepts=unknown_cost`)).status).toBe(200);
   });
 
   test('a clean bid goes by the plain call of the specification', async () => {

@@ -21,7 +21,7 @@ import { readAnyBid, readBid } from './require-bid.ts';
 import { findTemplate } from './templates/bid-template-queries.ts';
 import { presentContent } from './templates/template-content.ts';
 
-/** Starts a bid; what the body leaves out comes from the settings. The first one moves the project to `bid_in_progress`. */
+/** Starts a bid; what the body leaves out comes from the settings, and its title is that of the job. The first one moves the project to `bid_in_progress`. */
 export async function createBid(
   db: Db,
   act: Act,
@@ -42,7 +42,8 @@ export async function createBid(
     act.now,
   );
   const content = changedContent(base, body);
-  if (!mayCredit) requireNoNewCredit(content, base);
+  // A credit that an administrator gave one customer is none for the next: what a copy or a template brings is new here.
+  if (!mayCredit) requireNoNewCredit(content, undefined);
   const totals = priceBid(content);
   if (nextStatusAfter('bid_started', start.projectStatus) !== start.projectStatus) {
     await advanceProject(db, act, projectId, 'bid_in_progress');
@@ -89,19 +90,24 @@ async function startingContent(
       of: { copyOf: [bid.label, bid.title].filter(Boolean).join(' · ') },
     };
   }
-  if (templateId === undefined) return { content: blankContent(start) };
+  if (templateId === undefined) return { content: blankContent({ ...start, title: start.projectTitle }) };
   const template = await findTemplate(db, templateId);
   if (!template) throw notFound('template');
-  const content = { ...presentContent(template), taxRateBps: start.taxRateBps, validUntil };
+  const content = {
+    ...presentContent(template),
+    title: start.projectTitle,
+    taxRateBps: start.taxRateBps,
+    validUntil,
+  };
   return { content, of: { template: template.name } };
 }
 
 function blankContent(
-  start: Pick<BidContent, 'terms' | 'taxRateBps' | 'depositRateBps' | 'validUntil'>,
+  start: Pick<BidContent, 'title' | 'terms' | 'taxRateBps' | 'depositRateBps' | 'validUntil'>,
 ): BidContent {
-  const { terms, taxRateBps, depositRateBps, validUntil } = start;
+  const { title, terms, taxRateBps, depositRateBps, validUntil } = start;
   return {
-    title: '',
+    title,
     scope: '',
     terms,
     customerNotes: '',

@@ -31,7 +31,9 @@ interface Row {
   taxCents: number;
   totalCents: number;
   depositCents: number;
-  costCents: number;
+  costCents: number | null;
+  linesWithoutCost: number;
+  priceWithoutCostCents: number;
   lines: Array<PricedLine & { name: string; totalCents: number }>;
 }
 
@@ -50,6 +52,7 @@ function readBids(db: Db, afterId: number): Promise<Row[]> {
        b.deposit_rate_bps as "depositRateBps", b.payment_schedule as "paymentSchedule", b.lines_cents as "linesCents",
        b.discount_cents as "discountCents", b.tax_cents as "taxCents", b.total_cents as "totalCents",
        b.deposit_cents as "depositCents", b.cost_cents as "costCents",
+       b.lines_without_cost as "linesWithoutCost", b.price_without_cost_cents as "priceWithoutCostCents",
        (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitPrice', l.unit_price_cents,
           'unitCost', l.unit_cost_cents, 'taxable', l.is_taxable, 'section', l.section_position,
           'optional', l.is_optional or (b.status = 'finalized' and l.choice_group is not null),
@@ -74,13 +77,14 @@ function comparisonsOf(row: Row): Comparison[] {
     depositRateBps,
     paymentSchedule,
   });
-  const sums: Array<[string, number, number]> = [
+  const sums: Array<[string, number | null, number | null]> = [
     [/*i18n*/ 'sum of lines', row.linesCents, totals.lines],
     [/*i18n*/ 'discount', row.discountCents, totals.discount],
     [/*i18n*/ 'tax', row.taxCents, totals.tax],
     [/*i18n*/ 'total', row.totalCents, totals.total],
     [/*i18n*/ 'deposit', row.depositCents, totals.deposit],
     [/*i18n*/ 'cost', row.costCents, totals.cost],
+    [/*i18n*/ 'price of the lines without a cost', row.priceWithoutCostCents, totals.priceWithoutCost],
   ];
   const lines = row.lines.map((line, index): [string, number, number] => [
     isCounted(line) ? /*i18n*/ `line "${line.name}"` : /*i18n*/ `option "${line.name}"`,
@@ -92,14 +96,22 @@ function comparisonsOf(row: Row): Comparison[] {
     dueCents,
     totals.payments[index] ?? 0,
   ]);
-  return [...sums, ...lines, ...payments].map(([what, kept, computed]) => ({
-    where: row.where,
-    what,
-    record: { kind: 'bid', id: row.id, projectId: row.projectId },
-    kept,
-    computed,
-    isMoney: true,
-  }));
+  const bid = { where: row.where, record: { kind: 'bid' as const, id: row.id, projectId: row.projectId } };
+  return [
+    ...[...sums, ...lines, ...payments].map(([what, kept, computed]) => ({
+      ...bid,
+      what,
+      kept,
+      computed,
+      isMoney: true,
+    })),
+    {
+      ...bid,
+      what: /*i18n*/ 'number of lines without a cost',
+      kept: row.linesWithoutCost,
+      computed: totals.linesWithoutCost,
+    },
+  ];
 }
 
 /** Every total of every bid, by the module that also adds it up on the screen. */

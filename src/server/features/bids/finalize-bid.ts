@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { requireSeenVersion } from '../../platform/require-version.ts';
 import { advanceProject, requireLiveProject } from '../projects/advance-project-queries.ts';
+import { requireWorth } from './bid-rules.ts';
 import { findBidText, moveBid, type BidKey } from './bid-queries.ts';
 import {
   findFinalizedProject,
@@ -66,6 +67,7 @@ function requireFinalizable(
     );
   }
   requireContent(bid, body);
+  requireWorth(bid);
   if (body.signedOnPaper === false && bid.status !== 'approved') {
     throw new AppError('bid.not_approved', 'The customer has not signed this bid yet.');
   }

@@ -37,13 +37,9 @@ function isSameLine(before: BidLine, after: BidLine): boolean {
   return textOf(before) === textOf(after);
 }
 
-const sumsOf = ({ linesTotal, discount, tax, total, startsFrom, deposit, cost, margin }: Bid) => ({
-  linesTotal,
-  discount,
-  tax,
-  total,
-  startsFrom,
-  deposit,
-  cost,
-  margin,
-});
+const sumsOf = (bid: Bid): BidDifference['before'] => {
+  const { linesTotal, discount, tax, total, startsFrom, deposit } = bid;
+  const { cost, margin, linesWithoutCost, priceWithoutCost } = bid;
+  const price = { linesTotal, discount, tax, total, startsFrom, deposit };
+  return { ...price, cost, margin, linesWithoutCost, priceWithoutCost };
+};

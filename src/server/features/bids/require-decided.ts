@@ -6,7 +6,7 @@ import {
   type DecisionKey,
 } from '../../../shared/bids/bid-checks.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { BidSendingWay } from './mark-bid-sent.ts';
+import type { BidSendingWay } from './release-bid.ts';
 
 /**
  * Refuses to send what must be put right first (409) or needs a decision (422), naming each finding in `fields`. The latter go out when

@@ -53,14 +53,16 @@ function laterDay(offered: string | null, fresh: string): string {
   return offered !== null && offered > fresh ? offered : fresh;
 }
 
-function requireRevisable({ status, revision }: Bid, newestRevision: number): void {
+function requireRevisable({ status, isWaiting, revision }: Bid, newestRevision: number): void {
   if (status === 'superseded' && revision < newestRevision) {
     throw new AppError('bid.not_open', 'There is a newer version of this bid. Change that one.');
   }
   if (isRevisable(status)) return;
   const sentence =
     status === 'draft'
-      ? 'This bid has not been sent yet. Change it as it is.'
+      ? isWaiting
+        ? 'This bid waits in the outbox. Take its message back, and change it as it is.'
+        : 'This bid has not been sent yet. Change it as it is.'
       : 'This bid is the contract. Start another bid for what has changed.';
   throw new AppError('bid.not_open', sentence);
 }

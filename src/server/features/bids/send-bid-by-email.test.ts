@@ -119,7 +119,7 @@ describe('a bid by e-mail', () => {
     peer.behaviour = 'accept';
     expect(answer.status).toBe(202);
     expect(answer.body.message).toContain('queued and will be retried');
-    expect(answer.body.bid.status).toBe('sent');
+    expect(answer.body.bid).toMatchObject({ status: 'draft', isWaiting: true });
     const again = await office.call('POST', urlOf(id, bid.id), undefined, key);
     expect(again).toMatchObject({ status: 200, body: { message: 'Email sent successfully' } });
   });
@@ -166,7 +166,7 @@ test('with no mail server set up the message is kept in the outbox, which the an
       status: 202,
       body: {
         message: 'No e-mail server is set up. The message is kept in the outbox.',
-        bid: { status: 'sent' },
+        bid: { status: 'draft', isWaiting: true },
       },
     });
   } finally {

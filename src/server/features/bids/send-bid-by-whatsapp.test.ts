@@ -89,7 +89,7 @@ describe('a bid by WhatsApp', () => {
     const key = { 'idempotency-key': 'one-click-00002' };
     peer.behaviour = 'error';
     const answer = await office.call('POST', url, undefined, key);
-    expect(answer).toMatchObject({ status: 202, body: { bid: { status: 'sent' } } });
+    expect(answer).toMatchObject({ status: 202, body: { bid: { status: 'draft', isWaiting: true } } });
     expect(answer.body.message).toBe('The message is queued and will be retried until WhatsApp takes it.');
     peer.behaviour = 'accept';
     const again = await office.call('POST', url, undefined, key);
@@ -104,7 +104,7 @@ describe('a bid by WhatsApp', () => {
       peer.behaviour = how;
       const before = peer.requests.length;
       const answer = await office.call('POST', url, undefined, key);
-      expect(answer).toMatchObject({ status: 202, body: { bid: { status: 'sent' } } });
+      expect(answer).toMatchObject({ status: 202, body: { bid: { status: 'draft', isWaiting: true } } });
       expect(answer.body.message).toContain('it may have gone');
       peer.behaviour = 'accept';
       const again = await office.call('POST', url, undefined, key);
@@ -168,7 +168,7 @@ test('with WhatsApp not set up the message is kept in the outbox, which the answ
       status: 202,
       body: {
         message: 'WhatsApp is not set up. The message is kept in the outbox.',
-        bid: { status: 'sent' },
+        bid: { status: 'draft', isWaiting: true },
       },
     });
   } finally {

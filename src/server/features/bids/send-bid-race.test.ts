@@ -25,5 +25,5 @@ test('a bid that changes while its PDF is drawn does not go out, and goes out wh
   expect((await office.call('GET', own)).body).toMatchObject({ status: 'draft', title: 'Another title' });
   expect(await query(app.db, 'select 1 from messages where bid_id = $1', [bid.id])).toEqual([]);
   drawing.meanwhile();
-  expect((await office.call('POST', `${own}/email`)).body.bid.status).toBe('sent');
+  expect((await office.call('POST', `${own}/email`)).body.bid.isWaiting).toBe(true);
 });

@@ -82,8 +82,12 @@ function withoutCustomersPart<
   return rest;
 }
 
+const waitingSentence =
+  'This bid waits in the outbox, so it stays as it is. Take its message back to change something.';
+
 function requireEditable(bid: Bid): void {
-  if (isEditable(bid.status)) return;
+  if (isEditable(bid)) return;
+  if (bid.isWaiting) throw new AppError('bid.not_editable', waitingSentence);
   const sentence =
     'This bid has been sent, so it stays as it is. Make a new version of it to change something.';
   throw new AppError('bid.not_editable', sentence);
@@ -98,7 +102,8 @@ export async function deleteBid(
 ): Promise<void> {
   const { bid } = await lockBidOf(db, key, { now: act.now, publicUrl });
   requireVersion(bid, expectedVersion);
-  if (bid.status !== 'draft') {
+  if (bid.isWaiting) throw new AppError('bid.not_editable', waitingSentence);
+  if (!isEditable(bid)) {
     throw new AppError('bid.not_editable', 'Only a draft can be removed; this bid has been sent.');
   }
   await markBidDeleted(db, key.bidId, act.now);

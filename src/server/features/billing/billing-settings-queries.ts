@@ -1,4 +1,4 @@
-import type { BillingSettings } from '../../../shared/billing/billing-settings-contract.ts';
+import type { WholeBillingSettings } from '../../../shared/billing/billing-settings-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 
@@ -9,8 +9,8 @@ const columns = `payment_terms as "paymentTerms", payment_methods as "paymentMet
 export async function findBillingSettings(
   db: Db,
   { forUpdate = false }: { forUpdate?: boolean } = {},
-): Promise<BillingSettings> {
-  const row = await queryOne<BillingSettings>(
+): Promise<WholeBillingSettings> {
+  const row = await queryOne<WholeBillingSettings>(
     db,
     `select ${columns} from billing_settings${forUpdate ? ' for update' : ''}`,
   );
@@ -19,10 +19,10 @@ export async function findBillingSettings(
 
 export async function saveBillingSettings(
   db: Db,
-  settings: BillingSettings,
+  settings: WholeBillingSettings,
   now: Date,
-): Promise<BillingSettings> {
-  const row = await queryOne<BillingSettings>(
+): Promise<WholeBillingSettings> {
+  const row = await queryOne<WholeBillingSettings>(
     db,
     `update billing_settings set payment_terms = $1, payment_methods = $2, expense_categories = $3, invoice_prefix = $4,
        next_invoice_number = $5, version = version + 1, updated_at = $6 returning ${columns}`,

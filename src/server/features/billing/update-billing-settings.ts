@@ -1,6 +1,6 @@
 import type {
-  BillingSettings,
   UpdateBillingSettingsBody,
+  WholeBillingSettings,
 } from '../../../shared/billing/billing-settings-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
@@ -16,7 +16,7 @@ export async function updateBillingSettings(
   act: Act,
   body: UpdateBillingSettingsBody,
   expectedVersion: number | undefined,
-): Promise<BillingSettings> {
+): Promise<WholeBillingSettings> {
   const before = await findBillingSettings(db, { forUpdate: true });
   requireVersion(before, expectedVersion);
   const wanted = { ...before, ...givenFields(body), version: before.version };

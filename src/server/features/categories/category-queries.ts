@@ -137,3 +137,26 @@ export async function insertCategories(db: Db, act: Act, names: readonly string[
     [...actValues(act), names],
   );
 }
+
+/** Removes those of the categories that are still called so and hold nothing, with their history; the caller holds the categories. */
+export async function removeEmptyCategories(
+  db: Db,
+  act: Act,
+  categories: readonly NamedCategory[],
+): Promise<void> {
+  if (categories.length === 0) return;
+  await query(
+    db,
+    `with removed as (
+       update categories c set deleted_at = $1, updated_at = $1, version = version + 1
+       from jsonb_to_recordset($6::jsonb) as r(id bigint, name text)
+       where c.id = r.id and c.name = r.name and c.deleted_at is null
+         and not exists (select from products p where p.category_id = c.id and p.deleted_at is null)
+         and not exists (select from projects p where p.category_id = c.id and p.deleted_at is null)
+       returning c.id, c.name, c.position)
+     insert into events (${actColumns}, subject_kind, subject_id, kind, before)
+     select $1, $2, $3, $4, $5, 'category', id, 'category.deleted', json_build_object('name', name, 'position', position)
+     from removed`,
+    [...actValues(act), JSON.stringify(categories)],
+  );
+}

@@ -1,44 +1,74 @@
 import { mostNotes } from '../../../shared/customers/customer-contract.ts';
-import {
-  optionalEmailAddress,
-  phoneNumber,
-  blankAsNull,
-  requiredText,
-  text,
-} from '../../../shared/kernel/fields.ts';
+import { blankAsNull, line, optionalEmailAddress, phoneNumber, text } from '../../../shared/kernel/fields.ts';
 import { textField } from '../../platform/imports/import-fields.ts';
 import type { ImportedFile, ImportedRow } from '../../platform/imports/read-import.ts';
+import { isCellBeside } from './phone-kinds.ts';
 
 const kept = { isKeptWhenEmpty: true };
 
 /** The columns of a list of customers, with the headings of our own export and of other programs. */
 export const customerImportFields = {
-  name: textField(requiredText(120), {
+  name: textField(line(120), {
     headings: [
       'Name',
       'Customer',
       'Customer name',
       'Full name',
       'Client',
+      'Client name',
       'Display name',
+      'Contact',
+      'Contact name',
       'Nombre',
+      'Nombre completo',
       'Cliente',
     ],
     isRequired: true,
+    orElse: ['firstName', 'lastName', 'companyName'],
   }),
-  companyName: textField(text(120), {
+  firstName: textField(line(60), {
+    headings: ['First name', 'Given name', 'First', 'Primer nombre'],
+    ...kept,
+  }),
+  lastName: textField(line(60), {
+    headings: ['Last name', 'Family name', 'Surname', 'Last', 'Apellido', 'Apellidos'],
+    ...kept,
+  }),
+  companyName: textField(line(120), {
     headings: ['Company', 'Company name', 'Organization', 'Business', 'Empresa', 'Compañía'],
     ...kept,
   }),
   phone: textField(blankAsNull(phoneNumber()), {
-    headings: ['Phone', 'Phone number', 'Telephone', 'Tel', 'Main phone', 'Teléfono'],
+    headings: [
+      'Phone',
+      'Phone number',
+      'Main phone',
+      'Home phone',
+      'Primary phone',
+      'Home number',
+      'Teléfono',
+    ],
     ...kept,
     kind: 'phone',
   }),
   phone2: textField(blankAsNull(phoneNumber()), {
-    headings: ['Phone 2', 'Mobile', 'Cell', 'Mobile phone', 'Other phone', 'Alt phone', 'Móvil', 'Celular'],
+    headings: [
+      'Phone 2',
+      'Mobile',
+      'Cell',
+      'Mobile phone',
+      'Cell phone',
+      'Mobile number',
+      'Other phone',
+      'Alt phone',
+      'Work phone',
+      'Móvil',
+      'Celular',
+    ],
     ...kept,
     kind: 'phone',
+    secondOf: 'phone',
+    comesFirst: isCellBeside,
   }),
   email: textField(optionalEmailAddress(), {
     headings: ['E-mail', 'Email', 'Email address', 'Mail', 'Main email', 'Correo', 'Correo electrónico'],
@@ -47,15 +77,28 @@ export const customerImportFields = {
   email2: textField(optionalEmailAddress(), {
     headings: ['E-mail 2', 'Email 2', 'Other email', 'CC email', 'Secondary email'],
     ...kept,
+    secondOf: 'email',
   }),
-  street: textField(text(200), {
-    headings: ['Street', 'Address', 'Street address', 'Address 1', 'Billing address', 'Dirección', 'Calle'],
+  street: textField(line(200), {
+    headings: [
+      'Street',
+      'Address',
+      'Street address',
+      'Address 1',
+      'Street 1',
+      'Billing address',
+      'Dirección',
+      'Calle',
+    ],
     ...kept,
   }),
-  city: textField(text(100), { headings: ['City', 'Town', 'Billing city', 'Ciudad'], ...kept }),
-  state: textField(text(50), { headings: ['State', 'Province', 'Region', 'Estado', 'Provincia'], ...kept }),
-  postalCode: textField(text(20), {
-    headings: ['ZIP', 'ZIP code', 'Postal code', 'Postcode', 'Código postal'],
+  city: textField(line(100), { headings: ['City', 'Town', 'Billing city', 'Ciudad'], ...kept }),
+  state: textField(line(50), {
+    headings: ['State', 'ST', 'Province', 'Region', 'Estado', 'Provincia'],
+    ...kept,
+  }),
+  postalCode: textField(line(20), {
+    headings: ['ZIP', 'ZIP code', 'Postal code', 'Postcode', 'Postal', 'Código postal'],
     ...kept,
   }),
   notes: textField(text(mostNotes), { headings: ['Notes', 'Note', 'Comments', 'Notas'], ...kept }),

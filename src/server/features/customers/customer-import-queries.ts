@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import type { ImportedRecord, PresentRecord } from '../../platform/imports/import-run-queries.ts';
 import type { CustomerValues } from './customer-queries.ts';
 import { mostWithKey } from './customer-likeness.ts';
 
@@ -136,5 +137,20 @@ export async function updateCustomers(
        notes = r.notes, updated_at = $2, version = c.version + 1
      from ${recordset} where c.id = r.id`,
     [JSON.stringify(customers), now],
+  );
+}
+
+/** Those of an import that are there; used are those that were changed since, or have a project since. */
+export async function findImportedCustomers(
+  db: Db,
+  records: readonly ImportedRecord[],
+): Promise<PresentRecord[]> {
+  return query<PresentRecord>(
+    db,
+    `select c.id, c.name, c.version <> r.version or (r.before is null and exists (
+       select from projects p where p.customer_id = c.id and p.deleted_at is null)) as "isUsed"
+     from jsonb_to_recordset($1::jsonb) as r(id bigint, version int, before jsonb) join customers c using (id)
+     where c.deleted_at is null order by c.name`,
+    [JSON.stringify(records)],
   );
 }

@@ -13,7 +13,7 @@ export interface CustomerSearch {
 /** Longer searches are held to their first words: ten tell customers apart. */
 const mostWords = 10;
 
-const isNumber = (text: string) => /^[\d\s().+\-/]*\d[\d\s().+\-/]*$/.test(text);
+const isNumber = (text: string) => /^[\s().+\-/]*\d[\d\s().+\-/]*$/.test(text);
 
 /** Reads a search: a phone number with its separators is one thing to find, anything else is words that must all appear. */
 export function readCustomerSearch(q: string): CustomerSearch {

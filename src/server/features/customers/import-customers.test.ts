@@ -5,7 +5,7 @@ import { tableForm, uploaded } from '../../../../test/support/table-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
 import { freshImport, readImport } from '../../platform/imports/read-import.ts';
-import { customerImportFields } from './customer-import-fields.ts';
+import { customerImportKind } from './import-customers.ts';
 import { planCustomerImport } from './plan-customer-import.ts';
 
 let test: TestApp;
@@ -195,7 +195,7 @@ describe('a list of customers', () => {
   });
 
   it('is read once for all tries: what one of them makes of a row stays with it', async () => {
-    const read = await readImport(customerImportFields, uploaded('Name,Phone\nAnn Reed,(518) 555-0101\n'));
+    const read = await readImport(customerImportKind, uploaded('Name,Phone\nAnn Reed,(518) 555-0101\n'));
     await planCustomerImport(test.db, freshImport(read), {});
     expect(read.rows[0]!.values.phone).toBe('(518) 555-0101');
   });
@@ -245,4 +245,148 @@ describe('a list of customers', () => {
     expect((await run(file)).body).toMatchObject({ created: 10_000 });
     expect((await run(file)).body).toMatchObject({ unchanged: 10_000 });
   }, 60_000);
+});
+
+describe('an import that is undone', () => {
+  it('removes whom it made and gives back what it changed, in one go', async () => {
+    const { id } = await add({ name: 'Ann Reed', phone: '518-555-0101', notes: 'Rings twice' });
+    const { runId } = (await run('Name,Phone,Notes\nAnn Reed,518-555-0101,New note\nBo Diaz,518-555-0102,\n'))
+      .body;
+    expect(await customers()).toHaveLength(2);
+    const undone = await office.call('POST', `/api/import/customers/runs/${runId}/undo`);
+    expect(undone.body[0]).toMatchObject({ id: runId, created: 1, changed: 1, undoneAt: expect.any(String) });
+    expect((await customers()).map(({ name }: { name: string }) => name)).toEqual(['Ann Reed']);
+    expect((await office.call('GET', `/api/customers/${id}`)).body.notes).toBe('Rings twice');
+  });
+
+  it('is refused as a whole once somebody has built on it', async () => {
+    const { runId } = (await run('Name,Phone\nAnn Reed,518-555-0101\nBo Diaz,518-555-0102\n')).body;
+    const bo = (await customers()).find(({ name }: { name: string }) => name === 'Bo Diaz');
+    await office.call('POST', '/api/projects', { customerId: bo.id });
+    const refused = await office.call('POST', `/api/import/customers/runs/${runId}/undo`);
+    const there = await customers();
+    await query(test.db, 'truncate projects cascade');
+    expect([refused.status, refused.body.error, there.length]).toEqual([
+      409,
+      'Bo Diaz: changed or used since, so nothing was undone.',
+      2,
+    ]);
+  });
+
+  it('leaves those that were changed or used since where that is asked for, and tells how many', async () => {
+    const rows = ['Ann Reed', 'Bo Diaz', 'Cy Hall', 'Di Fox', 'Ed Katz'];
+    const { runId } = (await run(`Name\n${rows.join('\n')}\n`)).body;
+    const undo = (body?: object) => office.call('POST', `/api/import/customers/runs/${runId}/undo`, body);
+    const there = Object.fromEntries(
+      (await customers()).map((each: { name: string; id: number }) => [each.name, each.id]),
+    );
+    await office.call('PUT', `/api/customers/${there['Bo Diaz']}`, { notes: 'Rings twice' });
+    // Whoever was removed by hand is none of the others.
+    await office.call('DELETE', `/api/customers/${there['Ed Katz']}`);
+    for (const body of [undefined, {}, { leaveUsed: false }]) {
+      expect(await undo(body)).toMatchObject({
+        status: 409,
+        body: { code: 'import.in_use', current: { used: 1, names: ['Bo Diaz'], others: 3 } },
+      });
+    }
+    expect((await undo({ leaveUsed: true })).body[0]).toMatchObject({
+      id: runId,
+      created: 5,
+      kept: 1,
+      undoneAt: expect.any(String),
+    });
+    expect((await customers()).map(({ name }: { name: string }) => name)).toEqual(['Bo Diaz']);
+    const { body: history } = await office.call('GET', `/api/customers/${there['Bo Diaz']}`);
+    expect(history.notes).toBe('Rings twice');
+    // A second time it is answered as it is.
+    expect((await undo({ leaveUsed: true })).body[0]).toMatchObject({ kept: 1 });
+  });
+
+  it('is refused where every one of it was changed or used since', async () => {
+    const { runId } = (await run('Name\nAnn Reed\n')).body;
+    const [ann] = await customers();
+    await office.call('PUT', `/api/customers/${ann.id}`, { notes: 'Rings twice' });
+    expect(
+      await office.call('POST', `/api/import/customers/runs/${runId}/undo`, { leaveUsed: true }),
+    ).toMatchObject({ status: 409, body: { current: { used: 1, names: ['Ann Reed'], others: 0 } } });
+  });
+
+  it('keeps the rows that were left out as a file', async () => {
+    const content = 'Name,Phone,Fax\nAnn Reed,518-555-0101,1\nBo Diaz,nonsense,2\n';
+    const file = await office.call(
+      'POST',
+      '/api/import/customers/left-out',
+      tableForm(content, { leftOut: '3' }),
+    );
+    expect(file.raw.toString()).toContain('Bo Diaz,nonsense,2');
+  });
+});
+
+describe('the phones of a list', () => {
+  const phonesIn = async (headings: string) => {
+    const { mapping, columns } = await preview(`Name,${headings}\nAnn Reed,518-555-0101,518-555-0102\n`);
+    const of = (field: string) => columns[mapping[field]]?.heading;
+    return [of('phone'), of('phone2')];
+  };
+
+  it.each([
+    ['Cell Phone,Home Ph', 'Cell Phone', 'Home Ph'],
+    ['Home Ph,Cell Phone', 'Cell Phone', 'Home Ph'],
+    ['Work Phone,Mobile #', 'Mobile #', 'Work Phone'],
+    ['Other phone,Cell', 'Cell', 'Other phone'],
+    ['Phone (home),Phone (cell)', 'Phone (cell)', 'Phone (home)'],
+    ['Teléfono casa,Celular', 'Celular', 'Teléfono casa'],
+    ['Home phone,Work phone', 'Home phone', 'Work phone'],
+    // What a program calls the phone stays it.
+    ['Phone,Mobile', 'Phone', 'Mobile'],
+    ['Main Phone #s,Mobile Phone #s', 'Main Phone #s', 'Mobile Phone #s'],
+    ['Cell Phone,Fax', 'Cell Phone', undefined],
+  ])('are guessed for %s: the cell phone is the one that is called', async (headings, phone, phone2) => {
+    expect(await phonesIn(headings)).toEqual([phone, phone2]);
+  });
+
+  it('keep the columns that somebody chose', async () => {
+    const mapping = { name: 0, phone: 2, phone2: 1 };
+    const seen = await preview('Name,Cell,Home phone\nAnn Reed,518-555-0101,518-555-0102\n', {
+      mapping: JSON.stringify(mapping),
+    });
+    expect(seen.mapping).toMatchObject(mapping);
+  });
+
+  it('are shown where they will be: a second one alone is the first, of its kind', async () => {
+    const content = 'Name,Cell,Home phone,E-mail,E-mail 2\nAnn Reed,,518-555-0102,,ann@reed.example\n';
+    const [row] = (await preview(content)).rows;
+    expect(row).toMatchObject({
+      cells: { phone: '518-555-0102', phone2: '', email: 'ann@reed.example', email2: '' },
+      understood: { phone: '+15185550102' },
+    });
+    expect(row.understood).not.toHaveProperty('phone2');
+    const { plan } = await preview(content);
+    expect((await run(content, { plan })).body).toMatchObject({ created: 1 });
+    const [{ id }] = await customers();
+    expect((await office.call('GET', `/api/customers/${id}`)).body).toMatchObject({
+      phone: '+15185550102',
+      phones: [{ label: 'home' }],
+      email: 'ann@reed.example',
+    });
+    // Beside a known one it stays the second.
+    const again = 'Name,Cell,Home phone,E-mail\nAnn Reed,,518-555-0103,ann@reed.example\n';
+    expect((await preview(again)).rows[0].cells).toMatchObject({ phone: '', phone2: '518-555-0103' });
+  });
+
+  it('keep a mended cell where it was written', async () => {
+    const content = 'Name,Cell,Home phone\nAnn Reed,,518\n';
+    const corrections = JSON.stringify({ 2: { 2: '518-555-0102' } });
+    expect((await preview(content, { corrections })).rows[0]).toMatchObject({
+      state: 'new',
+      cells: { phone2: '518-555-0102' },
+      mended: { phone2: '518' },
+      understood: { phone: '+15185550102' },
+    });
+  });
+});
+
+it('knows a customer again whose name holds no letter and no digit', async () => {
+  await run('Name\n★★★\n');
+  expect((await run('Name\n★★★\n')).body).toMatchObject({ created: 0, unchanged: 1 });
 });

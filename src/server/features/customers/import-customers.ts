@@ -4,21 +4,38 @@ import { takeIds } from '../../platform/db/next-ids.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
+import type { ImportWritten } from '../../platform/imports/import-run-queries.ts';
 import { historyOf, toldOf } from './customer-history.ts';
 import { customerImportFields } from './customer-import-fields.ts';
-import { holdCustomers, insertCustomers, updateCustomers } from './customer-import-queries.ts';
+import {
+  findImportedCustomers,
+  holdCustomers,
+  insertCustomers,
+  updateCustomers,
+} from './customer-import-queries.ts';
+import { findCustomers, type CustomerValues } from './customer-queries.ts';
+import { removeCustomers } from './remove-customer.ts';
+import { customerMends } from './customer-mends.ts';
 import { planCustomerImport, type PlannedCustomer } from './plan-customer-import.ts';
 
 /** How a list of customers is brought in. */
-export const customerImportKind: ImportKind<typeof customerImportFields, PlannedCustomer[]> = {
-  fields: customerImportFields,
-  table: 'customers',
-  hold: holdCustomers,
-  plan: planCustomerImport,
-  write: writeCustomers,
-};
+export const customerImportKind: ImportKind<typeof customerImportFields, PlannedCustomer[], CustomerValues> =
+  {
+    fields: customerImportFields,
+    mends: customerMends,
+    table: 'customers',
+    hold: holdCustomers,
+    plan: planCustomerImport,
+    write: writeCustomers,
+    findPresent: findImportedCustomers,
+    undo: undoCustomers,
+  };
 
-async function writeCustomers(db: Db, act: Act, planned: readonly PlannedCustomer[]): Promise<void> {
+async function writeCustomers(
+  db: Db,
+  act: Act,
+  planned: readonly PlannedCustomer[],
+): Promise<ImportWritten<CustomerValues>> {
   const fresh = planned.filter(({ row }) => row.state === 'new');
   const changed = planned.filter(({ row }) => row.state === 'changed');
   const ids = await takeIds(db, 'customers', fresh.length);
@@ -50,4 +67,50 @@ async function writeCustomers(db: Db, act: Act, planned: readonly PlannedCustome
       };
     }),
   ]);
+  const records = [
+    ...ids.map((id) => ({ id, version: 1, before: null })),
+    ...changed.map(({ match }) => ({ id: match!.id, version: match!.version + 1, before: valuesOf(match!) })),
+  ];
+  return { records, additions: [] };
+}
+
+const valuesOf = ({
+  name,
+  companyName,
+  phones,
+  emails,
+  addresses,
+  notes,
+}: CustomerValues): CustomerValues => ({
+  name,
+  companyName,
+  phones,
+  emails,
+  addresses,
+  notes,
+});
+
+async function undoCustomers(db: Db, act: Act, { records }: ImportWritten<CustomerValues>): Promise<void> {
+  const there = new Map(
+    (
+      await findCustomers(
+        db,
+        records.map(({ id }) => id),
+      )
+    ).map((each) => [each.id, each]),
+  );
+  const changed = records.flatMap(({ id, before }) => (before && there.has(id) ? { ...before, id } : []));
+  const made = records.filter(({ id, before }) => !before && there.has(id)).map(({ id }) => id);
+  await updateCustomers(db, changed, act.now);
+  await removeCustomers(db, act, made);
+  await recordEvents(
+    db,
+    act,
+    changed.map((customer) => ({
+      subjectKind: 'customer' as const,
+      subjectId: customer.id,
+      kind: 'customer.updated',
+      ...changedFields(historyOf(there.get(customer.id)!), historyOf(customer))!,
+    })),
+  );
 }

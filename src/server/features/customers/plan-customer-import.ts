@@ -1,5 +1,9 @@
 import type { ImportChoices } from '../../../shared/imports/import-contract.ts';
-import { mostContacts, type CustomerAddress } from '../../../shared/customers/customer-contacts.ts';
+import {
+  mostContacts,
+  type ContactLabel,
+  type CustomerAddress,
+} from '../../../shared/customers/customer-contacts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDoubles } from '../../platform/imports/refuse-doubles.ts';
 import { keptPhones } from '../../platform/phones/phone-queries.ts';
@@ -7,6 +11,7 @@ import { listNames, noContacts, overfullList } from './contact-lists.ts';
 import type { CustomerImport, CustomerImportRow } from './customer-import-fields.ts';
 import { matchCustomers, type CustomerMatch } from './customer-import-queries.ts';
 import type { CustomerValues } from './customer-queries.ts';
+import { phoneKind } from './phone-kinds.ts';
 
 export interface PlannedCustomer {
   row: CustomerImportRow;
@@ -25,11 +30,17 @@ export async function planCustomerImport(
   choices: ImportChoices,
 ): Promise<PlannedCustomer[]> {
   const { rows } = file;
+  for (const row of rows) nameRow(row);
   await keepPhones(db, rows);
   const found = Map.groupBy(await matchCustomers(db, rows.map(keyOf)), (match) => match.n);
+  const kindOf = (field: 'phone' | 'phone2') =>
+    phoneKind(file.table.headings[file.mapping[field] ?? -1] ?? '') ?? 'other';
+  const phoneKinds = { phone: kindOf('phone'), phone2: kindOf('phone2') };
   const planned = rows.map((row, n): PlannedCustomer => {
     const match = whoIs(row, found.get(n) ?? [], choices[row.line]);
-    return { row, match, customer: customerOf(row, match) };
+    const customer = customerOf(row, match, phoneKinds);
+    moveUp(row, match);
+    return { row, match, customer };
   });
   const of = new Map(planned.map((each) => [each.row, each]));
   refuseDoubles(rows, (row) => of.get(row)!.match?.id.toString(), {
@@ -49,6 +60,12 @@ export async function planCustomerImport(
     judge(each);
   }
   return planned;
+}
+
+/** Lists of other programs give a name in two parts, or a company alone. */
+function nameRow({ values, errors }: CustomerImportRow): void {
+  values.name ||= [values.firstName, values.lastName].filter(Boolean).join(' ') || values.companyName || '';
+  if (values.name === '') errors['name'] ??= 'This field is required.';
 }
 
 /** Reads the numbers of all rows at once. */
@@ -92,7 +109,11 @@ function labelOf({ name, phones, emails, addresses }: CustomerMatch): string {
 }
 
 /** What the customer says after the row: a new number, e-mail or street comes beside those that are known, nothing goes. */
-function customerOf({ values }: CustomerImportRow, match: CustomerMatch | undefined): CustomerValues {
+function customerOf(
+  { values }: CustomerImportRow,
+  match: CustomerMatch | undefined,
+  phoneKinds: Record<'phone' | 'phone2', ContactLabel>,
+): CustomerValues {
   const before: CustomerValues = match ?? {
     name: values.name ?? '',
     companyName: '',
@@ -102,12 +123,10 @@ function customerOf({ values }: CustomerImportRow, match: CustomerMatch | undefi
     notes: '',
   };
   const phones = [...before.phones];
-  for (const [number, label] of [
-    [values.phone, 'other'],
-    [values.phone2, 'mobile'],
-  ] as const) {
+  for (const field of ['phone', 'phone2'] as const) {
+    const number = values[field];
     if (number && !phones.some((phone) => phone.number === number))
-      phones.push({ label, number, contactName: '' });
+      phones.push({ label: phoneKinds[field], number, contactName: '' });
   }
   const emails = [...before.emails];
   for (const address of [values.email, values.email2]) {
@@ -122,6 +141,27 @@ function customerOf({ values }: CustomerImportRow, match: CustomerMatch | undefi
     addresses: addressesOf(before.addresses, values),
     notes: values.notes ?? before.notes,
   };
+}
+
+/**
+ * Who has one number or e-mail has it in the first place, also where the file says it in a second column: it is shown where it will be.
+ * What somebody mended stays beside it where it was written.
+ */
+function moveUp(
+  { values, cells, mended, errors }: CustomerImportRow,
+  match: CustomerMatch | undefined,
+): void {
+  for (const [first, second, list] of [
+    ['phone', 'phone2', 'phones'],
+    ['email', 'email2', 'emails'],
+  ] as const) {
+    const isFirst = match === undefined || match[list].length === 0;
+    if (!isFirst || errors[first] || values[first] || !values[second]) continue;
+    values[first] = values[second];
+    delete values[second];
+    if (mended[first] === undefined) cells[first] = cells[second] ?? '';
+    if (mended[second] === undefined) cells[second] = '';
+  }
 }
 
 const addressFields = ['street', 'city', 'state', 'postalCode'] as const;

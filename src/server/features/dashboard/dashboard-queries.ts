@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows, quoted } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
-import { listedAppointmentColumns } from '../appointments/appointment-columns-queries.ts';
+import { lastStay, listedAppointmentColumns } from '../appointments/appointment-columns-queries.ts';
 import { isOwed } from '../invoices/invoice-columns-queries.ts';
 import { wants } from '../permits/permit-filter-queries.ts';
 import { isSigned, isStuck } from '../projects/project-columns-queries.ts';
@@ -35,7 +35,7 @@ const isOwn =
 
 const visits = (condition: string) =>
   jsonRows(`select ${listedAppointmentColumns}
-    from appointments a join projects p on p.id = a.project_id join customers c on c.id = p.customer_id
+    from appointments a join projects p on p.id = a.project_id join customers c on c.id = p.customer_id ${lastStay}
     where a.deleted_at is null and p.deleted_at is null and ${condition}
     order by a.starts_at, a.id`);
 
@@ -46,7 +46,8 @@ const visitsOfToday = `a.starts_at < (select ends from times) and a.ends_at > (s
 const forgotten =
   visits(`a.ends_at > (select yesterday from times) and a.ends_at <= (select begins from times)
   and a.starts_at > (select yesterday from times) - interval '32 days'
-  and a.checked_in_at is not null and a.checked_out_at is null and ${isOwn}`);
+  and exists (select from attendances t where t.appointment_id = a.id and t.employee_id = $2 and t.departed_at is null
+    and t.deleted_at is null)`);
 
 const projects = (condition: string, order: string) =>
   jsonRows(`select ${projectColumns} from projects p join customers c on c.id = p.customer_id
@@ -118,6 +119,7 @@ function officeStatement(isMine: boolean): string {
   // A customer with two offers decides once: the project stands there once, with the bid that has waited longest.
   const isFirstOfProject = `not exists (
     select from bids o where o.project_id = b.project_id and o.deleted_at is null and o.status in ('sent', 'viewed')
+      and (o.sent_at is not null or o.offered_at is null)
       and (o.valid_until is null or o.valid_until >= ${today})
       and (coalesce(o.sent_at, o.status_since), o.id) < (coalesce(b.sent_at, b.status_since), b.id))`;
   const stuck = `${isStuck('p', '$1')} ${ofProject('p.id')}`;

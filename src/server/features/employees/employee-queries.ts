@@ -26,11 +26,19 @@ export async function findEmployee(db: Db, id: number, options: { forUpdate?: bo
   );
 }
 
+interface CompanyOfSession {
+  companyName: string;
+  companyTimeZone: string;
+  companyCurrency: string;
+  companyCountry: string;
+}
+
 /** An employee beside what a session tells of the company. */
 export async function findEmployeeOfCompany(db: Db, id: number) {
-  return queryOne<Employee & { companyTimeZone: string; companyCurrency: string; companyCountry: string }>(
+  return queryOne<Employee & CompanyOfSession>(
     db,
-    `select ${columns}, (select time_zone from settings) as "companyTimeZone",
+    `select ${columns}, (select company_name from settings) as "companyName",
+       (select time_zone from settings) as "companyTimeZone",
        (select currency from settings) as "companyCurrency",
        (select country from settings) as "companyCountry"
      from employees where id = $1 and deleted_at is null`,
@@ -160,4 +168,13 @@ export async function unmarkEmployeeDeleted(db: Db, id: number, now: Date): Prom
     [id, now],
   );
   return row!;
+}
+
+/** What is known of who will use a password, the company's name included. */
+export async function ownWordsOf(
+  db: Db,
+  { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
+): Promise<string[]> {
+  const row = await queryOne<{ name: string }>(db, 'select company_name as name from settings');
+  return [firstName, lastName, email, row?.name ?? ''];
 }

@@ -1,8 +1,15 @@
-import { employeeContract } from '../../../shared/employees/employee-contract.ts';
+import {
+  employeeContract,
+  type CreateEmployeeBody,
+  type UpdateEmployeeBody,
+} from '../../../shared/employees/employee-contract.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { givenFields } from '../../platform/given-fields.ts';
 import { on, onPrepared, type Route } from '../../platform/http/route.ts';
+import { requireHardPassword } from '../../platform/guessable-password.ts';
 import { hashPassword, inHashingPlace } from '../../platform/password.ts';
 import { createEmployee, type WithHash } from './create-employee.ts';
-import { listEmployees } from './employee-queries.ts';
+import { findEmployee, listEmployees, ownWordsOf } from './employee-queries.ts';
 import { removeEmployee, restoreEmployee } from './remove-employee.ts';
 import { changeEmployee } from './update-employee.ts';
 
@@ -12,12 +19,12 @@ export const employeeRoutes: Route[] = [
     if (caller.role === 'admin') return employees;
     return employees.map((each) => (each.id === caller.employeeId ? each : { ...each, lastSeenAt: null }));
   }),
-  onPrepared(employeeContract.createEmployee, hashGiven, ({ db, services, act, body, prepared }) =>
+  onPrepared(employeeContract.createEmployee, hashOfNew, ({ db, services, act, body, prepared }) =>
     createEmployee({ db, services }, act, withHash(body, prepared)),
   ),
   onPrepared(
     employeeContract.updateEmployee,
-    hashGiven,
+    hashOfPresent,
     ({ db, act, params, body, expectedVersion, prepared }) =>
       changeEmployee(db, act, params.id, withHash(body, prepared), expectedVersion),
   ),
@@ -25,13 +32,40 @@ export const employeeRoutes: Route[] = [
   on(employeeContract.restoreEmployee, ({ db, act, params }) => restoreEmployee(db, act, params.id)),
 ];
 
-/** The hash of a password, when one is given, made while no transaction waits for it. */
-async function hashGiven({
-  body: { password },
+/** The hash of a new employee's password, when one is given, made while no transaction waits for it. */
+async function hashOfNew({
+  db,
+  body: { password, firstName, lastName = '', email },
 }: {
-  body: { password?: string | undefined };
-}): Promise<string | undefined> {
-  return password === undefined ? undefined : inHashingPlace(() => hashPassword(password));
+  db: Db;
+  body: CreateEmployeeBody;
+}) {
+  return hashGiven(db, password, { firstName, lastName, email });
+}
+
+/** The same of one who is there. Whoever is not is refused when it comes to the change. */
+async function hashOfPresent({
+  db,
+  params,
+  body,
+}: {
+  db: Db;
+  params: { id: number };
+  body: UpdateEmployeeBody;
+}) {
+  if (body.password === undefined) return undefined;
+  const present = await findEmployee(db, params.id);
+  return hashGiven(db, body.password, present && { ...present, ...givenFields(body) });
+}
+
+async function hashGiven(
+  db: Db,
+  password: string | undefined,
+  owner: Parameters<typeof ownWordsOf>[1] | undefined,
+) {
+  if (password === undefined) return undefined;
+  if (owner) await requireHardPassword(password, await ownWordsOf(db, owner));
+  return inHashingPlace(() => hashPassword(password));
 }
 
 /** The body with the hash in place of the password, which goes no further than here. */

@@ -1,15 +1,18 @@
 import type { Employee } from '../../../shared/employees/employee-contract.ts';
 import type { LinkAnswer } from '../../../shared/employees/sign-in-link-contract.ts';
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { StatusAnswer } from '../../platform/http/route.ts';
+import { StatusAnswer, type CallContext } from '../../platform/http/route.ts';
 import type { DeliverOutcome } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEmployee } from './employee-queries.ts';
 import { issueLink } from './issue-link.ts';
 import { findLinkExpiry, type LinkPurpose } from './sign-in-link-queries.ts';
+
+type Call = { db: Db; services: Services } & Pick<CallContext<Endpoint>, 'idempotencyKey' | 'takeKey'>;
 
 /**
  * Sends an employee a personal link and tries the mail server at once: 200 when it took the message, else 202 with what became of
@@ -17,14 +20,15 @@ import { findLinkExpiry, type LinkPurpose } from './sign-in-link-queries.ts';
  * nothing twice, and no longer knows the link.
  */
 export async function sendLink(
-  { db, services }: { db: Db; services: Services },
+  { db, services, idempotencyKey, takeKey }: Call,
   act: Act,
   target: { employeeId: number; purpose: LinkPurpose },
-  idempotencyKey: string | undefined,
 ): Promise<StatusAnswer> {
   const { employeeId, purpose } = target;
   const callerKey = idempotencyKey && `${purpose}:${employeeId}:${act.actor.id}:${idempotencyKey}`;
   const { messageId, url, email } = await inTransaction(db, async (db) => {
+    // Its message finds a repetition by the same key.
+    await takeKey(db);
     const employee = await findEmployee(db, employeeId, { forUpdate: true });
     if (!employee) throw notFound('employee');
     requireLinkable(employee, purpose);

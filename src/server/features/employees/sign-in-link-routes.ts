@@ -5,11 +5,11 @@ import { forgotPassword } from './forgot-password.ts';
 import { sendLink } from './send-link.ts';
 
 export const signInLinkRoutes: Route[] = [
-  on(signInLinkContract.inviteEmployee, ({ db, services, act, params, idempotencyKey }) =>
-    sendLink({ db, services }, act, { employeeId: params.id, purpose: 'invitation' }, idempotencyKey),
+  on(signInLinkContract.inviteEmployee, (context) =>
+    sendLink(context, context.act, { employeeId: context.params.id, purpose: 'invitation' }),
   ),
-  on(signInLinkContract.resetPassword, ({ db, services, act, params, idempotencyKey }) =>
-    sendLink({ db, services }, act, { employeeId: params.id, purpose: 'reset' }, idempotencyKey),
+  on(signInLinkContract.resetPassword, (context) =>
+    sendLink(context, context.act, { employeeId: context.params.id, purpose: 'reset' }),
   ),
   limited(
     limitPublicCalls,

@@ -2,7 +2,7 @@ import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
 import { cents, formatMoney, toAmount } from '../../../shared/kernel/money.ts';
 import { futureDay, type CompanyDay } from '../../platform/future-day.ts';
-import type { TakenPicture } from '../../platform/pictures/take-in-picture.ts';
+import type { KeptPicture } from '../../platform/pictures/take-in-picture.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isField, type Viewer } from '../projects/project-access-queries.ts';
 import {
@@ -37,7 +37,7 @@ export async function businessPaid(
 export async function requireNewReceipt(
   db: Db,
   viewer: Viewer,
-  { picture, exceptId, company }: { picture: TakenPicture; exceptId: number | null; company: Company },
+  { picture, exceptId, company }: { picture: KeptPicture; exceptId: number | null; company: Company },
 ): Promise<void> {
   const same = await findSameReceipt(db, [picture.sourceSha256, picture.sha256], exceptId);
   if (!same) return;

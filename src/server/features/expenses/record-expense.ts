@@ -6,7 +6,7 @@ import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
-import { keepPicture, type TakenPicture } from '../../platform/pictures/take-in-picture.ts';
+import { keepPicture, type KeptPicture, type TakenPicture } from '../../platform/pictures/take-in-picture.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { insertExpense, lockPlace, readExpense, type ExpenseFields } from './expense-queries.ts';
 import {
@@ -41,7 +41,8 @@ export async function recordExpense(
   };
   requirePast(fields.date, company);
   if (picture && !isConfirmed) await requireNewReceipt(db, viewer, { picture, exceptId: null, company });
-  const kept = (await keepPicture(db, files, picture)) ?? null;
+  const isKept = picture && !('bytes' in picture);
+  const kept = isKept ? picture : ((await keepPicture(db, files, picture)) ?? null);
   const origin = { by: act.actor.id, now: act.now };
   const id = await refuseDuplicate(
     insertExpense(db, projectId, { fields, picture: kept }, origin),
@@ -56,6 +57,7 @@ export async function recordExpense(
 interface NewExpense {
   projectId: number;
   body: CreateExpenseBody;
-  picture: TakenPicture | undefined;
+  /** One that came with what was handed in is kept already. */
+  picture: TakenPicture | KeptPicture | undefined;
   files: FileStore;
 }

@@ -14,6 +14,7 @@ import { invoiceContract } from '../../../shared/invoices/invoice-contract.ts';
 import { invoiceSendingContract } from '../../../shared/invoices/invoice-sending-contract.ts';
 import { expenseContract } from '../../../shared/expenses/expense-contract.ts';
 import { noteContract } from '../../../shared/notes/note-contract.ts';
+import { captureContract } from '../../../shared/captures/capture-contract.ts';
 import { photoContract } from '../../../shared/photos/photo-contract.ts';
 import { photoSendingContract } from '../../../shared/photos/photo-sending-contract.ts';
 import { permitContract } from '../../../shared/permits/permit-contract.ts';
@@ -29,7 +30,7 @@ let office: TestCaller;
 
 beforeAll(async () => {
   app = await createTestApp();
-  office = await app.signIn('office');
+  office = await app.signIn('admin');
   await setUpCompany(app.db);
 });
 
@@ -86,6 +87,14 @@ async function newInvoice() {
   const lines = [{ name: 'Service call', unitPrice: 95 }];
   const invoice = await ok('POST', '/api/invoices', { project_id: id, lines });
   return { id, url, invoiceUrl: `/api/invoices/${invoice.id}` };
+}
+
+/** A note that waits for the office; its address. */
+async function handIn(projectId: number): Promise<string> {
+  const said = JSON.stringify({ content: 'x' });
+  const capture = { kind: 'note', projectId, said, capturedAt: '2026-03-10T15:00:00Z', isForOffice: true };
+  await ok('POST', '/api/captures', capture);
+  return `/api/captures/${(await ok('GET', '/api/captures')).at(-1).id}`;
 }
 
 const addNote = async (url: string) =>
@@ -287,6 +296,14 @@ const writes: Record<
       return () => ok('POST', `${url}/arrivals`, {});
     },
   },
+  departFromProject: {
+    told: ['appointment.checked_out -+'],
+    prepare: async () => {
+      const { url } = await newProject();
+      await ok('POST', `${url}/arrivals`, {});
+      return () => ok('POST', `${url}/departures`, {});
+    },
+  },
   updateAppointment: {
     told: ['appointment.updated -+', 'appointment.checked_in -+', 'appointment.checked_out -+'],
     prepare: async () => {
@@ -371,17 +388,39 @@ const writes: Record<
     },
   },
   emailPhotoReport: {
-    told: ['photo.report_sent +'],
+    told: ['photo.report_queued +'],
     prepare: async () => {
       const { url, ids } = await newPhotos();
       return () => ok('POST', `${url}/photo-report/email?photos=${ids[0]}`);
     },
   },
   whatsappPhotoReport: {
-    told: ['photo.report_sent +'],
+    told: ['photo.report_queued +'],
     prepare: async () => {
       const { url, ids } = await newPhotos();
       return () => ok('POST', `${url}/photo-report/whatsapp?photos=${ids[0]}`);
+    },
+  },
+  handIn: {
+    told: ['capture.handed_in +'],
+    prepare: async () => {
+      const { id } = await newProject();
+      return () => handIn(id);
+    },
+  },
+  fileCapture: {
+    told: ['note.created +'],
+    prepare: async () => {
+      const { id } = await newProject();
+      const capture = await handIn(id);
+      return () => ok('POST', `${capture}/file`, { projectId: id });
+    },
+  },
+  discardCapture: {
+    told: ['capture.discarded -'],
+    prepare: async () => {
+      const capture = await handIn((await newProject()).id);
+      return () => ok('DELETE', capture);
     },
   },
   removeImages: {
@@ -536,21 +575,21 @@ const writes: Record<
     },
   },
   sendInvoice: {
-    told: ['invoice.issued -+', 'invoice.sent +'],
+    told: ['invoice.issued -+', 'invoice.queued +'],
     prepare: async () => {
       const { invoiceUrl } = await newInvoice();
       return () => ok('POST', `${invoiceUrl}/send?subject=Invoice&caption=Hello`);
     },
   },
   whatsappInvoice: {
-    told: ['invoice.issued -+', 'invoice.sent +'],
+    told: ['invoice.issued -+', 'invoice.queued +'],
     prepare: async () => {
       const { invoiceUrl } = await newInvoice();
       return () => ok('POST', `${invoiceUrl}/whatsapp?caption=Hello`);
     },
   },
   emailBid: {
-    told: ['bid.sent -+', 'project.status_changed -+', 'bid.sent_again +'],
+    told: ['bid.queued +', 'bid.queued +'],
     prepare: async () => {
       const { bidUrl } = await newBid();
       return async () => {
@@ -560,7 +599,7 @@ const writes: Record<
     },
   },
   whatsappBid: {
-    told: ['bid.sent -+', 'project.status_changed -+', 'bid.sent_again +'],
+    told: ['bid.queued +', 'bid.queued +'],
     prepare: async () => {
       const { bidUrl } = await newBid();
       return async () => {
@@ -577,7 +616,7 @@ const writes: Record<
     },
   },
   cancelMessage: {
-    told: ['message.cancelled -+'],
+    told: ['message.cancelled -+', 'bid.taken_back +'],
     prepare: async () => {
       const id = await newMessage();
       await query(app.db, `update messages set status = 'queued' where id = $1`, [id]);
@@ -614,7 +653,7 @@ const writes: Record<
     },
   },
   declinePublicBid: {
-    told: ['bid.declined -+'],
+    told: ['bid.viewed -+', 'bid.declined -+'],
     by: 'customer',
     prepare: async () => {
       const { page } = await newLink();
@@ -622,7 +661,7 @@ const writes: Record<
     },
   },
   choosePublicBid: {
-    told: ['bid.chosen -+'],
+    told: ['bid.viewed -+', 'bid.chosen -+'],
     by: 'customer',
     prepare: async () => {
       const { page, bid } = await newLink();
@@ -631,7 +670,7 @@ const writes: Record<
     },
   },
   askPublicBid: {
-    told: ['bid.question_asked +'],
+    told: ['bid.viewed -+', 'bid.question_asked +'],
     by: 'customer',
     prepare: async () => {
       const { page } = await newLink();
@@ -639,7 +678,7 @@ const writes: Record<
     },
   },
   requestBidChanges: {
-    told: ['bid.changes_requested -+', 'project.status_changed -+'],
+    told: ['bid.viewed -+', 'bid.changes_requested -+', 'project.status_changed -+'],
     by: 'customer',
     prepare: async () => {
       const { page } = await newLink();
@@ -834,6 +873,7 @@ const contracts = {
   ...paymentContract,
   ...photoContract,
   ...photoSendingContract,
+  ...captureContract,
 };
 
 /** Calls that change nothing, whatever their method. */

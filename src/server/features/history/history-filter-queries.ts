@@ -1,4 +1,4 @@
-import { fieldHistory } from '../../../shared/projects/field-history.ts';
+import { fieldHistory, fieldSubjects } from '../../../shared/projects/field-history.ts';
 import { containing } from '../../platform/db/like-patterns.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { isField, type Viewer } from '../projects/project-access-queries.ts';
@@ -49,6 +49,7 @@ export function historyParts(viewer: Viewer, projectId: number, wish: HistoryFil
     return `(select jsonb_object_agg(f.key, f.value) from jsonb_each(e.${side}) f where ${allowed} -> e.subject_kind ? f.key)`;
   };
   const rest = [
+    isField(viewer) && isKnownToField(param(fieldSubjects), param(viewer.employeeId)),
     wish.from && `e.at >= ${startOf(param(wish.from), 0)}`,
     wish.to && `e.at < ${startOf(param(wish.to), 1)}`,
     ...wordsOf(wish.q).map((word) => holds(param(containing(word)), seen)),
@@ -63,6 +64,11 @@ export function historyParts(viewer: Viewer, projectId: number, wish: HistoryFil
       rest: rest.length === 0 ? 'true' : rest.join(' and '),
     },
   };
+}
+
+/** SQL: `isKnownInField`. */
+function isKnownToField(subjects: string, employee: string): string {
+  return `(split_part(e.kind, '.', 1) = any(${subjects}) or e.actor_id = ${employee})`;
 }
 
 function ofKinds(kinds: string): string {

@@ -2,7 +2,7 @@ import { bidLabelSql } from '../bids/bid-label-queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { plannedEachTime, queryOne } from '../../platform/db/query.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
-import { jsonRows } from '../../platform/db/sql-words.ts';
+import { jsonRows, quoted } from '../../platform/db/sql-words.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { employeeName } from '../employees/employee-columns-queries.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
@@ -64,10 +64,12 @@ function namesIn(event: string): string {
   const ids = (path: string) =>
     `(select (v #>> '{}')::bigint from jsonb_path_query(jsonb_build_array(${event}.before, ${event}.after), '$[*].${path}') v
       where jsonb_typeof(v) = 'number')`;
-  const fields = `array['employeeIds', 'categoryId', 'businessId', 'salespersonId']`;
+  const people = ['checkedInBy', 'checkedOutBy', 'checkedOutOf'] as const;
+  const fields = `array['employeeIds', ${quoted(people)}, 'categoryId', 'businessId', 'salespersonId']`;
   return `case when ${event}.subject_kind = 'bid' or ${event}.before ?| ${fields} or ${event}.after ?| ${fields} then (
     select jsonb_object_agg(n.key, n.name) from (
-      select 'employee:' || w.id as key, ${employeeName('w')} as name from employees w where w.id in ${ids('employeeIds[*]')}
+      select 'employee:' || w.id as key, ${employeeName('w')} as name from employees w
+        where w.id in ${ids('employeeIds[*]')} ${people.map((field) => `or w.id in ${ids(field)}`).join(' ')}
       union all select 'category:' || id, name from categories where id in ${ids('categoryId')}
       union all select 'business:' || id, name from businesses where id in ${ids('businessId')}
       union all select 'bid:' || b.id, ${bidLabelSql('b', 'p.number')} from bids b join projects p on p.id = b.project_id

@@ -86,6 +86,35 @@ test('tells field employees of a bid which one it is and its status, and nothing
   ]);
 });
 
+test('tells field employees that there is money no more than live changes do, but of what they did themselves', async () => {
+  const { body: project } = await office.call('POST', '/api/projects', {
+    customer: { name: 'Mo Ney' },
+    employeeIds: [field.employeeId],
+  });
+  const expenses = `/api/project/${project.id}/expenses`;
+  await office.call('POST', expenses, { paidTo: 'Ridge Lumber', cost: 12 });
+  await field.call('POST', expenses, { paidTo: 'Fuel stop', cost: 5 });
+  await office.call('POST', '/api/invoices', {
+    project_id: project.id,
+    title: 'Work',
+    isBeyondContract: true,
+  });
+  const url = `/api/projects/${project.id}/history`;
+  const told = async (caller: TestCaller) =>
+    (await caller.call('GET', url)).body.map((each: { kind: string; actorId: number }) => [
+      each.kind,
+      each.actorId,
+    ]);
+  expect((await told(office)).map(([kind]: [string]) => kind)).toEqual(
+    expect.arrayContaining(['invoice.created', 'expense.created', 'project.created']),
+  );
+  expect((await told(field)).filter(([kind]: [string]) => /^(expense|invoice)/.test(kind))).toEqual([
+    ['expense.created', field.employeeId],
+  ]);
+  const counts = (await field.call('GET', `${url}/counts`)).body;
+  expect(counts.subjects).not.toContainEqual(expect.objectContaining({ subject: 'invoice' }));
+});
+
 test('tells field employees nothing of a subject or field that nobody has decided to share', async () => {
   const act = {
     actor: { kind: 'system', id: null, name: '' },
@@ -100,6 +129,6 @@ test('tells field employees nothing of a subject or field that nobody has decide
     'GET',
     `/api/projects/${projectId}/history?kind=message.tried,project.tried`,
   );
-  expect(body).toMatchObject([{ after: { title: 'Shared', isOnHold: true } }, { after: null }]);
+  expect(body).toMatchObject([{ after: { title: 'Shared', isOnHold: true } }]);
   expect(JSON.stringify(body)).not.toContain('margin');
 });

@@ -31,6 +31,8 @@ export interface BillingContext {
   /** Of the products asked for, those that the price book does not have. */
   missingProductIds: number[];
   projectNumber: string;
+  /** As its contract calls the job, or else its project. */
+  jobTitle: string;
   terms: PaymentTerm[];
   taxRateBps: number;
   today: Day;
@@ -80,7 +82,8 @@ export async function findPresentContext(
        (select coalesce(json_agg(wanted.id), '[]') from unnest($3::bigint[]) wanted (id)
         where not exists (select from products k where k.id = wanted.id)) as "missingProductIds",
        ${invoiceId === null ? 'null::json' : presentInvoice} as invoice,
-       p.number as "projectNumber", t.payment_terms as terms, s.tax_rate_bps::float8 as "taxRateBps", d.today::text as today,
+       p.number as "projectNumber",
+       coalesce((select nullif(b.title, '') from bids b where b.id = p.finalized_bid_id), p.title) as "jobTitle", t.payment_terms as terms, s.tax_rate_bps::float8 as "taxRateBps", d.today::text as today,
        s.locale, s.currency
      from projects p ${contractBillingTables('$2::bigint')} cross join settings s cross join billing_settings t
        cross join (select company_day($5::timestamptz) as today) d

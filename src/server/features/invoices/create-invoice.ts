@@ -35,7 +35,8 @@ export async function createInvoice(
   const part = bill && contractPart(bill, context);
   const { taxRateBps, terms } = context;
   const blank: InvoiceContent = {
-    title: part?.name ?? '',
+    // A customer with several jobs knows it by the job, not by the payment.
+    title: [context.jobTitle, part?.name].filter(Boolean).join(' · ').slice(0, mostTitle),
     notes: '',
     paymentTerms: usualTerms(terms, isDueOnSigning(bill)),
     dueOn: null,
@@ -74,6 +75,8 @@ async function lockAndRead(db: Db, asked: ContextAsked) {
 }
 
 const mostLines = 500;
+
+const mostTitle = 200;
 
 function noProject(): AppError {
   const { code, message } = notFound('project');

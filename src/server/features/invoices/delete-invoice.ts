@@ -20,7 +20,11 @@ export async function deleteInvoice(
   db: Db,
   act: Act,
   id: number,
-  { reason = '', expectedVersion }: { reason: string | undefined; expectedVersion: number | undefined },
+  {
+    reason = '',
+    expectedVersion,
+    mayVoid,
+  }: { reason: string | undefined; expectedVersion: number | undefined; mayVoid: boolean },
 ): Promise<DeletedInvoice> {
   const { projectId } = await lockProjectOfInvoice(db, id);
   const before = await findInvoice(db, id, act.now);
@@ -35,6 +39,8 @@ export async function deleteInvoice(
     const gone = { ...before, version: before.version + 1, updatedAt: act.now.toISOString() };
     return { message, invoice: gone };
   }
+  if (!mayVoid)
+    throw new AppError('auth.forbidden', 'Only an administrator may void an invoice that is out.');
   if (before.received > 0 || !(await markInvoiceVoid(db, id, reason, act.now))) throw hasPayments(before);
   // What waits to be tried again would ask the customer for money that nobody is owed.
   await cancelMessagesOfInvoice(db, act, id);

@@ -6,6 +6,9 @@ import { paymentColumns } from '../payments/payment-columns-queries.ts';
 export const isBilled = (invoice: string) =>
   `${invoice}.issued_at is not null and ${invoice}.voided_at is null`;
 
+/** SQL: what is still owed on an invoice `i`, in cents: nothing of a draft, which nobody owes yet, nor of a void one. */
+export const balanceCents = `case when ${isBilled('i')} then i.total_cents - i.received_cents else 0 end`;
+
 /** SQL: something is owed on an invoice; as the index invoices_owed says it. */
 export const isOwed = (invoice: string) =>
   `${invoice}.deleted_at is null and ${invoice}.status in (${quoted(owedStatuses)})`;
@@ -38,7 +41,7 @@ export const invoiceColumns = (
 ) => `i.id, i.project_id, i.number, i.title, i.status,
   i.issued_on as "issuedOn", i.due_on as "dueOn", ${daysOverdue(today)} as "daysOverdue",
   amount(i.total_cents) as total, amount(i.received_cents) as received,
-  amount(case when i.voided_at is null then i.total_cents - i.received_cents else 0 end) as balance,
+  amount(${balanceCents}) as balance,
   amount(i.extra_cents) as extra, amount(i.extra_tax_cents) as "extraTax",
   ${datesSent} as "datesSent"`;
 

@@ -14,11 +14,11 @@ import { searchWords } from '../../platform/db/search-words.ts';
 import { isInstantText, type Cursor } from '../../platform/http/cursor.ts';
 import { assignedProjectIds } from '../projects/project-access-queries.ts';
 import { projectsFoundBy } from '../projects/project-search-queries.ts';
-import { isOwed } from './invoice-columns-queries.ts';
+import { balanceCents, isOwed } from './invoice-columns-queries.ts';
 import { invoiceRowColumns } from './invoice-json-queries.ts';
 import { invoiceHolds } from './invoice-search-queries.ts';
 
-const balance = `(case when i.voided_at is null then i.total_cents - i.received_cents else 0 end)`;
+const balance = `(${balanceCents})`;
 
 interface Order {
   key: string;
@@ -135,7 +135,7 @@ export async function sumInvoices(db: Db, filter: InvoiceFilter, now: Date): Pro
     db,
     `select json_build_object('count', count(*), 'total', amount(coalesce(sum(i.total_cents) ${counted}, 0)::bigint),
        'received', amount(coalesce(sum(i.received_cents), 0)::bigint),
-       'balance', amount(coalesce(sum(${balance}) filter (where i.issued_at is not null), 0)::bigint)) as sums
+       'balance', amount(coalesce(sum(${balance}), 0)::bigint)) as sums
      from invoices i where ${conditions(filter, now, param)}`,
     values,
   );

@@ -29,6 +29,13 @@ afterAll(() => app.close());
 
 const url = '/api/settings/billing';
 
+test('field employees read the methods and categories, and not how many invoices there are', async () => {
+  const field = await app.signIn('field');
+  const { body } = await field.call('GET', url);
+  expect(body.paymentMethods.length).toBeGreaterThan(0);
+  expect(body).not.toHaveProperty('nextInvoiceNumber');
+});
+
 test('200 issued at once, a tenth rolled back after it took a number, leave neither a gap nor a double', async () => {
   const projects = await Promise.all(Array.from({ length: 40 }, () => insertProject(app.db)));
   const drafts = await Promise.all(

@@ -6,8 +6,7 @@ import type { FieldsOf } from '../../../shared/sending/paper-kinds.ts';
 import { usualWords } from '../../../shared/sending/usual-words.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { drawKept } from '../../platform/pdf/kept-drawing.ts';
-import { isKeptOnly } from '../../platform/sending/is-kept-only.ts';
-import { DrawAgain, type PaperKind, type ReadPaper } from '../../platform/sending/paper-kind.ts';
+import { drawAgain, type PaperKind, type ReadPaper } from '../../platform/sending/paper-kind.ts';
 import { requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findPaperTemplates } from '../sending/sending-settings-queries.ts';
 import { findBillingContext } from './billing-context-queries.ts';
@@ -29,7 +28,7 @@ interface ReadInvoicePaper extends ReadPaper<'invoice'> {
   paymentTerms: string[] | undefined;
 }
 
-/** How an invoice is sent: a draft is issued by it, within the same transaction. */
+/** How an invoice is sent: a draft is issued by it, within the same transaction unless another takes the number that was printed. */
 export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = {
   name: 'invoice',
   noun: /*i18n*/ 'invoice',
@@ -77,22 +76,20 @@ export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = 
     return invoice.version;
   },
 
-  async markSent({ db, services }, act, { record, document, projectId, paymentTerms }, { channel }) {
+  async release({ db }, act, { record, document, projectId, paymentTerms }, { channel }) {
     const { id, total } = record;
     if (record.status === 'draft') {
       const context = await findBillingContext(db, { projectId, invoiceId: id, now: act.now });
       const number = await issueDraft(db, act, record, context, { paymentTerms, isDrawn: true });
-      // Somebody else took the number that was printed: the transaction is given up, and with it the one taken here.
-      if (number !== document.number) throw new DrawAgain();
+      // Somebody else took the number that was printed. This one stays: a draft that looked for its number anew might never get one.
+      if (number !== document.number) return drawAgain;
     }
-    const isKept = isKeptOnly(services, channel);
-    const isAgain = record.datesSent.length > 0;
     await recordEvent(db, act, {
       projectId,
       subjectKind: 'invoice',
       subjectId: id,
-      kind: isAgain ? 'invoice.sent_again' : 'invoice.sent',
-      after: { number: document.number, total, channel, ...(isKept && { isKept }) },
+      kind: 'invoice.queued',
+      after: { number: document.number, total, channel },
     });
     return null;
   },

@@ -115,9 +115,7 @@ const template = new URL('./invoice-document.typ', import.meta.url);
 
 /** An invoice as it is drawn. */
 export function invoiceDrawing(document: InvoiceDocument): PaperDrawing {
-  const { logo } = document.heading.company;
-  const images = logo ? { logo: Buffer.from(logo, 'base64') } : {};
-  return { template, view: invoicePdfView(document), images };
+  return { template, view: invoicePdfView(document) };
 }
 
 /** `Invoice INV-1042 Maria Castellanos.pdf`, in the words of its reader. */

@@ -26,8 +26,12 @@ export const invoiceRoutes: Route[] = [
   on(invoiceContract.updateInvoice, ({ db, act, caller, params, body, expectedVersion }) =>
     updateInvoice(db, act, params.id, body, { expectedVersion, mayCredit: caller.role === 'admin' }),
   ),
-  on(invoiceContract.deleteInvoice, ({ db, act, params, query, expectedVersion }) =>
-    deleteInvoice(db, act, params.id, { reason: query.reason, expectedVersion }),
+  on(invoiceContract.deleteInvoice, ({ db, act, caller, params, query, expectedVersion }) =>
+    deleteInvoice(db, act, params.id, {
+      reason: query.reason,
+      expectedVersion,
+      mayVoid: caller.role === 'admin',
+    }),
   ),
   on(invoiceContract.restoreInvoice, ({ db, act, params }) => restoreInvoice(db, act, params.id)),
   on(invoiceContract.issueInvoice, ({ db, act, params, query, expectedVersion }) =>

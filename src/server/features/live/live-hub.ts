@@ -1,4 +1,5 @@
 import type { LiveChange } from '../../../shared/live/live-contract.ts';
+import { isKnownInField } from '../../../shared/projects/field-history.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Clock } from '../../../shared/kernel/dates.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -12,9 +13,6 @@ const mostInAll = 1_000;
 
 /** So long changes are gathered, so that one that is told in pieces is one message and one look at who may know of it. */
 const gatherMs = 20;
-
-/** What field employees hear of: nothing that tells of bids, money or messages (product.md, Roles). */
-const fieldKinds = /^(project|appointment|note)\./;
 
 interface Reader {
   caller: Caller;
@@ -153,9 +151,10 @@ export class LiveHub {
   }
 }
 
-function mayHear({ assigned }: Reader): (change: ToldChange) => boolean {
+function mayHear({ assigned, caller }: Reader): (change: ToldChange) => boolean {
   if (!assigned) return () => true;
-  return ([, projectId, kind]) => fieldKinds.test(kind) && projectId !== null && assigned.has(projectId);
+  return ([, projectId, kind, , actorId]) =>
+    projectId !== null && assigned.has(projectId) && isKnownInField(kind, actorId, caller.employeeId);
 }
 
 function send({ stream }: Reader, changes: readonly ToldChange[], isEarlier = false): void {

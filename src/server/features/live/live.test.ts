@@ -163,18 +163,22 @@ describe('whoever follows the changes', () => {
 });
 
 describe('a field employee', () => {
-  test('hears of the own projects only, and nothing of bids', async () => {
+  test('hears of the own projects only, of bids that there are some, and nothing of money', async () => {
     const mine = await newProject([field.employeeId]);
     const strange = await newProject();
     const reader = await follow(field);
     await noteOn(strange);
     await office.call('POST', `/api/projects/${mine}/bids`, { project: { id: mine } });
+    await office.call('POST', `/api/project/${mine}/expenses`, { paidTo: 'Ridge', cost: 12 });
+    await field.call('POST', `/api/project/${mine}/expenses`, { paidTo: 'Fuel stop', cost: 5 });
     await noteOn(mine);
     await reader.untilChange('note.created');
     expect(new Set(reader.changes().map(({ projectId }) => projectId))).toEqual(new Set([mine]));
     const kinds = reader.changes().map(({ kind }) => kind);
     expect(kinds).toContain('project.status_changed');
-    expect(kinds.filter((kind) => !/^(project|note)\./.test(kind))).toEqual([]);
+    expect(kinds).toContain('bid.created');
+    const ofMoney = reader.changes().filter(({ kind }) => !/^(project|note|bid)\./.test(kind));
+    expect(ofMoney).toMatchObject([{ kind: 'expense.created', actorId: field.employeeId }]);
   });
 
   test('hears that a project has become or is no longer the own, and then nothing more of it', async () => {

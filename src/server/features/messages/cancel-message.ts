@@ -2,17 +2,21 @@ import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Message } from '../../../shared/messages/message-contract.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { followPaper } from './follow-paper.ts';
 import { cancelWaitingMessage, findMessage, recordMessageAct } from './message-queries.ts';
 
-/** Takes a message back that still waits; one that was taken back before stays so. Refuses (409) what has gone or is going. */
+/** Takes a message back that still waits or is only kept; one that was taken back before stays so. Refuses (409) what has gone or is going. */
 export async function cancelMessage(
   db: Db,
   act: Act,
   id: number,
   reading: { showsSecrets: boolean },
 ): Promise<Message> {
-  const isMine = await cancelWaitingMessage(db, id, act.now);
-  if (isMine) await recordMessageAct(db, act, id, 'message.cancelled', 'queued');
+  const was = await cancelWaitingMessage(db, id, act.now);
+  if (was !== null) {
+    await recordMessageAct(db, act, id, 'message.cancelled', was);
+    await followPaper(db, id, { now: act.now, hasGone: false, by: act });
+  }
   const message = await findMessage(db, id, reading);
   if (!message) throw notFound('message');
   if (message.status !== 'cancelled') {

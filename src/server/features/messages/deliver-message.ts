@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DeliveryError } from '../../platform/outbox/delivery-error.ts';
 import type { DeliverOutcome } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
+import { followPaper } from './follow-paper.ts';
 import {
   claimMessage,
   endAttempt,
@@ -147,10 +148,11 @@ async function keep(
         const isMine = await endAttempt(db, messageId, attempts, end, now);
         if (isMine && end.status === 'queued')
           await enqueueDelivery(db, messageId, { runAt: retryAt(tries, now, end.retryAfterSeconds) });
-        // What went out at once is told by the event of the sending itself.
+        // What went out at once is told by the event of its paper.
         const isNews =
           end.status === 'failed' || end.status === 'uncertain' || (end.status === 'sent' && attempts > 1);
         if (isMine && isNews) await recordMessageEnd(db, messageId, end, now);
+        if (isMine) await followPaper(db, messageId, { now, hasGone: end.status === 'sent' });
         return isMine;
       });
     } catch (error) {

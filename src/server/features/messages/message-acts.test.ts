@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { createBid, eventKinds, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { createInvoice } from '../../../../test/support/invoice-fixtures.ts';
 import { startSmtpPeer, type SmtpPeer } from '../../../../test/support/smtp-peer.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { startWhatsappPeer, type WhatsappPeer } from '../../../../test/support/whatsapp-peer.ts';
@@ -71,11 +72,22 @@ describe('sending again', () => {
 
   test('sends a message that failed once the reason is gone', async () => {
     whatsapp.behaviour = 'refuse';
-    const { again, read, projectId } = await sendOne('whatsapp');
-    expect(await read()).toMatchObject({ status: 'failed' });
+    const { id: projectId } = await insertProject(app.db);
+    const lines = [{ name: 'Visit', unitPrice: 95 }];
+    const { id } = await createInvoice(office, projectId, { lines });
+    await office.call('POST', `/api/invoices/${id}/whatsapp`);
+    const [message] = (await office.call('GET', `/api/messages?invoiceId=${id}`)).body;
+    expect(message).toMatchObject({ status: 'failed' });
     whatsapp.behaviour = 'accept';
-    expect(await again()).toMatchObject({ status: 200, body: { status: 'sent', lastError: '' } });
-    expect((await eventKinds(app.db, projectId)).slice(-2)).toEqual(['message.sent_again', 'message.sent']);
+    expect(await office.call('POST', `/api/messages/${message.id}/again`, {})).toMatchObject({
+      status: 200,
+      body: { status: 'sent', lastError: '' },
+    });
+    expect((await eventKinds(app.db, projectId)).slice(-3)).toEqual([
+      'message.sent_again',
+      'message.sent',
+      'invoice.sent',
+    ]);
   });
 
   test('sends a WhatsApp message that may have gone only on a word, once for each', async () => {

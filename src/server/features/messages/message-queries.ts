@@ -196,6 +196,36 @@ export async function listForgottenMessages(
   return rows.map((row) => row.id);
 }
 
+/** The paper that a message brings, and who sends it. */
+export interface MessagePaper {
+  paper: SentPaper;
+  projectId: number;
+  channel: 'email' | 'whatsapp';
+  bidId: number | null;
+  invoiceId: number | null;
+  /** Of a report of photos. */
+  title: string | null;
+  createdBy: number | null;
+  createdByName: string;
+  /** Another message of the same sending has gone before. */
+  isFollowing: boolean;
+}
+
+/** Undefined for a message that brings none. */
+export async function findMessagePaper(db: Db, id: number): Promise<MessagePaper | undefined> {
+  return queryOne<MessagePaper>(
+    db,
+    `select m.paper, m.project_id as "projectId", m.channel, m.bid_id as "bidId", m.invoice_id as "invoiceId",
+       m.fields ->> 'report' as title, e.id as "createdBy", coalesce(e.first_name || ' ' || e.last_name, '') as "createdByName",
+       exists (select from messages o where m.channel = 'whatsapp' and o.channel = 'whatsapp' and o.project_id = m.project_id and o.id <> m.id and o.created_at = m.created_at
+         and o.created_by = m.created_by and o.paper = m.paper and o.bid_id is not distinct from m.bid_id
+         and o.invoice_id is not distinct from m.invoice_id and o.sent_at is not null) as "isFollowing"
+     from messages m left join employees e on e.id = m.created_by
+     where m.id = $1 and m.paper is not null and m.project_id is not null`,
+    [id],
+  );
+}
+
 export interface MessageFilter {
   projectId?: number | undefined;
   bidId?: number | undefined;
@@ -290,15 +320,16 @@ export async function requeueMessage(db: Db, id: number, now: Date): Promise<voi
   );
 }
 
-/** Takes a waiting message back; false when it does not wait. */
-export async function cancelWaitingMessage(db: Db, id: number, now: Date): Promise<boolean> {
-  const row = await queryOne(
+/** Takes back a message that waits, or is kept for want of a provider; null when it is neither. */
+export async function cancelWaitingMessage(db: Db, id: number, now: Date): Promise<MessageStatus | null> {
+  const row = await queryOne<{ was: MessageStatus }>(
     db,
-    `update messages set status = 'cancelled', updated_at = $2, secret_link = case when secret_link is not null then '' end
-     where id = $1 and status = 'queued' returning 1`,
+    `with waiting as (select id, status from messages where id = $1 and status in ('queued', 'captured') for no key update)
+     update messages m set status = 'cancelled', updated_at = $2, secret_link = case when secret_link is not null then '' end
+     from waiting w where m.id = w.id returning w.status as was`,
     [id, now],
   );
-  return row !== undefined;
+  return row?.was ?? null;
 }
 
 /** Takes back what waits of an invoice's messages, and tells the history of its project; those that are going out at this moment go. */

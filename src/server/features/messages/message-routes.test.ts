@@ -25,6 +25,7 @@ beforeAll(async () => {
     // The outbox's reading uses none of the others.
     services: { clock: systemClock } as Services,
     authenticate: async () => ({ employeeId: 1, sessionId: 1, name: 'Ann', role, via: 'token' }),
+    requireSession: async () => undefined,
     openAccess: () => false,
     checkAnswers: true,
   });

@@ -9,10 +9,10 @@ import { sendMessageAgain } from './send-message-again.ts';
 const defaultLimit = 100;
 
 export const messageRoutes: Route[] = [
-  on(messageContract.sendMessageAgain, ({ db, services, act, caller, params, body, idempotencyKey }) =>
+  on(messageContract.sendMessageAgain, ({ db, services, act, caller, params, body, takeKey }) =>
     sendMessageAgain({ db, services }, act, params.id, {
       seenAttempts: body.attempts,
-      callerKey: idempotencyKey && `${caller.employeeId}:${idempotencyKey}`,
+      takeKey,
       showsSecrets: caller.role === 'admin',
     }),
   ),

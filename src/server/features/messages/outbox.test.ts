@@ -67,7 +67,9 @@ const deps = (changes: Partial<DeliverDeps> = {}): DeliverDeps => ({
   clock: systemClock,
   logger,
   whatsapp: { kind: 'capture' },
-  mailer: createMailer({ mail: { smtpUrl: peer.url, from: 'Plumbline <office@example.com>' } }),
+  mailer: createMailer({
+    mail: { smtpUrl: peer.url, from: 'Plumbline <office@example.com>', mustEncrypt: false },
+  }),
   ...changes,
 });
 const act = (now = new Date()): Act => ({

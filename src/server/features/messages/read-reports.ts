@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { matching } from '../../../shared/kernel/bounded-text.ts';
 import type { MessageStatus } from '../../../shared/messages/message-contract.ts';
 import { refusalOf } from '../../platform/whatsapp/cloud-api-error.ts';
 import type { ReportedState } from './message-queries.ts';
@@ -12,7 +13,7 @@ const errorSchema = z.object({
 });
 
 /** Names are visible ASCII; anything else could not even be looked up. */
-const name = z.string().check(z.regex(/^[\x21-\x7e]{1,600}$/));
+const name = matching(/^[\x21-\x7e]{1,600}$/, undefined, 600);
 
 const stateSchema = z.object({
   id: name,

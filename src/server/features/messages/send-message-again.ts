@@ -3,8 +3,6 @@ import type { Message, MessageStatus } from '../../../shared/messages/message-co
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { hashRequest } from '../../platform/http/idempotency.ts';
-import { claimKey } from '../../platform/http/idempotency-queries.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   findMessage,
@@ -18,7 +16,7 @@ import { callersTurnMs, enqueueDelivery } from './record-message.ts';
 interface Asked {
   /** The tries that the caller has seen. */
   seenAttempts: number | undefined;
-  callerKey: string | undefined;
+  takeKey: (db: Db) => Promise<boolean>;
   showsSecrets: boolean;
 }
 
@@ -30,11 +28,10 @@ export async function sendMessageAgain(
   { db, services }: { db: Db; services: Services },
   act: Act,
   id: number,
-  { seenAttempts, callerKey, showsSecrets }: Asked,
+  { seenAttempts, takeKey, showsSecrets }: Asked,
 ): Promise<Message> {
   const isFirst = await inTransaction(db, async (db) => {
-    const request = hashRequest('POST', `/api/messages/${id}/again`, null);
-    if (callerKey && !(await claimKey(db, `message-again:${id}`, callerKey, request))) return false;
+    if (!(await takeKey(db))) return false;
     const message = await lockMessage(db, id);
     if (!message) throw notFound('message');
     requireRepeatable(message, seenAttempts);

@@ -1,5 +1,6 @@
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { followPaper } from './follow-paper.ts';
 import { keepReportedStates, recordMessageEnd } from './message-queries.ts';
 import { readReports } from './read-reports.ts';
 
@@ -11,6 +12,7 @@ export async function takeReports(db: Db, act: Act, report: unknown): Promise<nu
     const wasOpen = was === 'uncertain' || was === 'queued' || was === 'failed' || was === 'cancelled';
     if (status === 'failed') await recordMessageEnd(db, id, { status, lastError }, act.now);
     else if (wasOpen) await recordMessageEnd(db, id, { status: 'sent', lastError: '' }, act.now);
+    await followPaper(db, id, { now: act.now, hasGone: wasOpen && status !== 'failed' });
   }
   return changed.length;
 }

@@ -152,7 +152,12 @@ describe('a report', () => {
     const { id } = peer.received.at(-1)!;
     await post(report({ id, status: 'sent', timestamp: '1773154000', biz_opaque_callback_data: reference }));
     expect(await read()).toMatchObject({ status: 'sent', lastError: '' });
-    expect((await eventKinds(app.db, projectId)).slice(-2)).toEqual(['message.uncertain', 'message.sent']);
+    expect((await eventKinds(app.db, projectId)).slice(-4)).toEqual([
+      'message.uncertain',
+      'message.sent',
+      'bid.sent',
+      'project.status_changed',
+    ]);
     await post(report({ id, status: 'delivered', timestamp: '1773154000' }));
     expect((await read()).status).toBe('delivered');
   });

@@ -7,11 +7,13 @@ import { query } from '../../platform/db/query.ts';
 
 let app: TestApp;
 let office: TestCaller;
+let admin: TestCaller;
 const paid: number[] = [];
 beforeAll(async () => {
   app = await createTestApp();
   await setUpCompany(app.db);
   office = await app.signIn('office');
+  admin = await app.signIn('admin');
   const [one, other] = [await insertProject(app.db), await insertProject(app.db)];
   await query(
     app.db,
@@ -31,7 +33,7 @@ beforeAll(async () => {
     paid.push(answer.body.payment.id);
   }
   const voided = `/api/projects/${one.id}/payments/${paid[3]}/void`;
-  await office.call('POST', voided, { reason: 'The check bounced' });
+  await admin.call('POST', voided, { reason: 'The check bounced' });
 });
 afterAll(() => app.close());
 

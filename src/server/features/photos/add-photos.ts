@@ -8,7 +8,7 @@ import type { Viewer } from '../projects/project-access-queries.ts';
 import { FreeNames } from './photo-name.ts';
 import { readGroup } from './photo-group-queries.ts';
 import { insertPhotos, type TakenPhoto } from './photo-queries.ts';
-import { photoSubject, requirePhotoPlace, toldNames, toldWords } from './photo-rules.ts';
+import { photoSubject, requirePhotoPlace, toldNames, toldWords, wantedPlace } from './photo-rules.ts';
 import { readUploaded } from './shown-photos-queries.ts';
 
 /** Adds photos to the end of a group; those that it has already are answered as they are. */
@@ -18,6 +18,7 @@ export async function addPhotos(
   viewer: Viewer,
   { projectId, group, body, taken }: Upload,
 ): Promise<JsonText> {
+  const { isDuring } = wantedPlace({ group, isDuring: false }, { isDuring: body.isDuring });
   await requirePhotoPlace(db, viewer, projectId);
   const sources = taken.map((photo) => photo.sourceSha256);
   const present = await readGroup(db, projectId, group, sources);
@@ -35,13 +36,13 @@ export async function addPhotos(
   if (photos.length > 0) {
     const [first] = await insertPhotos(
       db,
-      { projectId, group, photos, firstPosition: present.nextPosition, caption, area },
+      { projectId, group, isDuring, photos, firstPosition: present.nextPosition, caption, area },
       { by: act.actor.id, now: act.now },
     );
     const event = { ...photoSubject(projectId, first!), kind: 'photo.added' };
     await recordEvent(db, act, {
       ...event,
-      after: { group, ...toldNames(photos), ...toldWords({ caption, area }) },
+      after: { group, ...(isDuring && { isDuring }), ...toldNames(photos), ...toldWords({ caption, area }) },
     });
   }
   const { text } = await readUploaded(db, viewer, { projectId, group, sources });

@@ -11,7 +11,7 @@ import type { Viewer } from '../projects/project-access-queries.ts';
 import { moveToGroup } from './move-to-group.ts';
 import { lockOwnPhoto } from './own-photos.ts';
 import { updatePhotos, type PhotoName } from './photo-queries.ts';
-import { photoSubject, toldPhoto } from './photo-rules.ts';
+import { photoSubject, toldPhoto, wantedPlace } from './photo-rules.ts';
 import { readImage } from './shown-photos-queries.ts';
 
 /** Changes what is said of a photo, and moves it to the end of another group. */
@@ -28,7 +28,7 @@ export async function changePhoto(
   const before = await lockOwnPhoto(db, viewer, name);
   const read = () => readImage(db, viewer, before.id);
   await requireWrittenVersion(before.version, expectedVersion, read);
-  const wanted = { ...before, ...givenFields(body) };
+  const wanted = { ...before, ...givenFields(body), ...wantedPlace(before, body) };
   if (!changedFields(toldPhoto(before), toldPhoto(wanted))) return read();
   const subject = photoSubject(name.projectId, before.id);
   const asOf = await requirePutBack(db, subject, putBackOf, givenFields(body));

@@ -83,7 +83,7 @@ export const examineSentPictures: Examination = {
       // i18n: {0} bid {1} version {2} picture {3}
       `select p.number || ' bid ' || b.number || ' version ' || b.revision || ' picture ' || i.position as "where",
          ${foundRecordJson('bid', 'b.id')} as record,
-         b.sent_at is not null or b.status = 'finalized' as "isOut", i.caption is not null as "isKept",
+         coalesce(b.offered_at, b.sent_at) is not null or b.status = 'finalized' as "isOut", i.caption is not null as "isKept",
          i.picture_sha256 = o.picture_sha256 as "isSame"
        from bid_pictures i join bids b on b.id = i.bid_id join projects p on p.id = b.project_id join photos o on o.id = i.photo_id
        order by i.bid_id, i.position`,

@@ -10,7 +10,7 @@ export function photoColumns(forField: boolean, uploader = employeeName('uploade
   const address = `'/api/projects/' || o.project_id || '/images/' || o.photo_group || '/' || o.filename_in_url
     || '?v=' || left(o.picture_sha256, 12)`;
   const place = (name: string) => (forField ? `null::float8 as ${name}` : `o.${name}`);
-  return `o.id, o.photo_group as "group", o.filename, ${address} as url, ${address} || '&size=thumb' as "thumbnailUrl",
+  return `o.id, o.photo_group as "group", o.is_during as "isDuring", o.filename, ${address} as url, ${address} || '&size=thumb' as "thumbnailUrl",
     o.width, o.height, iso(o.taken_at) as "takenAt", coalesce(${uploader}, '') as "uploadedBy",
     o.uploaded_by as "uploadedById", o.caption, o.area, iso(o.created_at) as "createdAt", o.version,
     ${place('latitude')}, ${place('longitude')}, o.drawn_from as "drawnFrom"`;

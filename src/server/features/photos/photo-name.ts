@@ -15,7 +15,7 @@ export function safeName(given: string, ending: string): string {
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replaceAll(/[:*?"<>|]/g, '-')
     .replaceAll(/\s+/g, ' ');
-  return `${shortened(stem).replaceAll(/^[ .]+|[ .]+$/g, '') || 'photo'}${ending}`;
+  return `${shortened(stem).replaceAll(/^[ .]+|(?<![ .])[ .]+$/g, '') || 'photo'}${ending}`;
 }
 
 function shortened(stem: string): string {

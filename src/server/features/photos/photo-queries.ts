@@ -34,6 +34,7 @@ export interface TakenPhoto {
 export interface NewPhotos {
   projectId: number;
   group: PhotoGroup;
+  isDuring: boolean;
   photos: readonly TakenPhoto[];
   firstPosition: number;
   caption: string;
@@ -43,7 +44,7 @@ export interface NewPhotos {
 /** Writes photos of a locked project, in their order, and returns their ids. */
 export async function insertPhotos(
   db: Db,
-  { projectId, group, photos, firstPosition, caption, area }: NewPhotos,
+  { projectId, group, isDuring, photos, firstPosition, caption, area }: NewPhotos,
   { by, now }: { by: number | null; now: Date },
 ): Promise<number[]> {
   const rows = photos.map(({ taken, ...photo }, index) => ({
@@ -54,14 +55,14 @@ export async function insertPhotos(
   const inserted = await query<{ id: number }>(
     db,
     `insert into photos (project_id, photo_group, filename, picture_sha256, source_sha256, width, height, taken_at, latitude, longitude,
-       caption, area, position, uploaded_by, created_at, updated_at)
+       caption, area, position, is_during, uploaded_by, created_at, updated_at)
      select $1, $2, f.filename, f."pictureSha256", f."sourceSha256", f.width, f.height,
        case when f."offset" is null then f.local::timestamp at time zone s.time_zone else (f.local || f."offset")::timestamptz end,
-       f.latitude, f.longitude, $4, $5, f.position, $6, $7, $7
+       f.latitude, f.longitude, $4, $5, f.position, $8, $6, $7, $7
      from jsonb_to_recordset($3::jsonb) as f(filename text, "pictureSha256" text, "sourceSha256" text, width int, height int,
        local text, "offset" text, latitude float8, longitude float8, position int) cross join settings s
      order by f.position returning id`,
-    [projectId, group, JSON.stringify(rows), caption, area, by, now],
+    [projectId, group, JSON.stringify(rows), caption, area, by, now, isDuring],
   );
   return inserted.map(({ id }) => id);
 }
@@ -88,8 +89,8 @@ export async function insertDrawn(
        update photos o set position = o.position + 1 from original
        where o.project_id = original.project_id and o.photo_group = original.photo_group and o.position > original.position)
      insert into photos (project_id, photo_group, filename, picture_sha256, source_sha256, width, height, taken_at, latitude, longitude,
-       caption, area, position, drawn_from, uploaded_by, created_at, updated_at)
-     select project_id, photo_group, $2, $3, $4, $5, $6, taken_at, latitude, longitude, caption, area, position + 1, id, $7, $8, $8
+       caption, area, position, is_during, drawn_from, uploaded_by, created_at, updated_at)
+     select project_id, photo_group, $2, $3, $4, $5, $6, taken_at, latitude, longitude, caption, area, position + 1, is_during, id, $7, $8, $8
      from original returning id`,
     [originalId, filename, pictureSha256, sourceSha256, width, height, by, now],
   );
@@ -100,6 +101,7 @@ export async function insertDrawn(
 export interface StoredPhoto {
   id: number;
   group: PhotoGroup;
+  isDuring: boolean;
   filename: string;
   caption: string;
   area: string;
@@ -109,7 +111,7 @@ export interface StoredPhoto {
   version: number;
 }
 
-const storedColumns = `o.id, o.photo_group as "group", o.filename, o.caption, o.area, o.source_sha256 as "sourceSha256",
+const storedColumns = `o.id, o.photo_group as "group", o.is_during as "isDuring", o.filename, o.caption, o.area, o.source_sha256 as "sourceSha256",
   o.uploaded_by as "uploadedById", o.deleted_at is not null as "isRemoved", o.version`;
 
 /** A photo of a locked project by its name, removed or not; undefined when there is none. */
@@ -146,6 +148,7 @@ export async function findPhotos(db: Db, projectId: number, ids: readonly number
 export interface ChangedPhoto {
   id: number;
   group: PhotoGroup;
+  isDuring: boolean;
   filename: string;
   caption: string;
   area: string;
@@ -156,9 +159,9 @@ export interface ChangedPhoto {
 export async function updatePhotos(db: Db, photos: readonly ChangedPhoto[], now: Date): Promise<void> {
   await post(
     db,
-    `update photos o set photo_group = c."group", filename = c.filename, caption = c.caption, area = c.area,
+    `update photos o set photo_group = c."group", is_during = c."isDuring", filename = c.filename, caption = c.caption, area = c.area,
        position = coalesce(c.position, o.position), version = o.version + 1, updated_at = $2
-     from jsonb_to_recordset($1::jsonb) as c(id bigint, "group" text, filename text, caption text, area text, position int)
+     from jsonb_to_recordset($1::jsonb) as c(id bigint, "group" text, "isDuring" boolean, filename text, caption text, area text, position int)
      where o.id = c.id`,
     [JSON.stringify(photos), now],
   );

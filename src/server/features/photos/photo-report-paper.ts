@@ -5,7 +5,6 @@ import { usualWords } from '../../../shared/sending/usual-words.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { PaperDrawing } from '../../platform/pdf/draw-paper.ts';
 import { drawKept } from '../../platform/pdf/kept-drawing.ts';
-import { isKeptOnly } from '../../platform/sending/is-kept-only.ts';
 import type { PaperKind, ReadPaper } from '../../platform/sending/paper-kind.ts';
 import { findPaperTemplates } from '../sending/sending-settings-queries.ts';
 import { photoReportDrawing, photoReportName, requirePhotoReport, type ReportKey } from './photo-report.ts';
@@ -58,14 +57,13 @@ export const photoReportPaper: PaperKind<'photoReport', ReportKey, ReadReport> =
     return versionOf(photoReportDrawing(await requirePhotoReport(db, key, act.now), key));
   },
 
-  async markSent({ db, services }, act, { projectId, report, title }, { channel }) {
-    const isKept = isKeptOnly(services, channel);
+  async release({ db }, act, { projectId, report, title }, { channel }) {
     await recordEvent(db, act, {
       projectId,
       subjectKind: 'project',
       subjectId: projectId,
-      kind: 'photo.report_sent',
-      after: { title, count: report.photos.length, channel, ...(isKept && { isKept }) },
+      kind: 'photo.report_queued',
+      after: { title, count: report.photos.length, channel },
     });
     return null;
   },

@@ -15,6 +15,7 @@ import { companyJson } from '../settings/company-columns-queries.ts';
 /** A photo as a report shows it. */
 export interface ReportPhoto {
   group: PhotoGroup;
+  isDuring: boolean;
   caption: string;
   area: string;
   /** By the company's calendar; null where the camera said nothing. */
@@ -47,7 +48,7 @@ export async function findPhotoReport(
   const { values, param } = parameters(projectId, ids, now);
   const dayOf = (instant: string) => `to_char(${instant} at time zone c.time_zone, 'YYYY-MM-DD')`;
   const photos = jsonRows(`
-    select o.photo_group as "group", o.caption, o.area, ${dayOf('o.taken_at')} as "takenOn", o.picture_sha256 as sha256
+    select o.photo_group as "group", o.is_during as "isDuring", o.caption, o.area, ${dayOf('o.taken_at')} as "takenOn", o.picture_sha256 as sha256
     from photos o where o.project_id = p.id and o.id = any($2::bigint[]) and o.deleted_at is null
     order by o.photo_group desc, o.position, o.id`);
   return queryOne<PhotoReport>(

@@ -1,7 +1,7 @@
 import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
 import { addressLines } from '../../../shared/kernel/postal-address.ts';
 import { paperWords } from '../../../shared/papers/paper-words.ts';
-import { photoGroups } from '../../../shared/photos/photo-group.ts';
+import { photoStages, stageOf } from '../../../shared/photos/photo-group.ts';
 import { facts, frame, letterhead, parties, present } from '../../platform/pdf/paper-view.ts';
 import type { PhotoReport, ReportPhoto } from './photo-report-queries.ts';
 import { photoReportWords } from './photo-report-words.ts';
@@ -22,7 +22,7 @@ export function photoReportView(report: PhotoReport, written: WrittenReport) {
   const title = written.title || words.report;
   const customer = { name: customerName, addressLines: [], phone: '', email: '' };
   const pictures = photos.map((photo, index) => ({
-    group: photo.group,
+    stage: stageOf(photo),
     name: pictureName(index),
     alt: photo.caption.trim() || words.picture(index + 1, photos.length),
     caption: captionOf(photo, locale),
@@ -47,10 +47,10 @@ export function photoReportView(report: PhotoReport, written: WrittenReport) {
     ]),
     parties: parties({ customer, siteAddressLines: addressLines(site) }, words.parties),
     notes: written.notes ?? '',
-    groups: photoGroups
-      .map((group) => ({
-        heading: words.groups[group],
-        pictures: pictures.filter((picture) => picture.group === group),
+    groups: photoStages
+      .map((stage) => ({
+        heading: words.stages[stage],
+        pictures: pictures.filter((picture) => picture.stage === stage),
       }))
       .filter((each) => each.pictures.length > 0),
   };

@@ -47,9 +47,7 @@ export async function requirePhotoReport(
 /** What is printed, with the pictures that it shows. */
 export function photoReportDrawing(report: PhotoReport, { title, notes }: ReportKey): PaperDrawing {
   const images: Record<string, PrintedImage> = {};
-  if (report.company.logo) images['logo'] = { sha256: report.company.logo };
-  for (const [index, { sha256 }] of report.photos.entries())
-    images[pictureName(index)] = { sha256, isPhoto: true };
+  for (const [index, { sha256 }] of report.photos.entries()) images[pictureName(index)] = { photo: sha256 };
   return { template, view: photoReportView(report, { title, notes }), images };
 }
 

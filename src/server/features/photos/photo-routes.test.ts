@@ -38,6 +38,18 @@ const namesOf = (list: { filename: string }[]) => list.map(({ filename }) => fil
 const filesInStore = () => query(app.db, 'select sha256 from files');
 
 describe('an upload', () => {
+  test('of during the work is marked in the group after, and refused in the group before', async () => {
+    const fields = { isDuring: 'true' };
+    const file = { bytes: await anyPicture() };
+    expect((await uploadPhotos(field, projectId, [file], { fields })).body.fields).toEqual({
+      isDuring: 'A photo of before the work was not taken during it.',
+    });
+    const { body } = await uploadPhotos(field, projectId, [file], { group: 'after', fields });
+    expect(body.images).toMatchObject([{ group: 'after', isDuring: true }]);
+    expect((await images()).after).toMatchObject([{ isDuring: true }]);
+    expect((await office.call('GET', `${url}/history`)).body[0].after).toMatchObject({ isDuring: true });
+  });
+
   test('of several photos keeps them in their order, told once in the history', async () => {
     const files = [
       { bytes: await anyPicture(), name: 'IMG_1.JPG' },
@@ -51,6 +63,7 @@ describe('an upload', () => {
     expect(body.images[0]).toEqual({
       id: expect.any(Number),
       group: 'before',
+      isDuring: false,
       filename: 'IMG_1.jpg',
       url: expect.stringMatching(`^${url}/images/before/IMG_1.jpg\\?v=[0-9a-f]{12}$`),
       thumbnailUrl: expect.stringMatching(`^${url}/images/before/IMG_1.jpg\\?v=[0-9a-f]{12}&size=thumb$`),
@@ -359,6 +372,32 @@ describe('a change', () => {
     expect((await office.call('GET', moved.body.url)).status).toBe(200);
     expect(namesOf((await images()).before)).toEqual([other!.filename]);
     expect((await kinds()).slice(0, 2)).toEqual(['photo.updated', 'photo.updated']);
+  });
+
+  test('to during the work and back stays in the group after, and is told as it was', async () => {
+    const [image] = await addPhotos(field, projectId);
+    const move = async (body: object) =>
+      (await field.call('PUT', `${url}/images`, { ids: [image!.id], ...body })).body;
+    expect((await move({ group: 'after', isDuring: true })).images).toMatchObject([
+      { group: 'after', isDuring: true },
+    ]);
+    expect((await office.call('GET', `${url}/history`)).body[0]).toMatchObject({
+      kind: 'photo.sorted',
+      after: { group: 'after', isDuring: true, count: 1 },
+    });
+    const { after } = await images();
+    const here = `${url}/images/after/${after[0].filename}`;
+    const done = await field.call('PUT', here, { isDuring: false, version: after[0].version });
+    expect(done.body).toMatchObject({ group: 'after', isDuring: false, filename: after[0].filename });
+    const [event] = (await office.call('GET', `${url}/history`)).body;
+    expect(event).toMatchObject({ before: { isDuring: true }, after: { isDuring: false } });
+    const back = { isDuring: true, putBackOf: event.id, version: done.body.version };
+    expect((await field.call('PUT', here, back)).body).toMatchObject({ isDuring: true });
+    // What goes to before the work was not taken during it, whoever leaves that out.
+    expect((await move({ group: 'before' })).images).toMatchObject([{ group: 'before', isDuring: false }]);
+    expect((await move({ isDuring: true })).fields).toEqual({
+      isDuring: 'A photo of before the work was not taken during it.',
+    });
   });
 
   test('of the group gives a photo another name where its own is taken, and refuses the same picture twice', async () => {

@@ -1,5 +1,5 @@
-import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
-import type { PhotoGroup } from '../../../shared/photos/photo-group.ts';
+import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
+import type { PhotoGroup, StagePlace } from '../../../shared/photos/photo-group.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { lockProjectOfPhotos, type StoredPhoto } from './photo-queries.ts';
@@ -31,8 +31,25 @@ export const toldPhoto = ({
   caption,
   area,
   group,
+  isDuring,
   filename,
-}: Pick<StoredPhoto, 'caption' | 'area' | 'group' | 'filename'>) => ({ caption, area, group, filename });
+}: Pick<StoredPhoto, 'caption' | 'area' | 'group' | 'isDuring' | 'filename'>) => ({
+  caption,
+  area,
+  group,
+  isDuring,
+  filename,
+});
+
+/** Where photos come to stand by what is asked for: only those in the group after were taken during the work. */
+export function wantedPlace(
+  present: StagePlace,
+  { group = present.group, isDuring }: { group?: PhotoGroup | undefined; isDuring?: boolean | undefined },
+): StagePlace {
+  if (group === 'before' && isDuring)
+    throw invalidField('isDuring', 'A photo of before the work was not taken during it.');
+  return { group, isDuring: group === 'after' && (isDuring ?? present.isDuring) };
+}
 
 /** What is said of a photo that is new; blanks are not told. */
 export const toldWords = ({ caption, area }: Pick<StoredPhoto, 'caption' | 'area'>) => ({

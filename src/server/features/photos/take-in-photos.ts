@@ -61,11 +61,12 @@ export async function takeInPhotos(
   return photos;
 }
 
-async function takeInPhoto(
+/** Takes in one photo; with `isLookedAtOnly` it is not kept. */
+export async function takeInPhoto(
   db: Db,
   file: UploadedFile,
   { field, files, now }: { field: string; files: FileStore; now: Date },
-  isLookedAtOnly: boolean,
+  isLookedAtOnly = false,
 ): Promise<TakenPhoto> {
   const picture = await takeInPicture(field, file, {
     ...(!isLookedAtOnly && { files }),

@@ -67,6 +67,25 @@ describe('many products at once', () => {
     expect(both.body).toMatchObject([{ price: 5.38, cost: 2.5 }]);
   });
 
+  it('keep a cost that nobody knows when costs are raised, and get it back', async () => {
+    const sill = await add({ name: 'Sill', price: 20 });
+    const raise = { basisPoints: 1000, what: 'both' };
+    const raised = (await change(idsOf(sill, door), { raise })).body;
+    expect(raised).toMatchObject([
+      { price: 22, cost: null },
+      { price: 11.01, cost: 5.5 },
+    ]);
+    const known = (await change(idsOf(raised[0]), { each: [{ cost: 4 }] })).body;
+    expect(known).toMatchObject([{ cost: 4 }]);
+    expect((await change(idsOf(known[0]), { each: [{ cost: null }] })).body).toMatchObject([{ cost: null }]);
+    const names = async (query: string) =>
+      ((await office.call('GET', `/api/products?${query}`)).body as Named[]).map(({ name }) => name);
+    await add({ name: 'Peg', price: 1, cost: 0 });
+    expect(await names('sort=cost')).toEqual(['Sill', 'Peg', 'Door', 'Gate']);
+    expect(await names('sort=-margin')).toEqual(['Peg', 'Door', 'Gate', 'Sill']);
+    expect(await names('costTo=10&sort=name')).toEqual(['Door', 'Peg']);
+  });
+
   it('are moved to a category, and back to what each was', async () => {
     const moved = await change(idsOf(door, gate), { categoryId: doors.id });
     expect(moved.body).toMatchObject([{ categoryName: 'Doors' }, { categoryName: 'Doors' }]);

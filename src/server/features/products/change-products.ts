@@ -1,6 +1,12 @@
 import type { Product } from '../../../shared/products/product-contract.ts';
 import { invalidField } from '../../../shared/kernel/app-error.ts';
-import { fromAmount, largestCents, toAmount } from '../../../shared/kernel/money.ts';
+import {
+  fromAmount,
+  fromKnownAmount,
+  largestCents,
+  toAmount,
+  toKnownAmount,
+} from '../../../shared/kernel/money.ts';
 import { RefusedRow } from '../../../shared/kernel/every-row.ts';
 import { raised, type BulkProductsBody } from '../../../shared/products/bulk-products.ts';
 import type { Act } from '../../platform/act.ts';
@@ -58,7 +64,7 @@ export async function changeProducts(
       changed.map(({ after }) => ({
         ...after,
         price: fromAmount(after.price),
-        cost: fromAmount(after.cost),
+        cost: fromKnownAmount(after.cost),
       })),
       act.now,
     ),
@@ -103,7 +109,7 @@ function wishFor({ price, cost }: Product, change: Change, index: number): Wish 
     return {
       ...others,
       ...(ownPrice !== undefined && { price: toAmount(ownPrice) }),
-      ...(ownCost !== undefined && { cost: toAmount(ownCost) }),
+      ...(ownCost !== undefined && { cost: toKnownAmount(ownCost) }),
     };
   }
   if (!('raise' in change)) return change;
@@ -111,7 +117,7 @@ function wishFor({ price, cost }: Product, change: Change, index: number): Wish 
   const to = (amount: number) => toAmount(raised(fromAmount(amount), change.raise));
   return {
     price: what === 'cost' ? price : to(price),
-    cost: what === 'price' ? cost : to(cost),
+    cost: what === 'price' || cost === null ? cost : to(cost),
   };
 }
 
@@ -150,7 +156,8 @@ async function noteTakenNames(
 function noteTooLarge(changed: readonly Changed[], problems: BulkProblems<Product>): void {
   for (const { index, after } of changed) {
     for (const field of ['price', 'cost'] as const) {
-      if (fromAmount(after[field]) > largestCents) problems.add(index, field, 'The amount is too large.');
+      if (fromAmount(after[field] ?? 0) > largestCents)
+        problems.add(index, field, 'The amount is too large.');
     }
   }
 }

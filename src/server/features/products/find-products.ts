@@ -25,7 +25,7 @@ const columns: readonly ExportColumn<Product>[] = [
   { heading: 'Category', cell: ({ categoryName }) => categoryName ?? '', width: 20 },
   { heading: 'Unit', cell: ({ unit }) => unit, width: 8 },
   { heading: 'Price', cell: ({ price }) => ({ amount: price }) },
-  { heading: 'Cost', cell: ({ cost }) => ({ amount: cost }) },
+  { heading: 'Cost', cell: ({ cost }) => (cost === null ? null : { amount: cost }) },
   { heading: 'Taxable', cell: ({ taxable }) => taxable, width: 9 },
   { heading: 'Active', cell: ({ active }) => active, width: 9 },
   { heading: 'Description', cell: ({ description }) => description, width: 50 },
@@ -54,7 +54,7 @@ export async function listPrices(db: Db, id: number): Promise<ProductPrice[]> {
     const line = { ...event, via: via ?? ('form' as const), price, cost };
     if (!before) return { ...line, priceBefore: null, costBefore: null };
     price = before.price ?? price;
-    cost = before.cost ?? cost;
+    if ('cost' in before) cost = before.cost!;
     return { ...line, priceBefore: price, costBefore: cost };
   });
 }

@@ -63,6 +63,7 @@ describe('a price list', () => {
     expect(await products()).toEqual([]);
     const done = await run(list, { plan: seen.body.plan });
     expect(done.body).toEqual({
+      runId: expect.any(Number),
       created: 2,
       changed: 0,
       unchanged: 0,
@@ -84,15 +85,16 @@ describe('a price list', () => {
         name: 'Window',
         code: '',
         categoryName: 'Windows',
-        unit: 'each',
+        unit: '',
         price: 99.9,
-        cost: 0,
+        cost: null,
         taxable: true,
         active: true,
       },
     ]);
     expect((await preview(list)).body.counts).toEqual(counts({ rows: 2, unchanged: 2 }));
     expect((await run(list)).body).toEqual({
+      runId: null,
       created: 0,
       changed: 0,
       unchanged: 2,
@@ -351,6 +353,19 @@ describe('an import', () => {
 });
 
 describe('an export', () => {
+  it.each(['csv', 'xlsx'])('as %s keeps an unknown cost apart from one of zero', async (format) => {
+    await add({ name: 'Sash', price: 80, cost: 0 });
+    await add({ name: 'Sill', price: 5 });
+    const { raw } = await office.call('GET', `/api/export/products?format=${format}`);
+    expect((await preview(raw)).body.counts).toEqual(counts({ rows: 2, unchanged: 2 }));
+    await query(test.db, 'delete from products');
+    await run(raw);
+    expect(await products()).toMatchObject([
+      { name: 'Sash', cost: 0 },
+      { name: 'Sill', cost: null },
+    ]);
+  });
+
   it('can be imported again unchanged, as CSV and as XLSX', async () => {
     await run(list);
     await add({ name: '=HYPERLINK("x")', code: '+1', price: 3, description: 'two\nlines; and, more' });
@@ -377,5 +392,62 @@ describe('an export', () => {
     expect(await csv('priceFrom=50&priceTo=100')).toHaveLength(1);
     const field = await test.signIn('field');
     expect((await field.call('GET', '/api/export/products?format=csv')).status).toBe(403);
+  });
+});
+
+describe('an import that is undone', () => {
+  const categories = async () =>
+    (await office.call('GET', '/api/categories')).body.map(({ name }: { name: string }) => name);
+  const undo = (runId: number, body?: object) =>
+    office.call('POST', `/api/import/products/runs/${runId}/undo`, body);
+
+  it('takes the categories along that it made, and tells so in the history', async () => {
+    await office.call('POST', '/api/categories', { name: 'Empty before' });
+    const { runId } = (await run(list)).body;
+    const made = (await office.call('GET', '/api/categories')).body[1];
+    expect(await categories()).toEqual(['Empty before', 'Doors', 'Windows']);
+    await undo(runId);
+    expect(await categories()).toEqual(['Empty before']);
+    const events = await query<{ kind: string; name: string }>(
+      test.db,
+      `select kind, before ->> 'name' as name from events where subject_kind = 'category' and subject_id = $1 order by id`,
+      [made.id],
+    );
+    expect(events.at(-1)).toEqual({ kind: 'category.deleted', name: 'Doors' });
+    // The list can come again, with its categories.
+    expect((await run(list)).body).toMatchObject({
+      created: 2,
+      additions: { categories: ['Doors', 'Windows'] },
+    });
+  });
+
+  it('leaves a category that somebody has renamed, has put a product or a project into, or whose product stays', async () => {
+    const { runId } = (
+      await run('Item,Category,Price\nA,Renamed,1\nB,Filled,1\nC,Of a project,1\nD,Stays,1\nE,Goes,1\n')
+    ).body;
+    const of = Object.fromEntries(
+      (await office.call('GET', '/api/categories')).body.map((each: { name: string; id: number }) => [
+        each.name,
+        each.id,
+      ]),
+    );
+    await office.call('PUT', `/api/categories/${of['Renamed']}`, { name: 'Named by us' });
+    await add({ name: 'Ours', price: 1, categoryId: of['Filled'] });
+    const project = await office.call('POST', '/api/projects', {
+      customer: { name: 'Ann Reed' },
+      categoryId: of['Of a project'],
+    });
+    const stays = (await products()).find(({ name }: { name: string }) => name === 'D');
+    await office.call('PUT', `/api/products/${stays.id}`, { price: 2 });
+    expect(await undo(runId)).toMatchObject({
+      status: 409,
+      body: { current: { used: 1, names: ['D'], others: 4 } },
+    });
+    const { body } = await undo(runId, { leaveUsed: true });
+    const left = await categories();
+    await query(test.db, 'truncate projects cascade');
+    expect([project.status, body[0].kept]).toEqual([201, 1]);
+    expect(left).toEqual(['Named by us', 'Filled', 'Of a project', 'Stays']);
+    expect((await products()).map(({ name }: { name: string }) => name).toSorted()).toEqual(['D', 'Ours']);
   });
 });

@@ -1,12 +1,13 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import { toAmount } from '../../../shared/kernel/money.ts';
+import { toAmount, toKnownAmount } from '../../../shared/kernel/money.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { takeIds } from '../../platform/db/next-ids.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
-import { insertCategories } from '../categories/category-queries.ts';
+import type { ImportWritten } from '../../platform/imports/import-run-queries.ts';
+import { insertCategories, removeEmptyCategories } from '../categories/category-queries.ts';
 import {
   planProductImport,
   type ListedProduct,
@@ -14,16 +15,27 @@ import {
   type ProductImportPlan,
 } from './plan-product-import.ts';
 import { productImportFields, type ProductImport } from './product-import-fields.ts';
-import { holdPriceBook, insertProducts, updateProducts } from './product-import-queries.ts';
-import { withFreeName } from './write-product.ts';
+import { productMends } from './product-mends.ts';
+import {
+  findImportedProducts,
+  holdPriceBook,
+  insertProducts,
+  markProductsDeleted,
+  updateProducts,
+} from './product-import-queries.ts';
+import { listProductsByIds, type ProductValues } from './product-queries.ts';
+import { historyOf, withFreeName } from './write-product.ts';
 
 /** How a price list is brought into the book. */
-export const productImportKind: ImportKind<typeof productImportFields, ProductImportPlan> = {
+export const productImportKind: ImportKind<typeof productImportFields, ProductImportPlan, ProductValues> = {
   fields: productImportFields,
+  mends: productMends,
   table: 'products',
   hold: holdPriceBook,
   plan: planProductImport,
   write: writeProducts,
+  findPresent: findImportedProducts,
+  undo: undoProducts,
 };
 
 async function writeProducts(
@@ -31,7 +43,7 @@ async function writeProducts(
   act: Act,
   { planned, categories }: ProductImportPlan,
   list: ProductImport,
-): Promise<void> {
+): Promise<ImportWritten<ProductValues>> {
   const made = await insertCategories(db, act, list.additions['categories'] ?? []);
   const categoryIds = new Map([...categories, ...made].map(({ id, name }) => [name.toLowerCase(), id]));
   const numbered = (product: ListedProduct, id: number) => {
@@ -69,6 +81,62 @@ async function writeProducts(
     })),
     ...changed.map((each) => changeEvent(each, history)),
   ]);
+  const records = [
+    ...ids.map((id) => ({ id, version: 1, before: null })),
+    ...changed.map(({ match }) => ({ id: match!.id, version: match!.version + 1, before: valuesOf(match!) })),
+  ];
+  return { records, additions: made };
+}
+
+const valuesOf = (product: ProductValues): ProductValues => {
+  const { categoryId, name, code, description, unit, price, cost, taxable, active } = product;
+  return { categoryId, name, code, description, unit, price, cost, taxable, active };
+};
+
+async function undoProducts(
+  db: Db,
+  act: Act,
+  { records, additions }: ImportWritten<ProductValues>,
+): Promise<void> {
+  const there = new Map(
+    (
+      await listProductsByIds(
+        db,
+        records.map(({ id }) => id),
+      )
+    ).map((each) => [each.id, each]),
+  );
+  const changed = records.flatMap(({ id, version, before }) =>
+    before && there.has(id) ? { ...before, id, version } : [],
+  );
+  const made = records.flatMap(({ id, before }) => (before ? [] : (there.get(id) ?? [])));
+  await markProductsDeleted(
+    db,
+    made.map(({ id }) => id),
+    act.now,
+  );
+  await withFreeName(updateProducts(db, changed, act.now));
+  const now = new Map(
+    (
+      await listProductsByIds(
+        db,
+        changed.map(({ id }) => id),
+      )
+    ).map((each) => [each.id, each]),
+  );
+  await recordEvents(db, act, [
+    ...made.map((product) => ({
+      subjectKind: 'product' as const,
+      subjectId: product.id,
+      kind: 'product.deleted',
+      before: historyOf(product),
+    })),
+    ...changed.map(({ id }) => {
+      const { before, after } = changedFields(historyOf(there.get(id)!), historyOf(now.get(id)!))!;
+      return { subjectKind: 'product' as const, subjectId: id, kind: changeKind(after), before, after };
+    }),
+  ]);
+  await removeEmptyCategories(db, act, additions);
 }
 
 /** As write-product.ts tells a product that was saved in its form. */
@@ -80,7 +148,7 @@ function historyOfListed(product: ListedProduct, categoryIds: ReadonlyMap<string
     categoryName: category || null,
     ...told,
     price: toAmount(price),
-    cost: toAmount(cost),
+    cost: toKnownAmount(cost),
   };
 }
 
@@ -88,12 +156,14 @@ function changeEvent({ product, match }: PlannedProduct, history: (product: List
   const { categoryName, name, code, description, unit, price, cost, taxable, active } = match!;
   const old = { category: categoryName ?? '', name, code, description, unit, price, cost, taxable, active };
   const { before, after } = changedFields(history(old), history(product))!;
-  const isPriced = 'price' in after || 'cost' in after;
   return {
     subjectKind: 'product' as const,
     subjectId: match!.id,
-    kind: isPriced ? 'product.price_changed' : 'product.updated',
+    kind: changeKind(after),
     before,
     after: { ...after, via: 'import' },
   };
 }
+
+const changeKind = (after: object) =>
+  'price' in after || 'cost' in after ? 'product.price_changed' : 'product.updated';

@@ -1,4 +1,4 @@
-import { toAmount, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
+import { toKnownAmount, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDoubles } from '../../platform/imports/refuse-doubles.ts';
 import type { ProductImport, ProductImportRow } from './product-import-fields.ts';
@@ -23,7 +23,7 @@ export interface ProductImportPlan {
   categories: NamedCategory[];
 }
 
-const usual = { code: '', description: '', unit: 'each', cost: zeroCents, taxable: true, active: true };
+const usual = { code: '', description: '', unit: 'each', cost: null, taxable: true, active: true };
 const lower = (text: string) => text.toLowerCase();
 
 /**
@@ -39,7 +39,7 @@ export async function planProductImport(db: Db, file: ProductImport): Promise<Pr
   const missing = new Map<string, string>();
   const planned = rows.map((row, n): PlannedProduct => {
     const match = findMatch(row, found.get(n) ?? []);
-    const product = productOf(row, match);
+    const product = productOf(row, match, file.mapping['unit'] != null);
     const { category } = product;
     const spelled = known.get(lower(category)) ?? missing.get(lower(category));
     if (category !== '' && spelled === undefined && !row.errors['category'])
@@ -76,8 +76,14 @@ function findMatch(row: ProductImportRow, matches: readonly ProductMatch[]): Pro
   return byName[0];
 }
 
-function productOf({ values }: ProductImportRow, match: ProductMatch | undefined): ListedProduct {
-  const before = match ? { ...match, category: match.categoryName ?? '' } : { ...usual, category: '' };
+/** A list that tells units means a new product without one to have none. */
+function productOf(
+  { values }: ProductImportRow,
+  match: ProductMatch | undefined,
+  tellsUnits: boolean,
+): ListedProduct {
+  const fresh = { ...usual, category: '', ...(tellsUnits && { unit: '' }) };
+  const before = match ? { ...match, category: match.categoryName ?? '' } : fresh;
   const {
     name = match?.name ?? '',
     code = before.code,
@@ -133,7 +139,7 @@ function judge({ row, match, product }: PlannedProduct): void {
 
 function textsOf(product: ListedProduct) {
   const { name, code, category, unit, price, cost, taxable, active, description } = product;
-  const amount = (value: Cents) => toAmount(value).toFixed(2);
+  const amount = (value: Cents | null) => toKnownAmount(value)?.toFixed(2) ?? '';
   const word = (value: boolean) => (value ? 'yes' : 'no');
   return {
     name,

@@ -1,10 +1,10 @@
-import { requiredText, text } from '../../../shared/kernel/fields.ts';
+import { line, requiredLine, text } from '../../../shared/kernel/fields.ts';
 import { booleanField, moneyField, textField } from '../../platform/imports/import-fields.ts';
 import type { ImportedFile, ImportedRow } from '../../platform/imports/read-import.ts';
 
 /** The columns of a price list, with the headings that suppliers, other programs and our own export give them. */
 export const productImportFields = {
-  name: textField(requiredText(200), {
+  name: textField(requiredLine(200), {
     headings: [
       'Name',
       'Product',
@@ -18,7 +18,7 @@ export const productImportFields = {
     ],
     isRequired: true,
   }),
-  code: textField(text(60), {
+  code: textField(line(60), {
     headings: [
       'Code',
       'SKU',
@@ -33,10 +33,10 @@ export const productImportFields = {
     ],
     isKeptWhenEmpty: true,
   }),
-  category: textField(text(80), {
+  category: textField(line(80), {
     headings: ['Category', 'Group', 'Section', 'Department', 'Family', 'Categoría', 'Grupo'],
   }),
-  unit: textField(text(20), {
+  unit: textField(line(20), {
     headings: ['Unit', 'UOM', 'Unit of measure', 'Per', 'Unidad', 'Medida'],
     isKeptWhenEmpty: true,
   }),

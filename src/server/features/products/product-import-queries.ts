@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import type { ImportedRecord, PresentRecord } from '../../platform/imports/import-run-queries.ts';
 import type { ProductValues } from './product-queries.ts';
 
 /**
@@ -87,4 +88,28 @@ export async function updateProducts(
     [JSON.stringify(products), now],
   );
   return row!.count;
+}
+
+/** Those of an import that are there; used are those that were changed since, or are in a bid or an invoice since. */
+export async function findImportedProducts(
+  db: Db,
+  records: readonly ImportedRecord[],
+): Promise<PresentRecord[]> {
+  return query<PresentRecord>(
+    db,
+    `select p.id, p.name, p.version <> r.version or (r.before is null and (
+       exists (select from bid_lines l where l.product_id = p.id)
+       or exists (select from invoice_lines l where l.product_id = p.id))) as "isUsed"
+     from jsonb_to_recordset($1::jsonb) as r(id bigint, version int, before jsonb) join products p using (id)
+     where p.deleted_at is null order by p.name`,
+    [JSON.stringify(records)],
+  );
+}
+
+export async function markProductsDeleted(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  await query(
+    db,
+    'update products set deleted_at = $2, updated_at = $2, version = version + 1 where id = any($1)',
+    [ids, now],
+  );
 }

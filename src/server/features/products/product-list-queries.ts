@@ -26,9 +26,10 @@ const orders: Record<ProductSortKey, string> = {
   category: book,
   unit: `lower(p.unit) || chr(1) || lower(p.name)`,
   price: sortable('p.price_cents'),
-  cost: sortable('p.cost_cents'),
-  // What the cost leaves of the price, in hundredths of a percent; without a price there is none.
-  margin: sortable(`case when p.price_cents > 0
+  // What is not known stands below all that is.
+  cost: sortable('coalesce(p.cost_cents, -1)'),
+  // What the cost leaves of the price, in hundredths of a percent; without both there is none.
+  margin: sortable(`case when p.price_cents > 0 and p.cost_cents is not null
     then round((p.price_cents - p.cost_cents) * 10000.0 / p.price_cents)::bigint else -999999999999 end`),
   taxable: `p.is_taxable::text || chr(1) || ${book}`,
   active: `p.is_active::text || chr(1) || ${book}`,

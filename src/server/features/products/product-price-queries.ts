@@ -4,7 +4,7 @@ import { queryOne } from '../../platform/db/query.ts';
 export interface PriceHistory {
   /** As they are now, as wire amounts. */
   price: number;
-  cost: number;
+  cost: number | null;
   /** Newest first. */
   events: {
     id: number;
@@ -12,7 +12,7 @@ export interface PriceHistory {
     by: string;
     via: 'bulk' | 'import' | null;
     /** What was before, of what the event changed; null for a new product. */
-    before: { price?: number; cost?: number } | null;
+    before: { price?: number; cost?: number | null } | null;
   }[];
 }
 
@@ -23,8 +23,8 @@ export async function findPrices(db: Db, id: number): Promise<PriceHistory | und
     `select amount(p.price_cents)::float8 as price, amount(p.cost_cents)::float8 as cost,
        (select coalesce(json_agg(told), '[]') from (
           select e.id, iso(e.at) as at, e.actor_name as by, e.after ->> 'via' as via,
-            case when e.kind = 'product.created' then null
-              else json_strip_nulls(json_build_object('price', e.before -> 'price', 'cost', e.before -> 'cost')) end as before
+            case when e.kind <> 'product.created' then (
+              select coalesce(json_object_agg(key, value), '{}') from jsonb_each(e.before) where key in ('price', 'cost')) end as before
           from events e
           where e.subject_kind = 'product' and e.subject_id = p.id
             and e.kind in ('product.created', 'product.price_changed')

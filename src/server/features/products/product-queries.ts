@@ -45,7 +45,7 @@ export interface ProductValues {
   description: string;
   unit: string;
   price: Cents;
-  cost: Cents;
+  cost: Cents | null;
   taxable: boolean;
   active: boolean;
 }

@@ -55,7 +55,7 @@ describe('a product', () => {
       description: '',
       unit: 'each',
       price: 412.5,
-      cost: 0,
+      cost: null,
       taxable: true,
       active: true,
       version: 1,
@@ -88,6 +88,32 @@ describe('a product', () => {
       before: { price: 99.9 },
       after: { price: 104.9 },
     });
+  });
+
+  it('has a cost, or one that nobody knows, which is not zero', async () => {
+    const { id, ...product } = await add({ name: 'Sash', price: 80, cost: null });
+    expect([product.cost, (await add({ name: 'Sill', price: 5, cost: '' })).cost]).toEqual([null, null]);
+    const url = `/api/products/${id}`;
+    const steps = [{ cost: 0 }, { cost: 32.5 }, { price: 82 }, { cost: null }];
+    for (const [at, step] of steps.entries()) {
+      expect((await office.call('PUT', url, { ...step, version: at + 1 })).body).toMatchObject(step);
+    }
+    expect((await office.call('PUT', url, { name: 'Sash, oak', version: 5 })).body.cost).toBeNull();
+    expect((await eventsOf(id)).slice(1).map(({ before, after }) => [before, after])).toEqual([
+      [{ cost: null }, { cost: 0 }],
+      [{ cost: 0 }, { cost: 32.5 }],
+      [{ price: 80 }, { price: 82 }],
+      [{ cost: 32.5 }, { cost: null }],
+      [{ name: 'Sash' }, { name: 'Sash, oak' }],
+    ]);
+    const prices = (await office.call('GET', `${url}/prices`)).body as Record<string, unknown>[];
+    expect(prices.map(({ cost, costBefore }) => [costBefore, cost])).toEqual([
+      [32.5, null],
+      [32.5, 32.5],
+      [0, 32.5],
+      [null, 0],
+      [null, null],
+    ]);
   });
 
   it('takes money as number or decimal string and refuses more than two decimals', async () => {

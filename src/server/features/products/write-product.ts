@@ -1,5 +1,5 @@
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
-import { fromAmount, zeroCents } from '../../../shared/kernel/money.ts';
+import { fromAmount, fromKnownAmount } from '../../../shared/kernel/money.ts';
 import type {
   CreateProductBody,
   UpdateProductBody,
@@ -36,7 +36,7 @@ export function historyOf(product: Product) {
 /** Adds a product to the price book. */
 export async function createProduct(db: Db, act: Act, body: CreateProductBody): Promise<Product> {
   const { categoryId = null, name, code = '', description = '', unit = 'each', price } = body;
-  const { cost = zeroCents, taxable = true, active = true } = body;
+  const { cost = null, taxable = true, active = true } = body;
   if (categoryId !== null && !(await keepCategory(db, categoryId))) throw noCategory();
   const values = { categoryId, name, code, description, unit, price, cost, taxable, active };
   const product = await withFreeName(insertProduct(db, values, act.now));
@@ -62,7 +62,7 @@ export async function changeProduct(
   const wanted: ProductValues = {
     ...others,
     price: fromAmount(price),
-    cost: fromAmount(cost),
+    cost: fromKnownAmount(cost),
     ...givenFields(body),
   };
   const isMoved = wanted.categoryId !== before.categoryId;

@@ -31,7 +31,7 @@ export interface ExportedProject {
   billed: number;
   owed: number;
   spent: number;
-  margin: number;
+  margin: number | null;
   isOnHold: boolean;
   isWarranty: boolean;
   source: string;

@@ -49,7 +49,7 @@ const prices: Columns = [
   { heading: 'Billed', cell: ({ billed }) => ({ amount: billed }), width: 14 },
   { heading: 'Owed', cell: ({ owed }) => ({ amount: owed }), width: 14 },
   { heading: 'Spent', cell: ({ spent }) => ({ amount: spent }), width: 14 },
-  { heading: 'Margin', cell: ({ margin }) => ({ amount: margin }), width: 14 },
+  { heading: 'Margin', cell: ({ margin }) => (margin === null ? null : { amount: margin }), width: 14 },
 ];
 
 const after: Columns = [

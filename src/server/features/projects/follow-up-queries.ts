@@ -12,8 +12,13 @@ export interface FollowUpPlaces {
   timeZone: string;
 }
 
-/** SQL: of an open bid `b` what `bid_status` would call expired does not wait; said in the columns of the index bids_waiting. */
-export const bidWaits = (today: string) => `b.deleted_at is null and b.status in ('sent', 'viewed')
+/**
+ * SQL: of an open bid `b` what `bid_status` would call expired does not wait for its customer, nor does what still waits in the outbox; said in
+ * the columns of the index bids_waiting.
+ */
+export const bidWaits = (
+  today: string,
+) => `b.deleted_at is null and b.status in ('sent', 'viewed') and (b.sent_at is not null or b.offered_at is null)
   and (b.valid_until is null or b.valid_until >= ${today})`;
 
 /**

@@ -8,6 +8,8 @@ import type { Role } from '../../platform/http/caller.ts';
 export interface Viewer {
   employeeId: number;
   role: Role;
+  /** What was captured then and arrives now goes by who had the project at that time as well. */
+  capturedAt?: Date | undefined;
 }
 
 export function isField(viewer: Viewer): boolean {
@@ -39,16 +41,34 @@ export function isAssigned(employee: string, project: string): string {
  * projects puts it among its conditions.
  */
 export function isVisible(viewer: Viewer, param: Param, project = 'p.id'): string {
-  return isField(viewer) ? `${project} in ${assignedProjectIds(param(viewer.employeeId))}` : 'true';
+  if (!isField(viewer)) return 'true';
+  const employee = param(viewer.employeeId);
+  const isNow = `${project} in ${assignedProjectIds(employee)}`;
+  if (!viewer.capturedAt) return isNow;
+  return `(${isNow} or ${wasAssignedSince(employee, param(viewer.capturedAt), project)})`;
+}
+
+/** SQL: whether an employee had the project at that time and lost it later: what took it away is in the history, or is a visit that was removed. */
+function wasAssignedSince(employee: string, since: string, project: string): string {
+  return `exists (select from events e where e.project_id = ${project} and e.at >= ${since}
+      and e.subject_kind in ('project', 'appointment') and e.before->'employeeIds' @> to_jsonb(${employee}::bigint))
+    or exists (
+      select from appointments v join appointment_employees ve on ve.appointment_id = v.id
+      where v.project_id = ${project} and v.deleted_at >= ${since} and ve.employee_id = ${employee})`;
 }
 
 /** Refuses (404) a project that is not there or that this employee may not know of. */
 export async function requireVisibleProject(db: Db, viewer: Viewer, projectId: number): Promise<void> {
+  if (!(await isVisibleProject(db, viewer, projectId))) throw notFound('project');
+}
+
+/** Whether a project is there and this employee may know of it. */
+export async function isVisibleProject(db: Db, viewer: Viewer, projectId: number): Promise<boolean> {
   const { values, param } = parameters(projectId);
   const row = await queryOne(
     db,
     `select 1 from projects p where p.id = $1 and p.deleted_at is null and ${isVisible(viewer, param)}`,
     values,
   );
-  if (!row) throw notFound('project');
+  return row !== undefined;
 }

@@ -1,9 +1,10 @@
+import { bidStatusSql, isWaitingSql } from '../bids/bid-status-queries.ts';
 import { startsFromSql } from '../bids/starts-from-queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
-import { appointmentColumns, conflictsOf } from '../appointments/appointment-columns-queries.ts';
+import { appointmentColumns, conflictsOf, lastStay } from '../appointments/appointment-columns-queries.ts';
 import { nameOfEmployee, peopleIn } from '../employees/employee-columns-queries.ts';
 import { expenseWithPaymentsColumns } from '../expenses/expense-columns-queries.ts';
 import { invoiceWithPaymentsColumns } from '../invoices/invoice-columns-queries.ts';
@@ -18,7 +19,7 @@ import { assignedProjectIds, isField, type Viewer } from './project-access-queri
 type Money = (cents: string) => string;
 
 const bidColumns = (money: Money) => `b.id, b.number, b.revision, b.title,
-  bid_status(b.status, b.valid_until, day.today) as status, iso(b.status_since) as "statusSince",
+  ${bidStatusSql('b', 'day.today')} as status, ${isWaitingSql('b')} as "isWaiting", iso(b.status_since) as "statusSince",
   ${money('b.total_cents')} as total, ${startsFromSql('b')} as "startsFrom", b.valid_until as "validUntil", iso(b.sent_at) as "sentAt",
   (select iso(max(v.at)) from bid_views v where v.bid_id = b.id) as "viewedAt",
   iso(b.created_at) as "createdAt", iso(b.updated_at) as "updatedAt", b.version`;
@@ -50,7 +51,7 @@ function detailStatement(forField: boolean): string {
        from salespeople s where s.id = p.salesperson_id) as salesperson,
       ${peopleIn('project_employees', 'l.project_id = p.id')} as people,
       ${jsonRows(`select ${appointmentColumns}, case when a.ends_at > $2 then ${conflicts} else '[]'::json end as conflicts
-              from appointments a
+              from appointments a ${lastStay}
               where a.project_id = p.id and a.deleted_at is null order by a.starts_at, a.id`)} as appointments,
       ${jsonRows(`select ${bidColumns(money)} from bids b
               where b.project_id = p.id and b.deleted_at is null order by b.number, b.revision`)} as bids,

@@ -48,6 +48,7 @@ test('the list tells the money of each project as the project itself does, when 
       margin: money.margin,
     });
   }
+  expect(rows.find(({ id }) => id !== projectId)).toMatchObject({ spent: 0, margin: null });
   const row = rows.find(({ id }) => id === projectId)!;
   expect(row['spent']).toBe(100);
   expect(Number(row['billed']) - Number(row['owed'])).toBe(200);
@@ -77,6 +78,8 @@ test('the file tells it of every project', async () => {
   const [row] = await rowsOf(office, 'with=money&sort=createdAt');
   const line = lines.map((text) => text.split(',')).find((cells) => cells.includes(String(row!['number'])))!;
   const amount = (name: string) => Number(line[places.indexOf(name)]);
+  const margins = lines.map((text) => text.split(',')[places.indexOf('Margin')]);
+  expect(new Set(margins)).toEqual(new Set(['', Number(row!['margin']).toFixed(2)]));
   expect([amount('Billed'), amount('Owed'), amount('Spent'), amount('Margin')]).toEqual([
     row!['billed'],
     row!['owed'],

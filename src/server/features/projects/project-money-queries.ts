@@ -33,9 +33,12 @@ const sums = `from (select ${contractTaxCents} as tax_cents) t,
       extra: 'i.extra',
     })} as income) m`;
 
+/** SQL: what is left of the income; null while nothing was spent, as `marginOf` says it (shared/projects/project-income.ts). */
+const marginCents = `case when e.spent > 0 then m.income - e.spent end`;
+
 /** SQL: of the money of project `p` what a line of a list shows, to be joined as `lateral`; in amounts. */
 export const listedMoney = `(select amount(i.billed) as billed, amount(i.billed - i.received) as owed, amount(e.spent) as spent,
-  amount(m.income - e.spent) as margin ${sums})`;
+  amount(${marginCents}) as margin ${sums})`;
 
 /**
  * SQL: the money of project `p` as JSON, in amounts. The margin is what is left of its income, which is without sales tax, after every
@@ -45,5 +48,5 @@ export const projectMoney = `(select json_build_object(
     'contract', amount(p.contract_cents), 'contractTax', amount(t.tax_cents),
     'billed', amount(i.billed), 'billedTax', amount(i.billed_tax), 'extras', amount(i.extra), 'drafted', amount(i.drafted), 'received', amount(i.received),
     'owed', amount(i.billed - i.received), 'income', amount(m.income), 'spent', amount(e.spent), 'unpaid', amount(e.unpaid),
-    'margin', amount(m.income - e.spent), 'marginBps', ${shareBps('m.income - e.spent', 'm.income')})
+    'margin', amount(${marginCents}), 'marginBps', ${shareBps(marginCents, 'm.income')})
   ${sums})`;

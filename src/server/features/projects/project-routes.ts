@@ -5,6 +5,7 @@ import { projectContract } from '../../../shared/projects/project-contract.ts';
 import { projectMovesContract } from '../../../shared/projects/project-moves-contract.ts';
 import { on, type Route } from '../../platform/http/route.ts';
 import { changeProjects } from './change-projects.ts';
+import { completeProject } from './complete-project.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { findDuplicates } from './duplicates/duplicate-queries.ts';
@@ -70,7 +71,7 @@ export const projectRoutes: Route[] = [
     moveProject(db, act, caller, params.id, 'unstart', body.reason),
   ),
   on(projectMovesContract.completeProject, ({ db, act, caller, params, body }) =>
-    moveProject(db, act, caller, params.id, 'complete', body.reason),
+    completeProject(db, act, caller, params.id, body),
   ),
   on(projectMovesContract.uncompleteProject, async ({ db, act, caller, params, body }) =>
     withMessage(

@@ -24,6 +24,7 @@ import {
   approveBid,
   asCustomer,
   insertSignature,
+  recordOpening,
   type FoundPublicBid,
   type Visitor,
 } from './public-bid-queries.ts';
@@ -51,13 +52,14 @@ export async function acceptBid(
   const isSigned = await inTransaction(db, async (db) => {
     // The project first, as everything that changes a bid does: a cancellation that is under way is waited for.
     if (!(await lockLiveProject(db, found.projectId))) return false;
+    await recordOpening(db, act, found, visitor);
     if (!(await approveBid(db, { ...found, code }, act.now))) return false;
     const { sha256: pdfSha256 } = await services.files.put(db, pdf, { mediaType: 'application/pdf' });
     const { signerName, method } = body;
     await insertSignature(
       db,
       found.bidId,
-      { ...visitor, signerName, method, drawnPng, frozen, pdfSha256 },
+      { ip: visitor.ip, userAgent: visitor.userAgent, signerName, method, drawnPng, frozen, pdfSha256 },
       act.now,
     );
     const customer = asCustomer(act, signerName);
@@ -127,7 +129,10 @@ function requireOffer({ status, signature, frozen, bid }: FoundPublicBid, body: 
   }
   if (frozen.sha256 !== body.documentSha256) throw changed();
   requireChoices(bid);
+  if (bid.total < 0) throw new AppError('bid.below_zero', belowZero);
 }
+
+const belowZero = 'This bid comes to less than zero, so it cannot be signed. Please call us.';
 
 /** Refuses (422) a bid with a pick-one group of which nothing is chosen: nobody would know what was agreed. */
 function requireChoices(bid: PublicBid): void {

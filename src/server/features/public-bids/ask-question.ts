@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { insertQuestion } from '../bids/bid-question-queries.ts';
 import { questionNews } from './customer-news.ts';
 import { newsWords } from './customer-news-words.ts';
-import { asCustomer, lockProjectOfLink } from './public-bid-queries.ts';
+import { asCustomer, lockProjectOfLink, recordOpening, type Visitor } from './public-bid-queries.ts';
 import { requirePublicBid } from './require-public-bid.ts';
 import { tellOffice } from './tell-office.ts';
 
@@ -17,6 +17,7 @@ export async function askQuestion(
   act: Act,
   code: string,
   { text, lineKey = null, name: given }: AskQuestionBody,
+  visitor: Visitor,
 ): Promise<PublicBid> {
   // So that of many at once no more are kept than may wait.
   await lockProjectOfLink(db, code);
@@ -31,6 +32,7 @@ export async function askQuestion(
     await requirePublicBid(db, code, act.now);
     throw tooMany();
   }
+  await recordOpening(db, act, found, visitor);
   const asked = { name, text, lineName: question.lineName };
   const customer = asCustomer(act, name);
   await recordEvent(db, customer, {

@@ -9,7 +9,7 @@ export interface Contact {
 
 /** An extension is shown, not dialled. */
 export function phoneLink(phone: string): Html {
-  const dialled = phone.replace(/(?:x|ext).*$/i, '').replace(/(?!^\+)\D/g, '');
+  const dialled = phone.replace(/(?:x|ext).*/is, '').replace(/(?!^\+)\D/g, '');
   return html`<a href="tel:${dialled}">${phone}</a>`;
 }
 

@@ -7,7 +7,7 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import { saveChoice } from '../bids/choose-lines-queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { limitChoices } from './limit-choices.ts';
-import { asCustomer, lockProjectOfLink } from './public-bid-queries.ts';
+import { asCustomer, lockProjectOfLink, recordOpening, type Visitor } from './public-bid-queries.ts';
 import { requirePublicBid } from './require-public-bid.ts';
 
 /**
@@ -19,6 +19,7 @@ export async function chooseLines(
   act: Act,
   code: string,
   body: ChooseBody,
+  visitor: Visitor,
 ): Promise<PublicBid> {
   // Read behind the lock: another choice, a signature or a cancellation may come first.
   await lockProjectOfLink(db, code);
@@ -34,6 +35,7 @@ export async function chooseLines(
   }
   const { projectId, bidId, document } = found;
   await limitChoices({ db, services, act }, bidId);
+  await recordOpening(db, act, found, visitor);
   const choice = await saveChoice(db, { projectId, bidId }, new Set(body.selected), act.now);
   if (!choice) return found.bid;
   await recordEvent(db, asCustomer(act, document.customer.name), {

@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockLiveProject } from '../projects/advance-project-queries.ts';
 import { declineNews } from './customer-news.ts';
-import { asCustomer, markBidDeclined } from './public-bid-queries.ts';
+import { asCustomer, markBidDeclined, recordOpening, type Visitor } from './public-bid-queries.ts';
 import { requirePublicBid } from './require-public-bid.ts';
 import { tellOffice } from './tell-office.ts';
 
@@ -16,9 +16,11 @@ export async function declineBid(
   act: Act,
   code: string,
   reason: string,
+  visitor: Visitor,
 ): Promise<PublicBid> {
   const found = await requirePublicBid(db, code, act.now);
   const isLive = await lockLiveProject(db, found.projectId);
+  if (isLive) await recordOpening(db, act, found, visitor);
   if (isLive && (await markBidDeclined(db, { bidId: found.bidId, code, reason }, act.now))) {
     const customer = asCustomer(act, found.document.customer.name);
     await recordEvent(db, customer, {

@@ -16,7 +16,7 @@ export async function findOfficeRecipient(db: Db, bidId: number): Promise<Office
      from settings s left join lateral (
        select e.email, e.first_name
        from events v join employees e on e.id = v.actor_id and v.actor_kind = 'employee' and e.is_active and e.deleted_at is null
-       where v.subject_kind = 'bid' and v.subject_id = $1 and v.kind in ('bid.sent', 'bid.sent_again', 'bid.link_renewed')
+       where v.subject_kind = 'bid' and v.subject_id = $1 and v.kind in ('bid.queued', 'bid.sent', 'bid.sent_again', 'bid.link_renewed')
        order by v.id desc limit 1) e on true`,
     [bidId],
   );

@@ -70,12 +70,12 @@ export const pageExtrasJson = `json_build_object(
     select json_build_object('askedBy', r.asked_by, 'text', r.wish, 'askedAt', iso(r.asked_at))
     from bid_change_requests r where r.bid_id = b.id and b.status in ('changes_requested', 'superseded') order by r.id desc limit 1),
   'previous', (
-    select json_build_object('revision', o.revision, 'sentOn', (o.sent_at at time zone c.time_zone)::date,
+    select json_build_object('revision', o.revision, 'sentOn', (coalesce(o.offered_at, o.sent_at) at time zone c.time_zone)::date,
       'total', amount(o.total_cents), 'startsFrom', ${startsFromSql('o')}, 'signedCode', (
         select k.code from bid_signatures g join bid_links k on k.bid_id = g.bid_id and k.revoked_at is null where g.bid_id = o.id),
       'before', ${comparedSections('o.id')}, 'after', ${comparedSections('b.id')})
     from bids o where o.project_id = b.project_id and o.number = b.number and o.revision < b.revision
-      and o.sent_at is not null and o.deleted_at is null
+      and coalesce(o.offered_at, o.sent_at) is not null and o.deleted_at is null
     order by o.revision desc limit 1),
   'isReplaced', exists (
     select from bids v where v.project_id = b.project_id and v.number = b.number and v.revision > b.revision

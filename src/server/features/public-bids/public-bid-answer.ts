@@ -29,7 +29,7 @@ export function publicBidOf(
       email: company.email,
       website: company.website,
       licenseNumber: company.licenseNumber,
-      logo: company.logo === undefined ? null : `/api/public/bids/${encodeURIComponent(code)}/logo`,
+      logo: !company.logo ? null : `/api/public/bids/${encodeURIComponent(code)}/logo`,
     },
     customerName: document.customer.name,
     siteAddressLines: [...document.siteAddressLines],

@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
+import { isWaitingSql } from '../bids/bid-status-queries.ts';
+import { advanceProject } from '../projects/advance-project-queries.ts';
 import { findLinkedBidDocument, type FoundBidDocument } from '../bids/bid-document-queries.ts';
 import { pageExtrasJson, type PageExtras } from './page-extras-queries.ts';
 import { publicBidOf } from './public-bid-answer.ts';
@@ -99,13 +101,17 @@ export async function recordView(
 ): Promise<boolean> {
   return inTransaction(db, async (db) => {
     // Reading does not count the version up: nobody's edit is out of date because the customer has looked.
-    const first = await queryOne(
+    const first = await queryOne<{ wasWaiting: boolean }>(
       db,
-      `with viewing as (insert into bid_views (bid_id, at, ip, user_agent) values ($1, $2, $3, $4))
-       update bids set status = 'viewed', status_since = $2 where id = $1 and status = 'sent' returning 1`,
+      `with viewing as (insert into bid_views (bid_id, at, ip, user_agent) values ($1, $2, $3, $4)),
+       sent as (select b.id, ${isWaitingSql('b')} as "wasWaiting" from bids b where b.id = $1 and b.status = 'sent' for no key update)
+       update bids b set status = 'viewed', status_since = $2, sent_at = coalesce(b.sent_at, $2)
+       from sent where b.id = sent.id returning sent."wasWaiting"`,
       [bidId, act.now, ip, userAgent],
     );
     if (!first) return false;
+    // Whoever reads it has got it, by whatever way, though no server has confirmed that.
+    if (first.wasWaiting) await advanceProject(db, act, projectId, 'bid_sent');
     const event = { projectId, subjectKind: 'bid' as const, subjectId: bidId, kind: 'bid.viewed' };
     await recordEvent(db, asCustomer(act, document.customer.name), {
       ...event,
@@ -114,6 +120,17 @@ export async function recordView(
     });
     return true;
   });
+}
+
+/** Whoever asks, chooses, signs or turns down has read the bid, though no look of theirs was counted, as of a page that was opened long before. */
+export async function recordOpening(
+  db: Db,
+  act: Act,
+  found: Pick<FoundPublicBid, 'bidId' | 'projectId' | 'document'>,
+  visitor: Visitor,
+): Promise<void> {
+  const seen = await queryOne(db, 'select 1 from bid_views where bid_id = $1 limit 1', [found.bidId]);
+  if (!seen) await recordView(db, act, found, visitor);
 }
 
 /** The customer does it: nobody is signed in, and the history shows the name. */

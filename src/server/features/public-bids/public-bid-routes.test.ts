@@ -329,7 +329,7 @@ test('the whole road leads from a draft to a contract', async () => {
   const own = `/api/projects/${id}/bids/${bid.id}`;
   expect((await office.call('GET', `${own}/pdf`)).status).toBe(200);
   const sent = await office.call('POST', `${own}/email`);
-  expect(sent.body.bid.status).toBe('sent');
+  expect(sent.body.bid.isWaiting).toBe(true);
   const url = `/api/public/bids/${sent.body.bid.link.split('/').at(-1)}`;
   await app.anonymous('POST', `${url}/accept`, await typed(url));
   const answer = await office.call('POST', `${own}/finalize`, { signedOnPaper: false });
@@ -342,7 +342,7 @@ test('the whole road leads from a draft to a contract', async () => {
   expect(await eventKinds(app.db, id)).toEqual([
     'project.status_changed',
     'bid.created',
-    'bid.sent',
+    'bid.queued',
     'project.status_changed',
     'bid.viewed',
     'bid.approved',

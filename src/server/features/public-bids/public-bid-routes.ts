@@ -35,7 +35,7 @@ export const publicBidRoutes: Route[] = [
   counted(publicBidContract.publicBidLogo, async (context) => {
     const { db, act, params, services } = context;
     const { logo } = (await requirePublicBid(db, params.bidIndex, act.now)).document.company;
-    if (logo === undefined) throw notFound('logo');
+    if (!logo) throw notFound('logo');
     return answerPicture(services.files, logo);
   }),
   limited(
@@ -53,22 +53,19 @@ export const publicBidRoutes: Route[] = [
     }),
   ),
   counted(publicBidContract.acceptPublicBid, (context) =>
-    acceptBid(context, context.act, context.params.bidIndex, context.body, {
-      ip: context.ip,
-      userAgent: context.userAgent,
-    }),
+    acceptBid(context, context.act, context.params.bidIndex, context.body, context),
   ),
   counted(publicBidContract.choosePublicBid, (context) =>
-    chooseLines(context, context.act, context.params.bidIndex, context.body),
+    chooseLines(context, context.act, context.params.bidIndex, context.body, context),
   ),
   counted(publicBidContract.askPublicBid, (context) =>
-    askQuestion(context, context.act, context.params.bidIndex, context.body),
+    askQuestion(context, context.act, context.params.bidIndex, context.body, context),
   ),
   counted(publicBidContract.requestBidChanges, (context) =>
-    requestChanges(context, context.act, context.params.bidIndex, context.body),
+    requestChanges(context, context.act, context.params.bidIndex, context.body, context),
   ),
   counted(publicBidContract.declinePublicBid, (context) =>
-    declineBid(context, context.act, context.params.bidIndex, context.body.reason ?? ''),
+    declineBid(context, context.act, context.params.bidIndex, context.body.reason ?? '', context),
   ),
   counted(publicBidContract.verifySignature, (context) => findSignatureOf(context.db, context.body.sha256)),
 ];

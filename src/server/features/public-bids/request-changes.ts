@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockLiveProject, returnToBidding } from '../projects/advance-project-queries.ts';
 import { changesNews } from './customer-news.ts';
 import { newsWords } from './customer-news-words.ts';
-import { asCustomer, markChangesRequested } from './public-bid-queries.ts';
+import { asCustomer, markChangesRequested, recordOpening, type Visitor } from './public-bid-queries.ts';
 import { requirePublicBid } from './require-public-bid.ts';
 import { tellOffice } from './tell-office.ts';
 
@@ -20,11 +20,13 @@ export async function requestChanges(
   act: Act,
   code: string,
   { text, name: given }: RequestChangesBody,
+  visitor: Visitor,
 ): Promise<PublicBid> {
   const found = await requirePublicBid(db, code, act.now);
   const { bid, bidId, projectId } = found;
   const name = given || bid.customerName || newsWords(bid.locale).customer;
   const isLive = await lockLiveProject(db, projectId);
+  if (isLive) await recordOpening(db, act, found, visitor);
   const request = isLive && (await markChangesRequested(db, { bidId, code, text, name }, act.now));
   if (request) {
     const customer = asCustomer(act, name);

@@ -16,7 +16,7 @@ interface Report {
 
 const amount = (heading: string, name: string): ExportColumn<Row> => ({
   heading,
-  cell: (row) => ({ amount: Number(row[name]) }),
+  cell: (row): ExportCell => (row[name] === null ? null : { amount: Number(row[name]) }),
   width: 14,
 });
 const number = (heading: string, name: string): ExportColumn<Row> => ({
@@ -78,6 +78,8 @@ const figures: Record<ReportKind, readonly ExportColumn<Row>[]> = {
     amount('Income, before tax', 'income'),
     amount('Spent', 'spent'),
     amount('Unpaid', 'unpaid'),
+    number('Jobs without costs', 'countWithoutCosts'),
+    amount('Their income', 'incomeWithoutCosts'),
     amount('Margin', 'margin'),
     percent('Margin %', 'marginBps'),
   ],

@@ -16,6 +16,11 @@ const income = incomeCents({
   extra: 'coalesce(i.extra, 0)',
 });
 
+/** SQL: what a job makes is not known while nothing was spent on it, so it is told apart. */
+const hasCosts = 'f.spent > 0';
+const isWithoutCosts = 'f.spent = 0 and f.income > 0';
+const margin = `sum(f.income - f.spent) filter (where ${hasCosts})`;
+
 /** What jobs made, with all of their money whenever it moved. The person is who made the bid that was signed. */
 export function readProfit(db: Db, query: ReportQueries['profit'], now: Date): Promise<JsonText> {
   return readReport(db, now, query, (param) => ({
@@ -55,9 +60,11 @@ export function readProfit(db: Db, query: ReportQueries['profit'], now: Date): P
       income: sumOf('income'),
       spent: sumOf('spent'),
       unpaid: sumOf('unpaid'),
-      margin: `amount(coalesce(sum(f.income - f.spent), 0)::bigint)`,
-      marginBps: shareBps('sum(f.income - f.spent)', 'sum(f.income)'),
+      countWithoutCosts: `count(*) filter (where ${isWithoutCosts})`,
+      incomeWithoutCosts: sumOf('income', isWithoutCosts),
+      margin: `amount((${margin})::bigint)`,
+      marginBps: shareBps(margin, `sum(f.income) filter (where ${hasCosts})`),
     },
-    order: query.by === 'month' ? 'g.key' : 'g.margin desc, g.key',
+    order: query.by === 'month' ? 'g.key' : 'g.margin desc nulls last, g.key',
   }));
 }

@@ -109,7 +109,8 @@ export async function readReport(
 function narrowingOf(within: string | undefined, report: ReportSql, param: Param) {
   if (within === undefined) return { label: 'null::text', condition: '' };
   const [name = '', ...rest] = within.split(':');
-  const group = report.groups[name];
+  // An object answers to more names than it was given.
+  const group = Object.hasOwn(report.groups, name) && report.groups[name];
   if (!group) {
     const sentence = `Use one of: ${Object.keys(report.groups).join(', ')}.`;
     throw new AppError('request.invalid', sentence, { fields: { within: sentence } });

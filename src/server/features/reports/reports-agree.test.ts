@@ -152,8 +152,17 @@ it('makes a profit of the money of its projects', async () => {
   const { rows, total } = await report('profit', 'by=project');
   const projects = await Promise.all(all.map(({ id }) => call(`/api/projects/${id}`)));
   for (const name of ['extras', 'received', 'owed', 'income', 'spent', 'unpaid', 'margin'] as const) {
-    expect([name, sumAmounts(projects.map(({ money }) => money[name]))]).toEqual([name, total[name]]);
+    expect([name, sumAmounts(projects.map(({ money }) => money[name] ?? 0))]).toEqual([name, total[name]]);
   }
+  const unknown = projects.filter(({ money }) => money.margin === null && money.income > 0);
+  expect(unknown.length).toBeGreaterThan(5);
+  expect([total.countWithoutCosts, total.incomeWithoutCosts]).toEqual([
+    unknown.length,
+    sumAmounts(unknown.map(({ money }) => money.income)),
+  ]);
+  const knownIncome = total.income - total.incomeWithoutCosts;
+  expect(total.marginBps).toBe(Math.round((total.margin * 10_000) / knownIncome));
+  expect(fromAmount(total.margin)).toBe(fromAmount(knownIncome - total.spent));
   expect(sumAmounts(projects.map(({ money }) => money.contract - money.contractTax))).toBe(total.contract);
   expect(sumAmounts(projects.map(({ money }) => money.billed - money.billedTax))).toBe(total.billedBeforeTax);
   for (const row of rows) {

@@ -9,6 +9,7 @@ const bid = `join bids b on b.id = r.bid_id join projects p on p.id = b.project_
 
 // i18n: logo of the company
 // i18n: logo of bid {0}
+// i18n: logo of invoice {0}
 // i18n: signed PDF of bid {0}
 // i18n: picture {0} of bid {1}
 // i18n: {0} photo {1}
@@ -17,6 +18,7 @@ const bid = `join bids b on b.id = r.bid_id join projects p on p.id = b.project_
 // i18n: {0} picture of payment {1} of an invoice
 // i18n: {0} document of permit {1} ({2})
 // i18n: {0} released document of permit {1} ({2})
+// i18n: picture that was handed in from the site
 // i18n: attachment of message {0}
 // i18n: file of an import
 // i18n: kept drawing of a paper
@@ -25,6 +27,8 @@ export const fileOwners: Readonly<Record<string, string>> = {
   'settings.logo_sha256': `select 'logo of the company', null from settings r`,
   'bids.sent_logo_sha256': `select 'logo of bid ' || ${bidLabelSql('r', 'p.number')}, ${foundRecordJson('bid', 'r.id')}
     from bids r join projects p on p.id = r.project_id`,
+  'invoices.issued_logo_sha256': `select 'logo of invoice ' || r.number, ${foundRecordJson('invoice', 'r.id')}
+    from invoices r join projects p on p.id = r.project_id`,
   'bid_signatures.pdf_sha256': `select 'signed PDF of bid ' || ${bidLabel}, ${foundRecordJson('bid', 'b.id')} from bid_signatures r ${bid}`,
   'bid_pictures.picture_sha256': `select 'picture ' || r.position || ' of bid ' || ${bidLabel}, ${foundRecordJson('bid', 'b.id')}
     from bid_pictures r ${bid}`,
@@ -41,6 +45,7 @@ export const fileOwners: Readonly<Record<string, string>> = {
     from permits r join projects p on p.id = r.project_id`,
   'permits.released_sha256': `select p.number || ' released document of permit ' || r.id || ' (' || r.title || ')', ${foundRecordJson('permit', 'r.id')}
     from permits r join projects p on p.id = r.project_id`,
+  'captures.picture_sha256': `select 'picture that was handed in from the site', null from captures r`,
   'messages.attachment_sha256': `select 'attachment of message ' || r.id, null from messages r`,
   'kept_imports.file_sha256': `select 'file of an import', null from kept_imports r`,
   'kept_pdfs.pdf_sha256': `select 'kept drawing of a paper', null from kept_pdfs r`,

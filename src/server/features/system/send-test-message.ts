@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -7,6 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { plainMail } from '../../platform/mail/plain-mail.ts';
 import type { OutgoingMessage } from '../../platform/outbox/outbox.ts';
+import { drawPaper, type PaperDrawing } from '../../platform/pdf/draw-paper.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOwnAddresses } from './system-queries.ts';
 
@@ -16,6 +15,7 @@ interface Asked {
   channel: Channel;
   employeeId: number;
   callerKey: string | undefined;
+  takeKey: (db: Db) => Promise<boolean>;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Asked {
 export async function sendTestMessage(
   { db, services }: { db: Db; services: Services },
   act: Act,
-  { channel, employeeId, callerKey }: Asked,
+  { channel, employeeId, callerKey, takeKey }: Asked,
 ) {
   const own = await findOwnAddresses(db, employeeId);
   const recipient = channel === 'email' ? own.email : own.phone;
@@ -42,9 +42,12 @@ export async function sendTestMessage(
   ]);
   // Drawn and brought to the store before the transaction, which waits for nothing.
   const page =
-    channel === 'whatsapp' ? await drawTestPage(services, { title: subject, text: body }) : undefined;
+    channel === 'whatsapp'
+      ? await drawPaper(services, testPageDrawing({ title: subject, text: body }))
+      : undefined;
   if (page) await services.files.stage(page);
   const { id } = await inTransaction(db, async (db) => {
+    await takeKey(db);
     const attachment = page && (await services.files.put(db, page, { mediaType: 'application/pdf' }));
     const recorded = await services.outbox.record(db, act, {
       channel,
@@ -81,9 +84,10 @@ function fieldsOf({ name, company }: { name: string; company: string }, { config
   };
 }
 
-function drawTestPage(
-  { pdf }: Pick<Services, 'pdf'>,
-  data: { title: string; text: string },
-): Promise<Uint8Array> {
-  return pdf.render({ template: fileURLToPath(new URL('test-page.typ', import.meta.url)), data });
+const template = new URL('./test-page.typ', import.meta.url);
+
+/** What a test message by WhatsApp carries, as it is drawn. */
+export function testPageDrawing(written: { title: string; text: string }): PaperDrawing {
+  const view = { letterhead: null, ...written };
+  return { template, view };
 }

@@ -6,7 +6,7 @@ import { startWhatsappPeer, type WhatsappPeer } from '../../../../test/support/w
 import { query } from '../../platform/db/query.ts';
 import { enqueue } from '../../platform/jobs/job-queries.ts';
 
-const secret = 'opensesame-4711';
+const secret = 'tamarack-ledger-4711';
 let app: TestApp;
 let smtp: SmtpPeer;
 let whatsapp: WhatsappPeer;
@@ -229,8 +229,8 @@ test('the jobs do what was asked: an examination with its findings and a backup 
   );
   const { doctor, backups } = await look();
   expect(doctor).toMatchObject({ running: null, lastWholeAt: expect.any(String) });
-  expect(doctor.last).toMatchObject({ error: null, isWhole: true, stepCount: 20 });
-  expect(doctor.last.results).toHaveLength(20);
+  expect(doctor.last).toMatchObject({ error: null, isWhole: true, stepCount: 21 });
+  expect(doctor.last.results).toHaveLength(21);
   expect(doctor.last.findingCount).toBeGreaterThan(0);
   const server = doctor.last.results.find((each: { name: string }) => each.name === 'database server');
   expect(server.findings).toEqual([

@@ -11,11 +11,12 @@ export const systemRoutes: Route[] = [
   on(systemContract.examineNow, ({ db, act }) => askExamination(db, act)),
   on(systemContract.backUpNow, ({ db, services, act }) => askBackup({ db, services }, act)),
   on(systemContract.retryJobs, ({ db, act }) => retryJobs(db, act)),
-  on(systemContract.sendTestMessage, ({ db, services, act, caller, body, idempotencyKey }) =>
+  on(systemContract.sendTestMessage, ({ db, services, act, caller, body, idempotencyKey, takeKey }) =>
     sendTestMessage({ db, services }, act, {
       channel: body.channel,
       employeeId: caller.employeeId,
       callerKey: idempotencyKey,
+      takeKey,
     }),
   ),
 ];

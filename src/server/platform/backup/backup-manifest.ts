@@ -2,7 +2,9 @@ import { join } from 'node:path';
 
 import * as z from 'zod/mini';
 
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+import { matching } from '../../../shared/kernel/bounded-text.ts';
+
+const sha256 = matching(/^[0-9a-f]{64}$/);
 
 /** Why a backup was made: by somebody, by the day's schedule, or before something that changes the whole database. */
 export const backupKinds = ['manual', 'daily', 'before-migration', 'before-restore'] as const;

@@ -20,7 +20,8 @@ export async function runBackup(db: Db, clock: Clock, options: Omit<BackupOption
     await finishRun(db, run, { path, sizeBytes, fileCount: count, missingCount: missing.length });
     return backup;
   } catch (error) {
-    await failRun(db, run, (error as Error).message);
+    // What kept the backup from being made may keep the note of it from being written, and is what is to be told.
+    await failRun(db, run, (error as Error).message).catch(() => undefined);
     throw error;
   }
 }

@@ -77,10 +77,13 @@ export class S3FileStore implements FileStore {
         },
       });
       const text = answer?.body.toString('utf8') ?? '';
-      const found = [...text.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
-        key: /<Key>([^<]*)<\/Key>/.exec(object)?.[1] ?? '',
-        keptAt: new Date(/<LastModified>([^<]*)<\/LastModified>/.exec(object)?.[1] ?? ''),
-      }));
+      const found = text
+        .split('<Contents>')
+        .slice(1)
+        .map((object) => ({
+          key: /<Key>([^<]*)<\/Key>/.exec(object)?.[1] ?? '',
+          keptAt: new Date(/<LastModified>([^<]*)<\/LastModified>/.exec(object)?.[1] ?? ''),
+        }));
       yield found.flatMap(({ key, keptAt }) => {
         const sha256 = key.slice(-64);
         // A bucket may hold other things; only what has the name of a file of ours is one.

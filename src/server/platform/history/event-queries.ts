@@ -14,6 +14,7 @@ export type SubjectKind =
   | 'appointment'
   | 'note'
   | 'photo'
+  | 'capture'
   | 'bid'
   | 'bid_template'
   | 'invoice'
@@ -54,8 +55,12 @@ export async function recordEvents(db: Db, act: Act, events: readonly HistoryEve
      select $1, $2, $3, $4, $5, e."projectId", e."subjectKind", e."subjectId", e.kind, e.before, e.after
      from jsonb_to_recordset($6::jsonb) as e(
        "projectId" bigint, "subjectKind" text, "subjectId" bigint, kind text, before jsonb, after jsonb)`,
-    [...actValues(act), JSON.stringify(events)],
+    [...actValues(act), JSON.stringify(events.map((event) => told(event, act)))],
   );
+}
+
+function told(event: HistoryEvent, { late }: Act): HistoryEvent {
+  return late ? { ...event, after: { ...event.after, ...late } } : event;
 }
 
 export async function recordEvent(db: Db, act: Act, event: HistoryEvent): Promise<void> {

@@ -27,7 +27,7 @@ export async function requirePutBack(
   );
   const values = found?.values ?? {};
   const wasSo = ([field, value]: [string, unknown]) =>
-    field in values && JSON.stringify(values[field]) === JSON.stringify(value);
+    Object.hasOwn(values, field) && JSON.stringify(values[field]) === JSON.stringify(value);
   if (found && Object.entries(wanted).every(wasSo)) return found.at;
   throw new AppError(
     'history.was_not_so',

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { ErrorCode } from '../../../shared/kernel/error-codes.ts';
 import { SavedOrNot } from '../db/saved-or-not.ts';
+import { Sparingly } from './sparingly.ts';
 
 /** What a failed call answers (api.md, Answers): never a stack, an SQL text or a path. */
 export interface ErrorBody {
@@ -22,6 +23,12 @@ const fastifyFailures: Record<string, AppError> = {
   ),
   FST_ERR_BAD_URL: new AppError('request.malformed', 'This address is not valid.'),
   FST_ERR_MAX_PARAM_LENGTH: new AppError('request.malformed', 'This address is too long.'),
+};
+
+/** What a library says is the caller's fault, by the status that it asks for. */
+const refusedByLibraries: Readonly<Record<number, AppError>> = {
+  412: new AppError('request.precondition_failed', 'This file is not the one that was asked for.'),
+  416: new AppError('request.range', 'The part that was asked for is not in this file.'),
 };
 
 /** What a driver, Fastify or the system throws; only strings and numbers are looked at. */
@@ -76,7 +83,10 @@ export function asAppError(thrown: unknown): AppError {
     const sentence = 'This request holds a number or a date that cannot be kept.';
     return new AppError('request.malformed', sentence, { cause: thrown });
   }
-  if (error.statusCode === 400) return new AppError('request.malformed', 'This request could not be read.');
+  const asked = error.statusCode ?? 0;
+  if (refusedByLibraries[asked]) return refusedByLibraries[asked];
+  if (asked >= 400 && asked < 500)
+    return new AppError('request.malformed', 'This request could not be read.');
   return new AppError('internal', 'Something went wrong on our side. Nothing was changed.', {
     cause: thrown,
   });
@@ -103,9 +113,34 @@ const unsure: Partial<Record<ErrorCode, string>> = {
     'Something went wrong on our side. It is not known whether this was saved; look before you do it again.',
 };
 
+/** The sender's own end of the connection, and no failure of anything here. */
+const isBrokenOff = ({ raw }: FastifyRequest, thrown: unknown) =>
+  Boolean(raw.errored) && thrown === raw.errored;
+
+const brokenOff = () => new AppError('request.broken_off', 'This request broke off on its way.');
+
+const logs = new WeakMap<FastifyRequest['server']['server'], Sparingly>();
+
+/** Each fault of ours; of what a flood brings about, such as a database that is away, one in a second. */
+function logFailure({ log, server: { server } }: FastifyRequest, error: AppError): void {
+  const { code, cause } = error;
+  if (error.status === 500) {
+    log.error({ err: cause ?? error, code }, 'call failed');
+    return;
+  }
+  let sparingly = logs.get(server);
+  if (!sparingly) logs.set(server, (sparingly = new Sparingly()));
+  // Without a cause it is a refusal of ours, and says all that there is to know.
+  sparingly.do(code, (leftOut) =>
+    cause === undefined
+      ? log.warn({ code, leftOut }, error.message)
+      : log.error({ err: cause, code, leftOut }, 'call failed'),
+  );
+}
+
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
-  const error = asAppError(thrown);
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'call failed');
+  const error = isBrokenOff(request, thrown) ? brokenOff() : asAppError(thrown);
+  if (error.status >= 500) logFailure(request, error);
   // The caller is told what to mend, but a check of ours should have come first.
   else if (isUnreadableValue(error.cause ?? {}))
     request.log.warn({ err: error.cause }, 'the database refused a value');

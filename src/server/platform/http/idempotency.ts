@@ -4,7 +4,14 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { ClosingStatement } from '../db/closing-statement.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { close, closeAndStore, demandKey, findStoredAnswer, storeAnswer } from './idempotency-queries.ts';
+import {
+  claimKey,
+  close,
+  closeAndStore,
+  demandKey,
+  findStoredAnswer,
+  storeAnswer,
+} from './idempotency-queries.ts';
 
 export interface KeyedRequest {
   caller: string;
@@ -81,10 +88,35 @@ export async function repeated(
   { caller, key, requestSha256 }: KeyedRequest,
 ): Promise<(SerialisedAnswer & { isRepeated: true }) | undefined> {
   const stored = await findStoredAnswer(db, caller, key);
+  if (stored?.isEnded) throw keyEnded();
   if (!stored?.status) return undefined;
   if (!stored.request_sha256.equals(requestSha256)) throw keyReused();
   return { status: stored.status, text: stored.answer, isRepeated: true };
 }
+
+/**
+ * For a call with transactions of its own: takes its key in the one that does the work, so that whoever asks by the key what became of it
+ * hears that it was done. False where that was done under it before; refuses a key of another request, and one that was ended.
+ */
+export async function takeKey(db: Db, request: KeyedRequest): Promise<boolean> {
+  const { caller, key, requestSha256 } = request;
+  if (await claimKey(db, caller, key, requestSha256)) {
+    await storeAnswer(db, caller, key, doneStatus, null);
+    return true;
+  }
+  if (!(await repeated(db, request))) throw keyReused();
+  return false;
+}
+
+/** Kept in the place of an answer that is told anew each time. */
+const doneStatus = 200;
+
+/** Of a write that its caller has ended, and that arrives all the same. */
+export const keyEnded = () =>
+  new AppError('request.ended', 'This was ended in another window before it arrived. It was not saved.');
+
+/** Keys of different employees never meet. */
+export const keyOwner = (employeeId: number) => `employee:${employeeId}`;
 
 const keyReused = () =>
   new AppError('request.key_reused', 'This Idempotency-Key was already used for another request.');

@@ -22,7 +22,7 @@ export function multipartRefusal(error: unknown): unknown {
   }
   if (
     code.startsWith('FST_') ||
-    /multipart|boundary|Part terminated|Malformed|Unexpected end|aborted/i.test(message)
+    /multipart|boundary|needle|Part terminated|Malformed|Unexpected end|aborted/i.test(message)
   ) {
     return new AppError(
       'request.malformed',

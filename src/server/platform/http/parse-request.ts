@@ -4,8 +4,10 @@ import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import { fieldErrors, isMalformed } from '../../../shared/kernel/field-errors.ts';
+import { keyPattern } from '../../../shared/tries/try-contract.ts';
 
-function parsePart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+/** What a schema makes of a part of a request; throws a refusal that names the fields. */
+export function parsePart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
@@ -74,7 +76,7 @@ export function lastEventId(request: FastifyRequest): number | undefined {
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
+  if (typeof key !== 'string' || !keyPattern.test(key)) {
     throw new AppError('request.malformed', 'Idempotency-Key must be 8 to 200 visible characters.');
   }
   return key;

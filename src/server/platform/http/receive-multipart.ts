@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { Endpoint, FileField } from '../../../shared/kernel/endpoint.ts';
+import type { KeptBody } from './body-budget.ts';
 import { uploadIdIn, type NamedUpload, type OpenUpload } from '../uploads/named-upload.ts';
 import { keepUpload } from './keep-upload.ts';
 import { multipartRefusal, sizeText, tooLarge } from './multipart-refusals.ts';
@@ -40,6 +41,8 @@ interface Keeping {
   dataDir: string;
   /** Opens what the caller has sent in parts; nobody who is not signed in has sent any. */
   openUpload?: OpenUpload | undefined;
+  /** Counts the texts that are kept in memory. */
+  keptBody: KeptBody;
 }
 
 /**
@@ -49,7 +52,7 @@ interface Keeping {
 export async function receiveMultipart(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { dataDir, openUpload }: Keeping,
+  { dataDir, openUpload, keptBody }: Keeping,
 ): Promise<Received> {
   const declared: Fields = endpoint.files!;
   if (!request.isMultipart()) return withoutFiles(declared, request);
@@ -67,7 +70,7 @@ export async function receiveMultipart(
       return path;
     };
     const received = await Promise.race([
-      takeParts(endpoint, request, { newPath, refused: refused.signal, openUpload }),
+      takeParts(endpoint, request, { newPath, refused: refused.signal, openUpload, keptBody }),
       time.isUp,
     ]);
     requireFiles(declared, received.files);
@@ -117,7 +120,8 @@ async function takeParts(
     newPath,
     refused,
     openUpload,
-  }: Pick<Keeping, 'openUpload'> & {
+    keptBody,
+  }: Pick<Keeping, 'openUpload' | 'keptBody'> & {
     newPath: () => string;
     refused: AbortSignal;
   },
@@ -158,8 +162,10 @@ async function takeParts(
         add(name, field, upload.file);
         continue;
       }
-      if (name in fields) throw invalidField(name, 'This field was given twice.');
-      fields[name] = textOf(part, texts.bytesOf(name));
+      if (Object.hasOwn(fields, name)) throw invalidField(name, 'This field was given twice.');
+      const text = textOf(part, texts.bytesOf(name));
+      keptBody.add(Buffer.byteLength(text));
+      fields[name] = text;
       continue;
     }
     if (!field)

@@ -12,12 +12,12 @@ import type { Act } from '../act.ts';
 import { ClosingStatement } from '../db/closing-statement.ts';
 import type { Db } from '../db/database.ts';
 import { SavedOrNot } from '../db/saved-or-not.ts';
-import { meanwhile } from '../meanwhile.ts';
 import type { Services } from '../services.ts';
 import { uploadsOf } from '../uploads/named-upload.ts';
 import { takeUploads } from '../uploads/upload-queries.ts';
 import { uploadTaken } from '../uploads/upload-refusals.ts';
 import { answerText } from './answer-text.ts';
+import { BodyBudgets, largestBody, type KeptBody } from './body-budget.ts';
 import { requireAccess, type Caller } from './caller.ts';
 import { compress } from './compress.ts';
 import { contentDisposition } from './content-disposition.ts';
@@ -25,8 +25,10 @@ import type { EventStream } from './event-stream.ts';
 import { hasEtag } from './has-etag.ts';
 import {
   hashRequest,
+  keyOwner,
   once,
   repeated,
+  takeKey,
   withoutKey,
   type KeyedRequest,
   type SerialisedAnswer,
@@ -47,6 +49,8 @@ export interface RouteOptions {
   services: Services;
   /** Finds the caller by the request's token or cookie; throws 401 or 403 for a bad one. What is no use of a session keeps none alive. */
   authenticate(request: FastifyRequest, options: { isUse: boolean }): Promise<Caller | null>;
+  /** Refuses (401) a caller whose session has ended since. */
+  requireSession(db: Db, caller: Caller): Promise<void>;
   /** True where OPEN_CATALOG lets a legacy client call without signing in. */
   openAccess(endpoint: Endpoint): boolean;
   /** In tests every JSON answer is held against its schema, so that nothing undeclared goes out. */
@@ -59,14 +63,23 @@ export function registerRoutes(
   routes: readonly Route[],
   options: RouteOptions,
 ): void {
+  const budgets = new BodyBudgets();
   const register = (scope: FastifyInstance, route: Route) => {
-    const { method, path, alias, answer } = route.endpoint;
+    const { endpoint } = route;
+    const { method, path, alias, answer } = endpoint;
     for (const url of alias ? [path, alias] : [path]) {
       scope.route({
         method,
         url,
         // Asked for its head alone, a stream would be opened and never read.
         exposeHeadRoute: method === 'GET' && !isEventsAnswer(answer),
+        bodyLimit: largestBody(endpoint),
+        // Before a byte of the body is read.
+        onRequest: async (request, reply) => {
+          const caller = await admit(endpoint, request, options);
+          const keptBody = budgets.keep(endpoint, caller, request, reply);
+          admissions.set(request, { caller, keptBody, at: performance.now() });
+        },
         handler: (request, reply) => answerCall(route, request, reply, options),
       });
     }
@@ -82,16 +95,15 @@ export function registerRoutes(
 
 async function answerCall(route: Route, request: FastifyRequest, reply: FastifyReply, options: RouteOptions) {
   const { endpoint } = route;
-  const admitted = admit(endpoint, request, options);
+  const { caller, keptBody } = admissions.get(request)!;
   if (!endpoint.files) {
-    const read = () => readSent(endpoint, request);
-    const [caller, sent] = isShort(request) ? await meanwhile(admitted, read) : [await admitted, read];
-    return answerParsed(route, request, reply, options, { caller, sent: sent(), received: undefined });
+    const sent = readSent(endpoint, request);
+    return answerParsed(route, request, reply, options, { caller, sent, received: undefined });
   }
-  const caller = await admitted;
   const received = await receiveMultipart(endpoint, request, {
     dataDir: options.services.config.dataDir,
     openUpload: caller ? uploadsOf(options.db, caller.employeeId) : undefined,
+    keptBody,
   });
   keepWaiting(request);
   try {
@@ -102,13 +114,22 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   }
 }
 
-/** Checked before it is known who sent it; what is longer would cost a stranger little and us much. */
-const mostEarlyBytes = 32 * 1024;
+interface Admission {
+  caller: Caller | null;
+  keptBody: KeptBody;
+  at: number;
+}
 
-function isShort({ headers }: FastifyRequest): boolean {
-  return (
-    headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= mostEarlyBytes
-  );
+/** Who makes each call under way. */
+const admissions = new WeakMap<FastifyRequest, Admission>();
+
+/** What arrives within this time is as good as there when its sender was looked up. */
+const atOnceMs = 1_000;
+
+/** Of a body that took its time: whoever sent it may have been signed out, or have left, meanwhile. */
+async function requireStillIn(db: Db, request: FastifyRequest, options: RouteOptions) {
+  const { caller, at } = admissions.get(request)!;
+  if (caller && performance.now() - at > atOnceMs) await options.requireSession(db, caller);
 }
 
 /** Who calls; refuses whoever may not. */
@@ -175,6 +196,7 @@ async function answerParsed(
     act: actOf(caller, request, options.services),
     expectedVersion: expectedVersion(request, parsed.body),
     idempotencyKey: idempotencyKey(request),
+    takeKey: async (db) => !keyed || takeKey(db, keyed),
     lastEventId: lastEventId(request),
     services: options.services,
     rawBody: rawBodyOf(request),
@@ -192,6 +214,7 @@ async function answerParsed(
   });
   if (endpoint.method === 'GET' || endpoint.transaction === 'own') {
     const answer = await inOwnTransactions(db, async (db) => {
+      if (endpoint.method !== 'GET') await requireStillIn(db, request, options);
       const answer = await route.handler(context(db));
       await takeNamed(db, caller, received);
       return answer;
@@ -202,6 +225,7 @@ async function answerParsed(
     return sendText(request, reply, serialise(endpoint, answer, options));
   }
   const work = async (db: Db) => {
+    await requireStillIn(db, request, options);
     await takeNamed(db, caller, received);
     const answer = await route.handler(context(db));
     if (answer instanceof ClosingStatement) return { status: statusOf(endpoint), closing: answer };
@@ -228,7 +252,7 @@ function keyedRequest(
   requestSha256: Buffer | undefined,
 ): KeyedRequest | undefined {
   const key = idempotencyKey(request);
-  return key && requestSha256 ? { caller: keyOwner(caller, request), key, requestSha256 } : undefined;
+  return key && requestSha256 ? { caller: ownerOf(caller, request), key, requestSha256 } : undefined;
 }
 
 /** Takes the uploads that a call names, with its transaction; of two calls that name the same one the second is refused. */
@@ -243,9 +267,9 @@ function nameOfTaken({ files, uploads }: Received): string | undefined {
   return Object.entries(files).find(([, file]) => [file].flat().some((each) => each === taken))?.[0];
 }
 
-/** Keys of different employees never meet; anonymous keys belong to the address they were sent to. */
-function keyOwner(caller: Caller | null, request: FastifyRequest): string {
-  if (caller) return `employee:${caller.employeeId}`;
+/** Anonymous keys belong to the address they were sent to. */
+function ownerOf(caller: Caller | null, request: FastifyRequest): string {
+  if (caller) return keyOwner(caller.employeeId);
   return `public:${createHash('sha256').update(request.url).digest('hex')}`;
 }
 

@@ -83,6 +83,11 @@ export interface CallContext<E extends Endpoint, Prepared = undefined> {
   /** From `If-Match` or the body's `version`; undefined when the caller sent neither. */
   expectedVersion: number | undefined;
   idempotencyKey: string | undefined;
+  /**
+   * For an endpoint with transactions of its own: takes the call's key in the one that does the work. False where that was done under it
+   * before; refuses one that its caller has ended.
+   */
+  takeKey(db: Db): Promise<boolean>;
   /** Where a reader of events was before: `Last-Event-ID`, when it is a number. */
   lastEventId: number | undefined;
   services: Services;

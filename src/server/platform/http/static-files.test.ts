@@ -9,6 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { sendError } from './error-answer.ts';
 import { serveWeb } from './static-files.ts';
 
 const script = 'export const answer = 42;';
@@ -35,6 +36,7 @@ beforeAll(async () => {
     await writeFile(join(folder, path), content);
   }
   fastify = Fastify();
+  fastify.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   await serveWeb(fastify, join(folder, 'web'));
   await fastify.listen();
 });
@@ -45,6 +47,17 @@ afterAll(async () => {
 
 const ask = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
   fastify.inject({ method, url, headers: { 'accept-encoding': 'br' } });
+
+test.each([
+  ['a part that it does not have', { range: 'bytes=99999999-' }, 416],
+  ['a part that ends before it begins', { range: 'bytes=5-1' }, 416],
+  ['another version of it', { 'if-match': '"another"' }, 412],
+])('an asset of which %s is asked for is refused', async (_what, headers, status) => {
+  const answer = await fastify.inject({ url: '/assets/a1b2.js', headers });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.json()).toMatchObject({ error: expect.stringMatching(/\.$/) });
+});
 
 test('an asset comes as it was compressed, and is kept for ever', async () => {
   const { statusCode, headers } = await ask('/assets/a1b2.js?v=1');

@@ -1,13 +1,79 @@
 import type { ColumnMapping } from '../../../shared/imports/import-contract.ts';
 import type { ImportFields } from './import-fields.ts';
 
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/** How people shorten words in headings. */
+const longWords: Readonly<Record<string, string>> = {
+  ph: 'phone',
+  phn: 'phone',
+  phones: 'phone',
+  tel: 'phone',
+  telephone: 'phone',
+  mob: 'mobile',
+  addr: 'address',
+  addresses: 'address',
+  str: 'street',
+  desc: 'description',
+  descr: 'description',
+  cat: 'category',
+  cust: 'customer',
+  co: 'company',
+  prod: 'product',
+  emails: 'email',
+  mail: 'email',
+  no: 'number',
+  num: 'number',
+  nr: 'number',
+  numbers: 'number',
+};
 
-/** The columns for the fields that `wished` does not name: by heading first, then by a heading that begins with a known one. */
+/** What a heading says beside its subject: `E-mail 1 - Value`, `Street Line 1`, `Main Phone #s`. */
+const isFiller = (word: string) => /^\d+$/.test(word) || ['s', 'value', 'line', 'usd'].includes(word);
+/** What may follow a subject: `Phone home`. */
+const kinds = new Set([
+  'home',
+  'work',
+  'office',
+  'mobile',
+  'cell',
+  'other',
+  'main',
+  'primary',
+  'billing',
+  'default',
+  'casa',
+  'trabajo',
+  'oficina',
+  'movil',
+  'celular',
+]);
+
+/** The words of a heading, written out: `Home Ph.` is home, phone. */
+function wordsOf(heading: string): string[] {
+  return heading
+    .slice(0, 200)
+    .replace(/\(([^()]*)\)/g, (_all, said: string) =>
+      kinds.has(said.trim().toLowerCase()) ? ` ${said} ` : ' ',
+    )
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .toLowerCase()
+    .replaceAll('e-mail', 'email')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => (Object.hasOwn(longWords, word) ? longWords[word]! : word));
+}
+
+const joined = (words: readonly string[]) => words.join('');
+const endsWith = (words: readonly string[], last: readonly string[]) =>
+  words.length > last.length && last.every((word, at) => words[words.length - last.length + at] === word);
+const startsWith = (words: readonly string[], first: readonly string[]) =>
+  words.length > first.length && first.every((word, at) => words[at] === word);
+
+/**
+ * The columns for the fields that `wished` does not name: by the heading as it is known, then by one that ends with it (`Our Cost`),
+ * then by one that says of what kind it is (`Phone home`).
+ */
 export function guessMapping(
   fields: ImportFields,
   headings: readonly string[],
@@ -18,20 +84,38 @@ export function guessMapping(
     if (Object.hasOwn(fields, key))
       mapping[key] = column !== null && column < headings.length ? column : null;
   }
-  const plainHeadings = headings.map(plain);
-  const isFree = (column: number) => column >= 0 && !Object.values(mapping).includes(column);
-  const fits = [
-    (heading: string, name: string) => heading === name,
-    (heading: string, name: string) => heading.startsWith(name) && name.length >= 4,
+  const words = headings.map(wordsOf);
+  const names = Object.entries(fields).map(([key, field]) => ({
+    key,
+    names: [key, ...field.headings].map((name) => wordsOf(name)),
+  }));
+  const subjectOf = (heading: readonly string[]) => heading.filter((word) => !isFiller(word));
+  const fits: ((heading: readonly string[], name: readonly string[]) => boolean)[] = [
+    (heading, name) => joined(heading) === joined(name),
+    (heading, name) => joined(subjectOf(heading)) === joined(name),
+    (heading, name) => endsWith(subjectOf(heading), name),
+    (heading, name) =>
+      startsWith(heading, name) && heading.slice(name.length).every((word) => kinds.has(word)),
   ];
+  const isFree = (column: number) => column >= 0 && !Object.values(mapping).includes(column);
   for (const isFitting of fits) {
-    for (const [key, field] of Object.entries(fields)) {
+    for (const { key, names: known } of names) {
       if (mapping[key] !== undefined) continue;
-      for (const name of [key, ...field.headings].map(plain)) {
-        const column = plainHeadings.findIndex((heading, at) => isFree(at) && isFitting(heading, name));
+      for (const name of known) {
+        const column = words.findIndex((heading, at) => isFree(at) && isFitting(heading, name));
         if (column >= 0) mapping[key] ??= column;
       }
     }
+  }
+  for (const [key, { secondOf, comesFirst }] of Object.entries(fields)) {
+    if (secondOf === undefined || wished?.[key] !== undefined || wished?.[secondOf] !== undefined) continue;
+    const own = mapping[key] ?? null;
+    const first = mapping[secondOf] ?? null;
+    if (own === null) continue;
+    // Who has one phone has it in the first place, whatever its column is called.
+    if (first !== null && !comesFirst?.(headings[own]!, headings[first]!)) continue;
+    mapping[secondOf] = own;
+    mapping[key] = first;
   }
   for (const key of Object.keys(fields)) mapping[key] ??= null;
   return mapping;

@@ -13,8 +13,14 @@ export type CellReading<Value> = { value: Value } | { isNothing: true } | { prob
 export interface ImportField<Value> {
   /** Headings by which its column is guessed; capitals, accents, spaces and signs make no difference. */
   headings: readonly string[];
-  /** An import without a column for it is refused. */
+  /** An import without a column for it is refused, unless it has one of those in `orElse`. */
   isRequired: boolean;
+  /** Fields that say the same together: a first and a last name. */
+  orElse?: readonly string[] | undefined;
+  /** The field before which it never takes a column: a second phone. */
+  secondOf?: string | undefined;
+  /** Whether two columns, by their headings, belong the other way round: a cell phone comes before the one at home. */
+  comesFirst?: ((own: string, first: string) => boolean) | undefined;
   /** How its values are shown. The amounts of a file tell its decimal sign. */
   kind: ImportFieldKind;
   read: (cell: Cell, file: { decimalSign: DecimalSign | undefined }) => CellReading<Value>;
@@ -27,10 +33,9 @@ export type ImportedValues<F extends ImportFields> = {
   [K in keyof F]?: F[K] extends ImportField<infer Value> ? Value : never;
 };
 
-interface FieldOptions {
-  headings: readonly string[];
+type FieldOptions = Pick<ImportField<unknown>, 'headings' | 'orElse' | 'secondOf' | 'comesFirst'> & {
   isRequired?: boolean;
-}
+};
 
 interface TextFieldOptions extends FieldOptions {
   isKeptWhenEmpty?: boolean;
@@ -43,14 +48,14 @@ interface TextFieldOptions extends FieldOptions {
  */
 export function textField<S extends z.ZodMiniType>(
   schema: S,
-  { headings, isRequired = false, isKeptWhenEmpty = false, kind = 'text' }: TextFieldOptions,
+  { isRequired = false, isKeptWhenEmpty = false, kind = 'text', ...options }: TextFieldOptions,
 ): ImportField<z.output<S>> {
   const read = (cell: Cell): CellReading<z.output<S>> => {
     const text = String(cell).trim();
     if (text === '' && isKeptWhenEmpty) return { isNothing: true };
     return judged(schema, text);
   };
-  return { headings, isRequired, kind, read };
+  return { ...options, isRequired, kind, read };
 }
 
 /** An amount of money as cents, in the manner of any country: `1.234,50`, `$12`. An empty cell says nothing, or is wrong when required. */

@@ -2,13 +2,17 @@ import type { ImportChoices } from '../../../shared/imports/import-contract.ts';
 import type { Act } from '../act.ts';
 import type { Db } from '../db/database.ts';
 import type { ImportFields } from './import-fields.ts';
+import type { ImportedRecord, ImportTable, ImportWritten, PresentRecord } from './import-run-queries.ts';
+import type { Mend } from './mends.ts';
 import type { ImportedFile } from './read-import.ts';
 
 /** What one kind of record adds to the course that every import takes. */
-export interface ImportKind<F extends ImportFields, Planned> {
+export interface ImportKind<F extends ImportFields, Planned, Before> {
   fields: F;
+  /** What is offered to be mended in a file. */
+  mends: readonly Mend[];
   /** The table that the records are in. */
-  table: 'products' | 'customers';
+  table: ImportTable;
   /** Until the transaction ends nobody else changes these records. */
   hold: (db: Db) => Promise<void>;
   /**
@@ -16,6 +20,13 @@ export interface ImportKind<F extends ImportFields, Planned> {
    * are this call's own.
    */
   plan: (db: Db, list: ImportedFile<F>, choices: ImportChoices) => Promise<Planned>;
-  /** Writes what was planned, with its history; no row is wrong. */
-  write: (db: Db, act: Act, planned: Planned, list: ImportedFile<F>) => Promise<void>;
+  /** Writes what was planned, with its history, and tells what it wrote; no row is wrong. */
+  write: (db: Db, act: Act, planned: Planned, list: ImportedFile<F>) => Promise<ImportWritten<Before>>;
+  /** Those of the records that are still there, by name. */
+  findPresent: (db: Db, records: readonly ImportedRecord<Before>[]) => Promise<PresentRecord[]>;
+  /**
+   * Takes the records back, with their history, and with them the additions on which nothing stands; none of the records is in use.
+   * What is removed already stays so.
+   */
+  undo: (db: Db, act: Act, written: ImportWritten<Before>) => Promise<void>;
 }

@@ -100,6 +100,8 @@ export function workOut<F extends ImportFields>(file: ImportedFile<F>): WorkedOu
     wrongLines: writeLines(wrong.flatMap(({ row }) => (isOpen(row) ? [] : row.line))),
     openLines: writeLines(wrong.flatMap(({ row }) => (isOpen(row) ? row.line : []))),
     additions,
+    mends: file.mends,
+    linesAbove: table.linesAbove,
     plan: planOf(file),
   };
   return { told, judged, fields };
@@ -165,7 +167,7 @@ export function requireFlawless<F extends ImportFields>(
 }
 
 /** What an import has done, for its answer. */
-export function importResult<F extends ImportFields>(file: ImportedFile<F>): ImportResult {
+export function importResult<F extends ImportFields>(file: ImportedFile<F>): Omit<ImportResult, 'runId'> {
   const counts = countRows(judgedRows(file));
   return {
     created: counts.new,

@@ -1,17 +1,20 @@
 import type { ImportEndpoints } from '../../../shared/imports/import-contract.ts';
-import { onPrepared, type Route } from '../http/route.ts';
+import { on, onPrepared, type Route } from '../http/route.ts';
 import type { ImportFields } from './import-fields.ts';
 import type { ImportKind } from './import-kind.ts';
 import { showPage } from './import-preview.ts';
+import { listImportRuns } from './import-run-queries.ts';
 import { findSource, keepSource } from './import-source.ts';
+import { leftOutTable } from './left-out-table.ts';
 import { readImport } from './read-import.ts';
 import { RecentPreviews } from './recent-previews.ts';
 import { importRead, workOutRead } from './run-import.ts';
+import { undoImport } from './undo-import.ts';
 
 /** The routes of both calls of an import: a third kind of record needs its columns, its plan and its write. */
-export function importRoutes<F extends ImportFields, Planned>(
-  { preview, run }: ImportEndpoints,
-  kind: ImportKind<F, Planned>,
+export function importRoutes<F extends ImportFields, Planned, Before>(
+  { preview, run, leftOut, listRuns, undo }: ImportEndpoints,
+  kind: ImportKind<F, Planned, Before>,
 ): Route[] {
   const recent = new RecentPreviews();
   return [
@@ -25,7 +28,7 @@ export function importRoutes<F extends ImportFields, Planned>(
           source,
           keyOf,
           known,
-          list: known ? undefined : await readImport(kind.fields, source, call.body),
+          list: known ? undefined : await readImport(kind, source, call.body),
         };
       },
       async ({ db, body, caller, services, prepared: { source, keyOf, known, list } }) => {
@@ -37,8 +40,19 @@ export function importRoutes<F extends ImportFields, Planned>(
     ),
     onPrepared(
       run,
-      async (call) => readImport(kind.fields, await findSource(call), call.body),
-      ({ db, act, body, prepared }) => importRead(kind, db, act, prepared, body),
+      async (call) => {
+        const source = await findSource(call);
+        return { fileName: source.name, list: await readImport(kind, source, call.body) };
+      },
+      ({ db, act, body, prepared: { fileName, list } }) =>
+        importRead(kind, db, act, list, { ...body, fileName }),
     ),
+    onPrepared(
+      leftOut,
+      async (call) => readImport(kind, await findSource(call), call.body),
+      ({ prepared }) => leftOutTable(kind.table, prepared),
+    ),
+    on(listRuns, ({ db }) => listImportRuns(db, kind.table)),
+    on(undo, ({ db, act, params, body }) => undoImport(kind, db, act, { id: params.id, ...body })),
   ];
 }

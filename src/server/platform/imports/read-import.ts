@@ -11,9 +11,19 @@ import type { Cell, Table } from '../tables/table.ts';
 import { correctionsOf, linesLeftOut } from './decided-rows.ts';
 import { guessMapping } from './guess-mapping.ts';
 import type { ImportedValues, ImportFields } from './import-fields.ts';
+import type { Mend } from './mends.ts';
 import { decimalSignOf } from './read-number.ts';
 
 const rowsAtOnce = 1000;
+/** Programs close a list with totals, the day of the export, the basis of its figures. */
+const mostFooterRows = 3;
+const footer = 'This looks like a total or a note below the list. Leave this row out.';
+
+function isFooter(cells: readonly Cell[]): boolean {
+  const said = cells.map((cell) => String(cell).trim().slice(0, 100)).filter(Boolean);
+  const isNote = said.length === 1 && cells.length >= 4 && said[0]!.length > 20;
+  return isNote || /^(?:grand |sub)?totals?\b/i.test(said[0] ?? '');
+}
 
 /** One row of a file and what becomes of it. */
 export interface ImportedRow<F extends ImportFields> {
@@ -45,6 +55,7 @@ export interface ImportedFile<F extends ImportFields> {
   rows: ImportedRow<F>[];
   /** Those that somebody leaves out: nothing holds them against records, or against other rows. */
   leftOut: ImportedRow<F>[];
+  mends: MendOffer[];
   /** What else the import makes, by kind; the feature fills it. */
   additions: Record<string, string[]>;
 }
@@ -54,6 +65,17 @@ export interface ReadingWish {
   mapping?: ColumnMapping | undefined;
   corrections?: ImportCorrections | undefined;
   leftOut?: readonly LineRange[] | undefined;
+  /** The offers to mend the file that were taken, by key. */
+  mends?: readonly string[] | undefined;
+}
+
+/** An offer to mend what the file says, with the first cell that it would change. */
+export interface MendOffer {
+  key: string;
+  /** The rows that it changes. */
+  count: number;
+  from: string;
+  to: string;
 }
 
 /**
@@ -61,13 +83,16 @@ export interface ReadingWish {
  * and left-out lines that it does not have.
  */
 export async function readImport<F extends ImportFields>(
-  fields: F,
+  { fields, mends }: { fields: F; mends: readonly Mend[] },
   file: TableSource,
   wish: ReadingWish = {},
 ): Promise<ImportedFile<F>> {
   const table = await readTable(file);
   const mapping = guessMapping(fields, table.headings, wish.mapping);
-  const missing = Object.keys(fields).filter((key) => fields[key]!.isRequired && mapping[key] === null);
+  const isThere = (key: string) => mapping[key] !== null;
+  const missing = Object.entries(fields)
+    .filter(([key, { isRequired, orElse = [] }]) => isRequired && ![key, ...orElse].some(isThere))
+    .map(([key]) => key);
   const mapped = Object.entries(mapping).flatMap(([key, column]) =>
     column === null ? [] : [{ key, column }],
   );
@@ -75,6 +100,8 @@ export async function readImport<F extends ImportFields>(
   const decimalSign = decimalSignOf(numbersOf(fields, table, mapped));
   const corrections = correctionsOf(table, wish.corrections ?? {});
   const isLeftOut = linesLeftOut(table, wish.leftOut ?? []);
+  const footerFrom = table.rows.at(-mostFooterRows)?.line ?? 0;
+  const offers = new Map<string, MendOffer>();
   const rows: ImportedRow<F>[] = [];
   const leftOut: ImportedRow<F>[] = [];
   for (const [at, row] of missing.length > 0 ? [] : table.rows.entries()) {
@@ -94,25 +121,54 @@ export async function readImport<F extends ImportFields>(
       before: {},
     } as ImportedRow<F>;
     const corrected = corrections.get(line);
+    const given: Record<string, Cell> = {};
     for (const { key, column } of mapped) {
-      const cell = corrected?.get(column) ?? cells[column]!;
-      row.cells[key] = shown(cell);
+      given[key] = corrected?.get(column) ?? cells[column]!;
       if (corrected?.has(column)) row.mended[key] = shown(cells[column]!);
+    }
+    mendRow(given, row.mended);
+    for (const [key, cell] of Object.entries(given)) {
+      row.cells[key] = shown(cell);
       const reading = fields[key]!.read(cell, { decimalSign });
       if ('problem' in reading) row.errors[key] = reading.problem;
       else if ('value' in reading) row.values[key as keyof F] = reading.value as ImportedValues<F>[keyof F];
     }
     if (problem) row.errors['row'] = problem;
+    else if (line >= footerFrom && isFooter(cells)) row.errors['row'] = footer;
     return row;
   }
 
-  return { table, fields, mapping, missing, rows, leftOut, additions: {} };
+  /** Does what was taken of the offers, and counts what each would change. What somebody corrected by hand stays. */
+  function mendRow(given: Record<string, Cell>, mended: Record<string, string>): void {
+    for (const { key, of } of mends) {
+      const texts = Object.fromEntries(Object.entries(given).map(([field, cell]) => [field, String(cell)]));
+      const changes = Object.entries(of(texts)).filter(([field]) => !Object.hasOwn(mended, field));
+      const [first] = changes;
+      if (!first) continue;
+      const from = shown(texts[first[0]] ?? '');
+      const offer = offers.get(key) ?? {
+        key,
+        count: 0,
+        from,
+        to: changes.map(([, text]) => text).join(' · '),
+      };
+      offers.set(key, { ...offer, count: offer.count + 1 });
+      if (!wish.mends?.includes(key)) continue;
+      for (const [field, text] of changes) {
+        mended[field] = shown(given[field] ?? '');
+        given[field] = text;
+      }
+    }
+  }
+
+  return { table, fields, mapping, missing, rows, leftOut, mends: [...offers.values()], additions: {} };
 }
 
 /** The file as it was read, before anything was held against the records: for each try of a transaction its own. */
 export function freshImport<F extends ImportFields>(file: ImportedFile<F>): ImportedFile<F> {
   const rows = file.rows.map((row) => ({
     ...row,
+    cells: { ...row.cells },
     values: { ...row.values },
     errors: { ...row.errors },
     before: {},

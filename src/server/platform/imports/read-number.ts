@@ -35,7 +35,7 @@ export function decimalSignOf(texts: Iterable<string>): DecimalSign | undefined 
 /** Reads `1.234,50`, `$1,234.50`, `12` or `-3` as plain decimal text. A number such as `1.234` needs the file's sign to be told. */
 export function readNumber(typed: string, fileSign: DecimalSign | undefined): NumberReading {
   const number = bare(typed).replace(/^\((.*)\)$/, '-$1');
-  if (!/^-?[\d.,]*\d[\d.,]*$/.test(number)) return { problem: 'none' };
+  if (!/^-?[.,]*\d[\d.,]*$/.test(number)) return { problem: 'none' };
   const hasSign = /[.,]/.test(number);
   const sign = shownSign(number) ?? fileSign;
   if (hasSign && !sign) return { problem: 'ambiguous' };
@@ -44,6 +44,6 @@ export function readNumber(typed: string, fileSign: DecimalSign | undefined): Nu
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(plain);
   if (!match || !/\d/.test(plain)) return { problem: 'none' };
   const whole = match[2]!.replace(/^0+(?=\d)/, '') || '0';
-  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  const fraction = (match[3] ?? '').replace(/(?<!0)0+$/, '');
   return { text: `${match[1]}${whole}${fraction && `.${fraction}`}` };
 }

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { renewStatistics } from '../db/renew-statistics-queries.ts';
 import type { ImportFields } from './import-fields.ts';
 import type { ImportKind } from './import-kind.ts';
+import { insertImportRun } from './import-run-queries.ts';
 import { importResult, requireFlawless, workOut, type WorkedOut } from './import-preview.ts';
 import { freshImport, type ImportedFile } from './read-import.ts';
 
@@ -11,8 +12,8 @@ import { freshImport, type ImportedFile } from './read-import.ts';
 const manyRows = 1_000;
 
 /** What an import of this list would do. */
-export async function workOutRead<F extends ImportFields, Planned>(
-  kind: ImportKind<F, Planned>,
+export async function workOutRead<F extends ImportFields, Planned, Before>(
+  kind: ImportKind<F, Planned, Before>,
   db: Db,
   read: ImportedFile<F>,
   choices: ImportChoices = {},
@@ -23,18 +24,26 @@ export async function workOutRead<F extends ImportFields, Planned>(
 }
 
 /** Brings a list in: every row of it but those left out, or nothing and what is wrong. */
-export async function importRead<F extends ImportFields, Planned>(
-  kind: ImportKind<F, Planned>,
+export async function importRead<F extends ImportFields, Planned, Before>(
+  kind: ImportKind<F, Planned, Before>,
   db: Db,
   act: Act,
   read: ImportedFile<F>,
-  { choices = {}, plan }: { choices?: ImportChoices | undefined; plan?: string | undefined },
+  {
+    choices = {},
+    plan,
+    fileName,
+  }: { choices?: ImportChoices | undefined; plan?: string | undefined; fileName: string },
 ): Promise<ImportResult> {
   const list = freshImport(read);
   await kind.hold(db);
   const planned = await kind.plan(db, list, choices);
   requireFlawless(list, plan);
-  await kind.write(db, act, planned, list);
+  const written = await kind.write(db, act, planned, list);
+  const runId =
+    written.records.length > 0
+      ? await insertImportRun(db, act, { kind: kind.table, fileName, ...written })
+      : null;
   if (list.rows.length > manyRows) await renewStatistics(db, kind.table);
-  return importResult(list);
+  return { runId, ...importResult(list) };
 }

@@ -23,6 +23,13 @@ export function asMailError(thrown: unknown, isWhollySent: boolean): DeliveryErr
       { cause: thrown },
     );
   }
+  if (error.code === 'ETLS') {
+    return new DeliveryError(
+      'temporary',
+      `The connection to the mail server could not be encrypted${answer}. Use smtps://, or see SMTP_STARTTLS in the settings.`,
+      { cause: thrown },
+    );
+  }
   if (error.responseCode !== undefined) {
     if (error.responseCode >= 500 && isAboutMessage) {
       return new DeliveryError('refused', `The mail server refused the message${answer}.`, { cause: thrown });

@@ -23,10 +23,22 @@ const message: MailMessage = {
   text: 'Guten Tag,\nanbei das Angebot. — Plumbline',
 };
 const send = (changes: Partial<MailMessage> = {}, smtpUrl = peer.url) =>
-  createSmtpMailer({ smtpUrl, from: '"Büro & Söhne" <office@büro.example>' }).send({
+  createSmtpMailer({ smtpUrl, from: '"Büro & Söhne" <office@büro.example>', mustEncrypt: false }).send({
     ...message,
     ...changes,
   });
+
+test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true'])(
+  'a server that takes no STARTTLS gets nothing where it must, whatever the address says (%s)',
+  async (words) => {
+    const mail = { smtpUrl: `${peer.url}${words}`, from: 'office@example.com', mustEncrypt: true };
+    await expect(createSmtpMailer(mail).send(message)).rejects.toMatchObject({
+      failure: 'temporary',
+      message: expect.stringContaining('could not be encrypted'),
+    });
+    expect(peer.received).toEqual([]);
+  },
+);
 
 /** The value of a header, unfolded and decoded from RFC 2047. */
 function header(raw: string, name: string): string | undefined {

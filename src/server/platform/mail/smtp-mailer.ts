@@ -13,19 +13,22 @@ const silenceMs = 10_000;
 const wholeMs = 120_000;
 
 /**
- * Sends over SMTP, TLS as the address says. Each message has a connection of its own: the pool of the library sends a message
+ * Sends over SMTP, TLS as the address says: with `smtp://` by STARTTLS, without which nothing is sent where it must be encrypted (who sits on
+ * the way could otherwise take the offer out of the server's greeting, and read messages and password). Each message has a connection of its own: the pool of the library sends a message
  * again by itself when a connection is lost, where only the outbox may decide that.
  */
-export function createSmtpMailer({ smtpUrl, from }: NonNullable<Config['mail']>): SmtpMailer {
+export function createSmtpMailer({ smtpUrl, from, mustEncrypt }: NonNullable<Config['mail']>): SmtpMailer {
   // A Message-ID is ASCII, whatever the letters of the domain.
   const host = domainToASCII(/@([^\s@<>]+)>?$/.exec(from)?.[1] ?? '') || 'localhost';
 
   async function openTransport() {
     const { createTransport } = await import('nodemailer');
     const url = new URL(smtpUrl);
-    url.searchParams.delete('pool');
+    // The address's own words are nodemailer's settings: none of them goes around ours.
+    for (const name of ['pool', 'requireTLS', 'ignoreTLS', 'opportunisticTLS']) url.searchParams.delete(name);
     return createTransport({
       url: url.href,
+      requireTLS: mustEncrypt,
       dnsTimeout: connectMs,
       connectionTimeout: connectMs,
       greetingTimeout: greetingMs,

@@ -11,11 +11,11 @@ const picture = await sharp({ create: { width: 40, height: 30, channels: 3, back
   .toBuffer();
 const files = { read: () => Promise.resolve(picture) };
 const close = () => Promise.resolve();
-const withPhoto = (view: string): PaperDrawing => ({
-  template,
-  view,
-  images: { photo: { sha256: 'a', isPhoto: true } },
-});
+const drawing = (number: string, images?: PaperDrawing['images']): PaperDrawing => {
+  const view = { letterhead: null, number };
+  return { template, view, images };
+};
+const withPhoto = (number: string) => drawing(number, { photo: { photo: 'a' } });
 
 test('of papers with photos two are made at once, and one without does not wait for them', async () => {
   let reading = 0;
@@ -27,12 +27,12 @@ test('of papers with photos two are made at once, and one without does not wait 
       if (hasPhotos) most = Math.max(most, (reading += 1));
       await sleep(hasPhotos ? 30 : 1);
       if (hasPhotos) reading -= 1;
-      finished.push(String(data));
+      finished.push((data as { number: string }).number);
       return new Uint8Array();
     },
     close,
   };
-  const drawings = [...['one', 'two', 'three', 'four'].map(withPhoto), { template, view: 'text alone' }];
+  const drawings = [...['one', 'two', 'three', 'four'].map(withPhoto), drawing('text alone')];
   await Promise.all(drawings.map((drawing) => drawPaper({ pdf, files }, drawing)));
   expect(most).toBe(2);
   expect(finished[0]).toBe('text alone');

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
 import { limitedPlaces } from '../limited-places.ts';
+import { printLogo } from '../pictures/print-logo.ts';
 import { printPicture } from '../pictures/print-picture.ts';
 import type { Services } from '../services.ts';
+import { withoutLogo, type PaperView } from './paper-view.ts';
 import { tooManyPapers } from './pdf-renderer.ts';
 
 /** A paper as it is drawn. */
@@ -10,12 +12,13 @@ export interface PaperDrawing {
   /** The Typst template, beside its feature. */
   template: URL;
   /** What the template prints: texts, in which nothing is left to be decided. */
-  view: unknown;
-  /** Pictures by the name that the template knows them by: one of the file store, as it is or as a photo is printed, or its bytes. */
-  images?: Readonly<Record<string, PrintedImage>>;
+  view: PaperView;
+  /** Pictures by the name that the template knows them by; the logo goes with the letterhead. */
+  images?: Readonly<Record<string, PrintedImage>> | undefined;
 }
 
-export type PrintedImage = { sha256: string; isPhoto?: boolean } | Uint8Array;
+/** A photo by the SHA-256 of its file, or a drawing that was kept with what is printed: a PNG in base64. */
+export type PrintedImage = { photo: string } | { png: string };
 
 /** What a paper is drawn with: the compiler, and the files that hold its pictures. */
 export type DrawingTools = Pick<Services, 'pdf'> & { files: Pick<Services['files'], 'read'> };
@@ -25,27 +28,22 @@ const inPhotoPlace = limitedPlaces({ mostAtOnce: 2, mostWaiting: 20, refusal: to
 
 /** The paper as a tagged PDF, the same bytes for the same drawing; nothing is kept. Throws `pdf.busy` and `pdf.failed`. */
 export function drawPaper(tools: DrawingTools, paper: PaperDrawing): Promise<Uint8Array> {
-  const hasPhotos = Object.values(paper.images ?? {}).some(isPhoto);
+  const hasPhotos = Object.values(paper.images ?? {}).some((image) => 'photo' in image);
   const draw = () => drawNow(tools, paper);
   return hasPhotos ? inPhotoPlace(draw) : draw();
 }
 
 async function drawNow({ pdf, files }: DrawingTools, paper: PaperDrawing): Promise<Uint8Array> {
-  const images: Array<[name: string, bytes: Uint8Array]> = [];
+  const images: Record<string, Uint8Array> = {};
   // One after the other: a photo is large before it is made smaller.
   for (const [name, image] of Object.entries(paper.images ?? {})) {
-    images.push([name, await bytesOf(files, image)]);
+    images[name] = 'png' in image ? Buffer.from(image.png, 'base64') : await printPicture(files, image.photo);
   }
+  const { letterhead } = paper.view;
+  const logo = letterhead?.logo ? await printLogo(files, letterhead.logo) : undefined;
   return pdf.render({
     template: fileURLToPath(paper.template),
-    data: paper.view,
-    images: Object.fromEntries(images),
+    data: logo ? paper.view : withoutLogo(paper.view),
+    images: logo ? { ...images, logo } : images,
   });
-}
-
-const isPhoto = (image: PrintedImage) => !(image instanceof Uint8Array) && Boolean(image.isPhoto);
-
-function bytesOf(files: DrawingTools['files'], image: PrintedImage): Promise<Uint8Array> | Uint8Array {
-  if (image instanceof Uint8Array) return image;
-  return image.isPhoto ? printPicture(files, image.sha256) : files.read(image.sha256);
 }

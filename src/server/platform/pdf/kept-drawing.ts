@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { drawPaper, type PaperDrawing } from './draw-paper.ts';
 import { findKeptPdf, keepPdf } from './kept-pdf-queries.ts';
 import { layoutVersion } from './layout-version.ts';
+import { withoutLogo } from './paper-view.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';
 
 export interface KeptPdf {
@@ -19,7 +20,7 @@ export interface KeptPdf {
  * waits for it. Answers when it is kept, for who refers to its file. Throws `pdf.busy` and `pdf.failed`.
  */
 export async function drawKept(db: Db, tools: KeepingTools, paper: PaperDrawing): Promise<KeptPdf> {
-  return drawOnce(db, tools, paper, await contentKey(paper)).keep();
+  return drawOnce(db, tools, paper, await contentKey(tools, paper)).keep();
 }
 
 /** A paper as it is looked at, under a tag that is known before it is drawn. */
@@ -31,7 +32,7 @@ export type ShownPaper = Pick<FileAnswer, 'etag' | 'bytes'>;
  * where it cannot be kept it is drawn again as well.
  */
 export async function drawToShow(db: Db, tools: KeepingTools, paper: PaperDrawing): Promise<ShownPaper> {
-  const key = await contentKey(paper);
+  const key = await contentKey(tools, paper);
   return {
     etag: key,
     bytes: async () => (await drawOnce(db, tools, paper, key).shown).bytes,
@@ -95,14 +96,18 @@ async function findOrDraw(
   return { sha256: sha256Of(bytes), bytes, isKept: false };
 }
 
-/** Hashes all that is printed: what somebody has only looked at is not drawn again. */
-async function contentKey({ template, view, images = {} }: PaperDrawing): Promise<string> {
-  const pictures = Object.entries(images)
-    .map(([name, image]) =>
-      image instanceof Uint8Array ? [name, sha256Of(image)] : [name, image.sha256, image.isPhoto ?? false],
-    )
-    .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-  return sha256Of(JSON.stringify([await layoutVersion(template), view, pictures]));
+/**
+ * Hashes all that is printed: what somebody has only looked at is not drawn again. A logo whose content is gone is not printed: once it is
+ * back, the paper is another one.
+ */
+async function contentKey({ files }: Pick<KeepingTools, 'files'>, paper: PaperDrawing): Promise<string> {
+  const { template, view, images = {} } = paper;
+  const logo = view.letterhead?.logo;
+  const isWithLogo = typeof logo === 'string' && (await files.has(logo));
+  const pictures = Object.entries(images).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return sha256Of(
+    JSON.stringify([await layoutVersion(template), isWithLogo ? view : withoutLogo(view), pictures]),
+  );
 }
 
 function sha256Of(content: string | Uint8Array): string {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const folders = [new URL('./templates/', import.meta.url), new URL('./fonts/', import.meta.url)];
 const { resolve } = createRequire(import.meta.url);
-/** What a paper is made by: the compiler and how it is called, which letters it gets, and how photos are made for it. */
+/** What a paper is made by: the compiler and how it is called, which letters it gets, and how pictures are made for it. */
 const makers = [
   resolve('@myriaddreamin/typst-ts-node-compiler/package.json'),
   // It lets nobody ask for this file by name.
@@ -13,6 +13,7 @@ const makers = [
   new URL('./typst-worker.ts', import.meta.url),
   new URL('./printable-text.ts', import.meta.url),
   new URL('../pictures/print-picture.ts', import.meta.url),
+  new URL('../pictures/print-logo.ts', import.meta.url),
 ];
 
 const versions = new Map<string, Promise<string>>();

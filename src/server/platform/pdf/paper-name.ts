@@ -14,7 +14,7 @@ function fitting(text: string): string {
     .toWellFormed()
     .replace(unfit, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[. ]+|[. ]+$/g, '');
+    .replaceAll(/^[. ]+|(?<![. ])[. ]+$/g, '');
 }
 
 /** At most sixty letters, ended between two words where there is a space. */

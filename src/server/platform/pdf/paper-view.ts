@@ -58,11 +58,25 @@ export function frame({ locale, words, company, documentTitle, head, logo, creat
   };
 }
 
-/** The head of the first page, for `letterhead` of page-frame.typ; a logo goes along as the picture `logo`. */
-export function letterhead(company: PaperCompany, words: Pick<PaperWords, 'license'>) {
+/** The company's head of the first page, for `letterhead` of page-frame.typ. */
+export interface Letterhead {
+  name: string;
+  /** By the SHA-256 of its file; drawing brings its picture along, or takes this away where there is none. */
+  logo: string | null;
+  lines: string[];
+}
+
+/** What every template prints. */
+export interface PaperView {
+  /** Null for paper that bears the company's head already. */
+  letterhead: Letterhead | null;
+}
+
+/** The only place where a paper gets its logo. */
+export function letterhead(company: PaperCompany, words: Pick<PaperWords, 'license'>): Letterhead {
   return {
     name: company.name,
-    hasLogo: Boolean(company.logo),
+    logo: company.logo ?? null,
     lines: present([
       ...company.addressLines,
       present([company.phone, company.email]).join('  ·  '),
@@ -70,6 +84,11 @@ export function letterhead(company: PaperCompany, words: Pick<PaperWords, 'licen
       company.licenseNumber && words.license(company.licenseNumber),
     ]),
   };
+}
+
+/** The same with the name as a wordmark in the logo's place. */
+export function withoutLogo<View extends PaperView>(view: View): View {
+  return view.letterhead ? { ...view, letterhead: { ...view.letterhead, logo: null } } : view;
 }
 
 /** Who and where, for `parties` of page-frame.typ. */

@@ -14,7 +14,10 @@ vi.mock('node:child_process', { spy: true });
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-pdf-start-'));
 const worker = pathToFileURL(join(folder, 'worker.mjs'));
-writeFileSync(worker, `process.on('message', () => process.send({ pdf: Buffer.from('made') }));`);
+writeFileSync(
+  worker,
+  `process.send('ready'); process.on('message', () => process.send({ pdf: Buffer.from('made') }));`,
+);
 
 const paper = { template: '/none.typ', data: null };
 

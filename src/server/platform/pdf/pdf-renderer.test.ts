@@ -30,8 +30,9 @@ writeFileSync(
   `
     const held = [];
     process.on('disconnect', () => process.exit());
+    process.send('ready');
     process.on('message', ({ data }) => {
-      const what = JSON.parse(data);
+      const [what] = [JSON.parse(data)].flat();
       console.log('on the console');
       if (what === 'exit') process.exit(3);
       if (what === 'throw') throw new Error('out of luck');
@@ -46,6 +47,11 @@ writeFileSync(
   `,
 );
 const anything = { template: '/none.typ' };
+
+const tooLarge = {
+  code: 'pdf.too_large',
+  message: 'This document is too large to be made. Shorten its texts, or make two of it.',
+};
 
 const soon = { timeout: 10_000 };
 
@@ -161,7 +167,7 @@ describe('the process', () => {
   test('is killed and replaced when it takes too long, even in a call that never returns', async () => {
     const pdf = renderer({ workerUrl: badWorker, timeoutMs: 1_000 });
     const stuck = await pidOfWorker(pdf);
-    await expect(pdf.render({ ...anything, data: 'hang' })).rejects.toMatchObject({ code: 'pdf.failed' });
+    await expect(pdf.render({ ...anything, data: 'hang' })).rejects.toMatchObject(tooLarge);
     await expect.poll(() => isRunning(stuck), soon).toBe(false);
     await expect(pdf.render({ ...anything, data: 'fine' })).resolves.toBeInstanceOf(Uint8Array);
   });
@@ -169,14 +175,24 @@ describe('the process', () => {
   test.runIf(process.platform === 'linux')(
     'is killed and replaced when a document needs too much memory',
     async () => {
-      const pdf = renderer({ workerUrl: badWorker, memoryLimitBytes: 256 * 2 ** 20 });
+      const pdf = renderer({ workerUrl: badWorker, memoryBytes: 256 * 2 ** 20 });
       const large = await pidOfWorker(pdf);
       await expect(pdf.render({ ...anything, data: 'grow' })).rejects.toMatchObject({
-        code: 'pdf.failed',
+        ...tooLarge,
         cause: { message: expect.stringContaining('memory') as string },
       });
       await expect.poll(() => isRunning(large), soon).toBe(false);
       await expect(pdf.render({ ...anything, data: 'fine' })).resolves.toBeInstanceOf(Uint8Array);
+    },
+    60_000,
+  );
+
+  test.runIf(process.platform === 'linux')(
+    'is killed for the work that it takes, not for the time that a busy machine lets it wait',
+    async () => {
+      const pdf = renderer({ workerUrl: badWorker, mostWorkMs: 200, timeoutMs: 60_000 });
+      await expect(pdf.render({ ...anything, data: 'slow' })).resolves.toBeInstanceOf(Uint8Array);
+      await expect(pdf.render({ ...anything, data: 'hang' })).rejects.toMatchObject(tooLarge);
     },
   );
 
@@ -223,6 +239,59 @@ describe('the process', () => {
       code: 'server.stopping',
     });
   });
+});
+
+describe('a slow document', () => {
+  const own = (pdf: PdfRenderer, data: unknown) => pdf.render({ ...anything, data });
+  /** How long it took, by how it ended. */
+  async function timed(rendering: Promise<unknown>) {
+    const begun = performance.now();
+    const [{ status }] = await Promise.allSettled([rendering]);
+    return { status, ms: performance.now() - begun };
+  }
+
+  test('delays no other, however many slow ones there are', async () => {
+    const pdf = renderer({ workerUrl: badWorker, mostWorkMs: 3_000, slowMs: 100 });
+    await own(pdf, 'warm');
+    const ended: string[] = [];
+    const made = async (what: string) => {
+      await Promise.allSettled([own(pdf, [what, what === 'hang' ? 'x'.repeat(1_000) : ''])]);
+      ended.push(what);
+    };
+    await Promise.all(['hang', 'hang', 'fine', 'hang', 'fine', 'fine'].map(made));
+    expect(ended).toEqual(['fine', 'fine', 'fine', 'hang', 'hang', 'hang']);
+  }, 60_000);
+
+  test('of two slow ones one waits, so that there are never more than two processes', async () => {
+    const pdf = renderer({ workerUrl: badWorker, mostWorkMs: 1_000, slowMs: 50 });
+    const rendering = Promise.allSettled(['hang', 'hang', 'fine'].map((what) => own(pdf, what)));
+    const ends = (await rendering).map((each) =>
+      each.status === 'fulfilled' ? 'made' : (each.reason as { code: string }).code,
+    );
+    expect(ends).toEqual(['pdf.too_large', 'pdf.too_large', 'made']);
+  }, 60_000);
+
+  test('waits for shorter ones that came after it', async () => {
+    const pdf = renderer({ workerUrl: badWorker });
+    const finished: string[] = [];
+    const drawings = ['slow', 'x'.repeat(500), 'y'].map(async (data) => {
+      await own(pdf, data);
+      finished.push(data[0]!);
+    });
+    await Promise.all(drawings);
+    expect(finished).toEqual(['s', 'y', 'x']);
+  });
+
+  test('a heap of marks on one letter takes no longer than a page of text', async () => {
+    const path = template('marks', '#set document(title: "t")\n#prose(data.text)');
+    const pdf = renderer({ mostWorkMs: 5_000 });
+    await pdf.render({ template: path, data: { text: 'warm' } });
+    const { status, ms } = await timed(
+      pdf.render({ template: path, data: { text: `a${'\u0301'.repeat(19_000)}` } }),
+    );
+    expect(status).toBe('fulfilled');
+    expect(ms).toBeLessThan(2_000);
+  }, 30_000);
 });
 
 describe.runIf(existsSync('/proc'))('an app that is killed', () => {

@@ -1,7 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
+import { startLane, type Job, type Lane, type LaneOptions } from './pdf-lane.ts';
 import { printableJson } from './printable-text.ts';
-import type { TypstAnswer, TypstJob } from './typst-job.ts';
-import { startTypstProcess, type TypstProcess } from './typst-process.ts';
 
 export interface PdfRequest {
   /** Absolute path of the Typst template. */
@@ -13,107 +12,77 @@ export interface PdfRequest {
 }
 
 export interface PdfRenderer {
-  /** Renders one document; throws `pdf.busy` when too many wait and `pdf.failed` when it cannot be made. */
+  /** Renders one document; throws `pdf.busy` when too many wait, `pdf.too_large` when it is beyond what one may take, else `pdf.failed`. */
   render(request: PdfRequest): Promise<Uint8Array>;
-  /** Ends the process; what is still waiting is refused. */
+  /** Ends the processes; what is still waiting is refused. */
   close(): Promise<void>;
 }
 
-export interface PdfRendererOptions {
-  workerUrl?: URL | undefined;
-  /** How many documents may wait behind the one being made. */
+export interface PdfRendererOptions extends LaneOptions {
+  /** How many documents may wait behind those being made. */
   queueLimit?: number | undefined;
-  timeoutMs?: number | undefined;
-  /** After this long without work the process ends and gives its memory back. */
+  /** A document that takes longer while others wait is slow: it gets a process beside theirs, and waits for another slow one. */
+  slowMs?: number | undefined;
+  /** After this long without work the processes end and give their memory back. */
   idleMs?: number | undefined;
-  /** A process that holds more is killed, and the document under way with it. */
-  memoryLimitBytes?: number | undefined;
-}
-
-interface Job {
-  request: TypstJob;
-  resolve: (pdf: Uint8Array) => void;
-  reject: (error: AppError) => void;
 }
 
 const imageName = /^[a-z0-9-]{1,64}$/;
-const memoryCheckMs = 250;
 
 /**
- * Renders documents one after another in a process of its own: the compiler is native and synchronous, so a thread of ours
- * could neither be stopped in it nor crash alone, and would keep its memory. The process starts with the first document and
- * is replaced when it dies, takes too long or grows too large.
+ * Renders documents in processes of their own: the compiler is native and synchronous, so a thread of ours could neither be stopped in it
+ * nor crash alone, and would keep its memory. There is one process, which starts with the first document and is replaced when it dies, takes
+ * too long or grows too large. While it is busy with a slow document a second one makes those of others, the shortest first; of two slow
+ * ones one waits. So nobody waits for another's document for longer than it takes to see that it is slow and to start a process.
  */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
-  const { workerUrl = new URL('./typst-worker.ts', import.meta.url) } = options;
-  const { queueLimit = 50, timeoutMs = 20_000, idleMs = 60_000, memoryLimitBytes = 512 * 2 ** 20 } = options;
-  const waiting: Job[] = [];
-  let running: Job | undefined;
-  let worker: TypstProcess | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let memoryCheck: NodeJS.Timeout | undefined;
+  const { queueLimit = 50, slowMs = 500, idleMs = 60_000 } = options;
+  let waiting: Job[] = [];
+  const lanes: Lane[] = [0, 1].map(() => startLane(options, { onFree: next, onLook: look }));
+  let resting: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  function startWorker(): TypstProcess {
-    // What a process says after it was given up concerns nobody any more.
-    const started: TypstProcess = startTypstProcess(workerUrl, {
-      onAnswer: (answer) => started === worker && finish(answer),
-      onEnd: (reason) => started === worker && lose(reason),
-    });
-    return started;
-  }
+  const slowLane = () => lanes.find(({ job }) => job?.isSlow);
+  const busyLanes = () => lanes.filter(({ job }) => job);
 
-  function finish(answer: TypstAnswer): void {
-    const job = running;
-    running = undefined;
-    if ('pdf' in answer) job?.resolve(answer.pdf);
-    else job?.reject(failed('This document could not be made.', new Error(answer.failure)));
-    if (isTooLarge()) void stopWorker();
-    next();
-  }
-
-  function lose(cause: Error): void {
-    void stopWorker();
-    running?.reject(failed('This document could not be made. Try again.', cause));
-    running = undefined;
-    next();
-  }
-
+  /** Gives the free process, or a second one beside a slow document, what comes next. */
   function next(): void {
-    stopTimers();
-    running = waiting.shift();
-    if (!running) return rest();
-    timer = setTimeout(lose, timeoutMs, new Error(`The PDF process did not answer within ${timeoutMs} ms.`));
-    memoryCheck = setInterval(() => {
-      if (isTooLarge())
-        lose(new Error(`The PDF process took more than ${memoryLimitBytes} bytes of memory.`));
-    }, memoryCheckMs).unref();
-    try {
-      worker ??= startWorker();
-      worker.send(running.request);
-    } catch (error) {
-      // The system has no room for another process at this moment.
-      lose(error as Error);
-    }
+    clearTimeout(resting);
+    const slow = slowLane();
+    const mayStart = busyLanes().length === 0 || (busyLanes().length === 1 && slow !== undefined);
+    const lane = lanes.find(({ job }) => !job);
+    const job = mayStart && lane ? takeShortest(slow === undefined) : undefined;
+    if (lane && job) lane.start(job);
+    else if (busyLanes().length === 0) rest();
   }
 
-  function isTooLarge(): boolean {
-    return worker !== undefined && worker.residentBytes() > memoryLimitBytes;
+  function takeShortest(maySlow: boolean): Job | undefined {
+    const fit = waiting.filter(({ isSlow }) => maySlow || !isSlow);
+    const [job] = fit.toSorted(
+      (one, other) => Number(one.isSlow) - Number(other.isSlow) || sizeOf(one) - sizeOf(other),
+    );
+    waiting = waiting.filter((each) => each !== job);
+    return job;
+  }
+
+  /** Looks at a document under way: one that is slow lets others pass. */
+  function look({ job, runsMs, stop }: Lane): void {
+    if (!job || job.isSlow || runsMs() < slowMs || !waiting.some(({ isSlow }) => !isSlow)) return;
+    const isSecond = slowLane() !== undefined;
+    job.isSlow = true;
+    if (isSecond) {
+      void stop();
+      waiting.push(job);
+    }
+    next();
   }
 
   function rest(): void {
-    timer = setTimeout(() => void stopWorker(), idleMs).unref();
+    resting = setTimeout(() => void stop(), idleMs).unref();
   }
 
-  function stopTimers(): void {
-    clearTimeout(timer);
-    clearInterval(memoryCheck);
-  }
-
-  async function stopWorker(): Promise<void> {
-    const stopped = worker;
-    worker = undefined;
-    await stopped?.kill();
+  async function stop(): Promise<void> {
+    await Promise.all(lanes.map((lane) => lane.stop()));
   }
 
   function render({ template, data, images = {} }: PdfRequest): Promise<Uint8Array> {
@@ -121,29 +90,30 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     if (misnamed !== undefined) throw new TypeError(`"${misnamed}" is not a picture name for a template.`);
     const request = { template, data: printableJson(data), images };
     return new Promise((resolve, reject) => {
-      if (isClosed) return reject(new AppError('server.stopping', 'The server is stopping. Try again soon.'));
+      if (isClosed) return reject(stopping());
       if (waiting.length >= queueLimit) return reject(tooManyPapers());
-      waiting.push({ request, resolve, reject });
-      if (!running) next();
+      waiting.push({ request, isSlow: false, resolve, reject });
+      next();
     });
   }
 
   async function close(): Promise<void> {
     isClosed = true;
-    stopTimers();
-    for (const job of [...waiting.splice(0), ...(running ? [running] : [])]) {
-      job.reject(new AppError('server.stopping', 'The server is stopping. Try again soon.'));
-    }
-    running = undefined;
-    await stopWorker();
+    clearTimeout(resting);
+    const running = lanes.flatMap(({ job }) => job ?? []);
+    const left = [...waiting, ...running];
+    waiting = [];
+    for (const job of left) job.reject(stopping());
+    await stop();
   }
 
   return { render, close };
 }
 
-function failed(sentence: string, cause: Error): AppError {
-  return new AppError('pdf.failed', sentence, { cause });
-}
+/** A fair guess at how long it takes: the letters to set. */
+const sizeOf = ({ request }: Job) => request.data.length;
+
+const stopping = () => new AppError('server.stopping', 'The server is stopping. Try again soon.');
 
 export function tooManyPapers(): AppError {
   return new AppError(

@@ -7,6 +7,8 @@ test.each([
   ['bell\u0007 null\u0000 escape\u001B delete\u007F', 'bell null escape delete'],
   ['half \uD83D of a pair', 'half \uFFFD of a pair'],
   ['whole 😀 and שלום', 'whole 😀 and שלום'],
+  ['Zoe\u0308 שָׁלוֹם', 'Zoe\u0308 שָׁלוֹם'],
+  [`a${'\u0301'.repeat(500)}b`, `a${'\u0301'.repeat(8)}b`],
 ])('makes %j printable', (text, printable) => {
   expect(printableText(text)).toBe(printable);
 });

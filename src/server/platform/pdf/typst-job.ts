@@ -1,3 +1,5 @@
+import type { Failure } from '../processes/serve-jobs.ts';
+
 /** What the worker is asked; `data` is JSON, read by the template from `sys.inputs`. */
 export interface TypstJob {
   template: string;
@@ -5,4 +7,4 @@ export interface TypstJob {
   images: Readonly<Record<string, Uint8Array>>;
 }
 
-export type TypstAnswer = { pdf: Uint8Array } | { failure: string };
+export type TypstAnswer = { pdf: Uint8Array } | Failure;

@@ -3,15 +3,9 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+
+import { serveJobs } from '../processes/serve-jobs.ts';
 import type { TypstAnswer, TypstJob } from './typst-job.ts';
-
-if (!process.send) throw new Error('The Typst worker runs as a child process only.');
-const send = process.send.bind(process);
-
-// It ends with the app, and only then: Ctrl-C and service managers signal every process, while the app still finishes what
-// is under way and needs its documents.
-process.on('disconnect', () => process.exit());
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 // The workspace is the only folder that a template can read from, whatever it asks for.
 const workspace = fileURLToPath(new URL('./templates/', import.meta.url));
@@ -62,14 +56,15 @@ function exportPdf(document: Parameters<NodeCompiler['pdf']>[0]): Buffer {
   }
 }
 
-process.on('message', (job: TypstJob) => {
-  try {
-    send({ pdf: render(job) } satisfies TypstAnswer);
-  } catch (error) {
-    send({ failure: String(error) } satisfies TypstAnswer);
-  }
+serveJobs((job: TypstJob): TypstAnswer => {
+  // Behind the answer.
+  setImmediate(tidy);
+  return { pdf: render(job) };
+});
+
+function tidy(): void {
   renders += 1;
   // Node writes the cache at an orderly end, which this process does not have.
   if (renders === 1) flushCompileCache();
   if (renders % collectEvery === 0) collectGarbage?.({ type: 'minor' });
-});
+}

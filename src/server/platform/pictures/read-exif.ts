@@ -85,7 +85,7 @@ class Tiff {
     return {
       text: () => {
         const at = length <= 4 ? start + 8 : this.number(start + 8, 4);
-        return this.#bytes.toString('latin1', at, at + Math.min(length, mostTextBytes)).replace(/\0.*$/s, '');
+        return this.#bytes.toString('latin1', at, at + Math.min(length, mostTextBytes)).replace(/\0.*/s, '');
       },
       fractions: () => {
         const at = this.number(start + 8, 4);

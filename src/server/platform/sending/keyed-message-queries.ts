@@ -4,6 +4,7 @@ import type { MessageSubject } from '../outbox/outbox.ts';
 
 /** Under this the keys of sendings are kept; they name their employee themselves. */
 export const sendingCaller = 'paper-sending';
+export const sendingKey = (employeeId: number, key: string) => `${employeeId}:${key}`;
 
 export interface KeyedMessage {
   id: number;

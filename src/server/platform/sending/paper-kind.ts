@@ -55,18 +55,16 @@ export interface PaperKind<
   /** Locks the paper with what stands before it in the order of locks, refuses one whose project has ended, and returns its version. */
   lock(db: Db, act: Act, key: Key): Promise<number>;
   /**
-   * Notes that it goes out, in the transaction that records the messages; the paper is locked and stands as it was read. Returns the link
-   * to its page, null for a paper without one. Throws `DrawAgain` when what was drawn is not what would go out.
+   * Notes that it is released, in the transaction that records the messages; it is sent once a server takes one of them (follow-paper.ts); the paper is locked and stands as it was read. Returns the link
+   * to its page, null for a paper without one; or `drawAgain` when it has just got another number than the one that was printed, which it
+   * keeps: it is read and drawn anew, and asked again.
    */
-  markSent(
+  release(
     deps: { db: Db; services: Services },
     act: Act,
     read: Read,
     way: SendingWay<Decision>,
-  ): Promise<string | null>;
+  ): Promise<string | null | typeof drawAgain>;
 }
 
-/** Thrown by `lock` or `markSent`: the paper is read and drawn anew, at most three times. */
-export class DrawAgain extends Error {
-  override readonly name = 'DrawAgain';
-}
+export const drawAgain = Symbol('draw again');

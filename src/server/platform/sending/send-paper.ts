@@ -6,12 +6,12 @@ import { mostRecipients, type Recipient } from '../../../shared/sending/sending-
 import type { Act } from '../act.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { hashRequest } from '../http/idempotency.ts';
-import { claimKey } from '../http/idempotency-queries.ts';
+import { hashRequest, keyEnded } from '../http/idempotency.ts';
+import { claimKey, findStoredAnswer } from '../http/idempotency-queries.ts';
 import { requireSeenVersion } from '../require-version.ts';
 import type { Services } from '../services.ts';
-import { findMessagesOf, isAbout, messageKey, sendingCaller } from './keyed-message-queries.ts';
-import { DrawAgain, type PaperKind, type ReadPaper } from './paper-kind.ts';
+import { findMessagesOf, isAbout, messageKey, sendingCaller, sendingKey } from './keyed-message-queries.ts';
+import { drawAgain, type PaperKind, type ReadPaper } from './paper-kind.ts';
 import { chosenRecipients } from './recipients.ts';
 import { sendingAnswer } from './sending-answer.ts';
 
@@ -80,7 +80,7 @@ export async function sendPaper<
     idempotencyKey === undefined
       ? undefined
       : {
-          callerKey: `${caller.employeeId}:${idempotencyKey}`,
+          callerKey: sendingKey(caller.employeeId, idempotencyKey),
           sha256: hashOf(kind.request(key), channel, asked),
         };
   const course = { kind, deps, act, key, channel, asked, expectedVersion, keyed };
@@ -123,35 +123,31 @@ async function findRepeated<
   return earlier;
 }
 
-const mostDrawings = 3;
-
+/** A paper that gets its number by the sending is drawn once more where another got the one that was printed; then it keeps its own. */
 async function recordMessages<
   Name extends SentPaper,
   Key,
   Read extends ReadPaper<Name>,
   Decision extends string,
 >(course: Course<Name, Key, Read, Decision>): Promise<RecordedMessage[]> {
-  for (let drawings = 1; ; drawings += 1) {
-    try {
-      return await drawAndRecord(course);
-    } catch (error) {
-      if (!(error instanceof DrawAgain)) throw error;
-      if (drawings === mostDrawings) throw changed(course.kind);
-    }
-  }
+  const first = await drawAndRecord(course);
+  if (first !== drawAgain) return first;
+  // What was looked at has been issued since, by this very call.
+  return recordMessages({ ...course, expectedVersion: undefined });
 }
 
-/** Draws the PDF as it is once sent, then records everything in one transaction. */
+/** Draws the PDF as it is once sent, then records everything in one transaction; nothing but its number when it is to be drawn again. */
 async function drawAndRecord<
   Name extends SentPaper,
   Key,
   Read extends ReadPaper<Name>,
   Decision extends string,
->(course: Course<Name, Key, Read, Decision>): Promise<RecordedMessage[]> {
+>(course: Course<Name, Key, Read, Decision>): Promise<RecordedMessage[] | typeof drawAgain> {
   const { kind, deps, act, key, channel, asked, expectedVersion, keyed } = course;
   const { services } = deps;
   const read = await kind.read(deps, act, key);
-  requireSeenVersion(read.record, expectedVersion);
+  const isSeen = expectedVersion === undefined || expectedVersion === read.record.version;
+  if (!isSeen && !(await isHalfDone(deps.db, keyed))) requireSeenVersion(read.record, expectedVersion);
   const way = { channel, accepted: asked.accepts ?? [] };
   const recipients = chosenRecipients(read.contacts, channel, {
     keys: asked.recipients,
@@ -165,13 +161,18 @@ async function drawAndRecord<
   return inTransaction(deps.db, async (db) => {
     const version = await kind.lock(db, act, key);
     // The same call, made twice at once, may have recorded its messages meanwhile.
-    if (keyed && !(await claimKey(db, sendingCaller, keyed.callerKey, keyed.sha256))) {
-      const repeated = await findRepeated(db, course);
-      if (repeated) return repeated;
-    }
+    const isClaimed = keyed && !(await claimKey(db, sendingCaller, keyed.callerKey, keyed.sha256));
+    const repeated = isClaimed && (await findRepeated(db, course));
+    if (repeated) return repeated;
+    const stored = isClaimed && (await findStoredAnswer(db, sendingCaller, keyed.callerKey));
+    if (stored && stored.isEnded) throw keyEnded();
     // Somebody may have saved it while its PDF was drawn; what goes out must be what is kept.
-    if (version !== read.record.version) throw changed(kind);
-    const link = await kind.markSent({ db, services }, act, read, { channel, accepted });
+    if (version !== read.record.version) {
+      if (isClaimed) return drawAgain;
+      throw changed(kind);
+    }
+    const link = await kind.release({ db, services }, act, read, { channel, accepted });
+    if (link === drawAgain) return drawAgain;
     const fields: Record<string, string> = { ...read.fields, ...(link !== null && { link }) };
     const { templates, closing } = read;
     const message = {
@@ -191,6 +192,13 @@ async function drawAndRecord<
     }
     return recorded;
   });
+}
+
+/** Whether the same call has given the paper its number already, and was not heard of since: its new version is no change by others. */
+async function isHalfDone(db: Db, keyed: KeyedSending | undefined): Promise<boolean> {
+  if (!keyed) return false;
+  const claimed = await findStoredAnswer(db, sendingCaller, keyed.callerKey);
+  return claimed?.request_sha256.equals(keyed.sha256) ?? false;
 }
 
 /** Refuses (422) a text with names in braces that would go out as they were typed. */

@@ -1,6 +1,6 @@
 import { parse, type CsvError } from 'csv-parse/sync';
 
-import { tableLimits } from '../../../shared/imports/import-contract.ts';
+import { tableLimits } from '../../../shared/imports/table-limits.ts';
 import { decodeText } from './decode-text.ts';
 import { shapeTable, tooManyRows, type RawRow } from './shape-table.ts';
 import { UnreadableTable, type Table } from './table.ts';

@@ -1,11 +1,18 @@
-import { readSheet } from 'read-excel-file/universal';
-import { describe, expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
 
+import { readSheet } from 'read-excel-file/universal';
+import { describe, expect, it, vi } from 'vitest';
+
+import { childProcesses } from '../../../../test/support/child-processes.ts';
+import { tableBombs } from '../../../../test/support/table-bombs.ts';
 import { uploaded, xlsx, xlsxBomb } from '../../../../test/support/table-files.ts';
 import { readTable } from './read-table.ts';
 import { unzipBounded } from './unzip-bounded.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
+
+// Each file is read by a process that starts for it, which takes a while where the processors are busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 const read = (content: string | Uint8Array) => readTable(uploaded(content));
 const refusal = (content: string | Uint8Array) =>
@@ -84,12 +91,16 @@ describe('an XLSX file', () => {
   });
 
   it('that unpacks to far too much is refused, whether it says so or lies', async () => {
-    for (const bomb of [xlsxBomb(300), xlsxBomb(300, { isLying: true })]) {
+    for (const bomb of [xlsxBomb(100), xlsxBomb(100, { isLying: true })]) {
       expect(await refusal(bomb)).toBe(
         'This file unpacks to far more than a table of this size needs, so it was not read.',
       );
     }
-    expect(await refusal(xlsxBomb(2))).toContain('This XLSX file is damaged.');
+  });
+
+  it('with nothing but space for many megabytes is read like any other, in the time that there is', async () => {
+    const { rows } = await read(tableBombs['20 MiB of spaces between two rows']!());
+    expect(rows).toEqual([{ line: 2, cells: ['Door'] }]);
   });
 
   it('that is locked, old, cut off or another thing is refused with what to do', async () => {
@@ -106,6 +117,33 @@ describe('an XLSX file', () => {
     expect(await refusal(' \n , \n')).toBe('This file is empty.');
     expect(await refusal('Name,Price\n')).toContain('headings and no rows');
     expect(await refusal(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))).toContain('not a table');
+  });
+});
+
+describe.runIf(existsSync('/proc'))('a table that is made to take memory', () => {
+  const tooMuch =
+    'This file takes far more to read than a table does. Copy the table into a new file and choose that.';
+  it.each([
+    [
+      'a long text that a million cells name',
+      'This table holds far more text than can be imported. Shorten its texts.',
+    ],
+    ['a cell in column 300 million', tooMuch],
+    ['a cell in the last column of each row', tooMuch],
+    ['three million styles', 'This file is empty.'],
+  ])('is refused within bounds, and leaves no process: %s', async (name, sentence) => {
+    const bomb = tableBombs[name]!();
+    let most = 0;
+    const looking = setInterval(() => {
+      most = Math.max(most, ...childProcesses(process.pid).map(({ residentBytes }) => residentBytes));
+    }, 20);
+    const own = process.memoryUsage.rss();
+    expect(await refusal(bomb)).toBe(sentence);
+    clearInterval(looking);
+    expect(childProcesses(process.pid)).toEqual([]);
+    // The pages of the program itself count as well.
+    expect(most / 2 ** 20).toBeLessThan(384 + 64);
+    expect((process.memoryUsage.rss() - own) / 2 ** 20).toBeLessThan(64);
   });
 });
 

@@ -1,4 +1,4 @@
-import { tableLimits } from '../../../shared/imports/import-contract.ts';
+import { tableLimits } from '../../../shared/imports/table-limits.ts';
 import { UnreadableTable, type Cell, type Table } from './table.ts';
 
 export interface RawRow {
@@ -8,10 +8,40 @@ export interface RawRow {
 
 const isEmpty = (cell: Cell) => typeof cell === 'string' && cell.trim() === '';
 
-/** Takes the first row that says anything for the headings and the others for rows; throws beyond the limits. */
+const rowsLookedAt = 30;
+
+/**
+ * The row of the headings: the first that says something in most of the columns. Above it other programs write a title, the company, the
+ * day, each in a cell or two.
+ */
+function headingRow(filled: readonly RawRow[]): number {
+  const counts = filled
+    .slice(0, rowsLookedAt)
+    .map(({ cells }) => cells.filter((cell) => !isEmpty(cell)).length);
+  const widest = Math.max(...counts, 0);
+  const isText = ({ cells }: RawRow) => cells.every((cell) => typeof cell === 'string');
+  const at = counts.findIndex((count, row) => count >= 2 && count * 2 > widest && isText(filled[row]!));
+  return Math.max(at, 0);
+}
+
+/** Twice what the largest CSV file can hold; a workbook may name one text in each of a million cells. */
+const mostLetters = tableLimits.bytes * 2;
+
+function refuseLongTexts(rows: readonly RawRow[]): void {
+  let letters = 0;
+  for (const { cells } of rows) {
+    for (const cell of cells) if (typeof cell === 'string') letters += cell.length;
+    if (letters > mostLetters)
+      throw new UnreadableTable('This table holds far more text than can be imported. Shorten its texts.');
+  }
+}
+
+/** Takes the row of the headings and those below it; throws beyond the limits. */
 export function shapeTable(format: Table['format'], raw: readonly RawRow[]): Table {
+  refuseLongTexts(raw);
   const filled = raw.filter((row) => !row.cells.every(isEmpty));
-  const [first, ...others] = filled;
+  const linesAbove = headingRow(filled);
+  const [first, ...others] = filled.slice(linesAbove);
   if (!first) throw new UnreadableTable('This file is empty.');
   const headings = withoutEmptyEnd(first.cells).map((cell) => String(cell).trim());
   if (headings.length > tableLimits.columns) {
@@ -32,7 +62,7 @@ export function shapeTable(format: Table['format'], raw: readonly RawRow[]): Tab
     const problem = `This row has ${given.length} cells, but there are ${headings.length} headings. Is a separator inside a text without quotation marks?`;
     return { line, cells: padded, problem };
   });
-  return { format, headings, rows };
+  return { format, headings, linesAbove, rows };
 }
 
 export function tooManyRows(count: number): UnreadableTable {

@@ -1,22 +1,24 @@
-import { parentPort, workerData } from 'node:worker_threads';
-
+import { serveJobs } from '../processes/serve-jobs.ts';
 import { readCsv } from './read-csv.ts';
-import { UnreadableTable } from './table.ts';
+import { UnreadableTable, type Table, type TableAnswer, type TableJob, type TableRow } from './table.ts';
 
-/** Reads one file and ends: what a hostile file does to memory or time happens to this thread only. */
-async function read(bytes: Buffer) {
+/** A part is taken over within some milliseconds; all of a large table would keep everybody else's calls waiting. */
+const rowsAtOnce = 500;
+
+async function read(bytes: Buffer): Promise<Table> {
   if (bytes.byteLength === 0) throw new UnreadableTable('This file is empty.');
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return readCsv(bytes);
   const { readXlsx } = await import('./read-xlsx.ts');
   return readXlsx(bytes);
 }
 
-const answer = await read(Buffer.from(workerData as Uint8Array)).then(
-  (table) => ({ table }),
-  (error: unknown) => ({
-    problem: error instanceof UnreadableTable ? error.message : undefined,
-    failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  }),
-);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
-parentPort?.postMessage(answer);
+serveJobs(async ({ bytes }: TableJob, tell: (rows: TableRow[]) => void): Promise<TableAnswer> => {
+  try {
+    const { rows, ...head } = await read(Buffer.from(bytes));
+    for (let at = 0; at < rows.length; at += rowsAtOnce) tell(rows.slice(at, at + rowsAtOnce));
+    return { head };
+  } catch (error) {
+    if (error instanceof UnreadableTable) return { problem: error.message };
+    throw error;
+  }
+});

@@ -1,3 +1,5 @@
+import type { Failure } from '../processes/serve-jobs.ts';
+
 /** What a cell holds: an XLSX file knows numbers and truth values, a CSV file only text. A day is text as `YYYY-MM-DD`. */
 export type Cell = string | number | boolean;
 
@@ -14,8 +16,16 @@ export interface TableRow {
 export interface Table {
   format: 'csv' | 'xlsx';
   headings: string[];
+  /** How many lines that say something stand above the headings: titles, the day of the export. */
+  linesAbove: number;
   rows: TableRow[];
 }
+
+/** What the process that reads is asked, and what it answers behind the rows. */
+export interface TableJob {
+  bytes: Uint8Array;
+}
+export type TableAnswer = { head: Omit<Table, 'rows'> } | { problem: string } | Failure;
 
 /** A file that cannot be read as a table; the message is the sentence for the person. */
 export class UnreadableTable extends Error {

@@ -36,7 +36,12 @@ function asFigure(cell: Exclude<ExportCell, string | number | boolean | null>): 
   return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
 }
 
-/** Signs that XML, and so a sheet, cannot hold. */
+/**
+ * Without the signs that XML, and so a sheet, cannot hold. A text such as `_x0041_` is how a sheet writes a sign by its number, so its
+ * first sign is written that way (ECMA-376 part 1, 22.9.2.19).
+ */
 function withoutForbidden(text: string): string {
-  return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 }

@@ -1,6 +1,7 @@
-import type { Answer, CallInput } from '../../platform/api-client.ts';
+import type { CallInput } from '../../platform/api-client.ts';
 import type { OutgoingItem, ShownItem } from '../../platform/outgoing/outgoing-item.ts';
 import { fullName } from '../employees.ts';
+import { withArrival, withDeparture, type ShownAttendance } from '../visits/attendance.ts';
 
 /** The body of a call as it waits: a target holds texts and numbers alone. */
 export interface CapturedTarget {
@@ -10,7 +11,9 @@ export interface CapturedTarget {
   apptId?: number;
 }
 
-export type CapturedKind = 'note' | 'visit-step' | 'arrival' | 'expense';
+export type CapturedKind = 'note' | StepKind | 'expense';
+/** `visit-step` is at a visit that is planned; `arrival` and `departure` name the project alone. */
+export type StepKind = 'visit-step' | 'arrival' | 'departure';
 
 export type StepBody = CallInput<'PUT /api/projects/:id/appointments/:apptId'>['body'];
 export type ExpenseBody = CallInput<'POST /api/projects/:id/expenses'>['body'];
@@ -23,27 +26,34 @@ export function bodyOf({ target }: Pick<OutgoingItem, 'target'>): unknown {
   return JSON.parse(String(target['body']));
 }
 
-type Visit = Pick<
-  Answer<'GET /api/dashboard'>['appointments'][number],
-  'id' | 'checkedInAt' | 'checkedInBy' | 'checkedOutAt' | 'checkedOutBy'
->;
+/** What one has said of one's own presence and the server does not know yet, in its order. */
+const presenceKinds: readonly string[] = ['visit-step', 'arrival', 'departure'];
 
-/** A visit as it is once what this device has yet to send of it has arrived. */
-export function withCapturedSteps<V extends Visit>(
+export function waitingSteps(items: readonly ShownItem[]): ShownItem[] {
+  return items.filter(({ kind, state }) => state === 'waiting' && presenceKinds.includes(kind));
+}
+
+/** A visit as it is once what this device has yet to send of it has arrived, marked so. */
+export function withCapturedSteps<V extends { id: number; attendances: ShownAttendance[] }>(
   visit: V,
   items: readonly ShownItem[],
   me: { id: number; firstName: string; lastName: string; color: string },
 ): V {
   const myself = { id: me.id, name: fullName(me), color: me.color };
-  return items
-    .filter(
-      ({ kind, state, target }) =>
-        kind === 'visit-step' && state === 'waiting' && target['apptId'] === visit.id,
-    )
-    .reduce<V>((shown, item) => {
-      const { checkIn, presentAt = null } = bodyOf(item) as StepBody;
-      return checkIn
-        ? { ...shown, checkedInAt: presentAt, checkedInBy: myself }
-        : { ...shown, checkedOutAt: presentAt, checkedOutBy: myself };
-    }, visit);
+  const attendances = waitingSteps(items).reduce<ShownAttendance[]>((stays, item) => {
+    const { checkIn, checkOut, presentAt = new Date(item.chosenAt).toISOString() } = bodyOf(item) as StepBody;
+    const isHere = item.target['apptId'] === visit.id;
+    if (checkIn && isHere) return withArrival(stays, myself, presentAt);
+    // Who has arrived somewhere else has left.
+    const isGone = checkOut ? isHere : checkIn === true || item.kind === 'arrival';
+    return isGone ? withDeparture(stays, me.id, presentAt) : stays;
+  }, visit.attendances);
+  return { ...visit, attendances };
+}
+
+/** Since when one is on a project by an arrival that nobody planned and that is still on this device; undefined after leaving. */
+export function unplannedSince(items: readonly ShownItem[], projectId: number): string | undefined {
+  const last = waitingSteps(items).at(-1);
+  if (last?.kind !== 'arrival' || last.target['projectId'] !== projectId) return undefined;
+  return (bodyOf(last) as StepBody).presentAt;
 }

@@ -1,9 +1,13 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
 import type { OutgoingItem } from '../../platform/outgoing/outgoing-item.ts';
+import type { HandedIn } from '../../platform/outgoing/hand-in.ts';
 import type { OutgoingKind } from '../../platform/outgoing/send-item.ts';
+import { formatDateTime } from '../../ui/format-time.ts';
 import { keysOfProject } from '../project-cache.ts';
-import { anyBusinessKey, expensesKey } from '../record-keys.ts';
+import { anyBusinessKey, capturesKey, expensesKey } from '../record-keys.ts';
 import { bodyOf, type CapturedKind, type ExpenseBody, type StepBody } from './captured-items.ts';
 
 const projectOf = ({ target }: OutgoingItem) => Number(target['projectId']);
@@ -14,6 +18,7 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, Outgoing
     const keys = [
       ...keysOfProject(projectOf(item)),
       ...(item.kind === 'expense' ? [expensesKey, anyBusinessKey] : []),
+      ...(item.handingIn ? [capturesKey] : []),
     ];
     for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
   };
@@ -24,6 +29,7 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, Outgoing
         await api('POST /api/projects/:id/notes', { params: { id: projectOf(item) }, body, ...options });
         return {};
       },
+      handIn: (item) => ({ kind: 'note', projectId: projectOf(item), said: String(item.target['body']) }),
       onKept,
     },
     'visit-step': {
@@ -36,14 +42,33 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, Outgoing
         });
         return {};
       },
+      handIn: handInStep,
       onKept,
     },
     arrival: {
       async finish(item, _file, options) {
-        const params = { id: projectOf(item) };
-        await api('POST /api/projects/:id/arrivals', { params, body: bodyOf(item) as object, ...options });
+        const { checkIn: _isSo, ...body } = bodyOf(item) as StepBody;
+        await api('POST /api/projects/:id/arrivals', {
+          params: { id: projectOf(item) },
+          body,
+          ...options,
+        });
         return {};
       },
+      handIn: handInStep,
+      onKept,
+    },
+    departure: {
+      async finish(item, _file, options) {
+        const { checkOut: _isSo, ...body } = bodyOf(item) as StepBody;
+        await api('POST /api/projects/:id/departures', {
+          params: { id: projectOf(item) },
+          body,
+          ...options,
+        });
+        return {};
+      },
+      handIn: handInStep,
       onKept,
     },
     expense: {
@@ -56,7 +81,17 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, Outgoing
         });
         return {};
       },
+      handIn: (item) => ({ kind: 'expense', projectId: projectOf(item), said: String(item.target['body']) }),
       onKept,
     },
   };
+}
+
+/** A step for a visit that is gone, or another's: recorded as one where it was one's own then, else the office reads of it in a note. */
+function handInStep(item: OutgoingItem): HandedIn {
+  const body = bodyOf(item) as StepBody;
+  const at = formatDateTime(body.presentAt ?? new Date(item.chosenAt).toISOString());
+  const content = i18n._(body.checkOut ? msg`Checked out at ${at}` : msg`Checked in at ${at}`);
+  const step = JSON.stringify({ ...body, apptId: item.target['apptId'] });
+  return { kind: 'note', projectId: projectOf(item), said: JSON.stringify({ content }), step };
 }

@@ -1,14 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { usePaths } from '../../paths.ts';
 import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
 import type { ShownItem } from '../../platform/outgoing/outgoing-item.ts';
-import { useIsOnline } from '../../platform/use-is-online.ts';
+import { isOnlyInMemory } from '../../platform/outgoing/outgoing-rules.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { showAmount } from '../../ui/money-format.ts';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { formatTime } from '../visits/visit-times.ts';
-import { bodyOf, capturedPlace, type ExpenseBody, type StepBody } from './captured-items.ts';
+import { bodyOf, capturedPlace, type ExpenseBody } from './captured-items.ts';
 import styles from './captured-list.module.css';
+import { useStateWords } from './state-words.ts';
+import { useWordsOf } from './words-of.ts';
 
 /** What this device has yet to send of a project, each with what becomes of it. Nothing where nothing waits. */
 export function CapturedList({ projectId }: { projectId: number }) {
@@ -33,12 +35,12 @@ export function CapturedList({ projectId }: { projectId: number }) {
 }
 
 function Entry({ item }: { item: ShownItem }) {
-  const { t } = useLingui();
-  const { list, view } = useOutgoing();
-  const isOnline = useIsOnline();
-  const { icon, words } = useWordsOf(item);
+  const { list } = useOutgoing();
+  const { icon, words } = useWordsOf()(item);
+  const stateWords = useStateWords();
+  const paths = usePaths();
   const isRefused = item.state === 'refused';
-  const isSending = view.sending.has(item.key);
+  const isAtRisk = isRefused || isOnlyInMemory(item);
   const isDouble = item.trouble?.code === 'expense.double';
 
   async function sendAnyway() {
@@ -48,59 +50,31 @@ function Entry({ item }: { item: ShownItem }) {
   }
 
   return (
-    <li className={styles.entry} data-refused={isRefused || undefined}>
-      <Icon name={isRefused ? 'warning' : icon} />
+    <li className={styles.entry} data-at-risk={isAtRisk || undefined}>
+      <Icon name={isAtRisk ? 'warning' : icon} />
       <div className={styles.text}>
         <p dir="auto" className={styles.words}>
           {words}
         </p>
-        <p className={styles.state}>
-          {isRefused
-            ? item.trouble?.sentence
-            : item.hold === 'memory'
-              ? t`keep this page open`
-              : isSending
-                ? t`sending`
-                : isOnline
-                  ? t`trying again`
-                  : t`sent when the network is back`}
-        </p>
-        {isRefused && (
+        <p className={styles.state}>{stateWords(item)}</p>
+        {isAtRisk && (
           <div className={styles.acts}>
-            {isDouble ? (
+            {isDouble && (
               <Button size="small" onClick={() => void sendAnyway()}>
                 <Trans>It is another purchase: save it</Trans>
               </Button>
-            ) : (
+            )}
+            {isRefused && !isDouble && (
               <Button size="small" onClick={() => void list.release([item.key])}>
                 <Trans>Try again</Trans>
               </Button>
             )}
-            <Button size="small" variant="ghost" onClick={() => void list.remove([item.key])}>
-              <Trans>Remove</Trans>
-            </Button>
+            <ButtonLink to={paths.waiting}>
+              {isRefused ? <Trans>What else can be done</Trans> : <Trans>Make room</Trans>}
+            </ButtonLink>
           </div>
         )}
       </div>
     </li>
   );
-}
-
-function useWordsOf(item: ShownItem): { icon: IconName; words: string } {
-  const { t } = useLingui();
-  switch (item.kind) {
-    case 'note':
-      return { icon: 'message', words: (bodyOf(item) as { content: string }).content };
-    case 'expense': {
-      const { cost, paidTo } = bodyOf(item) as ExpenseBody;
-      return { icon: 'receipt', words: t`${showAmount(Number(cost))} to ${paidTo}` };
-    }
-    default: {
-      const { checkOut, presentAt } = bodyOf(item) as StepBody;
-      const time = formatTime(presentAt ?? new Date(item.chosenAt).toISOString());
-      return checkOut
-        ? { icon: 'check', words: t`Checked out at ${time}` }
-        : { icon: 'mapPin', words: t`Checked in at ${time}` };
-    }
-  }
 }

@@ -1,11 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { outgoingOf } from '../../platform/outgoing/use-outgoing.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { getSession, useEmployee } from '../../platform/session.ts';
 import type { WriteOptions } from '../../platform/write.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { subjectOf } from './subject-of.ts';
 import { capturedPlace, type CapturedKind, type CapturedTarget } from './captured-items.ts';
+import { useTellKept } from './use-tell-kept.ts';
 
 interface Captured {
   kind: CapturedKind;
@@ -18,8 +19,9 @@ interface Captured {
  * for a line, and a reload loses nothing. Answers undefined for what was kept; throws a refusal.
  */
 export function useCapture() {
-  const { t } = useLingui();
   const { id } = useEmployee();
+  const cache = useQueryClient();
+  const tellKept = useTellKept();
   return async function capture<Answer>(
     { kind, target, file }: Captured,
     send: (options: WriteOptions) => Promise<Answer>,
@@ -32,11 +34,16 @@ export function useCapture() {
         if (!isWorthRetrying(error)) throw error;
       }
     }
-    const wish = { kind, place: capturedPlace(target.projectId), target: { ...target } };
+    const wish = {
+      kind,
+      place: capturedPlace(target.projectId),
+      target: { ...target },
+      subject: subjectOf(cache, target.projectId),
+    };
     const list = outgoingOf(id);
     if (file) await list.add([file], { ...wish, isReleased: true, slot: 'body', key: idempotencyKey });
     else await list.say(idempotencyKey, wish);
-    toast.success(t`Kept on this device. It is sent when the network is back.`);
+    tellKept(list, idempotencyKey);
     return undefined;
   };
 }

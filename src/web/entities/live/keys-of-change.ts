@@ -19,6 +19,7 @@ import {
   projectPhotosKey,
   billingSettingsKey,
   businessesKey,
+  capturesKey,
   categoriesKey,
   customersKey,
   employeesKey,
@@ -46,6 +47,19 @@ const later = (...keys: QueryKey[]): StaleData[] => keys.map((key) => ({ key, is
 const ofProject: Stale = ({ projectId }) =>
   projectId === null ? all(anyProjectKey, projectListKey, dashboardKey) : all(...keysOfProject(projectId));
 
+/** A message of the paper is new, or has gone, or never will. */
+const followsMessages: ReadonlySet<string> = new Set([
+  'bid.queued',
+  'bid.sent',
+  'bid.sent_again',
+  'bid.taken_back',
+  'invoice.queued',
+  'invoice.sent',
+  'invoice.sent_again',
+  'photo.report_queued',
+  'photo.report_sent',
+]);
+
 const ofBid: Stale = (change) => {
   const { kind, projectId, subjectId } = change;
   const list: StaleData[] =
@@ -54,7 +68,7 @@ const ofBid: Stale = (change) => {
   // The editor of a draft holds what is typed, and learns of another's save by its own.
   const isDraftWork = kind === 'bid.updated';
   // A message of the bid says since when its page was opened.
-  const messages = kind === 'bid.looked_at' ? all(messagesKey) : [];
+  const messages = followsMessages.has(kind) || kind === 'bid.looked_at' ? all(messagesKey) : [];
   return [...ofProject(change), ...list, ...messages, ...(isDraftWork ? later(bid) : all(bid))];
 };
 
@@ -65,6 +79,7 @@ const ofInvoice: Stale = (change) => {
   return [
     ...ofProject(change),
     ...all(invoicesKey, projectId === null ? anyProjectBillingKey : [...anyProjectBillingKey, projectId]),
+    ...(followsMessages.has(kind) ? all(messagesKey) : []),
     ...(isDraftWork ? later([...anyInvoiceKey, subjectId]) : all(anyInvoiceKey)),
   ];
 };
@@ -93,8 +108,9 @@ const bySubject: Readonly<Record<string, Stale>> = {
   photo: (change) => [
     ...ofProject(change),
     ...all(change.projectId === null ? anyProjectPhotosKey : projectPhotosKey(change.projectId)),
-    ...(change.kind === 'photo.report_sent' ? all(messagesKey) : []),
+    ...(followsMessages.has(change.kind) ? all(messagesKey) : []),
   ],
+  capture: (change) => [...ofProject(change), ...all(capturesKey)],
   permit: (change) => [...ofProject(change), ...all(permitsKey)],
   category: () => [...all(categoriesKey), ...seldom(productsKey)],
   product: () => [...all(productPricesKey), ...seldom(productsKey)],

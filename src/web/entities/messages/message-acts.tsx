@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Message } from '../../../shared/messages/message-contract.ts';
 import { api } from '../../platform/api-client.ts';
@@ -7,19 +8,32 @@ import { said } from '../../platform/said.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { keysOfProject } from '../project-cache.ts';
+import { invoiceKey, invoicesKey } from '../record-keys.ts';
 import styles from './message-acts.module.css';
 import { messageState } from './message-state.ts';
 import { messagesKey } from './messages-key.ts';
+
+/** A bid or an invoice follows what becomes of its message, and its project follows the bid. */
+function keysFollowing({ projectId, bidId, invoiceId }: Message): QueryKey[] {
+  return [
+    messagesKey,
+    ...(projectId === null ? [] : keysOfProject(projectId)),
+    ...(bidId === null ? [] : [['bids', projectId]]),
+    ...(invoiceId === null ? [] : [invoiceKey(invoiceId), invoicesKey]),
+  ];
+}
 
 /** What a person can do about a message that waits, failed, was kept here or was never confirmed; nothing for all others. */
 export function MessageActs({ message }: { message: Message }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const params = { id: message.id };
+  const invalidates = keysFollowing(message);
   const again = useWrite({
     call: (attempts: number, { idempotencyKey }) =>
       api('POST /api/messages/:id/again', { params, body: { attempts }, idempotencyKey }),
-    invalidates: [messagesKey],
+    invalidates,
     onSuccess: ({ status, channel, lastError }) => {
       const { word, meaning } = messageState(status, channel);
       if (status === 'sent') toast.success(t`The message was sent`);
@@ -29,7 +43,7 @@ export function MessageActs({ message }: { message: Message }) {
   const cancel = useWrite({
     call: (_input: void, { idempotencyKey }) =>
       api('POST /api/messages/:id/cancel', { params, idempotencyKey }),
-    invalidates: [messagesKey],
+    invalidates,
     successMessage: t`The message was taken back`,
   });
   const send = () => void again.run(message.attempts).then(() => setAsking(false));
@@ -46,7 +60,7 @@ export function MessageActs({ message }: { message: Message }) {
       >
         {canRepeat ? <Trans>Send again</Trans> : <Trans>Try now</Trans>}
       </Button>
-      {status === 'queued' && (
+      {(status === 'queued' || status === 'captured') && (
         <Button size="small" variant="ghost" isPending={cancel.isPending} onClick={() => void cancel.run()}>
           <Trans>Take back</Trans>
         </Button>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { MarkedText } from './marked-text.tsx';
 import styles from './note.module.css';
 
@@ -10,7 +10,10 @@ interface NoteTextProps {
 }
 
 /** What recognises links weighs more than all else about notes, so it is fetched with the first text that may hold one. */
-const LinkedText = lazy(async () => ({ default: (await import('./linked-text.tsx')).LinkedText }));
+const LinkedText = lazy(
+  async () => ({ default: (await import('./linked-text.tsx')).LinkedText }),
+  MarkedText,
+);
 
 const mayHoldLink = /[@:]|www\.|\.\w\w|\d\d\d/i;
 

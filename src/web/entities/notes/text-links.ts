@@ -28,7 +28,7 @@ export function linksIn(text: string): TextLink[] {
   });
   const phones = [...text.matchAll(phone)].flatMap((match): TextLink[] => {
     const [from, to] = [match.index, match.index + match[0].length];
-    const digits = match[0].replace(/(?:x|ext).*$/i, '').replaceAll(/\D/g, '').length;
+    const digits = match[0].replace(/(?:x|ext).*/is, '').replaceAll(/\D/g, '').length;
     const isInside = written.some((link) => link.from < to && from < link.to);
     return isInside || digits < 8 || digits > 15 ? [] : [{ from, to, href: callLink(match[0]) }];
   });

@@ -1,71 +1,62 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, type CallInput } from '../../platform/api-client.ts';
+import { api } from '../../platform/api-client.ts';
 import { attempt } from '../../platform/attempt.ts';
+import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { outgoingOf } from '../../platform/outgoing/use-outgoing.ts';
 import { useEmployee } from '../../platform/session.ts';
+import { sleep } from '../../platform/sleep.ts';
 import { within, wordsPatienceMs } from '../../platform/within.ts';
 import { useWrite } from '../../platform/write.ts';
-import type { StepBody } from '../captured/captured-items.ts';
-import { useCapture } from '../captured/use-capture.ts';
-import { keysOfProject } from '../project-cache.ts';
-import type { Appointment } from './appointment-form.tsx';
-import { patchVisit, type VisitChange } from './visit-cache.ts';
+import { ask } from '../../ui/question-store.ts';
+import { toast } from '../../ui/toast-store.ts';
+import type { CapturedTarget, StepBody, StepKind } from '../captured/captured-items.ts';
+import { subjectOf } from '../captured/subject-of.ts';
+import { useCaptureStep } from '../captured/use-capture-step.ts';
 import { fullName } from '../employees.ts';
+import { keysOfProject } from '../project-cache.ts';
+import { stayOf, withArrival, withDeparture } from './attendance.ts';
+import { findStand } from './elsewhere.ts';
+import type { PresentVisit, Step } from './presence-step.ts';
+import { patchVisit } from './visit-cache.ts';
+import { formatLength, formatTime, lengthInMinutes } from './visit-times.ts';
+import { whereAmI, type Coordinates } from './where-am-i.ts';
 
-type ArriveBody = CallInput<'POST /api/projects/:id/arrivals'>['body'];
+type SavedVisit = Pick<PresentVisit, 'id' | 'projectId'>;
 
-interface Coordinates {
-  lat: number;
-  lon: number;
-}
-
-/** Where this device is; null when the person or the device does not say within eight seconds. */
-function whereAmI(): Promise<Coordinates | null> {
-  return new Promise((resolve) => {
-    if (!('geolocation' in navigator)) {
-      resolve(null);
-      return;
-    }
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
-      () => resolve(null),
-      { timeout: 8000, maximumAge: 60_000, enableHighAccuracy: true },
-    );
-  });
-}
-
-/** The parts of a visit that its presence needs. */
-export type PresentVisit = Pick<
-  Appointment,
-  'id' | 'projectId' | 'checkedInAt' | 'checkedOutAt' | 'startsAt' | 'endsAt' | 'user_lat' | 'user_lon'
->;
-
-type Step = 'checkIn' | 'checkOut';
-
-interface Stamp {
-  visit: PresentVisit;
+/** A tap, with the time of this device, which names it. */
+interface Tap {
   step: Step;
+  projectId: number;
+  /** Undefined where no visit was planned. */
+  visit?: PresentVisit | undefined;
+  at: string;
+}
+
+interface Sent extends Tap {
   body: StepBody;
 }
 
-/** What a step says: with the time of this device, for it may be sent later. */
-function stepBody(step: Step, presentAt: string, position: Coordinates | null): StepBody {
-  return step === 'checkIn'
-    ? { checkIn: true, presentAt, ...(position && { user_lat: position.lat, user_lon: position.lon }) }
-    : {
-        checkOut: true,
-        presentAt,
-        ...(position && { checkOutLat: position.lat, checkOutLon: position.lon }),
-      };
-}
+/** A position that is known so soon goes with the tap itself. */
+const quickPositionMs = 700;
+/** The finger that has just pressed a button does not press what takes its place. */
+const settlingMs = 2_000;
+/** Nobody leaves sooner without meaning something else. */
+const hastyMinutes = 5;
+
+/** Taps that were taken back while their position was still looked for. */
+const takenBack = new Set<string>();
 
 export interface Presence {
-  /** Says that one has arrived or left, with the position, which is asked for only now, or without where none is told. */
+  /** Says that one has arrived or left, in the moment of the tap; the position follows when it is known. */
   stamp: (step: Step, visit: PresentVisit) => Promise<void>;
-  /** Says that one has arrived where no visit was planned. */
-  arrive: (projectId: number) => Promise<void>;
-  /** Takes the arrival or the departure back; the arrival's goes with the departure's. */
-  takeBack: (step: Step, visit: PresentVisit) => Promise<unknown>;
+  /** The same where no visit was planned, of the project. */
+  stampUnplanned: (step: Step, projectId: number, since?: string) => Promise<void>;
+  /** Takes the arrival or the departure back, one's own or, for the office, somebody's. */
+  takeBack: (step: Step, visit: SavedVisit, employeeId?: number) => Promise<unknown>;
+  /** The office checks somebody out. */
+  checkOutFor: (visit: SavedVisit, employeeId: number) => Promise<unknown>;
   isPending: boolean;
 }
 
@@ -73,115 +64,179 @@ export interface Presence {
 export function usePresence(): Presence {
   const { t } = useLingui();
   const me = useEmployee();
-  const capture = useCapture();
-  const [isLocating, setLocating] = useState(false);
+  const cache = useQueryClient();
+  const captureStep = useCaptureStep();
+  const [isBusy, setBusy] = useState(false);
   const myself = { id: me.id, name: fullName(me), color: me.color };
 
   const write = useWrite({
-    call: ({ visit, body }: Stamp, { idempotencyKey }) =>
-      within(
-        api('PUT /api/projects/:id/appointments/:apptId', {
-          params: { id: visit.projectId, apptId: visit.id },
-          body,
-          idempotencyKey,
-        }),
-        wordsPatienceMs,
-      ),
-    optimistic: ({ visit, step }, cache) => patchVisit(cache, visit, stamped(step)),
-    undo: (_answer, { visit, step }, { idempotencyKey }) => takeBackCall(step, visit, idempotencyKey),
+    call: (sent: Sent, { idempotencyKey }) => within(callOf(sent, idempotencyKey), wordsPatienceMs),
+    optimistic: ({ visit, step, at }, cached) =>
+      visit && patchVisit(cached, visit, { attendances: afterStep(visit, step, at) }),
+    undo: (answer, { step, at }, { idempotencyKey }) => {
+      takenBack.add(at);
+      return takeBackCall({ step, visit: answer }, idempotencyKey);
+    },
     successMessage: (_answer, { step }) => (step === 'checkIn' ? t`Checked in` : t`Checked out`),
-    invalidates: (_answer, { visit }) => keysOfProject(visit.projectId),
+    invalidates: (_answer, { projectId }) => keysOfProject(projectId),
+  });
+
+  const locating = useWrite({
+    call: (sent: Sent, { idempotencyKey }) => within(callOf(sent, idempotencyKey), wordsPatienceMs),
+    invalidates: (_answer, { projectId }) => keysOfProject(projectId),
   });
 
   const taking = useWrite({
-    call: ({ step, visit }: { step: Step; visit: PresentVisit }, { idempotencyKey }) =>
-      takeBackCall(step, visit, idempotencyKey),
-    optimistic: ({ visit, step }, cache) =>
-      patchVisit(cache, visit, step === 'checkIn' ? nobody : stillThere),
+    call: (back: TakenBack, { idempotencyKey }) => takeBackCall(back, idempotencyKey),
     successMessage: (_answer, { step }) =>
       step === 'checkIn' ? t`The check-in is taken back` : t`The check-out is taken back`,
     invalidates: (_answer, { visit }) => keysOfProject(visit.projectId),
   });
 
-  const arriving = useWrite({
-    call: ({ projectId, body }: { projectId: number; body: ArriveBody }, { idempotencyKey }) =>
-      within(
-        api('POST /api/projects/:id/arrivals', { params: { id: projectId }, body, idempotencyKey }),
-        wordsPatienceMs,
-      ),
-    undo: (visit, _input, { idempotencyKey }) => takeBackCall('checkIn', visit, idempotencyKey),
-    successMessage: t`Checked in`,
-    invalidates: (_answer, { projectId }) => keysOfProject(projectId),
+  const entering = useWrite({
+    call: ({ visit, employeeId }: { visit: SavedVisit; employeeId: number }, { idempotencyKey }) =>
+      api('PUT /api/projects/:id/appointments/:apptId', {
+        params: { id: visit.projectId, apptId: visit.id },
+        body: { checkOut: true, employeeId },
+        idempotencyKey,
+      }),
+    undo: (_answer, { visit, employeeId }, { idempotencyKey }) =>
+      takeBackCall({ step: 'checkOut', visit, employeeId }, idempotencyKey),
+    successMessage: t`Checked out`,
+    invalidates: (_answer, { visit }) => keysOfProject(visit.projectId),
   });
 
-  function stamped(step: Step): VisitChange {
-    const at = new Date().toISOString();
-    return step === 'checkIn'
-      ? { checkedInAt: at, checkedInBy: myself }
-      : { checkedOutAt: at, checkedOutBy: myself };
+  function afterStep({ attendances }: PresentVisit, step: Step, at: string) {
+    return step === 'checkIn' ? withArrival(attendances, myself, at) : withDeparture(attendances, me.id, at);
   }
 
-  async function stamp(step: Step, visit: PresentVisit) {
-    setLocating(true);
-    const presentAt = new Date().toISOString();
-    const position = await whereAmI();
-    setLocating(false);
-    const body = stepBody(step, presentAt, position);
-    const target = { projectId: visit.projectId, apptId: visit.id, body: JSON.stringify(body) };
-    await attempt((options) =>
-      capture({ kind: 'visit-step', target }, (once) => write.send({ visit, step, body }, once), options),
-    );
+  /** Whether one means it: leaving right after arriving, or arriving while one is checked in somewhere else. */
+  async function isMeant({ step, visit, projectId, at }: Tap, since: string | null | undefined) {
+    if (step === 'checkOut') {
+      const minutes = since ? lengthInMinutes(since, at) : hastyMinutes;
+      if (minutes >= hastyMinutes) return true;
+      const length = formatLength(Math.max(1, minutes));
+      return ask({
+        title: t`Check out already?`,
+        text: t`You have been here for ${length}.`,
+        confirmLabel: t`Check out`,
+      });
+    }
+    const stand = await findStand(cache, outgoingOf(me.id).view().items, me.id);
+    const isHere = visit ? stand?.appointmentId === visit.id : stand?.projectId === projectId;
+    if (!stand || isHere) return true;
+    const { name } = stand;
+    const time = formatTime(at);
+    return ask({
+      title: t`You are still checked in at ${name}`,
+      text: t`You are checked out there at ${time}, and in here.`,
+      confirmLabel: t`Leave and check in`,
+    });
   }
 
-  async function arrive(projectId: number) {
-    setLocating(true);
-    const presentAt = new Date().toISOString();
-    const position = await whereAmI();
-    setLocating(false);
-    const body = { presentAt, ...(position && { user_lat: position.lat, user_lon: position.lon }) };
-    const target = { projectId, body: JSON.stringify(body) };
-    await attempt((options) =>
-      capture({ kind: 'arrival', target }, (once) => arriving.send({ projectId, body }, once), options),
-    );
+  async function tap(said: Tap, since?: string | null) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const position = whereAmI();
+      if (await isMeant(said, since)) await take(said, position);
+      await sleep(settlingMs);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function take(said: Tap, position: ReturnType<typeof whereAmI>) {
+    const quick = await Promise.race([position, sleep(quickPositionMs)]);
+    const first = { ...said, body: bodyOfTap(said, placeIn(quick)) };
+    const wasTaken = await attempt(async () => {
+      await captureStep(tappedStep(first), (once) => write.send(first, once), {
+        undo: () => takenBack.add(said.at),
+      });
+      return true;
+    });
+    if (wasTaken) void locate(said, quick ? Promise.resolve(quick) : position, quick !== undefined);
+  }
+
+  /** The place joins the tap that it belongs to; where there is none, that is said. */
+  async function locate(said: Tap, position: ReturnType<typeof whereAmI>, isSaid: boolean) {
+    const found = await position;
+    if (found === 'denied') toast.show(t`No position: location is off for this site.`);
+    else if (found === 'unknown') toast.show(t`No position: this device does not know where it is.`);
+    else if (!isSaid && !takenBack.has(said.at)) {
+      const located = { ...said, body: bodyOfTap(said, found) };
+      await captureStep(tappedStep(located), (once) => locating.send(located, once)).catch(() => undefined);
+    }
+  }
+
+  function tappedStep({ step, visit, projectId, body }: Sent) {
+    const kind: StepKind = visit ? 'visit-step' : step === 'checkIn' ? 'arrival' : 'departure';
+    const target: CapturedTarget = {
+      projectId,
+      body: JSON.stringify(body),
+      ...(visit && { apptId: visit.id }),
+    };
+    return { key: newIdempotencyKey(), kind, target, subject: subjectOf(cache, projectId) };
   }
 
   return {
-    stamp,
-    arrive,
-    takeBack: (step, visit) => taking.run({ step, visit }),
-    isPending: isLocating || write.isPending || arriving.isPending || taking.isPending,
+    stamp: (step, visit) =>
+      tap(
+        { step, visit, projectId: visit.projectId, at: new Date().toISOString() },
+        stayOf(visit, me.id)?.arrivedAt,
+      ),
+    stampUnplanned: (step, projectId, since) => tap({ step, projectId, at: new Date().toISOString() }, since),
+    takeBack: (step, visit, employeeId) => taking.run({ step, visit, employeeId }),
+    checkOutFor: (visit, employeeId) => entering.run({ visit, employeeId }),
+    isPending: isBusy || taking.isPending || entering.isPending,
   };
 }
 
-const stillThere: VisitChange = {
-  checkedOutAt: null,
-  checkedOutBy: null,
-  checkOutLat: null,
-  checkOutLon: null,
-};
-const nobody: VisitChange = {
-  ...stillThere,
-  checkedInAt: null,
-  checkedInBy: null,
-  user_lat: null,
-  user_lon: null,
-};
-
-function takeBackCall(step: Step, visit: PresentVisit, idempotencyKey: string) {
-  return api('PUT /api/projects/:id/appointments/:apptId', {
-    params: { id: visit.projectId, apptId: visit.id },
-    body: { [step]: false },
-    idempotencyKey,
-  });
+function placeIn(found: Awaited<ReturnType<typeof whereAmI>> | undefined): Coordinates | undefined {
+  return typeof found === 'object' ? found : undefined;
 }
 
-const hourMs = 3_600_000;
+/** What a tap says: it may be sent later, and again with its place. */
+function bodyOfTap({ step, at: presentAt }: Tap, place: Coordinates | undefined): StepBody {
+  if (step === 'checkIn') {
+    return {
+      checkIn: true,
+      presentAt,
+      ...(place && { user_lat: place.lat, user_lon: place.lon, checkInAccuracy: place.accuracy }),
+    };
+  }
+  return {
+    checkOut: true,
+    presentAt,
+    ...(place && { checkOutLat: place.lat, checkOutLon: place.lon, checkOutAccuracy: place.accuracy }),
+  };
+}
 
-/** What is next on site: to check in from two hours before a visit until twelve after it, then to check out. */
-export function presenceStep(visit: PresentVisit, now: number): Step | undefined {
-  const begins = Date.parse(visit.startsAt) - 2 * hourMs;
-  const ends = Date.parse(visit.endsAt) + 12 * hourMs;
-  if (now <= begins || now >= ends) return undefined;
-  if (visit.checkedInAt === null) return 'checkIn';
-  return visit.checkedOutAt === null ? 'checkOut' : undefined;
+function callOf({ step, visit, projectId, body }: Sent, idempotencyKey: string): Promise<SavedVisit> {
+  const params = { id: projectId };
+  if (visit) {
+    return api('PUT /api/projects/:id/appointments/:apptId', {
+      params: { id: projectId, apptId: visit.id },
+      body,
+      idempotencyKey,
+    });
+  }
+  const { checkIn: _came, checkOut: _left, ...said } = body;
+  return step === 'checkIn'
+    ? api('POST /api/projects/:id/arrivals', { params, body: said, idempotencyKey })
+    : api('POST /api/projects/:id/departures', { params, body: said, idempotencyKey });
+}
+
+interface TakenBack {
+  step: Step;
+  visit: SavedVisit;
+  employeeId?: number | undefined;
+}
+
+function takeBackCall({ step, visit, employeeId }: TakenBack, idempotencyKey: string) {
+  return api('PUT /api/projects/:id/appointments/:apptId', {
+    params: { id: visit.projectId, apptId: visit.id },
+    body: { [step]: false, ...(employeeId !== undefined && { employeeId }) },
+    idempotencyKey,
+  });
 }

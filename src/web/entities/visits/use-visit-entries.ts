@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEmployee, useIsOffice } from '../../platform/session.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import type { Appointment } from './appointment-form.tsx';
+import { isThere, stayOf } from './attendance.ts';
 import { downloadVisit } from './download-visit.ts';
 import { usePresence } from './use-presence.ts';
 import { useRemoveVisit } from './use-remove-visit.ts';
@@ -18,23 +20,43 @@ export function useVisitEntries(
   { mayRemove, onRemove }: VisitEntriesOptions,
 ): MenuEntry[] {
   const { t } = useLingui();
+  const me = useEmployee();
+  const isOffice = useIsOffice();
   const presence = usePresence();
   const remove = useRemoveVisit();
   const entries: MenuEntry[] = [
     { label: t`Add to my calendar (.ics)`, icon: 'download', onSelect: () => void downloadVisit(visit) },
   ];
-  if (visit.checkedOutAt) {
+  const own = stayOf(visit, me.id);
+  if (own?.departedAt) {
     entries.push({
       label: t`Take back the check-out`,
       icon: 'undo',
       onSelect: () => void presence.takeBack('checkOut', visit),
     });
   }
-  if (visit.checkedInAt) {
+  if (own) {
     entries.push({
       label: t`Take back the check-in`,
       icon: 'undo',
       onSelect: () => void presence.takeBack('checkIn', visit),
+    });
+  }
+  const others = visit.attendances.flatMap((stay) =>
+    stay.employee && stay.employee.id !== me.id ? [{ ...stay.employee, isThere: isThere(stay) }] : [],
+  );
+  for (const { id, name, isThere: canLeave } of isOffice ? others : []) {
+    if (canLeave) {
+      entries.push({
+        label: t`Check ${name} out`,
+        icon: 'check',
+        onSelect: () => void presence.checkOutFor(visit, id),
+      });
+    }
+    entries.push({
+      label: t`Take back the check-in of ${name}`,
+      icon: 'undo',
+      onSelect: () => void presence.takeBack('checkIn', visit, id),
     });
   }
   if (mayRemove) {

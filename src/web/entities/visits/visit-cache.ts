@@ -3,6 +3,7 @@ import type { Answer } from '../../platform/api-client.ts';
 import { patchQueries } from '../../platform/patch-queries.ts';
 import { appointmentListKey, dashboardKey, patchProject } from '../project-cache.ts';
 import type { Appointment } from './appointment-form.tsx';
+import { isThere } from './attendance.ts';
 import type { ListedVisit } from './meetings.ts';
 
 type Dashboard = Answer<'GET /api/dashboard'>;
@@ -40,9 +41,11 @@ export function patchVisit(
   };
 }
 
-const isEnded = (change: VisitChange | 'removed') => change === 'removed' || Boolean(change.checkedOutAt);
+const isEnded = (change: VisitChange | 'removed') =>
+  change === 'removed' || Boolean(change.checkedOutAt ?? change.attendances?.every((stay) => !isThere(stay)));
 
-const isKept = (change: VisitChange | 'removed') => change === 'removed' || Boolean(change.checkedInAt);
+const isKept = (change: VisitChange | 'removed') =>
+  change === 'removed' || Boolean(change.checkedInAt ?? change.attendances?.length);
 
 function withoutFollowUp(followUps: Dashboard['followUps'], id: number): Dashboard['followUps'] {
   if (!followUps?.items.some(({ appointment }) => appointment?.id === id)) return followUps;

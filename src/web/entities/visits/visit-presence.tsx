@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { api } from '../../platform/api-client.ts';
+import { useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject, patchProject, type Project } from '../project-cache.ts';
 import { Button } from '../../ui/button.tsx';
 import { Label } from '../../ui/status.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Appointment } from './appointment-form.tsx';
 import { distanceBetween, type Distance } from './distance-words.ts';
-import { presenceStep, usePresence } from './use-presence.ts';
+import { isThere, type ShownAttendance } from './attendance.ts';
+import { presenceStep } from './presence-step.ts';
+import { usePresence } from './use-presence.ts';
 import styles from './visit-presence.module.css';
 import { formatLength, formatTime, lengthInMinutes } from './visit-times.ts';
 
@@ -19,12 +23,20 @@ interface VisitPresenceProps {
 
 /** Who was there, when and how far from the address; and the button that is next. Nothing long before a visit. */
 export function VisitPresence({ visit, place, now }: VisitPresenceProps) {
+  const me = useEmployee();
   const presence = usePresence();
-  const step = presenceStep(visit, now);
-  if (!visit.checkedInAt && !step) return null;
+  const step = presenceStep(visit, me.id, now);
+  const { attendances } = visit;
+  if (attendances.length === 0 && !step) return null;
   return (
     <div className={styles.presence} data-presence="">
-      {visit.checkedInAt && <Story visit={visit} place={place} checkedInAt={visit.checkedInAt} />}
+      {attendances.length > 0 && (
+        <ul className={styles.stays}>
+          {attendances.map((stay) => (
+            <Stay key={stay.id} stay={stay} place={place} />
+          ))}
+        </ul>
+      )}
       {step && (
         <Button
           size="small"
@@ -40,41 +52,59 @@ export function VisitPresence({ visit, place, now }: VisitPresenceProps) {
   );
 }
 
-function Story({ visit, place, checkedInAt }: Omit<VisitPresenceProps, 'now'> & { checkedInAt: string }) {
-  const { t } = useLingui();
-  const { checkedInBy, checkedOutAt, checkedOutBy } = visit;
-  const cameAt = formatTime(checkedInAt);
-  const name = checkedInBy?.name;
-  const arrival = distanceBetween(place, { lat: visit.user_lat, lon: visit.user_lon });
-  const departure = distanceBetween(place, { lat: visit.checkOutLat, lon: visit.checkOutLon });
-  const wentAt = checkedOutAt && formatTime(checkedOutAt);
-  const onSite = checkedOutAt && formatLength(Math.max(1, lengthInMinutes(checkedInAt, checkedOutAt)));
-  const leaver = checkedOutBy && checkedOutBy.id !== checkedInBy?.id && checkedOutBy.name;
+/** Who it was, from when to when; what the server does not have yet says so. */
+function Stay({ stay, place }: { stay: ShownAttendance; place: VisitPresenceProps['place'] }) {
+  const { employee, arrivedAt, departedAt, departureBy, departureSource } = stay;
+  const arrival = distanceBetween(place, { lat: stay.arrivalLat, lon: stay.arrivalLon });
+  const departure = distanceBetween(place, { lat: stay.departureLat, lon: stay.departureLon });
   return (
-    <p className={styles.story}>
-      <Label tone={checkedOutAt ? 'grey' : 'green'}>{checkedOutAt ? t`Was there` : t`Checked in`}</Label>{' '}
-      {wentAt ? (
-        <span>
-          {cameAt} – {wentAt} · <Trans>{onSite} on site</Trans>
-        </span>
-      ) : (
-        <span>{cameAt}</span>
-      )}
-      {name && (
+    <li className={styles.story}>
+      <StateLabel stay={stay} /> <Times arrivedAt={arrivedAt} departedAt={departedAt} />
+      {employee && (
         <>
           {' · '}
-          <bdi>{name}</bdi>
+          <bdi>{employee.name}</bdi>
         </>
       )}
-      {leaver && (
+      {departureBy && (
         <>
           {' – '}
-          <bdi>{leaver}</bdi>
+          <bdi>{departureBy.name}</bdi>
+        </>
+      )}
+      {departureSource === 'next_arrival' && (
+        <>
+          {' · '}
+          <Trans>left for another job</Trans>
         </>
       )}
       <Away distance={arrival} />
       {departure?.isFar && <Away distance={departure} isDeparture />}
-    </p>
+    </li>
+  );
+}
+
+function StateLabel({ stay }: { stay: ShownAttendance }) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  if (stay.isUnsent) return <Label tone="amber">{isPhone ? t`On this phone` : t`On this device`}</Label>;
+  return isThere(stay) ? (
+    <Label tone="green">{t`Checked in`}</Label>
+  ) : (
+    <Label tone="grey">{t`Was there`}</Label>
+  );
+}
+
+function Times({ arrivedAt, departedAt }: Pick<ShownAttendance, 'arrivedAt' | 'departedAt'>) {
+  const cameAt = arrivedAt && formatTime(arrivedAt);
+  const wentAt = departedAt && formatTime(departedAt);
+  if (!cameAt) return <Trans>left at {wentAt}</Trans>;
+  if (!wentAt) return <span>{cameAt}</span>;
+  const onSite = formatLength(Math.max(1, lengthInMinutes(arrivedAt, departedAt)));
+  return (
+    <span>
+      {cameAt} – {wentAt} · <Trans>{onSite} on site</Trans>
+    </span>
   );
 }
 
@@ -114,6 +144,7 @@ function PlaceButton({ visit, place }: Omit<VisitPresenceProps, 'now'>) {
       size="small"
       variant="ghost"
       icon="mapPin"
+      className={styles.place}
       isPending={set.isPending}
       onClick={() => void set.run({ latitude, longitude })}
     >

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Answer } from '../../platform/api-client.ts';
 import { usePaths } from '../../paths.ts';
+import { useEmployee } from '../../platform/session.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
+import { stayOf } from '../../entities/visits/attendance.ts';
 import { usePresence } from '../../entities/visits/use-presence.ts';
 import { formatTime } from '../../entities/visits/visit-times.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +16,7 @@ type Visit = Answer<'GET /api/dashboard'>['forgotten'][number];
 export function ForgottenVisits({ visits }: { visits: readonly Visit[] }) {
   const { t } = useLingui();
   const paths = usePaths();
+  const { id: me } = useEmployee();
   const presence = usePresence();
   if (visits.length === 0) return null;
   return (
@@ -27,7 +30,7 @@ export function ForgottenVisits({ visits }: { visits: readonly Visit[] }) {
       </p>
       <ul>
         {visits.map((visit) => {
-          const since = formatTime(visit.checkedInAt ?? visit.startsAt);
+          const since = formatTime(stayOf(visit, me)?.arrivedAt ?? visit.startsAt);
           return (
             <li key={visit.id} className={styles.visit}>
               <PlainLink to={paths.project(visit.projectId)} className={styles.forgottenVisit}>

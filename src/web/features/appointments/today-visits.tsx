@@ -9,6 +9,7 @@ import { Person } from '../../ui/person.tsx';
 import { withCapturedSteps } from '../../entities/captured/captured-items.ts';
 import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
 import { useReadAhead } from '../../entities/use-read-ahead.ts';
+import { isThere } from '../../entities/visits/attendance.ts';
 import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
 import { dayOf } from '../../platform/company-time.ts';
 import { useEmployee } from '../../platform/session.ts';
@@ -45,7 +46,7 @@ export function TodayVisits({ visits, now }: { visits: readonly Visit[]; now: nu
   return (
     <ul className={styles.list}>
       {inOrder.map((visit) => {
-        const { id, projectId, endsAt, kind, employees, customerName, checkedInAt, phone } = visit;
+        const { id, projectId, endsAt, kind, employees, customerName, attendances, phone } = visit;
         const address = [visit.street, visit.city].filter(Boolean).join(', ');
         const isMine = employees.some((each) => each.id === me.id);
         const isOver = new Date(endsAt).getTime() <= now;
@@ -66,9 +67,9 @@ export function TodayVisits({ visits, now }: { visits: readonly Visit[]; now: nu
                 </span>
               </span>
               <span className={styles.state}>
-                {checkedInAt && !isMine && (
-                  <Label tone={visit.checkedOutAt ? 'grey' : 'green'}>
-                    {visit.checkedOutAt ? t`Was there` : t`Checked in`}
+                {attendances.length > 0 && !isMine && (
+                  <Label tone={attendances.some(isThere) ? 'green' : 'grey'}>
+                    {attendances.some(isThere) ? t`Checked in` : t`Was there`}
                   </Label>
                 )}
                 {employees.map((person) => (

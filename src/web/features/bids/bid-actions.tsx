@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, Sheet } from '../../ui/dialog.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { menuActions } from '../../ui/menu-actions.ts';
@@ -45,7 +45,7 @@ export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: 
   const isSigned = bid.status === 'approved';
   const isContract = bid.status === 'finalized';
   // The first thing to do is then to add something.
-  const isEmpty = isEditable(bid.status) && bid.sections.length === 0;
+  const isEmpty = isEditable(bid) && bid.sections.length === 0;
   const canSend = isSendable(bid.status);
   const canRevise = isRevisable(bid.status) && !newest;
 
@@ -97,7 +97,7 @@ export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: 
     },
     isFinalizable(bid.status) &&
       !isSigned && { label: t`Finalize: signed on paper`, icon: 'check', onSelect: () => void finalize() },
-    bid.status === 'draft' && {
+    isEditable(bid) && {
       label: t`Remove this draft`,
       icon: 'trash',
       isDanger: true,
@@ -110,7 +110,7 @@ export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: 
     ...(canSend
       ? [
           {
-            label: isEditable(bid.status) ? t`Send to customer` : t`Send again`,
+            label: isEditable(bid) ? t`Send to customer` : t`Send again`,
             icon: 'send' as const,
             run: () => void send(),
           },
@@ -144,7 +144,7 @@ export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: 
           icon="send"
           onClick={() => void send()}
         >
-          {isEditable(bid.status) ? <Trans>Send to customer</Trans> : <Trans>Send again</Trans>}
+          {isEditable(bid) ? <Trans>Send to customer</Trans> : <Trans>Send again</Trans>}
         </Button>
       )}
       {newest && (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { BidDifference as Difference, BidLine } from '../../../shared/bids/bid-contract.ts';
 import { fromAmount } from '../../../shared/kernel/money.ts';
+import { BidMargin } from '../../entities/bid-margin.tsx';
 import { BidTotal } from '../../entities/bid-total.tsx';
 import { api } from '../../platform/api-client.ts';
 import { sentenceOf } from '../../platform/write.ts';
@@ -113,10 +114,10 @@ function Changes({ difference }: { difference: Difference }) {
               <Trans>Our margin</Trans>
             </th>
             <td className={styles.amount}>
-              <Money amount={before.margin} />
+              <BidMargin bid={before} />
             </td>
             <td className={styles.amount}>
-              <Money amount={after.margin} />
+              <BidMargin bid={after} />
               <Step from={before.margin} to={after.margin} />
             </td>
           </tr>
@@ -132,7 +133,8 @@ function Changes({ difference }: { difference: Difference }) {
 }
 
 /** By how much, with its sign. */
-function Step({ from, to }: { from: number; to: number }) {
+function Step({ from, to }: { from: number | null; to: number | null }) {
+  if (from === null || to === null) return null;
   const step = fromAmount(to) - fromAmount(from);
   if (step === 0) return null;
   return (

@@ -6,7 +6,8 @@ import { flushSync } from 'react-dom';
 import { textLimits } from '../../../shared/bids/bid-limits.ts';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { usePainted } from '../../platform/after-paint.ts';
-import { lazy, soon } from '../../platform/lazy.ts';
+import { soon } from '../../platform/lazy.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
@@ -25,7 +26,7 @@ import { emptySection, type BidDraft, type SectionDraft } from './draft/bid-draf
 import { changedPlace } from './draft/changed-place.ts';
 import { addSections, removeSection, setOffer } from './draft/draft-changes.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
-import { problemOf, type DraftPlace, type DraftProblem } from './draft/draft-problems.ts';
+import { problemsOf, type DraftPlace, type DraftProblem } from './draft/draft-problems.ts';
 import { isDiscountTooMuch, labelledRates, totalsOfDraft } from './draft/draft-totals.ts';
 import { linesLeftOut } from './draft/readable-draft.ts';
 import { totalRangeOf } from './draft/total-range.ts';
@@ -68,6 +69,8 @@ const rehearsalMs = 300;
 
 interface BidEditorProps {
   bid: Bid;
+  /** Where this tab keeps what is typed. */
+  draftKey: string;
   /** What the customer's page shows besides the bid: who offers it to whom. */
   frame: PreviewFrame;
   /** The buttons above the editor; `flush` saves what is not saved yet and answers whether it could. */
@@ -75,15 +78,15 @@ interface BidEditorProps {
 }
 
 /** A bid that is not out yet: everything is edited in place and saves itself. */
-export function BidEditor({ bid, frame, actions }: BidEditorProps) {
+export function BidEditor({ bid, draftKey, frame, actions }: BidEditorProps) {
   const { t } = useLingui();
   const cache = useQueryClient();
   const isPhone = useIsPhone();
-  const start = useStartingDraft(bid);
+  const start = useStartingDraft(bid, draftKey);
   const { rules, follow: followRules } = useDraftRules(bid);
   const history = useBidDraft(start.draft, () => draftOf(bid));
   const { draft, readable, edit, editText } = history;
-  const { state, flush, keepMine, takeTheirs } = useBidAutosave(bid, start, draft, rules, {
+  const { state, flush, keepMine, takeTheirs } = useBidAutosave(bid, draftKey, start, draft, rules, {
     onSaved: (saved) => cache.setQueryData(bidKey(bid.project_id, bid.id), saved),
     onRebase: (change, theirs) => {
       followRules(theirs);
@@ -143,7 +146,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
   /** Saves for what comes next; when it cannot, says what stands in the way and goes there. */
   async function saveOrSay(): Promise<boolean> {
     if (await flush()) return true;
-    const problem = problemOf(draft, rules);
+    const [problem] = problemsOf(draft, rules);
     if (problem) toast.error(sentence(problem), { description: reason(problem, draft), durationMs: 6000 });
     else toast.error(t`This bid is not saved yet. The note beside its totals says why.`);
     if (problem && 'place' in problem) goTo(problem.place);

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BidLine } from '../../../shared/bids/bid-contract.ts';
 import { isChoice, isCounted } from '../../../shared/bids/bid-totals.ts';
 import { printedParts } from '../../../shared/bids/printed-lines.ts';
-import { cents, extend, fromAmount } from '../../../shared/kernel/money.ts';
+import { cents, extend, fromAmount, fromKnownAmount } from '../../../shared/kernel/money.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './bid-paper-lines.module.css';
 
-/** One section's lines of a frozen bid, with what each costs us. Where there is little room, what does not fit stands under the name. */
+/** One section's lines of a frozen bid, with what each costs us beside what it brings. Where there is little room, what does not fit stands under the name. */
 export function BidPaperLines({ lines, label }: { lines: readonly BidLine[]; label: string }) {
   const { i18n } = useLingui();
   // As the customer has them.
@@ -25,7 +25,10 @@ export function BidPaperLines({ lines, label }: { lines: readonly BidLine[]; lab
               <Trans>Quantity</Trans>
             </th>
             <th className={styles.price}>
-              <Trans>Price</Trans>
+              <Trans>Unit price</Trans>
+            </th>
+            <th className={styles.total}>
+              <Trans>Total</Trans>
             </th>
             <th className={styles.ours}>
               <Trans>Our cost</Trans>
@@ -33,16 +36,14 @@ export function BidPaperLines({ lines, label }: { lines: readonly BidLine[]; lab
             <th className={styles.ours}>
               <Trans>Margin</Trans>
             </th>
-            <th className={styles.total}>
-              <Trans>Total</Trans>
-            </th>
           </tr>
         </thead>
         <tbody>
           {printed.map((line) => {
             const quantity = `${i18n.number(line.quantity)} ${line.unit}`.trim();
-            const cost = extend(fromAmount(line.unitCost), line.quantity);
-            const margin = cents(fromAmount(line.total) - cost);
+            const unitCost = fromKnownAmount(line.unitCost);
+            const cost = unitCost === null ? null : extend(unitCost, line.quantity);
+            const margin = cost === null ? null : cents(fromAmount(line.total) - cost);
             return (
               <tr key={line.id}>
                 <td>
@@ -57,9 +58,13 @@ export function BidPaperLines({ lines, label }: { lines: readonly BidLine[]; lab
                     {quantity} × <Money amount={line.unitPrice} />
                   </div>
                   <div className={styles.foldedOurs}>
-                    <Trans>
-                      Our cost <Money cents={cost} />, margin <Money cents={margin} />
-                    </Trans>
+                    {cost === null ? (
+                      <Trans>Our cost is unknown</Trans>
+                    ) : (
+                      <Trans>
+                        Our cost <Money cents={cost} />, margin <Money cents={margin} />
+                      </Trans>
+                    )}
                   </div>
                   {line.description && (
                     <div className={styles.muted} dir="auto">
@@ -71,14 +76,14 @@ export function BidPaperLines({ lines, label }: { lines: readonly BidLine[]; lab
                 <td className={styles.price}>
                   <Money amount={line.unitPrice} />
                 </td>
+                <td className={styles.total}>
+                  <Money amount={line.total} />
+                </td>
                 <td className={styles.ours}>
                   <Money cents={cost} />
                 </td>
                 <td className={styles.ours}>
                   <Money cents={margin} />
-                </td>
-                <td className={styles.total}>
-                  <Money amount={line.total} />
                 </td>
               </tr>
             );

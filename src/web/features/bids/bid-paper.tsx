@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { isSendable } from '../../../shared/bids/bid-status.ts';
-import { fromAmount } from '../../../shared/kernel/money.ts';
+import { fromAmount, fromKnownAmount } from '../../../shared/kernel/money.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -28,8 +28,10 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
     total: fromAmount(bid.total),
     deposit: fromAmount(bid.deposit),
     payments: bid.paymentSchedule.map(({ due }) => fromAmount(due)),
-    cost: fromAmount(bid.cost),
-    margin: fromAmount(bid.margin),
+    cost: fromKnownAmount(bid.cost),
+    margin: fromKnownAmount(bid.margin),
+    linesWithoutCost: bid.linesWithoutCost,
+    priceWithoutCost: fromAmount(bid.priceWithoutCost),
     startsFrom: bid.startsFrom,
   };
   return (
@@ -86,6 +88,7 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
             <KeyValue
               facts={[
                 bid.sentAt !== null && { name: t`Sent`, value: formatDateTime(bid.sentAt) },
+                bid.isWaiting && { name: t`Sent`, value: t`Waiting in the outbox` },
                 {
                   name: t`Opened`,
                   value: bid.views.lastAt ? openedWords(bid.views.count, bid.views.lastAt) : t`Not yet`,

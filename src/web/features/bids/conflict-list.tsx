@@ -33,9 +33,10 @@ export function ConflictList({ conflicts, theirs }: ConflictListProps) {
   function worth(line: LineDraft | undefined, other: LineDraft | undefined): string {
     if (!line) return t`removed`;
     const quantity = `${shownNumber(line.quantity, 'quantity')} ${line.unit}`.trim();
-    const price = `${currencySign()}${shownNumber(line.unitPrice, 'money')}`;
+    const price = shownNumber(line.unitPrice, 'money');
     const name = other && other.name !== line.name ? `${line.name}: ` : '';
-    return `${name}${quantity} × ${price}`;
+    // What could not be read stands there as it was typed.
+    return `${name}${quantity} × ${/^\d/.test(price) ? currencySign() : ''}${price}`;
   }
 
   return (

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import styles from './bid-editor.module.css';
-import { gridColumns, type GridColumn } from './grid/grid-columns.ts';
+import { gridColumns } from './grid/grid-columns.ts';
+import type { useGridColumns } from './grid/use-grid-columns.ts';
 
 interface EditorToolbarProps {
   canUndo: boolean;
@@ -11,7 +12,7 @@ interface EditorToolbarProps {
   undo: () => void;
   redo: () => void;
   /** The choice of columns, where there are any. */
-  columns?: { isWanted: (column: GridColumn) => boolean; toggle: (column: GridColumn) => void } | undefined;
+  columns?: Omit<ReturnType<typeof useGridColumns>, 'columns'> | undefined;
   isPreviewing: boolean;
   onPreview: () => void;
   onShortcuts?: (() => void) | undefined;
@@ -41,6 +42,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           entries={gridColumns.map((column) => ({
             label: i18n._(column.label),
             isChecked: columns.isWanted(column),
+            hint: columns.isWanted(column) && !columns.isShown(column) ? t`no room` : undefined,
             onSelect: () => columns.toggle(column),
           }))}
           trigger={<IconButton icon="columns" label={t`Columns`} aria-haspopup="menu" />}

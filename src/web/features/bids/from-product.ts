@@ -9,7 +9,7 @@ export function fromProduct(product: Product): Partial<LineDraft> {
     description: product.description,
     unit: product.unit,
     unitPrice: String(product.price),
-    unitCost: String(product.cost),
+    unitCost: String(product.cost ?? ''),
     priceBy: undefined,
     taxable: product.taxable,
   };

@@ -118,7 +118,7 @@ export function useProblemWords() {
 
   function sentence(problem: DraftProblem): string {
     if (problem.kind === 'payments-not-whole')
-      return t`The payment schedule is not saved yet, all else is. ${scheduleWords(problem.why)}`;
+      return t`The payment schedule is not saved yet. ${scheduleWords(problem.why)}`;
     if ('place' in problem) {
       const place = placeWords(problem.place);
       if (problem.kind === 'nameless-line') return t`Not saved yet: ${place}. It has a price but no name.`;

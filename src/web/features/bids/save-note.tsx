@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { useIsOnline } from '../../platform/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,6 +43,17 @@ export function SaveNote({ state, onRetry, onShow, onKeepMine, onTakeTheirs }: S
       return (
         <div className={styles.problem} role="status">
           <p>{sentence(state.problem)}</p>
+          <p>
+            {state.others > 0 ? (
+              <Plural
+                value={state.others}
+                one="# more entry cannot be saved either. Everything else is saved."
+                other="# more entries cannot be saved either. Everything else is saved."
+              />
+            ) : (
+              <Trans>Everything else is saved.</Trans>
+            )}
+          </p>
           {'place' in state.problem && (
             <Button size="small" onClick={() => onShow(state.problem)}>
               <Trans>Show it</Trans>

@@ -4,30 +4,30 @@ import { isEditable } from '../../../shared/bids/bid-status.ts';
 import type { LiveChange } from '../../../shared/live/live-contract.ts';
 import { api, ApiError } from '../../platform/api-client.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
-import { draftKey, removeDraft, writeDraftText } from '../../platform/draft.ts';
+import { removeDraft } from '../../platform/draft.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { soon } from '../../platform/lazy.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
-import { endSessionOn, useEmployee } from '../../platform/session.ts';
+import { endSessionOn } from '../../platform/session.ts';
 import { onOthersChanges } from '../../platform/live/change-feed.ts';
 import { persist } from '../../platform/persist.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import type { BidDraft, DraftChange } from './draft/bid-draft.ts';
-import { bodyOf, bodyText, type BidBody } from './draft/draft-body.ts';
+import { bodyOf, bodyText } from './draft/draft-body.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
-import { draftText } from './draft/draft-text.ts';
-import { problemOf, type DraftProblem, type DraftRules } from './draft/draft-problems.ts';
+import { problemsOf, type DraftProblem, type DraftRules } from './draft/draft-problems.ts';
 import { mergeDrafts, withKeysOf, type MergeConflict, type Side } from './draft/merge-drafts.ts';
-import { refusedField } from './draft/refused-field.ts';
-import { forgetSave, isOwnSave, noteSave } from './unanswered-save.ts';
-import type { StartingDraft } from './use-starting-draft.ts';
+import { isKnownRefusal, isStillRefused, refusedFields, type RefusedField } from './draft/refused-field.ts';
+import { savableDraft } from './draft/savable-draft.ts';
+import { isOwnSave, keepBid, type KeptBid, type UnansweredSave } from './kept-bid.ts';
 
 export type SaveState =
   /** `follows`: what stands here came just now from somebody else. */
   | { kind: 'saved'; follows?: Bid | undefined }
   | { kind: 'waiting' }
   | { kind: 'saving' }
-  | { kind: 'incomplete'; problem: DraftProblem }
+  /** All is saved but for what cannot be: that, and how many more there are. */
+  | { kind: 'incomplete'; problem: DraftProblem; others: number }
   /** `isLost`: no answer came, so it may be tried again by itself. */
   | { kind: 'failed'; sentence: string; isLost: boolean }
   /** Somebody else saved meanwhile; the person chooses, where it is known what both have changed: for that alone. */
@@ -51,17 +51,16 @@ interface AutosaveEvents {
 
 /**
  * Saves a bid shortly after each pause in the typing, one save after the other, each over the version that the one before
- * made. Until the server has confirmed it, the draft is also kept in the browser.
+ * made. What cannot be saved waits by itself. Until the server has confirmed all, the draft is also kept in the browser.
  */
 export function useBidAutosave(
   bid: Bid,
-  start: StartingDraft,
+  key: string,
+  start: KeptBid,
   draft: BidDraft,
   rules: DraftRules,
   { onSaved, onRebase, onTaken }: AutosaveEvents,
 ) {
-  const employeeId = useEmployee().id;
-  const key = draftKey(employeeId, 'bid', bid.id);
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
   const version = useRef(start.version);
   const [opened] = useState(() => bodyText(draftOf(bid)));
@@ -76,6 +75,8 @@ export function useBidAutosave(
   const keeping = useRef<() => void>(undefined);
   const noting = useRef<() => void>(undefined);
   const unanswered = useRef(start.unanswered);
+  const underway = useRef<UnansweredSave>(undefined);
+  const refused = useRef<readonly RefusedField[]>([]);
   /** What is known to be on the server, so that it need not be compared again. */
   const settled = useRef<BidDraft>(undefined);
 
@@ -86,84 +87,86 @@ export function useBidAutosave(
     setState(next);
   }
 
-  /** Whether the server has it all. What cannot be read goes into no body, so it alone would not be missed there. */
-  function isConfirmed(typed: BidDraft): boolean {
-    if (typed === settled.current) return true;
-    return !problemOf(typed, rules) && bodyText(typed) === confirmed.current;
+  function problemsIn(typed: BidDraft): DraftProblem[] {
+    const standing = refused.current.filter((each) => isStillRefused(each, typed));
+    return [...problemsOf(typed, rules), ...standing.map(({ problem }) => problem)];
   }
 
-  function confirmedSchedule(): Pick<BidBody, 'paymentSchedule'> {
-    const { paymentSchedule } = JSON.parse(confirmed.current) as BidBody;
-    return { paymentSchedule };
+  /** Whether the server has it all. What cannot be saved goes into no body, so it alone would not be missed there. */
+  function isConfirmed(typed: BidDraft): boolean {
+    if (typed === settled.current) return true;
+    return problemsIn(typed).length === 0 && bodyText(typed) === confirmed.current;
   }
 
   async function save(): Promise<void> {
-    const sent = latest.current;
-    if (sent === settled.current) return settle();
-    const problem = problemOf(sent, rules);
-    const whole = bodyOf(sent);
-    // A schedule that makes no whole stays what it was; nothing else has to wait for it.
-    const holdsSchedule = problem?.kind === 'payments-not-whole';
-    const { paymentSchedule: _held, ...others } = whole;
-    const body = holdsSchedule ? others : whole;
-    const text = JSON.stringify(holdsSchedule ? { ...whole, ...confirmedSchedule() } : whole);
-    if (problem && (!holdsSchedule || text === confirmed.current)) {
-      return show({ kind: 'incomplete', problem });
-    }
-    if (text === confirmed.current) return settle();
+    const typed = latest.current;
+    if (typed === settled.current) return settle();
+    const problems = problemsIn(typed);
+    // What is not known yet cannot be saved over anyway: the server answers with what it is.
+    const sent = problems.length === 0 ? typed : savableDraft(typed, base.current ?? draftOf(bid), problems);
+    const text = bodyText(sent);
+    if (text === confirmed.current) return settle(problems);
     show({ kind: 'saving' });
     // The same key for every repetition: a save whose answer was lost must not meet its own version as a stranger's.
     const idempotencyKey = newIdempotencyKey();
-    const replaced = version.current;
-    noteSave(key, { version: replaced, text });
+    underway.current = { version: version.current, text };
+    write();
     try {
       const saved = await persist(() =>
         api('PUT /api/projects/:projectId/bids/:bidId', {
           params: { projectId: bid.project_id, bidId: bid.id },
-          body,
+          body: bodyOf(sent),
           version: version.current,
           idempotencyKey,
         }),
       );
       version.current = saved.version;
       confirmed.current = text;
-      base.current = holdsSchedule ? { ...sent, payments: draftOf(saved).payments } : sent;
-      settled.current = holdsSchedule ? undefined : sent;
+      base.current = sent;
+      settled.current = problems.length === 0 ? typed : undefined;
+      unanswered.current = undefined;
+      underway.current = undefined;
       onSaved(saved);
     } catch (error) {
-      if (isWorthRetrying(error)) unanswered.current = { version: replaced, text };
-      return fail(error, sent);
+      if (isWorthRetrying(error)) unanswered.current = underway.current;
+      underway.current = undefined;
+      return fail(error, sent, typed);
     }
     // What was typed while this was on its way goes next.
     return save();
   }
 
-  function settle() {
+  /** The server has all but what cannot be saved: that stays here. */
+  function settle(problems: readonly DraftProblem[] = []) {
+    const [problem] = problems;
+    if (problem) {
+      write();
+      return show({ kind: 'incomplete', problem, others: problems.length - 1 });
+    }
     settled.current = latest.current;
     removeDraft(key);
-    forgetSave(key);
     show({ kind: 'saved' });
   }
 
-  function fail(error: unknown, sent: BidDraft) {
+  async function fail(error: unknown, sent: BidDraft, typed: BidDraft): Promise<void> {
     if (endSessionOn(error)) return;
     if (error instanceof ApiError && error.status === 412) {
       const theirs = error.current as Bid;
       // It may be one's own save from before the page was left: where both say the same there is nothing to choose.
-      if (bodyText(draftOf(theirs)) === bodyText(latest.current)) {
-        standOn(theirs, latest.current);
-        settle();
-        return;
+      if (bodyText(draftOf(theirs)) === bodyText(sent)) {
+        standOn(theirs, sent);
+        return save();
       }
       receive(theirs);
       return;
     }
-    const problem = error instanceof ApiError ? refusedField(error, sent) : undefined;
-    show(
-      problem
-        ? { kind: 'incomplete', problem }
-        : { kind: 'failed', sentence: sentenceOf(error), isLost: isWorthRetrying(error) },
-    );
+    const fields = error instanceof ApiError ? refusedFields(error, sent, typed) : [];
+    if (fields.some((each) => !isKnownRefusal(refused.current, each))) {
+      refused.current = [...refused.current, ...fields];
+      // All else goes without them.
+      return save();
+    }
+    show({ kind: 'failed', sentence: sentenceOf(error), isLost: isWorthRetrying(error) });
   }
 
   /** Saves at once what is not saved yet; true when everything is on the server afterwards. */
@@ -177,14 +180,19 @@ export function useBidAutosave(
   function keep() {
     keeping.current?.();
     keeping.current = undefined;
-    if (isConfirmed(latest.current)) return;
-    write();
+    if (!isConfirmed(latest.current)) write();
   }
 
   function write() {
+    keeping.current?.();
     keeping.current = undefined;
     if (latest.current === settled.current) return;
-    writeDraftText(key, draftText(latest.current), version.current);
+    keepBid(key, {
+      draft: latest.current,
+      version: version.current,
+      base: base.current,
+      unanswered: underway.current ?? unanswered.current,
+    });
   }
 
   const flushLater = useEffectEvent(() => void flush());
@@ -195,7 +203,7 @@ export function useBidAutosave(
   useEffect(() => {
     latest.current = draft;
     if (draft === followed.current) return;
-    const isUntouched = draft === start.draft && !problemOf(draft, rules);
+    const isUntouched = draft === start.draft && problemsOf(draft, rules).length === 0;
     if (isUntouched && bodyText(draft) === confirmed.current) {
       // What was typed and taken back again leaves nothing to wait for.
       if (isTouched.current) flushLater();
@@ -289,7 +297,7 @@ export function useBidAutosave(
       const params = { projectId: bid.project_id, bidId: bid.id };
       const theirs = await api('GET /api/projects/:projectId/bids/:bidId', { params });
       await running.current;
-      if (isEditable(theirs.status)) receive(theirs);
+      if (isEditable(theirs)) receive(theirs);
     } catch {
       // The next save finds out.
     }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import type { LineDraft } from './draft/bid-draft.ts';
-import { amountText } from './draft/bid-numbers.ts';
+import { amountText, costText } from './draft/bid-numbers.ts';
 import { setLine } from './draft/draft-changes.ts';
 import type { Edit } from './use-line-actions.ts';
 
@@ -17,7 +17,7 @@ export function usePriceBook(edit: Edit): (line: LineDraft) => void {
           description: line.description,
           unit: line.unit,
           price: amountText(line.unitPrice),
-          cost: amountText(line.unitCost),
+          cost: costText(line.unitCost),
           taxable: line.taxable,
         },
         idempotencyKey,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { billingSettingsKey } from '../../entities/record-keys.ts';
 import { api } from '../../platform/api-client.ts';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 
 // Most visits of the settings are for something else.

@@ -9,8 +9,9 @@ import { meetingIds, meetingsOf, type Booking, type ListedVisit } from '../../en
 import { api } from '../../platform/api-client.ts';
 import { companyTimeZone } from '../../platform/company-time.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
+import { usePrinting } from '../../platform/printing.ts';
 import { useIsOffice } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { sentenceOf } from '../../platform/write.ts';
@@ -25,6 +26,7 @@ import { useCalendarPeople } from './calendar-people.ts';
 import { useCalendarPlace } from './calendar-address.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import styles from './calendar-view.module.css';
+import { PrintedVisits } from './printed-visits.tsx';
 import { useCalendarDrag, type Dragging } from './use-calendar-drag.ts';
 import { useMoveVisit } from './use-move-visit.ts';
 import { VisitSheet } from './visit-sheet.tsx';
@@ -63,6 +65,7 @@ function Calendar() {
   const { t } = useLingui();
   const { place, today, go } = useCalendarPlace();
   const now = useNow();
+  const isPrinting = usePrinting();
   const canChange = useIsOffice();
   const timeZone = companyTimeZone();
   const firstWeekday = firstWeekdayOf(formattingLocale());
@@ -166,6 +169,7 @@ function Calendar() {
       <div
         ref={surface}
         className={styles.surface}
+        data-no-print=""
         data-loading={list.isPending || undefined}
         data-dragging={dragging ? '' : undefined}
         aria-busy={list.isPending || undefined}
@@ -181,6 +185,7 @@ function Calendar() {
           onDay={(day) => go({ span: 'day', day })}
         />
       </div>
+      {isPrinting && <PrintedVisits place={place} days={days} visits={shown} people={people} />}
       <Sheet
         isOpen={opened.isOpen}
         onClose={opened.close}

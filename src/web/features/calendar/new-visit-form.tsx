@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { createAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import { id } from '../../../shared/kernel/fields.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
+import { searchProjects } from '../../entities/search-projects.ts';
 import type { Booking } from '../../entities/visits/meetings.ts';
 import { lengthInMinutes, minutesAfter } from '../../entities/visits/visit-times.ts';
 import { emptyVisit, VisitFields, type VisitValues } from '../../entities/visits/visit-fields.tsx';
@@ -93,22 +94,4 @@ function visitOf(booking: Booking | undefined): VisitValues {
     minutes: lengthInMinutes(startsAt, endsAt),
     employeeIds: [...employeeIds],
   };
-}
-
-/** The newest projects that the words fit; where none does, what the palette would find: misspelt names, phone digits. */
-async function searchProjects(query: string, signal: AbortSignal): Promise<Option[]> {
-  const projects = await api('GET /api/projects', { query: { q: query, limit: 20 }, signal });
-  if (projects.length === 0 && query) return searchLoosely(query, signal);
-  return projects.map(({ id: value, number, title, customerName, street, city }) => ({
-    value,
-    label: `${number} ${customerName}`,
-    detail: [title, street, city].filter(Boolean).join(' · '),
-  }));
-}
-
-async function searchLoosely(query: string, signal: AbortSignal): Promise<Option[]> {
-  const { results } = await api('GET /api/search', { query: { q: query.slice(0, 200) }, signal });
-  return results
-    .filter(({ kind }) => kind === 'project')
-    .map(({ id: value, number, label, detail }) => ({ value, label: `${number} ${label}`, detail }));
 }

@@ -28,7 +28,7 @@ const emptyAddress: CustomerAddress = { label: 'site', street: '', city: '', sta
 /** All phones, e-mails and addresses of a customer; the first of each is the usual one. */
 export function ContactsForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const { t } = useLingui();
-  const { send } = useWrite({
+  const save = useWrite({
     call: (body: UpdateCustomerBody, { idempotencyKey, version }) =>
       api('PUT /api/customers/:id', {
         params: { id: customer.id },
@@ -71,7 +71,7 @@ export function ContactsForm({ customer, onDone }: { customer: Customer; onDone:
       },
     },
     schema: contactsSchema,
-    submit: send,
+    submit: save.send,
     onSuccess: onDone,
   });
   const { phones, emails, addresses } = form.values;

@@ -6,4 +6,9 @@ export const customerImportCalls: ImportCalls = {
     api('POST /api/import/customers/preview', { files: { file }, body, ...options }),
   run: ({ file, ...body }, options) =>
     api('POST /api/import/customers', { files: { file }, body, ...options }),
+  leftOut: ({ file, ...body }, options) =>
+    api('POST /api/import/customers/left-out', { files: { file }, body, ...options }),
+  listRuns: () => api('GET /api/import/customers/runs'),
+  undo: (id, body, options) =>
+    api('POST /api/import/customers/runs/:id/undo', { params: { id }, body, ...options }),
 };

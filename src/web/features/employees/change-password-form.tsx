@@ -32,6 +32,7 @@ export function ChangePasswordForm({ email }: ChangePasswordFormProps) {
     onSuccess: () => form.reset(empty),
     // A draft would keep the passwords on this device.
     keepsDraft: false,
+    secrets: ['currentPassword', 'newPassword'],
   });
   return (
     <Form form={form} guardsLeaving={false}>

@@ -28,9 +28,10 @@ export function ResetPasswordForm({ employee, onDone }: ResetPasswordFormProps) 
     entity: employee.id,
     initial: { password: '' },
     schema,
-    submit: (body) => sayingWhatFailed(reset.send(body)),
+    submit: (body, options) => sayingWhatFailed(reset.send(body, options)),
     onSuccess: onDone,
     keepsDraft: false,
+    secrets: ['password'],
   });
   return (
     <Form form={form} guardsLeaving={false}>

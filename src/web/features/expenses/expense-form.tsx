@@ -8,7 +8,6 @@ import type { Project } from '../../entities/project-cache.ts';
 import { usePaths } from '../../paths.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { dayOf } from '../../platform/company-time.ts';
-import { forgetPhoto, useKeptPhoto } from '../../platform/kept-photo.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { within, wordsPatienceMs } from '../../platform/within.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
@@ -53,7 +52,6 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
   const me = useEmployee();
   const isOffice = me.role !== 'field';
   const categories = useBillingSettings().data?.expenseCategories ?? [];
-  const photoName = expense ? undefined : `expense:${me.id}:${projectId}`;
   const [progress, setProgress] = useState<number>();
   const [isWithout, setWithout] = useState(false);
   const [double, setDouble] = useState<DoubleOf | 'unknown'>();
@@ -117,7 +115,6 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
     entity: expense ? `of-${expense.id}` : `in-${projectId}`,
     version: expense?.version,
     initial: valuesOf(expense, today),
-    secrets: ['picture'],
     schema: bodySchema(
       withPicture<Values>,
       z.extend(createExpenseBody, {
@@ -126,27 +123,19 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
       { cost: t`Enter what it cost.`, paidTo: t`Say who was paid.` },
     ),
     submit: save,
-    onSuccess: () => {
-      if (photoName) void forgetPhoto(photoName);
-      onDone();
-    },
+    onSuccess: onDone,
     nameDraft: ({ paidTo }) => paidTo,
   });
   // Somebody on site has said all with the first fields; a mistake behind them is shown.
   const isPhone = useIsPhone();
   const [wasOpened, setOpen] = useState(expense !== undefined || !isPhone);
   const isOpen = wasOpened || ['paidFor', 'date', 'requestReference'].some((name) => form.errors[name]);
-  const { isOnlyHere } = useKeptPhoto({
-    name: photoName,
-    photo: form.values.picture,
-    onFound: (kept) => form.set('picture', kept),
-  });
 
   return (
     <Form form={form} guardsLeaving={false} aria-label={expense ? t`Change the expense` : t`New expense`}>
       <PictureField
         label={t`Receipt`}
-        isOnlyHere={isOnlyHere}
+        isOnlyHere={form.isFileOnlyHere}
         kept={
           expense?.picture && !isWithout ? { name: expense.picture, url: receiptUrl(expense) } : undefined
         }

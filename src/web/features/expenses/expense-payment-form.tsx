@@ -8,6 +8,7 @@ import { useBillingSettings } from '../../entities/billing-settings.ts';
 import { MethodField } from '../../entities/payment-methods/method-field.tsx';
 import { patchProject } from '../../entities/project-cache.ts';
 import { dayOf } from '../../platform/company-time.ts';
+import { useMayVoid } from '../../platform/session.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { chosenPicture, withPicture } from '../../ui/chosen-picture.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -41,6 +42,7 @@ interface ExpensePaymentFormProps {
 export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentFormProps) {
   const { t } = useLingui();
   const cache = useQueryClient();
+  const mayVoid = useMayVoid();
   const methods = useBillingSettings().data?.paymentMethods;
   const [progress, setProgress] = useState<number>();
   const [isWithout, setWithout] = useState(false);
@@ -78,7 +80,7 @@ export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentF
       return changePayment(expense, payment, before, unchanged, { ...options, version });
     },
     // A picture that another one took the place of is no more at hand.
-    isUndoable: (_answer, { picture: photo }) => !payment || (!photo && !isWithout),
+    isUndoable: (_answer, { picture: photo }) => (payment ? !photo && !isWithout : mayVoid),
     about: `payments of expense ${expense.id}`,
     successMessage: payment ? t`Payment saved` : t`Payment recorded`,
   });
@@ -105,7 +107,6 @@ export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentF
     ),
     submit: (body: Body, options) => write.send(body, options).finally(() => setProgress(undefined)),
     onSuccess: onDone,
-    keepsDraft: false,
   });
 
   return (
@@ -130,6 +131,7 @@ export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentF
         }
         onRemoveKept={() => setWithout(true)}
         progress={progress}
+        isOnlyHere={form.isFileOnlyHere}
         {...form.field('picture')}
       />
       <FormActions

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMayVoid } from '../../platform/session.ts';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-time.ts';
@@ -17,6 +18,7 @@ import { useRemovePayment } from './use-expense-writes.ts';
 export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayChange: boolean }) {
   const { t } = useLingui();
   const remove = useRemovePayment(expense);
+  const mayRemove = useMayVoid();
   const [editedId, setEditedId] = useState<number>();
   const picture = useOpened<{ name: string; url: string }>();
   const { expensePayments: payments } = expense;
@@ -60,12 +62,16 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
                     label={t`Payment of ${payment.method}`}
                     entries={[
                       { label: t`Change`, icon: 'edit', onSelect: () => setEditedId(payment.id) },
-                      {
-                        label: t`Remove`,
-                        icon: 'trash',
-                        isDanger: true,
-                        onSelect: () => void remove.run(payment),
-                      },
+                      ...(mayRemove
+                        ? [
+                            {
+                              label: t`Remove`,
+                              icon: 'trash' as const,
+                              isDanger: true,
+                              onSelect: () => void remove.run(payment),
+                            },
+                          ]
+                        : []),
                     ]}
                   />
                 )}

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect } from 'react';
 import type { Project } from '../../entities/project-cache.ts';
 import { useBillingSettings } from '../../entities/billing-settings.ts';
-import { lazy, whenIdle } from '../../platform/lazy.ts';
+import { whenIdle } from '../../platform/lazy.ts';
+import { LateForm } from '../../ui/late-form.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { useEmployee } from '../../platform/session.ts';
 import { prepareDialogs, Sheet } from '../../ui/dialog.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LateForm } from '../../ui/late-form.tsx';
 import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
@@ -72,7 +73,7 @@ export function ProjectExpenses({ project, sheet }: { project: Project; sheet: O
         onClose={sheet.close}
         title={sheet.subject === 'new' ? t`New expense` : (opened?.paidTo ?? t`Expense`)}
       >
-        <Suspense fallback={<LateForm of={sheet.subject === 'new' ? ExpenseForm : ExpensePanel} />}>
+        <Suspense fallback={<LateForm />}>
           {sheet.subject === 'new' ? (
             <ExpenseForm key={sheet.key} project={project} onDone={sheet.close} />
           ) : (

@@ -15,6 +15,10 @@ export const appointmentEvents: EventLooks = {
   }),
   'appointment.checked_in': whole('mapPin', ({ who }) => msg`${who} checked in`),
   'appointment.checked_out': whole('mapPin', ({ who }) => msg`${who} checked out`),
+  'appointment.left': whole('mapPin', ({ who }) => msg`${who} left for another job`),
+  'appointment.located': whole('mapPin', ({ who }) => msg`The position of ${who} came in`),
+  'appointment.check_in_entered': look('mapPin', ({ who }) => msg`${who} entered a check-in`),
+  'appointment.check_out_entered': look('mapPin', ({ who }) => msg`${who} entered a check-out`),
   'appointment.check_in_undone': whole('undo', ({ who }) => msg`${who} took a check-in back`),
   'appointment.check_out_undone': whole('undo', ({ who }) => msg`${who} took a check-out back`),
   'appointment.deleted': look('calendar', ({ who, before }) => {

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { bidName, list, look, money, text, whole, type EventLooks, type Told } from './event-look.ts';
 import { textInWords } from './value-words.ts';
@@ -21,6 +22,26 @@ function sentWords({ who, after, ...told }: Told) {
   }
 }
 
+/** Released; whether it went is told once it is known. */
+function queuedWords({ who, after, ...told }: Told) {
+  const [bid, total] = [bidName(told), money(after['total'])];
+  if (after['channel'] === 'whatsapp') {
+    return total
+      ? msg`${who} put ${bid} of ${total} in the outbox, for WhatsApp`
+      : msg`${who} put ${bid} in the outbox, for WhatsApp`;
+  }
+  return total
+    ? msg`${who} put ${bid} of ${total} in the outbox, for e-mail`
+    : msg`${who} put ${bid} in the outbox, for e-mail`;
+}
+
+function inSpiteOf({ after, t }: Told, words: MessageDescriptor) {
+  const { accepted } = after;
+  if (!Array.isArray(accepted) || accepted.length === 0) return words;
+  const findings = accepted.map((key) => textInWords('accepted', String(key), t)).join(', ');
+  return msg`${t(words)}, in spite of ${findings}`;
+}
+
 /** What happened to a bid, in words. */
 export const bidEvents: EventLooks = {
   'bid.created': whole('file', ({ who, ...told }) => msg`${who} started ${bidName(told)}`),
@@ -29,14 +50,9 @@ export const bidEvents: EventLooks = {
   'bid.restored': whole('undo', ({ who, ...told }) => msg`${who} brought ${bidName(told)} back`),
   'bid.revised': whole('copy', ({ who, ...told }) => msg`${who} made ${bidName(told)}`),
   'bid.superseded': whole('file', (told) => msg`Superseded: ${bidName(told)}`),
-  'bid.sent': whole('send', (told) => {
-    const { after, t } = told;
-    const sent = t(sentWords(told));
-    const { accepted } = after;
-    if (!Array.isArray(accepted) || accepted.length === 0) return msg`${sent}`;
-    const findings = accepted.map((key) => textInWords('accepted', String(key), t)).join(', ');
-    return msg`${sent}, in spite of ${findings}`;
-  }),
+  'bid.queued': whole('send', (told) => inSpiteOf(told, queuedWords(told))),
+  'bid.sent': whole('send', (told) => inSpiteOf(told, sentWords(told))),
+  'bid.taken_back': whole('undo', (told) => msg`A draft again, for it never went out: ${bidName(told)}`),
   'bid.sent_again': whole('send', ({ who, after, ...told }) => {
     const bid = bidName(told);
     if (after['isKept']) return keptWords(bid, after['channel']);

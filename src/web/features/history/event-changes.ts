@@ -19,6 +19,8 @@ export const unspoken: ReadonlySet<string> = new Set([
   'unconditional',
   'asOf',
   'authorId',
+  'captured',
+  'filedBy',
   'documentSha256',
   'removedNumbers',
   'movedNotes',
@@ -49,7 +51,7 @@ export function changesOf(event: HistoryEvent, t: Translate): FieldChange[] {
   const after = event.after ?? {};
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields
-    .filter((field) => !unspoken.has(field))
+    .filter((field) => !unspoken.has(field) && !(field === 'capturedAt' && !('captured' in after)))
     .toSorted((one, other) => rankOf(one) - rankOf(other) || fieldRank(one) - fieldRank(other))
     .map((field): FieldChange => {
       const change = { field, name: fieldName(field, t) };
@@ -64,7 +66,17 @@ export function changesOf(event: HistoryEvent, t: Translate): FieldChange[] {
 }
 
 /** What follows from the other changes of a bid, in the order in which it is added up. */
-const sums = ['cost', 'linesTotal', 'discount', 'tax', 'total', 'deposit', 'margin'];
+const sums = [
+  'cost',
+  'linesWithoutCost',
+  'priceWithoutCost',
+  'linesTotal',
+  'discount',
+  'tax',
+  'total',
+  'deposit',
+  'margin',
+];
 
 /** The lines first, the sums last; the database keeps no order. */
 function rankOf(field: string): number {

@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>('../../../server/**/*.ts', {
 
 /** What the pages of projects, customers and businesses tell of. */
 const kind =
-  /'((?:project|appointment|note|bid|customer|business|salesperson|message|permit|invoice|payment|expense|image|photo)\.[a-z_]+)'/g;
+  /'((?:project|appointment|note|bid|customer|business|salesperson|message|permit|invoice|payment|expense|image|photo|capture)\.[a-z_]+)'/g;
 
 const recorded = new Set(
   Object.entries(sources)

@@ -222,7 +222,12 @@ describe('the changed fields of an event', () => {
       'signature',
       'label',
       'checkIn',
+      'checkInAccuracy',
+      'checkOutAccuracy',
+      'employeeId',
       'presentAt',
+      // A bid that waits in the outbox is not changed.
+      'isWaiting',
       // Said by the total that it belongs to.
       'startsFrom',
       ...unspoken,
@@ -256,6 +261,18 @@ describe('the changed fields of an event', () => {
       ['Payment schedule', '', 'Start 33.33%'],
       ['Cost', '$14,331.25', '$475.00'],
       ['Margin', '−$518.75', '$1,200.00'],
+    ]);
+  });
+
+  it('say that a cost and its margin were not known', () => {
+    const before = { cost: null, margin: null, linesWithoutCost: 2, priceWithoutCost: 120 };
+    const after = { cost: 40, margin: 20, linesWithoutCost: 1, priceWithoutCost: 60 };
+    const shown = changesOf(event('bid.updated', after, before), t);
+    expect(shown.map((change) => [change.name, change.before, change.after])).toEqual([
+      ['Cost', 'unknown', '$40.00'],
+      ['Lines without a cost', '2', '1'],
+      ['Price of the lines without a cost', '$120.00', '$60.00'],
+      ['Margin', 'unknown', '$20.00'],
     ]);
   });
 

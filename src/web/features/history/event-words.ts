@@ -5,6 +5,7 @@ import { projectEvents } from './project-events.ts';
 import { customerEvents } from './customer-events.ts';
 import { businessEvents } from './business-events.ts';
 import { appointmentEvents } from './appointment-events.ts';
+import { captureEvents } from './capture-events.ts';
 import { noteEvents } from './note-events.ts';
 import { bidEvents } from './bid-events.ts';
 import { invoiceEvents } from './invoice-events.ts';
@@ -13,7 +14,7 @@ import { permitEvents } from './permit-events.ts';
 import { messageEvents } from './message-events.ts';
 import { paymentEvents } from './payment-events.ts';
 import { photoEvents } from './photo-events.ts';
-import type { EventLooks, Translate } from './event-look.ts';
+import { instant, text, type EventLooks, type Translate } from './event-look.ts';
 
 export type HistoryEvent = Answer<'GET /api/projects/:id/history'>[number];
 
@@ -30,6 +31,7 @@ const looks: EventLooks = {
   ...paymentEvents,
   ...expenseEvents,
   ...photoEvents,
+  ...captureEvents,
   ...permitEvents,
 };
 
@@ -53,7 +55,16 @@ export function describeEvent(event: HistoryEvent, t: Translate): ToldEvent {
     bid: event.names?.[`bid:${event.subjectId}`],
     t,
   };
-  return { icon: known.icon, sentence: t(known.say(told)) };
+  return { icon: known.icon, sentence: withLateness(t(known.say(told)), told.after, t) };
+}
+
+/** What came later than it was captured says when that was, and who filed it. */
+function withLateness(sentence: string, after: Record<string, unknown>, t: Translate): string {
+  const at = instant(after['capturedAt']);
+  if (!at || 'captured' in after) return sentence;
+  const filedBy = text(after['filedBy']);
+  if (filedBy) return t(msg`${sentence} (captured ${at}, filed by ${filedBy})`);
+  return t(msg`${sentence} (captured ${at}, handed in later)`);
 }
 
 /** Whether the sentence of a kind tells all of it, so that nothing is left to list. */

@@ -51,7 +51,9 @@ function isSameBatch({ event: newest, parts }: FoldedEvent, event: HistoryEvent)
     event.kind === 'photo.added' &&
     newest.kind === 'photo.added' &&
     isBySame(newest, event) &&
-    ['group', 'area', 'caption'].every((field) => event.after?.[field] === newest.after?.[field]) &&
+    ['group', 'isDuring', 'area', 'caption'].every(
+      (field) => event.after?.[field] === newest.after?.[field],
+    ) &&
     Date.parse(oldest.at) - Date.parse(event.at) <= windowMs
   );
 }

@@ -45,6 +45,13 @@ export const invoiceEvents: EventLooks = {
       ? msg`${who} issued invoice ${text(after['number'])} of ${money(after['total'])}`
       : msg`${who} issued an invoice`,
   ),
+  'invoice.queued': whole('send', ({ who, after }) => {
+    const [number, total] = [text(after['number']), money(after['total'])];
+    if (!number) return msg`${who} put an invoice in the outbox`;
+    return after['channel'] === 'whatsapp'
+      ? msg`${who} put invoice ${number} of ${total} in the outbox, for WhatsApp`
+      : msg`${who} put invoice ${number} of ${total} in the outbox, for e-mail`;
+  }),
   'invoice.sent': whole('send', ({ who, after }) => sentWords(who, after)),
   'invoice.sent_again': whole('send', ({ who, after }) => {
     const number = text(after['number']);

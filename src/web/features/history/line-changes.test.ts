@@ -32,6 +32,12 @@ it.each([
     ['Carpenter: quantity 2 → 3.5, price $475.00 → $480.00, cost $300.00 → $1,310.25'],
   ],
   [
+    'a cost that was not known',
+    [{ ...carpenter, unitCost: null }],
+    [carpenter],
+    ['Carpenter: cost unknown → $300.00'],
+  ],
+  [
     'another name',
     [carpenter],
     [{ ...carpenter, id: 9, name: 'Joiner', taxable: false, optional: true, selected: false }],

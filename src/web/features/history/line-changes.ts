@@ -62,7 +62,12 @@ function partsOf(old: Line, line: Line, t: Translate): string[] {
     step(old.quantity, line.quantity, showNumber, (from, to) => msg`quantity ${from} → ${to}`),
     step(old.unit, line.unit, String, (from, to) => msg`unit ${from || '–'} → ${to || '–'}`),
     step(old.unitPrice, line.unitPrice, showAmount, (from, to) => msg`price ${from} → ${to}`),
-    step(old.unitCost, line.unitCost, showAmount, (from, to) => msg`cost ${from} → ${to}`),
+    step(
+      old.unitCost,
+      line.unitCost,
+      (cost) => (cost === null ? t(msg`unknown`) : showAmount(cost)),
+      (from, to) => msg`cost ${from} → ${to}`,
+    ),
     old.description !== line.description && msg`description changed`,
     old.taxable !== line.taxable && (line.taxable ? msg`now taxed` : msg`not taxed any more`),
     old.optional !== line.optional && (line.optional ? msg`now optional` : msg`not optional any more`),

@@ -7,6 +7,8 @@ const countOf = (value: unknown) => (typeof value === 'number' ? value : 1);
 export const photoEvents: EventLooks = {
   'photo.added': look('camera', ({ who, after }) => {
     const count = countOf(after['count']);
+    if (after['isDuring'] === true)
+      return msg`${who} added ${plural(count, { one: '# photo', other: '# photos' })} to During`;
     return after['group'] === 'after'
       ? msg`${who} added ${plural(count, { one: '# photo', other: '# photos' })} to After`
       : msg`${who} added ${plural(count, { one: '# photo', other: '# photos' })} to Before`;
@@ -18,12 +20,17 @@ export const photoEvents: EventLooks = {
   'photo.updated': look('camera', ({ who, before, after }) => {
     const asOf = instant(after['asOf']);
     if (asOf) return msg`${who} put a photo back to how it was before ${asOf}`;
-    if (after['group'] === 'after' && 'group' in before) return msg`${who} moved a photo to After`;
+    if (after['isDuring'] === true) return msg`${who} moved a photo to During`;
+    if ((after['group'] ?? 'after') === 'after' && ('group' in before || 'isDuring' in before))
+      return msg`${who} moved a photo to After`;
     if (after['group'] === 'before' && 'group' in before) return msg`${who} moved a photo to Before`;
     return msg`${who} changed what is said of a photo`;
   }),
   'photo.sorted': look('camera', ({ who, after }) => {
     const count = countOf(after['count']);
+    if (after['isDuring'] === true) {
+      return msg`${who} moved ${plural(count, { one: '# photo', other: '# photos' })} to During`;
+    }
     if (after['group'] === 'after') {
       return msg`${who} moved ${plural(count, { one: '# photo', other: '# photos' })} to After`;
     }
@@ -44,6 +51,12 @@ export const photoEvents: EventLooks = {
   'photo.restored': whole('undo', ({ who, after }) => {
     const name = text(after['caption']) || text(after['filename']);
     return name ? msg`${who} brought the photo “${name}” back` : msg`${who} brought a photo back`;
+  }),
+  'photo.report_queued': whole('send', ({ who, after }) => {
+    const name = text(after['title']);
+    return after['channel'] === 'whatsapp'
+      ? msg`${who} put the photo report “${name}” in the outbox, for WhatsApp`
+      : msg`${who} put the photo report “${name}” in the outbox, for e-mail`;
   }),
   'photo.report_sent': whole('send', ({ who, after }) => {
     const [name, isWhatsapp] = [text(after['title']), after['channel'] === 'whatsapp'];

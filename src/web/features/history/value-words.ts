@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { appointmentWords } from '../../entities/appointment-words.ts';
+import { stageWords } from '../../entities/photos/stage-words.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
@@ -14,6 +15,7 @@ const nameKinds = {
   employeeIds: 'employee',
   checkedInBy: 'employee',
   checkedOutBy: 'employee',
+  checkedOutOf: 'employee',
   categoryId: 'category',
   businessId: 'business',
   salespersonId: 'salesperson',
@@ -28,6 +30,7 @@ const moneyFields = new Set([
   'fee',
   'linesTotal',
   'margin',
+  'priceWithoutCost',
   'tax',
   'total',
 ]);
@@ -35,14 +38,19 @@ const moneyFields = new Set([
 /** Recorded words of the wire, by the field that holds them. */
 const wireWords: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   kind: appointmentWords,
-  group: { before: msg`Before`, after: msg`After` },
-  accepted: { margin: msg`a margin below the floor`, zero_price: msg`a price of zero` },
+  group: stageWords,
+  accepted: {
+    margin: msg`a margin below the floor`,
+    unknown_cost: msg`lines without a cost`,
+    zero_price: msg`a price of zero`,
+  },
   delivery: {
     queued: msg`waiting`,
     failed: msg`failed`,
     uncertain: msg`not confirmed`,
     captured: msg`kept here`,
   },
+  departureSource: { next_arrival: msg`by arriving somewhere else` },
   channel: { email: msg`e-mail`, link: msg`copied link`, whatsapp: msg`WhatsApp` },
   method: { typed: msg`typed`, drawn: msg`drawn` },
   result: { scheduled: msg`scheduled`, passed: msg`passed`, failed: msg`failed` },
@@ -60,9 +68,14 @@ interface Value {
   t: Translate;
 }
 
+/** Of a bid and a product no cost is not nothing, and no margin follows from it. */
+const isUnknownCost = ({ subjectKind }: HistoryEvent, field: string) =>
+  (field === 'cost' || field === 'margin') && (subjectKind === 'bid' || subjectKind === 'product');
+
 /** A recorded value as a person reads it; empty for none. */
 export function valueInWords({ event, field, side, t }: Value): string {
   const value = side[field];
+  if (value === null && isUnknownCost(event, field)) return t(msg`unknown`);
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? t(msg`yes`) : t(msg`no`);
   if (field in nameKinds) {

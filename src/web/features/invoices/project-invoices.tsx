@@ -7,7 +7,7 @@ import type { Project } from '../../entities/project-cache.ts';
 import { projectBillingKey } from '../../entities/record-keys.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
+import type { WriteOptions } from '../../platform/write.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
@@ -8,7 +9,7 @@ import { TextArea } from '../../ui/text-field.tsx';
 interface VoidFormProps {
   invoice: Invoice;
   /** Voids it; throws a refusal. */
-  send: (reason: string) => Promise<unknown>;
+  send: (reason: string, options: WriteOptions) => Promise<unknown>;
   onDone: () => void;
 }
 
@@ -21,7 +22,7 @@ export function VoidForm({ invoice, send, onDone }: VoidFormProps) {
     initial: { reason: '' },
     // A call without a reason is taken; people are asked for one, as for a payment.
     schema: z.object({ reason: z.string().check(z.trim(), z.minLength(1, t`Say why it is void.`)) }),
-    submit: ({ reason }) => send(reason),
+    submit: ({ reason }, options) => send(reason, options),
     onSuccess: onDone,
     keepsDraft: false,
   });

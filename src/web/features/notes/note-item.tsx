@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { noteTextBody } from '../../../shared/notes/note-contract.ts';
 import { NoteText } from '../../entities/notes/note-text.tsx';
 import { useMayChangeNote, WrittenNote } from '../../entities/notes/written-note.tsx';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './notes.module.css';
 import { useChangeNote, useRemoveNote, type Note } from './use-note-writes.ts';

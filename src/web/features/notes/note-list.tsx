@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '../../ui/icon.tsx';
 import { NoteItem } from './note-item.tsx';
 import styles from './notes.module.css';
-import type { Note } from './use-note-writes.ts';
+import { isOnItsWay, type Note } from './use-note-writes.ts';
 
 interface NoteListProps {
   projectId: number;
@@ -14,9 +16,28 @@ interface NoteListProps {
 export function NoteList({ projectId, notes, label, words }: NoteListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
-      {notes.map((note) => (
-        <NoteItem key={note.id} projectId={projectId} note={note} words={words} />
-      ))}
+      {notes.map((note) =>
+        isOnItsWay(note) ? (
+          <NoteOnItsWay key={note.id} note={note} />
+        ) : (
+          <NoteItem key={note.id} projectId={projectId} note={note} words={words} />
+        ),
+      )}
     </ul>
+  );
+}
+
+/** A note that the server does not have yet looks like none that it has, and nothing can be done to it. */
+function NoteOnItsWay({ note }: { note: Note }) {
+  return (
+    <li className={styles.onItsWay}>
+      <p dir="auto" className={styles.sentWords}>
+        {note.content}
+      </p>
+      <p className={styles.sending}>
+        <Icon name="clock" />
+        <Trans>Sending</Trans>
+      </p>
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { usePaths } from '../../paths.ts';
+import { usePrinting } from '../../platform/printing.ts';
 import { Section } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
 import { ProjectNoteComposer } from './project-note-composer.tsx';
@@ -20,6 +21,7 @@ interface NoteSectionProps {
 export function NoteSection({ projectId, notes, fieldRef }: NoteSectionProps) {
   const { t } = useLingui();
   const paths = usePaths();
+  const isPrinting = usePrinting();
   const count = notes.length;
   return (
     <Section
@@ -34,7 +36,11 @@ export function NoteSection({ projectId, notes, fieldRef }: NoteSectionProps) {
       }
     >
       <ProjectNoteComposer projectId={projectId} fieldRef={fieldRef} />
-      <NoteList projectId={projectId} notes={inNoteOrder(notes).slice(0, shownCount)} label={t`Notes`} />
+      <NoteList
+        projectId={projectId}
+        notes={inNoteOrder(notes).slice(0, isPrinting ? undefined : shownCount)}
+        label={t`Notes`}
+      />
     </Section>
   );
 }

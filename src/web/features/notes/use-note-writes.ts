@@ -17,6 +17,10 @@ export function inNoteOrder(notes: readonly Note[]): Note[] {
   );
 }
 
+/** Shown before the server has answered: it has given no id. */
+export const isOnItsWay = ({ id }: Pick<Note, 'id'>) => id < 0;
+const idOnItsWay = () => -Date.now();
+
 interface NoteBody {
   content: string;
 }
@@ -35,7 +39,7 @@ export function useAddNote(projectId: number) {
       patchProject(cache, projectId, (project) => {
         const now = new Date().toISOString();
         const note: Note = {
-          id: -Date.now(),
+          id: idOnItsWay(),
           projectId,
           content,
           isPinned: false,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { countersKey, useAllCounters, type Counter } from '../../entities/counters.ts';
 import { api } from '../../platform/api-client.ts';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';
 import { Button, IconButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { Dialog, Sheet } from '../../ui/dialog.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -5,7 +5,6 @@ import { useBillingSettings } from '../../entities/billing-settings.ts';
 import { keysOfInvoice } from '../../entities/invoices/invoice-writes.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { dayOf } from '../../platform/company-time.ts';
-import { forgetPhoto, useKeptPhoto } from '../../platform/kept-photo.ts';
 import { keepValue, readKept } from '../../platform/kept-value.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -58,7 +57,6 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
   };
   // One form for the project, and one for each invoice that it was opened from.
   const entity = invoices.length === 1 ? `invoice-${first?.id}` : `project-${projectId}`;
-  const photoName = `payment:${employeeId}:${entity}`;
   function mostOf(id: number) {
     const owed = invoices.find((each) => each.id === id);
     if (!owed) return undefined;
@@ -73,7 +71,7 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
     id: 'payment',
     entity,
     initial,
-    secrets: ['picture', 'isConfirmed'],
+    secrets: ['isConfirmed'],
     schema: paymentSchema(
       {
         amount: t`Enter the amount that was received.`,
@@ -99,17 +97,11 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
       }
     },
     onSuccess: ({ payment }) => {
-      void forgetPhoto(photoName);
       keepValue(methodKey, payment.method);
       onDone();
     },
   });
-  const { invoiceId, amount, method, picture } = form.values;
-  const { isOnlyHere } = useKeptPhoto({
-    name: photoName,
-    photo: picture,
-    onFound: (kept) => form.set('picture', kept),
-  });
+  const { invoiceId, amount, method } = form.values;
   const invoice = invoices.find(({ id }) => id === invoiceId) ?? first;
   const { value: _id, onChange: _choose, name: _name, ...choice } = form.field('invoiceId');
   const isCheck = /^(check|cheque)$/i.test(method);
@@ -175,7 +167,7 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
       )}
       <PictureField
         label={t`Picture of the check or slip`}
-        isOnlyHere={isOnlyHere}
+        isOnlyHere={form.isFileOnlyHere}
         progress={progress}
         {...form.field('picture')}
       />

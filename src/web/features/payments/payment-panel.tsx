@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMayVoid } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
@@ -21,6 +22,7 @@ export function PaymentPanel({ projectId, payment, onTakePicture, onReceipt, onV
   const { t } = useLingui();
   const { amount, date, picture, createdBy, voidedAt, voidReason } = payment;
   const isVoid = voidedAt !== null;
+  const mayVoid = useMayVoid();
   const means = meansOf(payment);
   return (
     <div className={styles.panel}>
@@ -58,9 +60,11 @@ export function PaymentPanel({ projectId, payment, onTakePicture, onReceipt, onV
             <Button icon="camera" onClick={onTakePicture}>
               {picture === null ? <Trans>Add picture</Trans> : <Trans>Replace picture</Trans>}
             </Button>
-            <Button variant="ghost" icon="undo" onClick={onVoid}>
-              <Trans>Void payment</Trans>
-            </Button>
+            {mayVoid && (
+              <Button variant="ghost" icon="undo" onClick={onVoid}>
+                <Trans>Void payment</Trans>
+              </Button>
+            )}
           </>
         )}
       </div>

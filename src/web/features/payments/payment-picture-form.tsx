@@ -24,11 +24,15 @@ export function PaymentPictureForm({ projectId, payment, onDone }: PaymentPictur
       if (picture) await add.send({ payment, picture }, options);
     },
     onSuccess: onDone,
-    keepsDraft: false,
   });
   return (
     <Form form={form} guardsLeaving={false}>
-      <PictureField label={t`Picture of the check or slip`} progress={progress} {...form.field('picture')} />
+      <PictureField
+        label={t`Picture of the check or slip`}
+        progress={progress}
+        isOnlyHere={form.isFileOnlyHere}
+        {...form.field('picture')}
+      />
       <FormActions form={form} submitLabel={<Trans>Save picture</Trans>} needsChange onCancel={onDone} />
     </Form>
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMayVoid } from '../../platform/session.ts';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
@@ -20,6 +21,7 @@ interface PaymentRowProps {
 export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
   const { t } = useLingui();
   const isVoid = payment.voidedAt !== null;
+  const mayVoid = useMayVoid();
   const means = meansOf(payment);
   const entries: MenuEntry[] = [
     { label: t({ message: 'Open', context: 'action' }), icon: 'cash', onSelect: () => onOpen('look') },
@@ -32,13 +34,17 @@ export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
             icon: 'camera' as const,
             onSelect: () => onOpen('picture'),
           },
-          'line' as const,
-          {
-            label: t({ message: 'Void', context: 'action' }),
-            icon: 'undo' as const,
-            isDanger: true,
-            onSelect: () => onOpen('void'),
-          },
+          ...(mayVoid
+            ? [
+                'line' as const,
+                {
+                  label: t({ message: 'Void', context: 'action' }),
+                  icon: 'undo' as const,
+                  isDanger: true,
+                  onSelect: () => onOpen('void'),
+                },
+              ]
+            : []),
         ]),
   ];
   return (

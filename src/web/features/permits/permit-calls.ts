@@ -67,12 +67,6 @@ export function uploadRelease(
 
 export const quiet = { onProgress: () => undefined };
 
-const address = ({ project_id, id }: Permit) => `/api/projects/${project_id}/permits/${id}`;
-
-/** Where its files are to be seen; the version makes it a new address when there is another one. */
-export const releaseUrl = (permit: Permit) => `${address(permit)}/preview?t=${permit.version}`;
-export const applicationUrl = (permit: Permit) => `${address(permit)}/applicationpreview?t=${permit.version}`;
-
 /** Authorities, methods and titles that were used so far. */
 export function useKnownAuthorities() {
   return useQuery({

@@ -4,7 +4,8 @@ import { MoreMenu } from '../../ui/menu.tsx';
 import { PaperView } from '../../ui/paper-view.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
-import { applicationUrl, releaseUrl, type Permit } from './permit-calls.ts';
+import { applicationUrl, releaseUrl } from '../../entities/permit-papers.ts';
+import type { Permit } from './permit-calls.ts';
 import styles from './permits.module.css';
 import { usePermitChange } from './use-permit-writes.ts';
 

@@ -54,7 +54,6 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
     entity: permit ? `of-${permit.id}` : `in-${projectId}`,
     version: permit?.version,
     initial: valuesOf(permit, today),
-    secrets: ['file'],
     schema: permitSchema(permit, {
       issuing_authority: t`Say which authority issues it.`,
       title: t`Say what it is for.`,
@@ -138,6 +137,7 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
       <PictureField
         label={permit?.file ? t`Another application in the place of ${permit.file}` : t`Application`}
         hint={t`PDF or photo, up to 25 MB.`}
+        isOnlyHere={form.isFileOnlyHere}
         {...form.field('file')}
       />
       <UploadProgress part={progress} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { useIsOffice } from '../../platform/session.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { Status } from '../../ui/status.tsx';

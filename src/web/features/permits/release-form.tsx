@@ -32,7 +32,6 @@ export function ReleaseForm({ permit, onDone }: { permit: Permit; onDone: () => 
       expiresOn: permit.expiresOn ?? '',
       number: permit.number,
     },
-    secrets: ['file'],
     schema: releaseSchema({
       missing: t`Choose the released permit.`,
       tooLarge: t`This file is larger than 25 MB. Make it smaller.`,
@@ -45,6 +44,7 @@ export function ReleaseForm({ permit, onDone }: { permit: Permit; onDone: () => 
       <PictureField
         label={t`Released permit`}
         hint={t`PDF or photo, up to 25 MB. It is shown to whoever works on site.`}
+        isOnlyHere={form.isFileOnlyHere}
         {...form.field('file')}
       />
       <UploadProgress part={progress} />

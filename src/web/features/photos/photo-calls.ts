@@ -6,6 +6,7 @@ export interface PhotoChange {
   caption?: string;
   area?: string;
   group?: PhotoGroup;
+  isDuring?: boolean;
 }
 
 const placeOf = (id: number, { group, filename }: Photo) => ({ id, group, filename });
@@ -55,7 +56,7 @@ export function readReport(projectId: number, ids: readonly number[], words: Rep
 export function changePhotos(
   projectId: number,
   ids: number[],
-  change: Pick<PhotoChange, 'area' | 'group'>,
+  change: Pick<PhotoChange, 'area' | 'group' | 'isDuring'>,
   { idempotencyKey }: WriteOptions,
 ) {
   return api('PUT /api/projects/:id/images', {

@@ -61,7 +61,8 @@ const mostShown = 5;
 
 function Newest({ group, photos, count, to }: NewestProps) {
   const { t } = useLingui();
-  const name = group === 'before' ? t`Before` : t`After`;
+  const hasDuring = photos.some(({ isDuring }) => isDuring);
+  const name = group === 'before' ? t`Before` : hasDuring ? t`During and after` : t`After`;
   const shown = photos.slice(0, mostShown);
   const more = count - shown.length;
   return (
@@ -96,7 +97,7 @@ function Newest({ group, photos, count, to }: NewestProps) {
                 />
               </PlainLink>
               {more > 0 && index === shown.length - 1 && (
-                <PlainLink to={`${to}?group=${group}`} className={styles.more}>
+                <PlainLink to={hasDuring ? to : `${to}?group=${group}`} className={styles.more}>
                   <span aria-hidden="true">+{showCount(more)}</span>
                   <span className="visually-hidden">
                     {name}: <Plural value={more} one="# more photo" other="# more photos" />

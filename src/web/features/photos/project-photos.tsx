@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { placeOfStage, stageOf, type PhotoStage } from '../../../shared/photos/photo-group.ts';
 import { mostReportPhotos } from '../../../shared/photos/photo-limits.ts';
 import { mostBidPictures } from '../../../shared/bids/bid-limits.ts';
 import type { DropPlace } from '../../entities/photos/grid/drop-place.ts';
@@ -17,7 +18,8 @@ import {
   type PhotoGroup,
   type ProjectImages,
 } from '../../entities/photos/project-images.ts';
-import { lazy } from '../../platform/lazy.ts';
+import { CannotOpen } from '../../ui/cannot-open.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { useEmployee } from '../../platform/session.ts';
@@ -42,15 +44,26 @@ import { placeOf } from './upload/photo-kind.ts';
 import { usePhotoWrites } from './use-photo-writes.ts';
 
 const loadViewer = () => import('./viewer/photo-viewer.tsx');
-const PhotoViewer = lazy(async () => ({ default: (await loadViewer()).PhotoViewer }));
-const PhotoCompare = lazy(async () => ({
-  default: (await import('./compare/photo-compare.tsx')).PhotoCompare,
-}));
-const AreaDialog = lazy(async () => ({ default: (await import('./gallery/area-dialog.tsx')).AreaDialog }));
-const ReportDialog = lazy(async () => ({
-  default: (await import('./gallery/report-dialog.tsx')).ReportDialog,
-}));
-const BidChoice = lazy(async () => ({ default: (await import('./gallery/bid-choice.tsx')).BidChoice }));
+const PhotoViewer = lazy(
+  async () => ({ default: (await loadViewer()).PhotoViewer }),
+  ({ photo, onClose }) => <CannotOpen onClose={() => onClose(photo.id)} />,
+);
+const PhotoCompare = lazy(
+  async () => ({ default: (await import('./compare/photo-compare.tsx')).PhotoCompare }),
+  CannotOpen,
+);
+const AreaDialog = lazy(
+  async () => ({ default: (await import('./gallery/area-dialog.tsx')).AreaDialog }),
+  CannotOpen,
+);
+const ReportDialog = lazy(
+  async () => ({ default: (await import('./gallery/report-dialog.tsx')).ReportDialog }),
+  CannotOpen,
+);
+const BidChoice = lazy(
+  async () => ({ default: (await import('./gallery/bid-choice.tsx')).BidChoice }),
+  CannotOpen,
+);
 
 /** The kept photos of a project: looked at, sorted out, compared. */
 export function ProjectPhotos({ projectId }: { projectId: number }) {
@@ -135,10 +148,10 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
     void writes.remove(those);
   }
 
-  function move(photos: readonly Photo[], group: PhotoGroup) {
-    const those = changeable(photos).filter((photo) => photo.group !== group);
+  function move(photos: readonly Photo[], stage: PhotoStage) {
+    const those = changeable(photos).filter((photo) => stageOf(photo) !== stage);
     clear();
-    if (those.length > 0) void writes.many({ photos: those, change: { group } });
+    if (those.length > 0) void writes.many({ photos: those, change: placeOfStage(stage) });
   }
 
   function setArea(photos: readonly Photo[], area: string) {
@@ -191,6 +204,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   usePageActions([
     ...(compare ? [{ label: t`Compare before and after`, icon: 'compare' as const, run: compare }] : []),
     { label: t`Photos of before`, icon: 'image', run: () => address.setView({ group: 'before' }) },
+    { label: t`Photos of during`, icon: 'image', run: () => address.setView({ group: 'during' }) },
     { label: t`Photos of after`, icon: 'image', run: () => address.setView({ group: 'after' }) },
     { label: t`Photos by area`, icon: 'image', run: () => address.setView({ group: 'both' }) },
     { label: t`Sort photos by time taken`, icon: 'clock', run: () => address.setView({ sort: 'taken' }) },
@@ -226,7 +240,11 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
               <Trans>Before</Trans>
             </span>
             <span>
-              <Trans>After</Trans>
+              {images.after.some(({ isDuring }) => isDuring) ? (
+                <Trans>During and after</Trans>
+              ) : (
+                <Trans>After</Trans>
+              )}
             </span>
           </div>
         )}
@@ -236,6 +254,8 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
           {view.area === undefined ? (
             view.group === 'before' ? (
               <Trans>No photo of before the work yet.</Trans>
+            ) : view.group === 'during' ? (
+              <Trans>No photo of during the work yet.</Trans>
             ) : (
               <Trans>No photo of the finished work yet.</Trans>
             )
@@ -260,7 +280,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
       {chosen.length > 0 && (
         <BulkBar
           photos={chosen}
-          onMove={(group) => move(chosen, group)}
+          onMove={(stage) => move(chosen, stage)}
           onArea={() => {
             const those = changeable(chosen);
             if (those.length > 0) areaDialog.open(those);

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { stageOf } from '../../../shared/photos/photo-group.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTellKept } from '../../entities/captured/use-tell-kept.ts';
 import {
   keysOfPhotos,
   patchImages,
@@ -9,6 +11,9 @@ import {
 } from '../../entities/photos/project-images.ts';
 import { projectPhotosKey } from '../../entities/record-keys.ts';
 import { ApiError } from '../../platform/api-client.ts';
+import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import { isWorthRetrying } from '../../platform/query-client.ts';
 import { ofOneField } from '../../platform/failure-words.ts';
 import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
@@ -24,9 +29,10 @@ import {
   type PhotoChange,
 } from './photo-calls.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { newDrawing } from './upload/photo-kind.ts';
 import { useOrderWrite } from './use-order-write.ts';
 
-type ManyChange = Pick<PhotoChange, 'area' | 'group'>;
+type ManyChange = Pick<PhotoChange, 'area' | 'group' | 'isDuring'>;
 
 interface Many {
   photos: readonly Photo[];
@@ -39,6 +45,8 @@ const idsOf = (photos: readonly Photo[]) => photos.map(({ id }) => id);
 export function usePhotoWrites(projectId: number) {
   const { t } = useLingui();
   const cache = useQueryClient();
+  const { list } = useOutgoing();
+  const tellKept = useTellKept();
   const key = projectPhotosKey(projectId);
   const invalidates = keysOfPhotos(projectId);
 
@@ -61,9 +69,10 @@ export function usePhotoWrites(projectId: number) {
     invalidates,
   });
 
-  function manyWords(count: number, { group, area }: ManyChange): string {
+  function manyWords(count: number, { group, isDuring, area }: ManyChange): string {
     if (group === 'before')
       return plural(count, { one: '# photo moved to Before', other: '# photos moved to Before' });
+    if (isDuring) return plural(count, { one: '# photo moved to During', other: '# photos moved to During' });
     if (group === 'after')
       return plural(count, { one: '# photo moved to After', other: '# photos moved to After' });
     return area
@@ -73,12 +82,13 @@ export function usePhotoWrites(projectId: number) {
 
   /** What each had before, together for those that had the same. */
   async function takeBack(photos: readonly Photo[], change: ManyChange, { idempotencyKey }: WriteOptions) {
-    const field = change.group === undefined ? 'area' : 'group';
-    const lots = [...Map.groupBy(photos, (photo) => photo[field])];
-    for (const [index, [value, lot]] of lots.entries()) {
+    const isMove = change.group !== undefined;
+    const lots = [...Map.groupBy(photos, (photo) => (isMove ? stageOf(photo) : photo.area)).values()];
+    for (const [index, lot] of lots.entries()) {
       const options = { idempotencyKey: `${idempotencyKey}-${index}` };
+      const { group, isDuring, area } = lot[0]!;
       // oxlint-disable-next-line no-await-in-loop -- each changes the same group's order, one after the other
-      await changePhotos(projectId, idsOf(lot), { [field]: value }, options);
+      await changePhotos(projectId, idsOf(lot), isMove ? { group, isDuring } : { area }, options);
     }
   }
 
@@ -119,8 +129,21 @@ export function usePhotoWrites(projectId: number) {
     invalidates,
   });
 
-  /** Keeps what was drawn on a photo as a new one, which it answers. Throws what the server refuses. */
-  const draw = (photo: Photo, file: File): Promise<Photo> => drawing.send({ photo, file });
+  /**
+   * Keeps what was drawn on a photo as a new one, which it answers; without a network this device keeps it, and sends it later. Throws what
+   * the server refuses.
+   */
+  async function draw(photo: Photo, file: File): Promise<Photo | undefined> {
+    const idempotencyKey = newIdempotencyKey();
+    try {
+      if (navigator.onLine) return await drawing.send({ photo, file }, { idempotencyKey, isOnce: true });
+    } catch (error) {
+      if (!isWorthRetrying(error)) throw error;
+    }
+    await list.add([file], { ...newDrawing(projectId, photo), key: idempotencyKey });
+    tellKept(list, idempotencyKey);
+    return undefined;
+  }
 
   /** Bids that are being written lose what was removed; those that are out keep it. */
   function tellDrafts(drafts: readonly { number: number }[]) {

@@ -11,7 +11,8 @@ describe('the margin of a product', () => {
     expect(marginPercent({ price: 100, cost: 150 })).toBe(-50);
   });
 
-  it('does not exist without a price', () => {
+  it('does not exist without a price or a cost', () => {
+    expect(marginPercent({ price: 100, cost: null })).toBeUndefined();
     expect(marginPercent({ price: 0, cost: 10 })).toBeUndefined();
   });
 });

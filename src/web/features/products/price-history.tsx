@@ -56,21 +56,29 @@ function PriceLines({ entry }: { entry: ProductPrice }) {
   return (
     <dl className={styles.prices}>
       {(isNew || price !== priceBefore) && (
-        <PriceLine name={translated`Price`} before={priceBefore} after={price} />
+        <PriceLine name={translated`Price`} isNew={isNew} before={priceBefore} after={price} />
       )}
       {(isNew || cost !== costBefore) && (
-        <PriceLine name={translated`Cost`} before={costBefore} after={cost} />
+        <PriceLine name={translated`Cost`} isNew={isNew} before={costBefore} after={cost} />
       )}
     </dl>
   );
 }
 
-function PriceLine({ name, before, after }: { name: string; before: number | null; after: number }) {
+interface PriceLineProps {
+  name: string;
+  isNew: boolean;
+  /** Null for a cost that nobody knows. */
+  before: number | null;
+  after: number | null;
+}
+
+function PriceLine({ name, isNew, before, after }: PriceLineProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        {before !== null && (
+        {!isNew && (
           <>
             <Money amount={before} tone="quiet" /> <span aria-hidden="true">→</span>{' '}
             <span className="visually-hidden">

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { CreateProductBody, Product, ProductSort } from '../../../shared/products/product-contract.ts';
-import { toAmount, zeroCents } from '../../../shared/kernel/money.ts';
+import { toAmount, toKnownAmount } from '../../../shared/kernel/money.ts';
 import { api, listApi, type CallInput } from '../../platform/api-client.ts';
 import { orSay } from '../../platform/failure-words.ts';
 import type { RecordCalls } from '../../platform/records.ts';
@@ -16,7 +16,7 @@ export type NewProduct = CallInput<'POST /api/products'>['body'];
 export type ProductChange = Partial<
   Pick<Product, 'name' | 'code' | 'categoryId' | 'description' | 'unit' | 'taxable' | 'active'> & {
     price: number;
-    cost: number;
+    cost: number | null;
   }
 >;
 
@@ -50,7 +50,7 @@ export function withAmounts(body: CreateProductBody) {
     taxable = true,
     active = true,
   } = body;
-  const { price, cost = zeroCents } = body;
+  const { price, cost = null } = body;
   return {
     name,
     code,
@@ -58,7 +58,7 @@ export function withAmounts(body: CreateProductBody) {
     description,
     unit,
     price: toAmount(price),
-    cost: toAmount(cost),
+    cost: toKnownAmount(cost),
     taxable,
     active,
   };

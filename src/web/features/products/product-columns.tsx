@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Product } from '../../../shared/products/product-contract.ts';
 import type { Choice } from '../../ui/choice.ts';
+import { Money } from '../../ui/money.tsx';
 import { Label } from '../../ui/status.tsx';
 import { columns, type CellEdit } from '../../ui/table/columns.ts';
 import { marginPercent } from './margin.ts';
@@ -19,8 +20,8 @@ interface ProductColumnsOptions {
 export function productColumns({ categories, commit }: ProductColumnsOptions) {
   const amountEdit = (field: 'price' | 'cost'): CellEdit<Product> => ({
     commit: (row, text) => {
-      if (text === '') throw new Error(t`Enter an amount.`);
-      return commit(row, { [field]: Number(text) });
+      if (text === '' && field === 'price') throw new Error(t`Enter an amount.`);
+      return commit(row, { [field]: text === '' ? null : Number(text) });
     },
   });
   const yesNo = [
@@ -82,6 +83,7 @@ export function productColumns({ categories, commit }: ProductColumnsOptions) {
       key: 'cost',
       label: t`Cost`,
       value: (row) => row.cost,
+      cell: (row) => <Money amount={row.cost} />,
       kind: 'money',
       width: 108,
       edit: amountEdit('cost'),
@@ -91,7 +93,11 @@ export function productColumns({ categories, commit }: ProductColumnsOptions) {
       key: 'margin',
       label: t`Margin`,
       value: marginPercent,
-      cell: (row) => <MarginValue percent={marginPercent(row)} />,
+      cell: (row) => (
+        <span title={row.cost === null ? t`Unknown without a cost` : undefined}>
+          <MarginValue percent={marginPercent(row)} />
+        </span>
+      ),
       kind: 'number',
       width: 84,
       canFilter: false,

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import * as z from 'zod/mini';
 import { createProductBody, type Product } from '../../../shared/products/product-contract.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -37,15 +36,6 @@ const empty: Values = {
   active: true,
 };
 
-/** A cost that nobody knows yet is zero. */
-const schema = z.pipe(
-  z.transform((values: unknown): z.input<typeof createProductBody> => {
-    const given = values as Values;
-    return { ...given, cost: given.cost || '0' };
-  }),
-  createProductBody,
-);
-
 export function ProductForm({ product, categories, createCategory, save, onDone }: ProductFormProps) {
   const { t } = useLingui();
   const amount = (label: string) => ({
@@ -58,7 +48,7 @@ export function ProductForm({ product, categories, createCategory, save, onDone 
     entity: product?.id,
     version: product?.version,
     initial: product ? valuesOf(product) : empty,
-    schema,
+    schema: createProductBody,
     merging: {
       valuesOf,
       words: {
@@ -80,7 +70,7 @@ export function ProductForm({ product, categories, createCategory, save, onDone 
     onSuccess: onDone,
   });
   const { price, cost, categoryId } = form.values;
-  const margin = marginPercent({ price: Number(price), cost: Number(cost) });
+  const margin = marginPercent({ price: Number(price), cost: cost === '' ? null : Number(cost) });
   const { value: _id, onChange: _set, ...categoryField } = form.field('categoryId');
 
   return (

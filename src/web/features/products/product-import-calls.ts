@@ -11,4 +11,9 @@ export const productImportCalls: ImportCalls = {
     ),
   run: ({ file, ...body }, options) =>
     orSay(t`Failed to add products`, api('POST /api/import/products', { files: { file }, body, ...options })),
+  leftOut: ({ file, ...body }, options) =>
+    api('POST /api/import/products/left-out', { files: { file }, body, ...options }),
+  listRuns: () => api('GET /api/import/products/runs'),
+  undo: (id, body, options) =>
+    api('POST /api/import/products/runs/:id/undo', { params: { id }, body, ...options }),
 };

@@ -40,7 +40,7 @@ export function RaiseForm({ rows, isPending, onSubmit }: RaiseFormProps) {
   const isPercent = /^-?\d+(\.\d{1,2})?$/.test(percent) && basisPoints !== 0;
   const isAllowed = isPercent && basisPoints >= -9000 && basisPoints <= 100_000;
   const raise = { basisPoints, what, roundToCents };
-  const to = (amount: number | null) => raised(fromAmount(amount ?? 0), raise);
+  const to = (amount: number) => raised(fromAmount(amount), raise);
   const isChanging = (part: 'price' | 'cost') => what === part || what === 'both';
 
   return (
@@ -115,8 +115,8 @@ export function RaiseForm({ rows, isPending, onSubmit }: RaiseFormProps) {
                 </td>
                 {(['price', 'cost'] as const).filter(isChanging).map((part) => (
                   <td key={part}>
-                    <Money amount={row[part] ?? 0} tone="quiet" />
-                    {isAllowed && (
+                    <Money amount={row[part]} tone="quiet" />
+                    {isAllowed && row[part] !== null && (
                       <>
                         {' '}
                         <span aria-hidden="true">→</span> <Money cents={to(row[part])} />

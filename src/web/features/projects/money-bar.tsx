@@ -1,3 +1,4 @@
+import { shownStatus } from '../../../shared/bids/bid-status.ts';
 import { BidTotal } from '../../entities/bid-total.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -6,7 +7,7 @@ import type { ProjectMoney } from '../../../shared/projects/project-contract.ts'
 import type { Project } from '../../entities/project-cache.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { useLocation } from '../../platform/router/router-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Sheet } from '../../ui/dialog.tsx';
@@ -106,7 +107,7 @@ function MoneyFigures({ project, money, told }: MoneyFiguresProps) {
 
 /** What needs a look: a loss, and what is past its day. */
 function isBad(project: Project, money: ProjectMoney, figure: MoneyFigure): boolean {
-  if (figure === 'margin') return money.margin < 0;
+  if (figure === 'margin') return money.margin !== null && money.margin < 0;
   return figure === 'owed' && project.invoices.some(({ daysOverdue }) => daysOverdue > 0);
 }
 
@@ -159,7 +160,7 @@ function OfferFigures({ project }: { project: Project }) {
         <PlainLink to={paths.bid(project.id, bid.id)} className={styles.amount}>
           <BidTotal bid={bid} />
         </PlainLink>
-        <Status kind="bid" value={bid.status} />
+        <Status kind="bid" value={shownStatus(bid)} />
       </Figure>
       {bid.sentAt && (
         <Figure name={<Trans>Sent</Trans>}>

@@ -203,7 +203,7 @@ function InvoiceLink({ invoice }: { invoice: Project['invoices'][number] }) {
 }
 
 interface LinesProps {
-  total: number;
+  total: number | null;
   name?: ReactNode;
   children: ReactNode;
 }

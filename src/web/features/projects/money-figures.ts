@@ -13,8 +13,8 @@ export function toldFigures(money: ProjectMoney): readonly MoneyFigure[] {
     if (figure === 'owed') return money.owed > 0;
     if (figure === 'spent') return hasCosts;
     if (figure === 'unpaid') return money.unpaid > 0;
-    // A margin without costs would only repeat the contract.
-    return hasCosts;
+    // A margin without costs would only repeat the contract, and one without income is no loss yet.
+    return hasCosts && (money.contract > 0 || hasInvoices);
   });
 }
 

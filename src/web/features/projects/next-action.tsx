@@ -36,11 +36,13 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
         </Button>
       );
     case 'finish_bid':
+    case 'release_bid':
     case 'follow_up':
     case 'finalize': {
       const bid = bidLabel({ projectNumber: project.number, ...step.bid });
       const words = {
         finish_bid: t`Finish bid ${bid}`,
+        release_bid: t`See why bid ${bid} waits in the outbox`,
         follow_up: t`Follow up bid ${bid}`,
         finalize: t`Finalize bid ${bid}`,
       };

@@ -5,7 +5,7 @@ import type { Project } from '../../entities/project-cache.ts';
 /** What the office does next with a project; the page's one main action. */
 export type NextStep =
   | { kind: 'schedule' | 'start_bid' | 'bill_first' | 'bill_rest' | 'start_work' | 'complete' | 'reopen' }
-  | { kind: 'finish_bid' | 'follow_up' | 'finalize'; bid: ProjectBid }
+  | { kind: 'finish_bid' | 'release_bid' | 'follow_up' | 'finalize'; bid: ProjectBid }
   | undefined;
 
 /** The newest bid that still counts: not superseded, declined or expired. */
@@ -59,7 +59,8 @@ function nextBidStep(project: Project): NextStep {
   if (approved) return { kind: 'finalize', bid: approved };
   const bid = liveBid(project);
   if (!bid) return { kind: 'start_bid' };
+  if (bid.isWaiting) return { kind: 'release_bid', bid };
   // The customer waits for it as for a draft: its next version is to be written.
-  const isDue = isEditable(bid.status) || bid.status === 'changes_requested';
+  const isDue = isEditable(bid) || bid.status === 'changes_requested';
   return isDue ? { kind: 'finish_bid', bid } : { kind: 'follow_up', bid };
 }

@@ -1,3 +1,4 @@
+import { shownStatus } from '../../../shared/bids/bid-status.ts';
 import { BidTotal } from '../../entities/bid-total.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import { isCalledOff } from '../../../shared/projects/project-status.ts';
@@ -51,7 +52,7 @@ export function ProjectBids({ project }: { project: Project }) {
               </span>
               <BidTotal bid={bid} className={styles.total} />
               <span className={styles.state}>
-                <Status kind="bid" value={bid.status} since={bid.statusSince} />
+                <Status kind="bid" value={shownStatus(bid)} since={bid.statusSince} />
               </span>
             </PlainLink>
           </li>

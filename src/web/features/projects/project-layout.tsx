@@ -40,7 +40,12 @@ export function ProjectLayout(props: ProjectLayoutProps) {
     );
   }
 
-  const story = <div className={styles.part}>{history}</div>;
+  // On paper it would be the newest of it and no more; the history's own page prints all.
+  const story = (
+    <div className={styles.part} data-no-print="">
+      {history}
+    </div>
+  );
   if (isPhone) {
     return (
       <>

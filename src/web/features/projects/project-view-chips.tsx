@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { api } from '../../platform/api-client.ts';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { useEmployee, useIsOffice } from '../../platform/session.ts';
 import { projectCountsKey } from '../../entities/project-cache.ts';
 import { showCount } from '../../ui/number-format.ts';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Project } from '../../entities/project-cache.ts';
+import type { WriteOptions } from '../../platform/write.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -16,7 +17,7 @@ interface ReasonDialogProps {
   send: Send;
 }
 
-type Send = (input: { move: ReasonedMove; reason: string }) => Promise<unknown>;
+type Send = (input: { move: ReasonedMove; reason: string }, options: WriteOptions) => Promise<unknown>;
 
 /** Asks why a project ends; the reason is kept with it and helps the next bid. */
 export function ReasonDialog({ project, move, isOpen, onClose, send }: ReasonDialogProps) {
@@ -60,7 +61,7 @@ function ReasonForm({
     id: `project-${move}`,
     entity: projectId,
     initial: { reason: '' },
-    submit: ({ reason }) => send({ move, reason }),
+    submit: ({ reason }, options) => send({ move, reason }, options),
     onSuccess: onDone,
   });
   return (

@@ -147,7 +147,12 @@ export const reportViews: Readonly<Record<ReportKind, ReportView>> = {
       },
       { key: 'spent', name: msg`Spent`, kind: 'money' },
       { key: 'margin', name: msg`Margin`, kind: 'money', isMain: true },
-      { key: 'marginBps', name: msg`%`, kind: 'rate', hint: msg`Margin of the income` },
+      {
+        key: 'marginBps',
+        name: msg`%`,
+        kind: 'rate',
+        hint: msg`Margin of the income of the jobs with costs`,
+      },
     ],
     chart: ['income', 'spent'],
     day: msg`Signed`,

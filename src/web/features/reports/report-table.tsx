@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usePaths } from '../../paths.ts';
+import { usePrinting } from '../../platform/printing.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDay } from '../../ui/format-time.ts';
 import { Link, PlainLink } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { showFigure, showGroup } from './figure-words.ts';
 import type { Report } from './report-calls.ts';
@@ -16,10 +18,14 @@ import type { ReportState } from './use-report.ts';
 /** More rows than these are drawn when somebody asks for them. */
 const shownAtOnce = 200;
 
+/** So many figures fit on an upright sheet, each with its name. */
+const mostUpright = 4;
+
 /** A report as a table with its total: on a phone each line is a card. Every figure leads to what it is made of. */
 export function ReportTable({ report, state }: { report: Report; state: ReportState }) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
+  const isPrinting = usePrinting();
   const [isWhole, setWhole] = useState(false);
   const { kind, by, finest, sort, linkTo } = state;
   const { columns, day, name } = reportViews[kind];
@@ -27,7 +33,7 @@ export function ReportTable({ report, state }: { report: Report; state: ReportSt
   // Of one record there is one; how many there are of it says nothing.
   const shownColumns = columns.filter(({ key }) => !(isFinest && key === 'count'));
   const rows = sortedRows(report.rows, sort);
-  const shown = isWhole ? rows : rows.slice(0, shownAtOnce);
+  const shown = isWhole || isPrinting ? rows : rows.slice(0, shownAtOnce);
   const behind = (row: ReportRow | undefined, { age }: { age?: string | undefined }) =>
     isFinest && !age
       ? undefined
@@ -59,7 +65,11 @@ export function ReportTable({ report, state }: { report: Report; state: ReportSt
   );
   return (
     <>
-      <table className={styles.table} aria-label={t(name)}>
+      <table
+        className={styles.table}
+        aria-label={t(name)}
+        data-print-wide={shownColumns.length > mostUpright ? '' : undefined}
+      >
         <thead>
           <tr>
             <HeadCell state={state} sortKey="label" name={t(groupNames[by].one)} />
@@ -124,12 +134,20 @@ function RowLabel({ row, state, to }: { row: ReportRow; state: ReportState; to: 
         ? paths.invoice(row.projectId, Number(row.key))
         : paths.project(row.projectId);
   const target = record ?? to;
+  const withoutCosts = row.projectId === null ? Number(row['incomeWithoutCosts'] ?? 0) : 0;
   return (
     <>
       {target ? <Link to={target}>{words}</Link> : words}
       {row.detail && (
         <span className={styles.detail}>
           <bdi>{row.detail}</bdi>
+        </span>
+      )}
+      {withoutCosts > 0 && (
+        <span className={styles.detail}>
+          <Trans>
+            No costs yet: <Money amount={withoutCosts} />
+          </Trans>
         </span>
       )}
     </>
@@ -147,6 +165,7 @@ interface HeadCellProps {
 /** A heading that orders by its column: the largest first, then the smallest, then as the report comes. */
 function HeadCell({ state, sortKey, name, hint, isNumeric = false }: HeadCellProps) {
   const { sort, change } = state;
+  const isPrinting = usePrinting();
   const [first, second] = isNumeric ? [`-${sortKey}`, sortKey] : [sortKey, `-${sortKey}`];
   const next = sort === first ? second : sort === second ? undefined : first;
   const direction = sort === sortKey ? 'ascending' : sort === `-${sortKey}` ? 'descending' : undefined;
@@ -157,10 +176,15 @@ function HeadCell({ state, sortKey, name, hint, isNumeric = false }: HeadCellPro
       aria-sort={direction}
       className={isNumeric ? styles.figure : undefined}
     >
-      <button type="button" className={styles.sort} title={hint} onClick={() => change({ sort: next })}>
-        {name}
-        {direction && <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span>}
-      </button>
+      {/* Chromium leaves buttons out where it repeats a head on the next sheet. */}
+      {isPrinting ? (
+        name
+      ) : (
+        <button type="button" className={styles.sort} title={hint} onClick={() => change({ sort: next })}>
+          {name}
+          {direction && <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span>}
+        </button>
+      )}
     </th>
   );
 }

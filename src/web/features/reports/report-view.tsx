@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay } from '../../ui/format-time.ts';
+import { showAmount } from '../../ui/money-format.ts';
 import { Money } from '../../ui/money.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -43,7 +45,8 @@ export function ReportView({ state, report, error, onRetry }: ReportViewProps) {
           t(about)
         )}
       </p>
-      <p className={styles.printed}>
+      <WithoutCosts total={report.total} />
+      <p className={styles.printed} data-print-only="">
         {from && to ? `${formatDay(from)} – ${formatDay(to)}` : formatDay(report.today)}
       </p>
       {report.rows.length === 0 ? (
@@ -56,6 +59,21 @@ export function ReportView({ state, report, error, onRetry }: ReportViewProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Says of which jobs it is not known yet what they make. */
+function WithoutCosts({ total }: Pick<Report, 'total'>) {
+  const count = total['countWithoutCosts'] ?? 0;
+  if (count === 0) return null;
+  const income = showAmount(total['incomeWithoutCosts'] ?? 0);
+  return (
+    <p className={styles.about}>
+      {plural(count, {
+        one: `# job has no costs yet (income ${income}), so it is left out of the margin.`,
+        other: `# jobs have no costs yet (income ${income}), so they are left out of the margin.`,
+      })}
+    </p>
   );
 }
 

@@ -1,3 +1,5 @@
+import { photoStages } from '../../../shared/photos/photo-group.ts';
+import { stageWords } from '../../entities/photos/stage-words.ts';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SearchKind, SearchResult } from '../../../shared/search/search-contract.ts';
@@ -183,7 +185,7 @@ export const resultLines: Record<SearchKind, ResultLine> = {
       label: found.matched,
       detail: joined(
         `${found.number} ${found.label}`,
-        found.detail === 'after' ? i18n._(msg`After`) : i18n._(msg`Before`),
+        i18n._(stageWords[photoStages.find((stage) => stage === found.detail) ?? 'before']),
       ),
       path: paths.project(found.parentId ?? 0),
     }),

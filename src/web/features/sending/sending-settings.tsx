@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { api } from '../../platform/api-client.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { sendingSettingsKey } from './sending-settings-key.ts';

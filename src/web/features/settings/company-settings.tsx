@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { percentOfTaxRate, taxRateOfPercent } from '../../../shared/kernel/tax-rate.ts';
 import { updateSettingsBody, type Settings } from '../../../shared/settings/settings-contract.ts';
 import { api, type CallInput } from '../../platform/api-client.ts';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { refreshEmployee, useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
@@ -88,8 +88,8 @@ function CompanyForm({ settings }: { settings: Settings }) {
       api('PUT /api/settings', { body, version, idempotencyKey }),
     invalidates: [settingsKey],
     successMessage: t`Company saved`,
-    onSuccess: ({ timeZone, currency }) =>
-      refreshEmployee({ id, companyTimeZone: timeZone, companyCurrency: currency }),
+    onSuccess: ({ companyName, timeZone, currency }) =>
+      refreshEmployee({ id, companyName, companyTimeZone: timeZone, companyCurrency: currency }),
   });
   const form = useForm({
     id: 'company',

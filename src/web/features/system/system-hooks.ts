@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { System } from '../../../shared/system/system-contract.ts';
 import { systemKey } from '../../entities/record-keys.ts';
 import { api } from '../../platform/api-client.ts';
-import { useWrite, type Write } from '../../platform/write.ts';
+import { useWrite } from '../../platform/write.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 const calmMs = 10_000;
@@ -65,23 +64,5 @@ export function useSystemActs() {
       else toast.error(t`The test message did not go out.`, { description: error ?? '' });
     },
   });
-  return {
-    examine: useOneAtATime(examine),
-    backUp: useOneAtATime(backUp),
-    retry: useOneAtATime(retry),
-    sendTest: useOneAtATime(sendTest),
-  };
-}
-
-/** A second click before the first is answered asks for nothing. */
-function useOneAtATime<Input, Answer>(
-  write: Write<Input, Answer>,
-): Pick<Write<Input, Answer>, 'run' | 'isPending'> {
-  const isUnderWay = useRef(false);
-  async function run(input: Input) {
-    if (isUnderWay.current) return undefined;
-    isUnderWay.current = true;
-    return write.run(input).finally(() => (isUnderWay.current = false));
-  }
-  return { run, isPending: write.isPending };
+  return { examine, backUp, retry, sendTest };
 }

@@ -1,3 +1,5 @@
+import { papersCache } from './kept-papers.ts';
+
 export const shellPrefix = 'shell-';
 export const workerScript = '/worker.js';
 export const knownDatabase = 'plumbline-known';
@@ -15,4 +17,5 @@ export async function forgetShell(): Promise<void> {
 export function forgetDevice(): void {
   (window as Partial<Window>).indexedDB?.deleteDatabase(knownDatabase);
   forgetShell().catch(() => undefined);
+  if ('caches' in window) caches.delete(papersCache).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import type { QueryKey, QueryPersister } from '@tanstack/react-query';
+import type { QueryCache, QueryKey, QueryPersister } from '@tanstack/react-query';
 import { ApiError } from '../api-client.ts';
 import { soon } from '../lazy.ts';
 import { getSession } from '../session.ts';
@@ -6,41 +6,35 @@ import { questionPatienceMs, within } from '../within.ts';
 import { rememberSession, sessionMark } from './known-session.ts';
 import type { KnownReading } from './known-store.ts';
 
-const keptSoonMs = 3_000;
+/** Short, since somebody may be gone again after a glance. */
+const keptSoonMs = 500;
 
 const fetchStore = () => import('./known-store.ts');
 const waiting = new Map<string, KnownReading>();
+/** What was shown from this device is as old as it was. */
+const fromHere = new WeakSet();
 let isTold = false;
 
 /**
- * Keeps what is read on this device, and answers from there what the server does not: what is shown already is left alone, a refusal is
- * one, and the server's own answer takes its place.
+ * Answers from this device what the server does not: what is shown already is left alone, a refusal is one, and the server's own answer
+ * takes its place.
  */
 export function knownReadings(isKept: (key: QueryKey) => boolean): QueryPersister {
   return async (ask, context, query) => {
     const asked = Promise.resolve(ask(context));
-    if (!isKept(query.queryKey)) return asked;
-    const session = sessionMark();
-    const keep = (data: unknown) => keepSoon({ hash: query.queryHash, session, at: Date.now(), data });
-    if (query.state.data !== undefined) {
-      const data = await asked;
-      keep(data);
-      return data;
-    }
+    if (!isKept(query.queryKey) || query.state.data !== undefined) return asked;
     try {
-      const data = await within(asked, questionPatienceMs);
-      keep(data);
-      return data;
+      return await within(asked, questionPatienceMs);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 0)) throw error;
-      const found = fetchStore().then(({ findReading }) => findReading(query.queryHash, session));
+      const found = fetchStore().then(({ findReading }) => findReading(query.queryHash, sessionMark()));
       const known = await found.catch(() => undefined);
       if (!known) return asked;
-      const fresh = (data: unknown) => {
-        query.setData(data);
-        keep(data);
-      };
-      asked.then(fresh, () => undefined);
+      fromHere.add(known.data as WeakKey);
+      asked.then(
+        (data) => query.setData(data),
+        () => undefined,
+      );
       // Once the query has taken it for an answer of now.
       setTimeout(() => query.setState({ dataUpdatedAt: known.at, isInvalidated: true }), 0);
       return known.data;
@@ -48,14 +42,25 @@ export function knownReadings(isKept: (key: QueryKey) => boolean): QueryPersiste
   };
 }
 
-function keepSoon(reading: KnownReading): void {
-  waiting.set(reading.hash, reading);
-  if (isTold) return;
-  isTold = true;
-  soon(() => {
-    isTold = false;
-    void keepNow();
-  }, keptSoonMs);
+/**
+ * Keeps on this device what is known of the session that begins, however it came: asked for by its page, begun before the page was here,
+ * or as the answer of a write.
+ */
+export function keepReadings(cache: QueryCache, isKept: (key: QueryKey) => boolean): void {
+  const session = sessionMark();
+  cache.subscribe((event) => {
+    const { queryKey, queryHash: hash, state } = event.query;
+    const { data, dataUpdatedAt: at } = state;
+    const isCome = event.type === 'added' || (event.type === 'updated' && event.action.type === 'success');
+    if (!isCome || data === undefined || !isKept(queryKey) || fromHere.has(data as WeakKey)) return;
+    waiting.set(hash, { hash, session, at, data });
+    if (isTold) return;
+    isTold = true;
+    soon(() => {
+      isTold = false;
+      void keepNow();
+    }, keptSoonMs);
+  });
 }
 
 async function keepNow(): Promise<void> {
@@ -67,6 +72,6 @@ async function keepNow(): Promise<void> {
   rememberSession(employee);
   // A device without room shows less without a network, and nothing else.
   await fetchStore()
-    .then(({ keepReadings }) => keepReadings(readings))
+    .then(({ putReadings }) => putReadings(readings))
     .catch(() => undefined);
 }

@@ -7,13 +7,9 @@ import { forgetDevice } from './forget-device.ts';
 interface KnownSession {
   session: string;
   employee: SessionEmployee;
-  /** When the server has answered in it last. */
-  at: number;
 }
 
 const key = 'signedInAs';
-/** A session that nobody uses is over after so long (the server's `idle`). */
-const idleMs = 12 * 3_600_000;
 
 /** Tells the present session from others, without being of use to anybody who reads it. */
 export function sessionMark(): string {
@@ -21,16 +17,16 @@ export function sessionMark(): string {
 }
 
 export function rememberSession(employee: SessionEmployee): void {
-  keepValue(key, { session: sessionMark(), employee, at: Date.now() } satisfies KnownSession);
+  keepValue(key, { session: sessionMark(), employee } satisfies KnownSession);
 }
 
-/** Whose session this is, as far as this device knows; nobody once it would be over. */
+/**
+ * Whose session this is, as far as this device knows. However long ago that was: only the server can say that a session is over, and who is out
+ * of its reach for days needs what was kept all the more.
+ */
 export function knownEmployee(): SessionEmployee | undefined {
   const known = readKept(key) as KnownSession | undefined;
-  if (known?.session !== sessionMark()) return undefined;
-  if (known.at > Date.now() - idleMs) return known.employee;
-  forgetSession();
-  return undefined;
+  return known?.session === sessionMark() ? known.employee : undefined;
 }
 
 /** The session is over, as is what this device knows of it. */

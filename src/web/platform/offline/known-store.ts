@@ -12,8 +12,7 @@ export interface KnownReading {
 }
 
 const store = 'readings';
-const mostAgeMs = 48 * 3_600_000;
-const mostReadings = 80;
+const mostReadings = 120;
 
 const act = deviceStore({
   database: knownDatabase,
@@ -21,8 +20,8 @@ const act = deviceStore({
   create: (database) => database.createObjectStore(store, { keyPath: 'hash' }).createIndex('at', 'at'),
 });
 
-/** Keeps what was read, and lets go of what is old or too much. */
-export async function keepReadings(readings: readonly KnownReading[]): Promise<void> {
+/** Keeps what was read, and lets go of the oldest where it is too much. What is old is shown with its age. */
+export async function putReadings(readings: readonly KnownReading[]): Promise<void> {
   await act('readwrite', (all) => {
     for (const reading of readings) all.put(reading);
     let count = 0;
@@ -31,8 +30,7 @@ export async function keepReadings(readings: readonly KnownReading[]): Promise<v
       const cursor = walk.result;
       if (!cursor) return;
       count += 1;
-      const { at } = cursor.value as KnownReading;
-      if (count > mostReadings || at < Date.now() - mostAgeMs) cursor.delete();
+      if (count > mostReadings) cursor.delete();
       cursor.continue();
     });
     return undefined;
@@ -42,6 +40,5 @@ export async function keepReadings(readings: readonly KnownReading[]): Promise<v
 /** What was read last of a question in this session. */
 export async function findReading(hash: string, session: string): Promise<KnownReading | undefined> {
   const found = (await act('readonly', (all) => all.get(hash))) as KnownReading | undefined;
-  const isOfUse = found?.session === session && found.at > Date.now() - mostAgeMs;
-  return isOfUse ? found : undefined;
+  return found?.session === session ? found : undefined;
 }

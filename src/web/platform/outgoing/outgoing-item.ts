@@ -9,7 +9,14 @@ export interface OutgoingItem {
   /** What it belongs to on the screen, such as `project:5`. */
   place: string;
   /** What the finishing call says beside the file, as its kind understands it. */
-  target: Readonly<Record<string, string | number>>;
+  target: Readonly<Record<string, string | number | boolean>>;
+  /** What it belongs to in words, as they were when it was captured: by the time that it is sent the record may be gone. */
+  subject?: string | undefined;
+  /**
+   * Its record is gone, or another's, so it is handed in instead: `late` is kept there where it was one's own at that time, `office` is for
+   * the office to decide on.
+   */
+  handingIn?: 'late' | 'office' | undefined;
   name: string;
   type: string;
   size: number;

@@ -2,7 +2,7 @@ import { api } from '../api-client.ts';
 import { newIdempotencyKey } from '../idempotency-key.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { Hold, OutgoingItem, ShownItem } from './outgoing-item.ts';
-import { moved, refused, released, retargeted, sameAs } from './outgoing-rules.ts';
+import { handedIn, moved, refused, released, retargeted, sameAs } from './outgoing-rules.ts';
 import { markOutgoing } from './outgoing-mark.ts';
 import type { OutgoingStore } from './outgoing-store.ts';
 import { snapshotOf } from './snapshot-of-file.ts';
@@ -23,6 +23,7 @@ export interface NewItem {
   kind: string;
   place: string;
   target: OutgoingItem['target'];
+  subject?: string | undefined;
   /** Sent at once, or kept until the person says so. */
   isReleased: boolean;
   /** The part of the target within which the same picture need not stand twice. */
@@ -146,6 +147,23 @@ export class OutgoingList {
     this.tell({ asks: 'wake' });
   }
 
+  /** The person gives these to the office, whatever became of what they were for. */
+  async handIn(keys: readonly string[]): Promise<void> {
+    await Promise.all(keys.map((key) => this.change(key, handedIn)));
+    await this.release(keys);
+  }
+
+  /** Tries once more to keep on the device what is in memory alone, such as after something made room. */
+  async keepAgain(): Promise<void> {
+    for (const { key, hold } of this.#view.items) {
+      const item = hold === 'memory' ? this.find(key) : undefined;
+      if (!item) continue;
+      const bytes = (await this.#memory.file(key)) ?? new Blob([]);
+      await this.#write(bare(item), bytes);
+      if (this.find(key)?.hold === 'device') await this.#memory.remove(key);
+    }
+  }
+
   /** Says otherwise what the finishing call says of these. */
   async retarget(keys: readonly string[], target: OutgoingItem['target']): Promise<void> {
     await Promise.all(keys.map((key) => this.change(key, (item) => retargeted(item, target))));
@@ -209,7 +227,7 @@ export class OutgoingList {
   set(change: Partial<OutgoingView>): void {
     this.#view = { ...this.#view, ...change };
     if (change.items && this.#view.isRead)
-      markOutgoing(this.#view.items.some(({ state }) => state !== 'kept'));
+      markOutgoing(this.employeeId, this.#view.items.filter(({ state }) => state !== 'kept').length);
     for (const listener of this.#listeners) listener();
   }
 
@@ -323,7 +341,7 @@ export class OutgoingList {
 function newItem(
   employeeId: number,
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
-  { kind, place, target, isReleased }: NewItem,
+  { kind, place, target, subject, isReleased }: NewItem,
   chosenAt: number,
 ): OutgoingItem {
   return {
@@ -332,6 +350,7 @@ function newItem(
     kind,
     place,
     target,
+    ...(subject && { subject }),
     name,
     type,
     size,

@@ -1,18 +1,44 @@
 import { useSyncExternalStore } from 'react';
 import { keepValue, readKept } from '../kept-value.ts';
+import { getSession } from '../session.ts';
 
 const key = 'outgoing';
 const changed = 'outgoing-mark';
 
-/** Notes that something waits on this device, so that the code which sends it is fetched with the first page of all tabs. */
-export function markOutgoing(isThere: boolean): void {
-  if (hasOutgoing() === isThere) return;
-  keepValue(key, isThere);
+/** For whom something waits on this device, as far as this browser remembers without looking. */
+export interface Waiting {
+  employeeId: number;
+  name: string;
+  count: number;
+}
+
+/**
+ * Notes how much of somebody's waits on this device: the code that sends it is fetched with the first page of all tabs, and the sign-in page
+ * can say for whom it waits.
+ */
+export function markOutgoing(employeeId: number, count: number): void {
+  const all = marks();
+  const before = all.find((each) => each.employeeId === employeeId);
+  if (before?.count === count || (!before && count === 0)) return;
+  const { employee } = getSession();
+  const name =
+    employee?.id === employeeId ? `${employee.firstName} ${employee.lastName}`.trim() : (before?.name ?? '');
+  const others = all.filter((each) => each !== before);
+  keepValue(key, count > 0 ? [...others, { employeeId, name, count }] : others);
   window.dispatchEvent(new Event(changed));
 }
 
-function hasOutgoing(): boolean {
-  return readKept(key) === true;
+/** Somebody leaves drafts here and nothing else: the sign-in page can say whose. */
+export function nameLeft(employeeId: number, name: string): void {
+  const all = marks();
+  if (!all.some((each) => each.employeeId === employeeId))
+    keepValue(key, [...all, { employeeId, name, count: 0 }]);
+}
+
+/** For whom something waits here. */
+export function marks(): readonly Waiting[] {
+  const kept = readKept(key);
+  return Array.isArray(kept) ? (kept as Waiting[]) : [];
 }
 
 function subscribe(listener: () => void): () => void {
@@ -26,5 +52,5 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether something waits on this device, as far as this browser remembers. */
 export function useHasOutgoing(): boolean {
-  return useSyncExternalStore(subscribe, hasOutgoing);
+  return useSyncExternalStore(subscribe, () => marks().some(({ count }) => count > 0));
 }

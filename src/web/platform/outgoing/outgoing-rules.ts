@@ -21,6 +21,11 @@ export function moved(item: OutgoingItem, place: string, target: OutgoingItem['t
   return item.state === 'chosen' ? { ...item, place, target: { ...item.target, ...target } } : item;
 }
 
+/** The office is to decide on it. */
+export function handedIn(item: OutgoingItem): OutgoingItem {
+  return item.state === 'refused' ? { ...item, handingIn: 'office' } : item;
+}
+
 /** The server has announced the upload. */
 export function announced(item: OutgoingItem, uploadId: number): OutgoingItem {
   return item.state === 'waiting' ? { ...item, uploadId } : item;
@@ -63,6 +68,8 @@ export function afterFailure(item: OutgoingItem, verdict: Verdict, now: number):
       };
       return anew.lapses < mostLapses ? anew : refused(anew, verdict.trouble);
     }
+    case 'gone':
+      return item.handingIn ? refused(item, verdict.trouble) : { ...item, handingIn: 'late', tries: 0 };
     case 'refused':
       return refused(item, verdict.trouble);
   }
@@ -70,6 +77,16 @@ export function afterFailure(item: OutgoingItem, verdict: Verdict, now: number):
 
 export function refused(item: OutgoingItem, trouble: Trouble): OutgoingItem {
   return { ...item, state: 'refused', trouble };
+}
+
+/** Waits for nothing but its person's word: what belongs to a record that is yet to be made waits for that. */
+export function isUnsentChoice({ state, target }: OutgoingItem): boolean {
+  return state === 'chosen' && Number(target['projectId']) > 0;
+}
+
+/** Only the open page holds it, because this device had no room for it: gone with the page. */
+export function isOnlyInMemory({ hold, state }: Pick<ShownItem, 'hold' | 'state'>): boolean {
+  return hold === 'memory' && state !== 'kept';
 }
 
 const firstWaitMs = 1_000;

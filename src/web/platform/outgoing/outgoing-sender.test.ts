@@ -275,6 +275,82 @@ it('goes on from memory where the device has no room, and warns only then', asyn
   expect(leave()).toBe(false);
 });
 
+it('keeps on the device what found no room before, once there is some', async () => {
+  const store = createMemoryStore();
+  let isFull = true;
+  const add: OutgoingStore['add'] = (item, file) =>
+    isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : store.add(item, file);
+  const list = new OutgoingList(1, { ...store, add });
+  await list.add([fileOf(1)], wish);
+  await list.say('a-note', { kind: 'note', place: 'captured:5', target: { body: 'Roof is dry.' } });
+  await list.keepAgain();
+  expect(list.view().items.map(({ hold }) => hold)).toEqual(['memory', 'memory']);
+  isFull = false;
+  await list.keepAgain();
+  expect(list.view().items.map(({ hold }) => hold)).toEqual(['device', 'device']);
+  const reopened = new OutgoingList(1, { ...store, add });
+  await reopened.read;
+  expect(reopened.view().items.map(({ target }) => target)).toEqual([wish.target, { body: 'Roof is dry.' }]);
+  expect(await (await reopened.file(reopened.view().items[0]!.key))?.text()).toHaveLength(3_000);
+});
+
+it('hands in what is for a project that is gone, once, with what was said of it', async () => {
+  const store = createMemoryStore();
+  const handed: { key: string; body: unknown }[] = [];
+  const gone = { status: 404, code: 'not_found', error: 'This project was not found.' };
+  let isLost = true;
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url !== '/api/captures') return answered(url, init);
+    handed.push({
+      key: new Headers(init.headers).get('idempotency-key')!,
+      body: Object.fromEntries(init.body as FormData),
+    });
+    if (isLost) {
+      isLost = false;
+      throw new TypeError('Failed to fetch');
+    }
+    return json({ outcome: 'office' }, 201);
+  });
+  peer.line = (call) => (call.includes('/projects/5/upload') ? gone : 'pass');
+  const handIn = () => ({ kind: 'photo', projectId: 5, said: '{"group":"after"}' }) as const;
+  const list = new OutgoingList(1, store);
+  startSending(list, { photo: async () => ({ ...(await kinds['photo']!()), handIn }) }, ending.signal);
+  await list.add([fileOf(1)], wish);
+  await allKept(list, 1);
+  const [item] = list.view().items;
+  expect(item).toMatchObject({ handingIn: 'late', answer: { outcome: 'office' } });
+  expect(handed).toHaveLength(2);
+  expect(new Set(handed.map(({ key }) => key)).size).toBe(1);
+  expect(handed[0]!.body).toMatchObject({
+    kind: 'photo',
+    projectId: '5',
+    said: '{"group":"after"}',
+    capturedAt: new Date(item!.chosenAt).toISOString(),
+    picture: 'upload:1',
+  });
+});
+
+it('goes to the office where its person says so, whatever refused it', async () => {
+  const bodies: object[] = [];
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url !== '/api/captures') return answered(url, init);
+    bodies.push(Object.fromEntries(init.body as FormData));
+    return json({ outcome: 'office' }, 201);
+  });
+  peer.line = (call) =>
+    call.includes('/projects/5/upload') ? { status: 422, code: 'request.invalid', error: 'No.' } : 'pass';
+  const handIn = () => ({ kind: 'photo', projectId: 5, said: '{"group":"after"}' }) as const;
+  const list = new OutgoingList(1, createMemoryStore());
+  startSending(list, { photo: async () => ({ ...(await kinds['photo']!()), handIn }) }, ending.signal);
+  await list.add([fileOf(1)], wish);
+  await vi.waitFor(() => expect(list.view().items[0]).toMatchObject({ state: 'refused' }));
+  await list.handIn([list.view().items[0]!.key]);
+  await allKept(list, 1);
+  expect(bodies).toMatchObject([{ isForOffice: 'true' }]);
+});
+
 it('takes the same picture once, and says which came twice', async () => {
   const list = new OutgoingList(1, createMemoryStore());
   expect(await list.add([fileOf(1), fileOf(2), fileOf(1)], { ...wish, isReleased: false })).toEqual({

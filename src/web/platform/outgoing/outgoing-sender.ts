@@ -7,7 +7,7 @@ import type { OutgoingItem, ShownItem } from './outgoing-item.ts';
 import { afterFailure, announced, confirmed, kept, nextOf, waitMs } from './outgoing-rules.ts';
 import { sendItem, type OutgoingKind } from './send-item.ts';
 import type { TabWord } from './tab-link.ts';
-import { UnreadableFile, verdictOf } from './verdict.ts';
+import { UnreadableFile, verdictOf, type Verdict } from './verdict.ts';
 
 /** The kinds by name, each with what fetches its code. */
 export type OutgoingKinds = Readonly<Record<string, () => Promise<OutgoingKind>>>;
@@ -180,7 +180,7 @@ class Sender {
   }
 
   async #failed(key: string, error: unknown): Promise<void> {
-    const verdict = verdictOf(error);
+    const verdict = await this.#judge(key, error);
     if (verdict.kind === 'lost') {
       this.#pace = lost(this.#pace);
       // Uneven, so that not all come back in the same moment.
@@ -190,6 +190,14 @@ class Sender {
     }
     if (verdict.kind === 'signed-out') endSessionOn(error);
     await this.#list.change(key, (item) => afterFailure(item, verdict, Date.now()));
+  }
+
+  /** What is for a record that is gone is handed in, where its kind knows how. */
+  async #judge(key: string, error: unknown): Promise<Verdict> {
+    const verdict = verdictOf(error);
+    if (verdict.kind !== 'gone') return verdict;
+    const kind = await this.#kinds[this.#list.find(key)?.kind ?? '']?.();
+    return kind?.handIn ? verdict : { kind: 'refused', trouble: verdict.trouble };
   }
 
   #lineIsUp(part: { bytes: number; ms: number } | undefined): void {

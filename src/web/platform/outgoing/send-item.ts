@@ -1,4 +1,5 @@
 import { api, ApiError, type UploadReference } from '../api-client.ts';
+import { handIn, type HandedIn } from './hand-in.ts';
 import type { OutgoingItem } from './outgoing-item.ts';
 
 /** What waits to be sent is of a kind, which knows the call that finishes it. */
@@ -13,6 +14,8 @@ export interface OutgoingKind {
     file: UploadReference | undefined,
     options: { idempotencyKey: string; signal: AbortSignal },
   ): Promise<OutgoingItem['answer']>;
+  /** How it is handed in where what it is for is gone. A kind without it is refused then. */
+  handIn?: ((item: OutgoingItem) => HandedIn) | undefined;
   /** Another tab, or this one, has brought it there. */
   onKept?: ((item: OutgoingItem) => void) | undefined;
 }
@@ -45,7 +48,7 @@ export async function sendItem(
     return AbortSignal.any([signal, AbortSignal.timeout(ms)]);
   };
   if (item.isSaid) {
-    return kind.finish(item, undefined, { idempotencyKey: item.key, signal: within(partPatienceMs) });
+    return finish(undefined, within(partPatienceMs));
   }
   const upload = item.uploadId === undefined ? await announce() : await find(item.uploadId);
   let { received } = upload;
@@ -57,8 +60,13 @@ export async function sendItem(
     received = await addPart(received, bytes);
     await onConfirmed(received, { bytes, ms: performance.now() - began });
   }
-  const options = { idempotencyKey: item.key, signal: within(finishPatienceMs) };
-  return kind.finish(item, `upload:${upload.id}`, options);
+  return finish(`upload:${upload.id}`, within(finishPatienceMs));
+
+  function finish(reference: UploadReference | undefined, ending: AbortSignal) {
+    const handedIn = item.handingIn && kind.handIn?.(item);
+    if (handedIn) return handIn(item, handedIn, { file: reference, signal: ending });
+    return kind.finish(item, reference, { idempotencyKey: item.key, signal: ending });
+  }
 
   async function announce() {
     const { name, size, sha256, key, round } = item;

@@ -3,16 +3,18 @@ import type { Trouble } from './outgoing-item.ts';
 
 /**
  * What a failure means. `lost`: the line, and nothing is known of the item. `later`: the server cannot at the moment. `anew`: what was
- * sent of it is not there any more. `signed-out`: somebody has to sign in. `refused`: it is so for good, until a person decides.
+ * sent of it is not there any more. `gone`: what it is for is not, or is another's. `signed-out`: somebody has to sign in. `refused`: it is so for good, until a person decides.
  */
 export type Verdict =
   | { kind: 'lost' }
   | { kind: 'signed-out' }
   | { kind: 'later'; afterMs: number; trouble: Trouble }
   | { kind: 'anew'; trouble: Trouble }
+  | { kind: 'gone'; trouble: Trouble }
   | { kind: 'refused'; trouble: Trouble };
 
 const lostStatuses = new Set([0, 408, 502, 504]);
+const gone = new Set(['not_found', 'project.removed']);
 const forgotten = new Set(['upload.gone', 'upload.damaged', 'upload.taken', 'upload.unfinished']);
 
 /** Judges what a try to send has thrown. */
@@ -26,6 +28,7 @@ export function verdictOf(error: unknown): Verdict {
   const trouble = { code, sentence: sentenceOf(error) };
   if (status === 401) return { kind: 'signed-out' };
   if (forgotten.has(code)) return { kind: 'anew', trouble };
+  if (gone.has(code)) return { kind: 'gone', trouble };
   if (status === 429 || status >= 500) return { kind: 'later', afterMs: 0, trouble };
   return { kind: 'refused', trouble };
 }

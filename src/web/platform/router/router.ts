@@ -35,7 +35,7 @@ export interface RouterOptions {
   redirect?: (location: Location) => string | undefined;
   /** Where an address without a page leads; told once each. */
   unknown: (location: Location) => string;
-  /** What stands in for a page whose code cannot be fetched because there is no network. */
+  /** What stands in for a page whose code could not be fetched, and asks for it again. */
   late: (load: PageLoader) => ComponentType;
 }
 
@@ -124,7 +124,7 @@ export class Router {
     if (!match) return this.navigate(this.#options.unknown(location), { replace: true });
     this.#location = location;
     this.#tell();
-    const Page = this.#loaded.get(match.pattern) ?? (await this.#loadOrFail(match.pattern));
+    const Page = this.#loaded.get(match.pattern) ?? (await this.#loadOrWait(match.pattern));
     if (this.#location !== location) return;
     this.#shown = { location, params: match.params, Page };
     this.#tell();
@@ -136,15 +136,11 @@ export class Router {
     return Page;
   }
 
-  /** A page whose code cannot be fetched fails where it is drawn, where failures of pages are shown. */
-  async #loadOrFail(pattern: string): Promise<ComponentType> {
+  async #loadOrWait(pattern: string): Promise<ComponentType> {
     try {
       return await this.#load(pattern);
-    } catch (error) {
-      if (!navigator.onLine) return this.#options.late(() => this.#load(pattern));
-      return () => {
-        throw error;
-      };
+    } catch {
+      return this.#options.late(() => this.#load(pattern));
     }
   }
 

@@ -1,7 +1,10 @@
 import type { Draft } from '../../platform/draft.ts';
 
 /** What a form shows with a draft: the fields that it holds, the others as they are. */
-export function valuesOfDraft<Values extends object>(initial: Values, draft: Draft | undefined): Values {
+export function valuesOfDraft<Values extends object>(
+  initial: Values,
+  draft: Pick<Draft, 'values'> | undefined,
+): Values {
   return { ...initial, ...(draft?.values as Partial<Values> | undefined) };
 }
 

@@ -10,10 +10,12 @@ import { useForm } from './use-form.ts';
 const send = vi.fn<(body: { name: string }) => Promise<unknown>>();
 
 function LeadForm() {
-  const form = useForm({ id: 'lead', initial: { name: '' }, submit: send });
+  const initial = { name: '', picture: '' };
+  const form = useForm({ id: 'lead', initial, secrets: ['picture'], submit: send });
   return (
     <Form form={form} aria-label="Lead">
       <TextField label="Name" {...form.field('name')} />
+      <TextField label="Picture" {...form.field('picture')} />
       <FormActions form={form} submitLabel="Save" />
     </Form>
   );
@@ -79,6 +81,28 @@ it('offers what was begun in a tab that is gone, and goes on with it', async () 
   expect((await name()).value).toBe('Alder');
   expect(screen.queryByRole('region', { name: 'Drafts' })).toBeNull();
   expect(draftCount()).toBe(1);
+});
+
+it('leaves what no draft holds as it stands when a draft is gone on with', async () => {
+  await openWith('Alder');
+  cleanup();
+  newTab();
+  await renderComponent(<LeadForm />);
+  type((await lastForm()).getByLabelText('Picture'), 'roof.jpg');
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect((await name()).value).toBe('Alder');
+  expect((await lastForm()).getByLabelText<HTMLInputElement>('Picture').value).toBe('roof.jpg');
+});
+
+it('finds a draft after a crash although a picture was there before it', async () => {
+  const tab = newTab();
+  await openWith('Alder');
+  cleanup();
+  newTab(Object.fromEntries([...tab].filter(([key]) => key !== 'draft-tab-left')));
+  await renderComponent(<LeadForm />);
+  type((await lastForm()).getByLabelText('Picture'), 'roof.jpg');
+  await waitFor(async () => expect((await name()).value).toBe('Alder'));
+  expect((await lastForm()).getByLabelText<HTMLInputElement>('Picture').value).toBe('roof.jpg');
 });
 
 it('leaves the draft of a tab that is gone alone when one starts fresh, and deletes it with an undo', async () => {

@@ -9,7 +9,8 @@ import { ErrorNote } from '../error-note.tsx';
 import { loadable } from '../loadable.tsx';
 import { RelativeTime } from '../relative-time.tsx';
 import styles from './form.module.css';
-import type { Form as FormState } from './use-form.ts';
+import type { DraftState, Form as FormState } from './use-form.ts';
+import type { LastTry } from './use-try-check.ts';
 
 interface FormProps<Values extends object> {
   form: FormState<Values>;
@@ -100,7 +101,8 @@ function DraftNote<Values extends object>({ form }: { form: FormState<Values> })
         <Trans>This draft goes on in another tab. What you type here is kept as a draft of its own.</Trans>
       </p>
     );
-  if (!isRestored && !form.isDirty && offers.length > 0) return <DraftOffers draft={form.draft} />;
+  if (form.draft.lastTry) return <LastTryNote draft={form.draft} lastTry={form.draft.lastTry} />;
+  if (!isRestored && offers.length > 0) return <DraftOffers draft={form.draft} />;
   if (!isRestored || !form.isDirty) return null;
   return (
     <div className={styles.draft} role="status">
@@ -122,6 +124,40 @@ function DraftNote<Values extends object>({ form }: { form: FormState<Values> })
       <Button variant="ghost" size="small" onClick={discard}>
         <Trans>Discard draft</Trans>
       </Button>
+    </div>
+  );
+}
+
+function LastTryNote({ draft, lastTry }: { draft: DraftState; lastTry: LastTry }) {
+  const at = <RelativeTime at={lastTry.at} />;
+  const words = {
+    asking: <Trans>Checking whether this was saved…</Trans>,
+    unknown: (
+      <Trans>
+        You saved this {at}. The server cannot be reached to check whether it arrived; saving again does it
+        only once.
+      </Trans>
+    ),
+    missed: <Trans>You saved this {at}, but it did not arrive. Save it again.</Trans>,
+    forgotten: (
+      <Trans>
+        You saved this {at}, too long ago to check whether it arrived. Look for it before you save it again.
+      </Trans>
+    ),
+  }[lastTry.state];
+  return (
+    <div className={styles.draft} role="status">
+      <p>{words}</p>
+      {lastTry.state === 'unknown' && (
+        <Button variant="ghost" size="small" onClick={draft.askAgain}>
+          <Trans>Check again</Trans>
+        </Button>
+      )}
+      {lastTry.state !== 'asking' && (
+        <Button variant="ghost" size="small" onClick={draft.discard}>
+          <Trans>Discard draft</Trans>
+        </Button>
+      )}
     </div>
   );
 }

@@ -26,7 +26,8 @@ export interface OfferedDraft extends KeptDraft {
 interface DraftDeclaration {
   form: string;
   entity: string | number | undefined;
-  isKept: boolean;
+  /** Off for what is only kept while it is sent. */
+  keepsTyping?: boolean | undefined;
   /**
    * What is to be shown is found a moment after opening: a draft after all; or undefined, when the one that was shown turns
    * out to be another tab's.
@@ -47,19 +48,27 @@ function tellOfRefusal(): void {
   });
 }
 
+/** The page that is shown, by its address and its name without the program's. */
+function thisPage() {
+  const { pathname, search } = window.location;
+  return { path: pathname + search, title: document.title.replace(/ · Plumbline$/, '') };
+}
+
 /**
  * Keeps what is typed on this device, shortly after each change and at once when the page goes away. Each tab has its own
  * draft (docs/decisions/0018); those of tabs that are gone are offered.
  */
-export function useDraft({ form, entity, isKept, ...events }: DraftDeclaration) {
+export function useDraft({ form, entity, keepsTyping, ...events }: DraftDeclaration) {
   const [family] = useState(() => draftKey(getSession().employee?.id ?? 0, form, entity));
   const [tab] = useState(thisTab);
   const [keeper] = useState(() =>
-    isKept ? createDraftKeeper(draftKeyOfTab(family, tab.id), tellOfRefusal) : undefined,
+    createDraftKeeper(draftKeyOfTab(family, tab.id), {
+      keepsTyping,
+      onRefused: tellOfRefusal,
+      page: thisPage,
+    }),
   );
-  const [restored, setRestored] = useState(() =>
-    keeper && tab.isCertain ? readDraft(keeper.key()) : undefined,
-  );
+  const [restored, setRestored] = useState(() => (tab.isCertain ? readDraft(keeper.key()) : undefined));
   const [offers, setOffers] = useState<readonly OfferedDraft[]>([]);
   // Another tab has taken it over; what is typed on here is a draft of its own.
   const [isTaken, setTaken] = useState(false);
@@ -74,9 +83,8 @@ export function useDraft({ form, entity, isKept, ...events }: DraftDeclaration) 
   });
 
   useEffect(() => {
-    if (!keeper) return;
     let isHere = true;
-    async function settle(draftKeeper: NonNullable<typeof keeper>) {
+    async function settle(draftKeeper: typeof keeper) {
       const isOurs = await holdDraft(draftKeeper.key());
       if (!isHere) return;
       if (!isOurs) {
@@ -96,7 +104,7 @@ export function useDraft({ form, entity, isKept, ...events }: DraftDeclaration) 
       if (isHere) offer(others.map((each) => ({ ...each, isOpen: open.has(each.key) })));
     }
     function onStorage({ key, newValue, storageArea }: StorageEvent) {
-      if (storageArea === localStorage && key === keeper?.key() && newValue === null) setTaken(true);
+      if (storageArea === localStorage && key === keeper.key() && newValue === null) setTaken(true);
     }
     const onHidden = () => document.visibilityState === 'hidden' && keeper.flush();
     void settle(keeper);
@@ -122,14 +130,15 @@ export function useDraft({ form, entity, isKept, ...events }: DraftDeclaration) 
     offers,
     isTaken,
     remove() {
-      keeper?.drop();
+      keeper.drop();
       setRestored(undefined);
       setTaken(false);
     },
     /** Makes another tab's draft the one of this tab; answers undefined when it has gone meanwhile. */
     take(key: string): Draft | undefined {
       const draft = readDraft(key);
-      if (keeper) moveDraft(key, keeper.key());
+      moveDraft(key, keeper.key());
+      keeper.moveTo(keeper.key());
       setOffers([]);
       setRestored(draft);
       return draft;

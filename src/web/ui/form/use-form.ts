@@ -1,20 +1,23 @@
+import { t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../platform/api-client.ts';
-import type { Draft } from '../../platform/draft.ts';
-import { isWorthRetrying } from '../../platform/query-client.ts';
+import type { Draft, SentDraft } from '../../platform/draft.ts';
 import { endSessionOn } from '../../platform/session.ts';
-import { useKeptKey } from '../../platform/use-kept-key.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { afterPress } from '../after-press.ts';
+import { toast } from '../toast-store.ts';
 import { firstWords, valuesOfDraft } from './draft-values.ts';
 import { failureOf, type FormFailure } from './form-failure.ts';
 import { check, isSame, onlyField, withoutField, type FormErrors } from './form-values.ts';
 import type { FieldWords, Meeting, Merging } from './meeting.ts';
 import { mergeValues } from './merge-values.ts';
 import { useDraft, type OfferedDraft } from './use-draft.ts';
+import { useKeptFiles } from './use-kept-files.ts';
 import { useLiveState } from './use-live-state.ts';
 import { useMeeting } from './use-meeting.ts';
+import { isAsSent, useTryCheck, type LastTry } from './use-try-check.ts';
 import { useWaiting } from './use-waiting.ts';
 
 export interface FormDeclaration<Values extends object, Body, Answer> {
@@ -28,8 +31,8 @@ export interface FormDeclaration<Values extends object, Body, Answer> {
   /** Checks a field that was changed when it is left, and all on submit; makes the body. Without it the values are it. */
   schema?: z.ZodMiniType<Body> | undefined;
   /**
-   * Sends the body. The key stays the same until it has succeeded, so a lost answer cannot make a second record. Goes over the
-   * version that is given, where the form has one.
+   * Sends the body with the key that is given, which stays the same until it has succeeded and lies with the draft: neither a lost answer nor
+   * a page that dies can make a second record. Goes over the version that is given, where the form has one.
    */
   submit: (body: Body, options: WriteOptions) => Promise<Answer>;
   /** Runs after success, when the draft is gone and leaving is free. */
@@ -38,7 +41,7 @@ export interface FormDeclaration<Values extends object, Body, Answer> {
   merging?: Merging<Values> | undefined;
   /** What a draft is known by when it is offered, such as the caller's name; else its first words. */
   nameDraft?: ((values: Values) => string) | undefined;
-  /** Off for small forms in dialogs whose text is not worth keeping. */
+  /** Off for small forms in dialogs whose text is not worth keeping but while it is sent. */
   keepsDraft?: boolean | undefined;
   /** Fields that are never kept on this device, such as a password. */
   secrets?: readonly (keyof Values)[] | undefined;
@@ -57,6 +60,9 @@ export interface DraftState {
   /** Somebody saved the record since the draft was begun, and what it began on is not known. */
   isOutdated: boolean;
   savedAt: string | undefined;
+  /** What is known of an earlier try that left no answer. */
+  lastTry: LastTry | undefined;
+  askAgain: () => void;
   /** Another tab has taken it over. */
   isTaken: boolean;
   /** Drafts of other tabs, where this one has none. */
@@ -91,6 +97,8 @@ export interface Form<Values extends object> {
   failure: FormFailure | undefined;
   isDirty: boolean;
   isPending: boolean;
+  /** A file that was chosen could not be kept on this device: a reload loses it. */
+  isFileOnlyHere: boolean;
   /** A try was lost, or the answer takes long. */
   isWaiting: boolean;
   stopWaiting: () => void;
@@ -113,7 +121,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const [initial, base, setInitial] = useLiveState(declaration.initial);
   // Those changed by hand: nobody is told of a mistake in a field that they have only passed through.
   const changed = useRef(new Set<string>());
-  const draft = useDraft({ form: id, entity, isKept: keepsDraft, onFound: showFound });
+  const draft = useDraft({ form: id, entity, keepsTyping: keepsDraft, onFound: showFound });
   const { keeper } = draft;
   // Read as they are, also before React has drawn them: a list closes, and is left, in the event that chooses.
   const [values, valuesNow, put] = useLiveState<Values>(() => valuesOfDraft(initial, draft.restored));
@@ -121,9 +129,11 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const [failure, setFailure] = useState<FormFailure>();
   const [isPending, setPending] = useState(false);
   const [failedSubmits, setFailedSubmits] = useState(0);
-  const key = useKeptKey<string>();
   const isSending = useRef(false);
   const waiting = useWaiting();
+  const cache = useQueryClient();
+  const earlier = useTryCheck({ keeper, restored: draft.restored, onDone: showDone });
+  const isFileOnlyHere = useKeptFiles({ keeper, restored: draft.restored, values, onFound: patch });
   const isDirty = !isSame(values, initial);
 
   const met = useMeeting({
@@ -142,15 +152,26 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     },
   });
 
-  const keptValues = useEffectEvent((from: Values) =>
-    Object.fromEntries(Object.entries(from).filter(([name]) => !secrets?.some((secret) => secret === name))),
-  );
-  const keepDraft = useEffectEvent((from: Values) => {
+  const isSecret = (name: string) => secrets?.some((secret) => secret === name) ?? false;
+  function keptValues(from: Values) {
+    return Object.fromEntries(Object.entries(from).filter(([name]) => !isSecret(name)));
+  }
+  /** What no draft holds, such as a password, stays as it stands. */
+  function withSecrets(draftValues: Values): Values {
+    return {
+      ...draftValues,
+      ...Object.fromEntries(Object.entries(valuesNow()).filter(([name]) => isSecret(name))),
+    };
+  }
+  function draftStart() {
     const { base, version: began } = met.start();
-    const kept = base === undefined ? undefined : keptValues(base as Values);
-    keeper?.save(isDirty ? keptValues(from) : undefined, { base: kept, version: began });
-  });
-  useEffect(() => keepDraft(values), [keeper, values, isDirty]);
+    return { base: base === undefined ? undefined : keptValues(base as Values), version: began };
+  }
+  const isWorthKeeping = !isSame(keptValues(values), keptValues(initial));
+  const keepDraft = useEffectEvent((from: Values) =>
+    keeper.save(isWorthKeeping ? keptValues(from) : undefined, draftStart()),
+  );
+  useEffect(() => keepDraft(values), [keeper, values, isWorthKeeping]);
 
   /** The form opened with a draft from before somebody else saved the record. */
   const meetDraft = useEffectEvent((restored: Draft | undefined) => {
@@ -164,7 +185,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   }
 
   function showFound(found: Draft | undefined) {
-    if (changed.current.size === 0) put(valuesOfDraft(initial, found));
+    if ([...changed.current].every(isSecret)) put(withSecrets(valuesOfDraft(initial, found)));
   }
 
   function patch(change: Partial<Values>) {
@@ -206,11 +227,9 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     setPending(true);
     setFailure(undefined);
     try {
-      succeed(await sendOver(checked.body, met.version()), given);
+      succeed(await sendOver(checked.body, given, met.version()), given);
     } catch (error) {
-      if (endSessionOn(error)) keeper?.flush();
-      // A refused body will be sent changed, which is another write; a lost answer is the same one again.
-      if (!isWorthRetrying(error)) key.forget();
+      if (endSessionOn(error)) keeper.flush();
       fail(failureOf(error), error instanceof ApiError ? (error.fields ?? {}) : {});
     } finally {
       isSending.current = false;
@@ -219,21 +238,42 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     }
   }
 
+  /** An earlier try was saved: the form ends as if its answer had come now, unless there is more in it than was sent. */
+  function showDone(answer: unknown, sent: SentDraft) {
+    void cache.invalidateQueries();
+    const given = valuesOfDraft(initial, sent);
+    if (isAsSent(keptValues(valuesNow()), sent)) {
+      toast.success(t`Your earlier try went through.`);
+      succeed({ answer: (answer ?? undefined) as Answer }, given);
+      return;
+    }
+    keeper.renew();
+    const saved = met.settle(answer);
+    if (!saved) {
+      fail({ kind: 'saved_before', message: '' });
+      return;
+    }
+    toast.success(t`Your earlier try went through, without your latest changes.`);
+    setInitial(saved);
+    put(mergeValues(given, valuesNow(), saved).values);
+  }
+
   /** Sends it, and once more when somebody else's save between touched nothing of it. */
   async function sendOver(
     body: Body,
+    given: Values,
     over: number | undefined,
     isAgain = false,
   ): Promise<{ answer: Answer } | undefined> {
     try {
-      const patience = waiting.begin();
-      return { answer: await send(body, { idempotencyKey: key.keyFor(id), version: over, patience }) };
+      return await earlier.send(keptValues(given), draftStart(), (idempotencyKey) =>
+        send(body, { idempotencyKey, version: over, patience: waiting.begin() }),
+      );
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
       const shown = met.show(error.current);
       if (!shown) throw error;
-      key.forget();
-      if (shown.isQuiet && !isAgain) return sendOver(body, shown.version, true);
+      if (shown.isQuiet && !isAgain) return sendOver(body, given, shown.version, true);
       if (shown.isQuiet) throw error;
       setFailedSubmits((count) => count + 1);
       return undefined;
@@ -242,7 +282,6 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
 
   function succeed(sent: { answer: Answer } | undefined, given: Values) {
     if (!sent) return;
-    key.forget();
     draft.remove();
     // As the server keeps it, where it tells; what was typed meanwhile is over it.
     const saved = met.settle(sent.answer) ?? given;
@@ -255,7 +294,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   function reset(next: Values = base()) {
     draft.remove();
     met.forget();
-    key.forget();
+    earlier.forget();
     changed.current.clear();
     put(next);
     setInitial(next);
@@ -280,6 +319,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     failure,
     isDirty,
     isPending,
+    isFileOnlyHere,
     isWaiting: waiting.isWaiting,
     stopWaiting: waiting.stop,
     submit,
@@ -288,12 +328,14 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
       isRestored: draft.restored !== undefined,
       isOutdated: draft.restored !== undefined && isOutdated(draft.restored) && !draft.restored.base,
       savedAt: draft.restored?.savedAt,
+      lastTry: earlier.lastTry,
+      askAgain: () => void earlier.check(),
       isTaken: draft.isTaken,
-      offers: draft.offers,
+      offers: isWorthKeeping ? [] : draft.offers,
       nameOf: (each) => nameDraft?.(valuesOfDraft(initial, each)) ?? firstWords(each.values),
       take: (draftKey) => {
         const taken = draft.take(draftKey);
-        put(valuesOfDraft(initial, taken));
+        put(withSecrets(valuesOfDraft(initial, taken)));
       },
       forget: draft.forgetOffer,
       startFresh: draft.leaveOffers,

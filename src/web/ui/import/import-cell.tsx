@@ -11,7 +11,8 @@ export interface ShownField {
   key: string;
   label: string;
   kind: ImportFieldKind;
-  column: number;
+  /** Undefined for a field that has none, and whose values come out of other cells: the second of two addresses in one. */
+  column: number | undefined;
 }
 
 interface ImportCellProps {
@@ -25,6 +26,7 @@ interface ImportCellProps {
 /** A cell as it was understood, with what the file says where that differs; a wrong one can be mended here. */
 export function ImportCell({ row, field, correction, onMend }: ImportCellProps) {
   const { key } = field;
+  if (field.column === undefined) return <CellWords row={row} field={field} />;
   const canMend = row.state !== 'leftOut' && (row.errors[key] !== undefined || row.mended[key] !== undefined);
   if ((canMend || correction !== undefined) && row.state !== 'leftOut' && !isAsked(row, key)) {
     return <MendedCell row={row} field={field} correction={correction} onMend={onMend} />;
@@ -53,18 +55,26 @@ function CellWords({ row, field: { key, kind } }: Pick<ImportCellProps, 'row' | 
       >
         {shown}
       </bdi>
-      {value !== undefined && isWorthShowing(typed, value) && (
-        <span className={styles.typed}>
-          <Trans>
-            from <bdi>{typed}</bdi>
-          </Trans>
-        </span>
-      )}
+      {value !== undefined && isWorthShowing(typed, value) && <InTheFile text={typed} />}
       {problem && <span className={styles.problem}>{said(problem)}</span>}
       {!problem && before !== undefined && (
         <span className={styles.before}>{before === '' ? t`was empty` : <bdi>{t`was ${old}`}</bdi>}</span>
       )}
     </>
+  );
+}
+
+function InTheFile({ text }: { text: string }) {
+  return (
+    <span className={styles.typed}>
+      {text === '' ? (
+        <Trans>empty in the file</Trans>
+      ) : (
+        <Trans>
+          in the file: <bdi>{text}</bdi>
+        </Trans>
+      )}
+    </span>
   );
 }
 
@@ -120,17 +130,7 @@ function MendedCell({ row, field, correction, onMend }: ImportCellProps) {
         {value !== undefined && isWorthShowing(written, value) && (
           <span className={styles.typed}>= {understoodWords(value, kind, t)}</span>
         )}
-        {original !== undefined && (
-          <span className={styles.typed}>
-            {original === '' ? (
-              <Trans>empty in the file</Trans>
-            ) : (
-              <Trans>
-                in the file: <bdi>{original}</bdi>
-              </Trans>
-            )}
-          </span>
-        )}
+        {original !== undefined && <InTheFile text={original} />}
       </span>
       {original !== undefined && typed === undefined && (
         <button

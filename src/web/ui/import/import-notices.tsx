@@ -57,9 +57,14 @@ export function ImportNotices({ counts, course }: ImportNoticesProps) {
         <Notice
           tone="grey"
           action={
-            <Button size="small" variant="ghost" onClick={course.takeAllBack}>
-              {leftOut === 1 ? <Trans>Take it back in</Trans> : <Trans>Take all back in</Trans>}
-            </Button>
+            <>
+              <Button size="small" variant="ghost" icon="download" onClick={course.saveLeftOut}>
+                <Trans>Save as file</Trans>
+              </Button>
+              <Button size="small" variant="ghost" onClick={course.takeAllBack}>
+                {leftOut === 1 ? <Trans>Take it back in</Trans> : <Trans>Take all back in</Trans>}
+              </Button>
+            </>
           }
         >
           <Plural

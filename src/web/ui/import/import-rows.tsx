@@ -31,17 +31,19 @@ export function ImportRows({ fields, preview, course }: ImportRowsProps) {
   const columns = fields.flatMap(({ key, label }): ShownField[] => {
     const column = mapping[key];
     const kind = preview.fields.find((field) => field.key === key)?.kind ?? 'text';
-    return typeof column === 'number' ? [{ key, label, kind, column }] : [];
+    if (typeof column === 'number') return [{ key, label, kind, column }];
+    return rows.some((row) => isKept(row, key)) ? [{ key, label, kind, column: undefined }] : [];
   });
-  const headingOf = (column: number) => preview.columns[column]?.heading ?? '';
   // Another page begins at its top, with nothing half typed.
   const page = `${shown.view} ${shown.from}`;
   const cell = (row: ImportRow, field: ShownField) => (
     <ImportCell
       row={row}
       field={field}
-      correction={course.wish.corrections[row.line]?.[field.column]}
-      onMend={(text) => course.mend({ line: row.line, column: field.column }, text)}
+      correction={field.column === undefined ? undefined : course.wish.corrections[row.line]?.[field.column]}
+      onMend={(text) => {
+        if (field.column !== undefined) course.mend({ line: row.line, column: field.column }, text);
+      }}
     />
   );
   return (
@@ -101,12 +103,15 @@ export function ImportRows({ fields, preview, course }: ImportRowsProps) {
                 <th scope="col">
                   <Trans>Import</Trans>
                 </th>
-                {columns.map(({ key, label, kind, column }) => (
-                  <th key={key} scope="col" className={kind === 'money' ? styles.amount : undefined}>
-                    {label}
-                    {headingOf(column) !== label && <bdi className={styles.heading}>{headingOf(column)}</bdi>}
-                  </th>
-                ))}
+                {columns.map(({ key, label, kind, column }) => {
+                  const heading = column === undefined ? label : preview.columns[column]?.heading;
+                  return (
+                    <th key={key} scope="col" className={kind === 'money' ? styles.amount : undefined}>
+                      {label}
+                      {heading !== label && <bdi className={styles.heading}>{heading}</bdi>}
+                    </th>
+                  );
+                })}
               </tr>
             </thead>
             <tbody>
@@ -132,9 +137,14 @@ export function ImportRows({ fields, preview, course }: ImportRowsProps) {
   );
 }
 
-/** Fields that a card shows besides the first: amounts, and what is wrong, mended or changed. */
-const isTelling = (row: ImportRow, { key, kind }: ShownField) =>
+/** Whether the row gives the field a value, whatever cell it comes from. */
+const isKept = ({ cells, understood }: ImportRow, key: string) =>
+  Boolean(cells[key]) || (understood[key] ?? '') !== '';
+
+/** Fields that a card shows besides the first: amounts, what has no column, and what is wrong, mended or changed. */
+const isTelling = (row: ImportRow, { key, kind, column }: ShownField) =>
   (kind === 'money' && row.cells[key] !== '') ||
+  (column === undefined && isKept(row, key)) ||
   [row.errors, row.mended, row.before].some((told) => told[key] !== undefined);
 
 function rowLook({ state }: ImportRow): string | undefined {

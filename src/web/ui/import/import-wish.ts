@@ -14,6 +14,10 @@ export interface ImportWish {
   corrections: ImportCorrections;
   /** Lines, such as `5,12-18`. */
   leftOut: string;
+  /** The offers to mend the file that were taken. */
+  mends: readonly string[];
+  /** The places of the columns of which somebody has said that they are not imported. */
+  unused: readonly number[];
   view: ImportRowView;
   /** How many rows of the view come before those that are shown. */
   from: number;
@@ -27,18 +31,27 @@ export const firstWish: ImportWish = {
   choices: {},
   corrections: {},
   leftOut: '',
+  mends: [],
+  unused: [],
   view: 'attention',
   from: 0,
 };
 
 /** The decisions as the calls take them: as text beside a file. */
-export function decisionsOf({ mapping, choices, corrections, leftOut }: ImportWish) {
+export function decisionsOf({
+  mapping,
+  choices,
+  corrections,
+  leftOut,
+  mends,
+}: Omit<ImportWish, 'unused' | 'view' | 'from'> & Partial<ImportWish>) {
   const json = (value: object) => (Object.keys(value).length > 0 ? JSON.stringify(value) : undefined);
   return {
     mapping: mapping && JSON.stringify(mapping),
     choices: json(choices),
     corrections: json(corrections),
     leftOut: leftOut || undefined,
+    mends: json(mends),
   };
 }
 

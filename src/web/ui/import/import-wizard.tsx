@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ImportCounts, ImportResult } from '../../../shared/imports/import-contract.ts';
+import { useOwnDraft } from '../../platform/use-own-draft.ts';
 import { Button } from '../button.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { Icon } from '../icon.tsx';
@@ -11,8 +13,12 @@ import { ColumnChoices } from './column-mapping.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ImportNotices } from './import-notices.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { MendOffers } from './mend-offers.tsx';
+import { RecentImports } from './recent-imports.tsx';
+import { UndoImport } from './undo-import.tsx';
+import { UnusedColumns, unusedColumns } from './unused-columns.tsx';
 import styles from './import.module.css';
-import { useImport, type ImportCalls } from './use-import.ts';
+import { importRunsKey, useImport, type ImportCalls } from './use-import.ts';
 
 /** A field of the records, in words; in the order in which they are shown. */
 export interface ImportFieldWords {
@@ -28,7 +34,7 @@ interface ImportWizardProps {
   /** What the import makes besides the rows, in a sentence: new categories. */
   additions?: ((additions: Readonly<Record<string, readonly string[]>>) => ReactNode) | undefined;
   /** After it is done: the lists that show these records are read anew. */
-  onDone: (result: ImportResult) => void;
+  onDone: () => void;
   /** Where the imported records are: beside the success. */
   whenDone: ReactNode;
 }
@@ -40,9 +46,26 @@ const accept =
  * Brings in a table from a file: choose it, say which column is what, look at every row, mend it or leave it out, and import all the
  * others or none.
  */
-export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }: ImportWizardProps) {
+export function ImportWizard(props: ImportWizardProps) {
+  const courseKey = useOwnDraft(`import-${props.id}`);
+  return courseKey === undefined ? <SkeletonText lines={6} /> : <Wizard {...props} courseKey={courseKey} />;
+}
+
+function Wizard({
+  id,
+  courseKey,
+  fields,
+  calls,
+  additions,
+  onDone,
+  whenDone,
+}: ImportWizardProps & { courseKey: string }) {
   const { t } = useLingui();
-  const course = useImport(id, calls, onDone);
+  const cache = useQueryClient();
+  const course = useImport({ id, courseKey }, calls, () => {
+    void cache.invalidateQueries({ queryKey: importRunsKey(id) });
+    onDone();
+  });
   const { chosen, preview, result, failure, isReading = false, isRunning = false } = course;
   if (result) {
     return (
@@ -56,6 +79,26 @@ export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }:
           {additions && <p>{additions(result.additions)}</p>}
           <div className={styles.doneActions}>
             {whenDone}
+            {result.runId !== null && (
+              <UndoImport
+                id={id}
+                calls={calls}
+                runId={result.runId}
+                onUndone={() => {
+                  onDone();
+                  course.startAgain();
+                }}
+              />
+            )}
+            {result.leftOut > 0 && (
+              <Button icon="download" onClick={course.saveLeftOut}>
+                <Plural
+                  value={result.leftOut}
+                  one="Save the row that was left out"
+                  other="Save the # rows that were left out"
+                />
+              </Button>
+            )}
             <Button variant="ghost" onClick={course.startAgain}>
               <Trans>Import another file</Trans>
             </Button>
@@ -65,7 +108,10 @@ export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }:
     );
   }
   const isLooked = preview && preview.missing.length === 0;
-  const isReady = isLooked && !course.isBehind && preview.counts.wrong === 0 && !isNothing(preview.counts);
+  const unused = preview ? unusedColumns(preview) : [];
+  const isUnusedSeen = unused.every((column) => course.wish.unused.includes(column));
+  const isReady =
+    isLooked && !course.isBehind && preview.counts.wrong === 0 && !isNothing(preview.counts) && isUnusedSeen;
   return (
     <div className={styles.wizard}>
       <FileDrop
@@ -83,11 +129,27 @@ export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }:
           onRetry={failure.again && (failure.again === 'run' ? course.run : course.retry)}
         />
       )}
+      {!chosen && <RecentImports id={id} calls={calls} onUndone={onDone} />}
       {isReading && !preview && <SkeletonText lines={6} />}
       {preview && (
         <>
           <Section title={t`Columns`}>
+            {preview.linesAbove > 0 && (
+              <p className={styles.hint}>
+                <Plural
+                  value={preview.linesAbove}
+                  one="# line above the headings is not part of the list."
+                  other="# lines above the headings are not part of the list."
+                />
+              </p>
+            )}
             <ColumnChoices fields={fields} preview={preview} onChange={course.map} />
+            <UnusedColumns
+              preview={preview}
+              isConfirmed={isUnusedSeen}
+              onConfirm={(isConfirmed) => course.confirmUnused(isConfirmed ? unused : [])}
+            />
+            <MendOffers offers={preview.mends} taken={course.wish.mends} onChange={course.mendAll} />
           </Section>
           {isLooked && (
             <Section title={t`Rows`}>
@@ -108,6 +170,11 @@ export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }:
             >
               {importWords(preview.counts)}
             </Button>
+            {isLooked && !isUnusedSeen && (
+              <span className={styles.hint}>
+                <Trans>Confirm first that the columns named above are left out.</Trans>
+              </span>
+            )}
             {isLooked && isNothing(preview.counts) && preview.counts.wrong === 0 && (
               <span className={styles.hint}>
                 {preview.counts.leftOut > 0 ? (

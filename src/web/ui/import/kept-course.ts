@@ -1,5 +1,4 @@
-import { useEmployee } from '../../platform/session.ts';
-import { draftKey, readDraft, removeDraft, writeDraft } from '../../platform/draft.ts';
+import { readDraft, removeDraft, writeDraft } from '../../platform/draft.ts';
 import { firstWish, type ImportWish } from './import-wish.ts';
 
 /** An import in the middle: the file that the server keeps, and what was decided about it. */
@@ -8,9 +7,8 @@ export interface KeptCourse {
   wish: ImportWish;
 }
 
-/** Keeps the course of an import in this browser, for the employee who began it, so that a reload goes on where it was. */
-export function useKeptCourse(id: string) {
-  const key = draftKey(useEmployee().id, `import-${id}`, undefined);
+/** Keeps the course of an import under a key of this browser, so that a reload goes on where it was. */
+export function keptCourse(key: string) {
   return {
     read(): KeptCourse | undefined {
       const values = readDraft(key)?.values as Partial<KeptCourse> | undefined;

@@ -27,10 +27,17 @@ export function beforeWords(before: string, kind: ImportFieldKind, t: Words): st
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
+/** An amount as it is shown here, too: `12.5`, `$1,234.50`. Any other number with a comma may be read otherwise. */
+function plainAmount(text: string): number {
+  const isPlain = /^\$?\s?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(text);
+  return isPlain ? Number(text.replace(/[$,\s]/g, '')) : Number.NaN;
+}
+
 /** Whether somebody who reads only what was understood would miss what the file says. */
 export function isWorthShowing(typed: string, value: Understood): boolean {
   const text = typed.trim();
-  if (typeof value === 'number') return Number(text) !== value;
+  if (text === '') return false;
+  if (typeof value === 'number') return plainAmount(text) !== value;
   if (typeof value === 'boolean')
     return !(value ? ['yes', 'true'] : ['no', 'false']).includes(text.toLowerCase());
   if (value.startsWith('+') && digits(text) !== '') return !digits(value).endsWith(digits(text));

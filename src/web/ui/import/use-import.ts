@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import {
-  tableLimits,
-  type ColumnMapping,
-  type ImportPreview,
-  type ImportResult,
-  type ImportRowView,
+import type {
+  ColumnMapping,
+  ImportPreview,
+  ImportResult,
+  ImportRowView,
+  ImportRun,
 } from '../../../shared/imports/import-contract.ts';
 import { linesOf } from '../../../shared/imports/line-ranges.ts';
+import { tableLimits } from '../../../shared/imports/table-limits.ts';
 import { ApiError } from '../../platform/api-client.ts';
+import { attempt } from '../../platform/attempt.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { persist } from '../../platform/persist.ts';
 import { endSessionOn } from '../../platform/session.ts';
 import { useKeptKey } from '../../platform/use-kept-key.ts';
+import { downloadFile } from '../download-file.ts';
 import {
   decisionsOf,
   firstWish,
@@ -21,7 +24,7 @@ import {
   withLines,
   type ImportWish,
 } from './import-wish.ts';
-import { useKeptCourse } from './kept-course.ts';
+import { keptCourse } from './kept-course.ts';
 import { isSameMapping, keepMapping, keptMapping } from './kept-mapping.ts';
 
 type Decisions = ReturnType<typeof decisionsOf>;
@@ -39,7 +42,18 @@ export interface ImportCalls {
     sent: Source & Decisions & { plan: string },
     options: { idempotencyKey: string },
   ) => Promise<ImportResult>;
+  leftOut: (sent: Source & Decisions, options: { idempotencyKey: string }) => Promise<Blob>;
+  listRuns: () => Promise<ImportRun[]>;
+  /** With `leaveUsed` the records that were changed or used since stay as they are. */
+  undo: (
+    runId: number,
+    body: { leaveUsed: boolean },
+    options: { idempotencyKey: string },
+  ) => Promise<ImportRun[]>;
 }
+
+/** The list of the latest imports of a kind. */
+export const importRunsKey = (id: string) => ['imports', id] as const;
 
 export interface ImportFailure {
   sentence: string;
@@ -72,11 +86,15 @@ const pauseMs = 500;
 
 /**
  * The course of an import: a file, what it would do, what somebody decides about it, and the doing. The server keeps the file and this
- * browser the decisions, so that a reload goes on where it was.
+ * browser the decisions, under a key of this tab, so that a reload goes on where it was.
  */
-export function useImport(id: string, calls: ImportCalls, onDone: (result: ImportResult) => void) {
+export function useImport(
+  { id, courseKey }: { id: string; courseKey: string },
+  calls: ImportCalls,
+  onDone: (result: ImportResult) => void,
+) {
   const { t } = useLingui();
-  const kept = useKeptCourse(id);
+  const kept = keptCourse(courseKey);
   const [state, setState] = useState<State>(() => {
     const course = kept.read();
     if (!course) return { wish: firstWish };
@@ -260,6 +278,25 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
     leaveOutWrong: () =>
       decide({ leftOut: withLines(wish.leftOut, linesOf(preview?.wrongLines ?? ''), true) }),
     takeAllBack: () => decide({ leftOut: '' }),
+    mendAll: (mends: readonly string[]) => decide({ mends }),
+    /** Notes that somebody has seen which columns are not imported. */
+    confirmUnused: (unused: readonly number[]) => {
+      const seen = { ...wish, unused };
+      setState((now) => ({ ...now, wish: seen }));
+      if (state.chosen?.upload)
+        kept.write({ upload: { id: state.chosen.upload, name: state.chosen.name }, wish: seen });
+    },
+    /** The rows that are left out, as a file. */
+    saveLeftOut: () =>
+      void attempt(async (options) => {
+        const { chosen } = state;
+        if (!chosen) return;
+        const name = `${chosen.name.replace(/\.\w+$/, '')}-left-out.csv`;
+        downloadFile(
+          name,
+          await ask(chosen, (source) => calls.leftOut({ ...source, ...decisionsOf(wish) }, options)),
+        );
+      }),
     run: () => void run(),
     retry: () => decide({}),
     startAgain: () => {

@@ -86,7 +86,7 @@ export function trackOf<Row>(column: Column<Row>): string {
 
 /** The least width of all columns together, in pixels: below it the table scrolls sideways. */
 export function leastWidth<Row>(list: readonly Column<Row>[]): number {
-  return list.reduce((sum, column) => sum + Number(/(\d+)px/.exec(trackOf(column))?.[1] ?? 0), 0);
+  return list.reduce((sum, column) => sum + Number(/(?<!\d)(\d+)px/.exec(trackOf(column))?.[1] ?? 0), 0);
 }
 
 /** Money, numbers, days and choices filter by themselves; free text only where the page asks, for the search finds it. */

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ComponentType, type ReactNode } from 'react';
+import { attempt } from '../../platform/attempt.ts';
 import { drawWith } from '../../platform/page-parts.ts';
+import { paperPart } from '../../platform/printing.ts';
 import { useIsOnline } from '../../platform/use-is-online.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../error-note.tsx';
@@ -23,10 +25,12 @@ const Nothing = () => null;
 const CardList = loadable(
   async () => (await import('./card-list.tsx')).CardList as ComponentType<object>,
   Nothing,
+  NeedsNetwork,
 );
 const DataGrid = loadable(
   async () => (await import('./data-grid.tsx')).DataGrid as ComponentType<object>,
   Nothing,
+  NeedsNetwork,
 );
 const LoadedBar = loadable(
   async () => (await import('./selection-bar.tsx')).SelectionBar as ComponentType<object>,
@@ -35,6 +39,11 @@ const LoadedBar = loadable(
 const Bar = LoadedBar as typeof import('./selection-bar.tsx').SelectionBar;
 const Cards = CardList as typeof import('./card-list.tsx').CardList;
 const Grid = DataGrid as typeof import('./data-grid.tsx').DataGrid;
+
+const PaperRows = paperPart(
+  async () => (await import('./printed-rows.tsx')).PrintedRows as ComponentType<object>,
+);
+const Printed = PaperRows as typeof import('./printed-rows.tsx').PrintedRows;
 
 // Wanted at once; beside the rows' own fetch it costs no time.
 drawWith((isPhoneNow() ? CardList : DataGrid).start());
@@ -112,6 +121,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrowed =
     props.isNarrowed || state.q !== '' || columns.some((column) => state.filters[column.key]);
 
+  const exportAs = props.exportAs ?? exportCsv;
+
   if (props.unknown && props.unknown.length > 0) return <UnknownFilters names={props.unknown} />;
 
   async function exportCsv() {
@@ -126,7 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         choice={choice}
         state={state}
         count={server ? totalCount : shown?.length}
-        onExport={props.exportAs ?? exportCsv}
+        onExport={exportAs}
         hasSheets={props.exportAs !== undefined}
         extra={props.toolbar}
       />
@@ -170,6 +181,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onSelect={setSelected}
         />
       )}
+      <Printed
+        {...props}
+        rows={shown}
+        columns={choice.shown}
+        state={state}
+        exportRows={() => attempt(() => exportAs('csv'))}
+      />
       {bulkActions && selected.size > 0 && (
         <Bar
           {...props}

@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDay } from '../format-time.ts';
 import { Icon } from '../icon.tsx';
-import { showAmount } from '../money-format.ts';
-import type { Column } from './columns.ts';
 import type { FilterProps } from './filter-panel.tsx';
-import { rangeOf } from './row-model.ts';
+import { describeFilter } from './filter-words.ts';
 import styles from './table-toolbar.module.css';
 
 /** The filters in force while the panel is closed; a click takes one away. */
@@ -32,24 +29,4 @@ export function FilterChips<Row>({ columns, state }: FilterProps<Row>) {
       })}
     </div>
   );
-}
-
-function describeFilter<Row>(column: Column<Row>, filter: string): string {
-  if (column.kind === 'choice') {
-    const words = filter
-      .split(',')
-      .map((value) => column.choices?.find((choice) => choice.value === value)?.label ?? value);
-    return words.join(', ');
-  }
-  if (column.kind === undefined || column.kind === 'text') return filter;
-  const [from, to] = rangeOf(filter).map((end) => (end ? endInWords(column, end) : ''));
-  if (from === to) return from ?? '';
-  return from && to ? `${from} – ${to}` : from ? `≥ ${from}` : `≤ ${to}`;
-}
-
-function endInWords<Row>(column: Column<Row>, end: string): string {
-  if (column.kind === 'money' && Number.isFinite(Number(end))) return showAmount(Number(end));
-  if ((column.kind === 'day' || column.kind === 'instant') && !Number.isNaN(Date.parse(end)))
-    return formatDay(end);
-  return end;
 }

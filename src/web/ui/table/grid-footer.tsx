@@ -50,7 +50,8 @@ export function GridFooter<Row>({
   );
 }
 
-function totalOf<Row>(column: Column<Row>, rows: readonly Row[]): ReactNode {
+/** What a column comes to in its foot. */
+export function totalOf<Row>(column: Column<Row>, rows: readonly Row[]): ReactNode {
   if (column.total === undefined) return undefined;
   if (column.total !== 'sum') return column.total(rows);
   const values = rows.map((row) => Number(column.value(row) ?? 0));

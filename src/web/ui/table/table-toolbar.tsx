@@ -1,7 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, type ReactNode, useState } from 'react';
 import { toast } from '../toast-store.ts';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy } from '../lazy.tsx';
+import { printPage } from '../../platform/printing.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { IconButton } from '../button.tsx';
 import { Menu } from '../menu.tsx';
@@ -81,18 +82,23 @@ export function TableToolbar<Row>({
             />
           </span>
         )}
-        {hasSheets ? (
-          <Menu
-            align="end"
-            trigger={<IconButton icon="download" label={t`Export`} aria-haspopup="menu" />}
-            entries={[
-              { label: t`Export as CSV`, onSelect: () => void exportAs('csv') },
-              { label: t`Export as Excel`, onSelect: () => void exportAs('xlsx') },
-            ]}
-          />
-        ) : (
-          <IconButton icon="download" label={t`Export as CSV`} onClick={() => void exportAs('csv')} />
-        )}
+        <Menu
+          align="end"
+          trigger={<IconButton icon="download" label={t`Export`} aria-haspopup="menu" />}
+          entries={[
+            { label: t`Export as CSV`, icon: 'download', onSelect: () => void exportAs('csv') },
+            ...(hasSheets
+              ? [
+                  {
+                    label: t`Export as Excel`,
+                    icon: 'download' as const,
+                    onSelect: () => void exportAs('xlsx'),
+                  },
+                ]
+              : []),
+            { label: t`Print`, icon: 'file', onSelect: () => void printPage() },
+          ]}
+        />
       </div>
       {isFiltering && (
         <Suspense>

@@ -31,8 +31,8 @@ export interface ServerList<Row> {
     /** The rows belong to the state before; the new ones are on their way. */
     isStale: boolean;
     loadMore: () => void;
-    /** Every row of the present state, for export. */
-    loadAll: () => Promise<readonly Row[]>;
+    /** Every row of the present state, or the first of them, for export and print. */
+    loadAll: (most?: number) => Promise<readonly Row[]>;
   };
 }
 
@@ -67,7 +67,7 @@ export function useServerList<Row>(declaration: ServerListDeclaration<Row>): Ser
     enabled: unknownParts(query, parts).length === 0,
   });
 
-  async function loadAll(): Promise<readonly Row[]> {
+  async function loadAll(most = Infinity): Promise<readonly Row[]> {
     const rows: Row[] = [];
     let cursor = '';
     for (let count = 0; count < mostExportedPages; count += 1) {
@@ -78,7 +78,7 @@ export function useServerList<Row>(declaration: ServerListDeclaration<Row>): Ser
         gcTime: 0,
       });
       rows.push(...page.rows);
-      if (!page.next) break;
+      if (!page.next || rows.length >= most) break;
       cursor = page.next;
     }
     return rows;

@@ -1,12 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-client.ts';
 import type { Draft } from '../../platform/draft.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn } from '../../platform/session.ts';
-import { useKeptKey } from '../../platform/use-kept-key.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { useDraft } from '../form/use-draft.ts';
+import { useTryCheck } from '../form/use-try-check.ts';
 import { toast } from '../toast-store.ts';
 import type { Column, GridSheet } from './columns.ts';
 import {
@@ -95,7 +96,6 @@ export function useSheet<Row extends SheetRow>(declaration: SheetDeclaration<Row
   const draft = useDraft({
     form: 'sheet',
     entity: declaration.id,
-    isKept: true,
     onFound: restore,
     // Nobody else works on what a closed tab has left.
     onOffers: (offers) => {
@@ -110,17 +110,32 @@ export function useSheet<Row extends SheetRow>(declaration: SheetDeclaration<Row
   const [target, setTarget] = useState<{ id: number; key: string }>();
   const past = useRef<SheetEdits<Row>[]>([]);
   const isSending = useRef(false);
-  const key = useKeptKey<SheetEdits<Row>>();
   const { keeper } = draft;
   const write = useWrite({ call: declaration.save });
+  const cache = useQueryClient();
+  const earlier = useTryCheck({ keeper, restored: draft.restored, onDone: showDone });
 
-  useEffect(() => keeper?.save(edits.length > 0 ? { edits } : undefined), [keeper, edits]);
+  useEffect(() => keeper.save(edits.length > 0 ? { edits } : undefined), [keeper, edits]);
 
   function restore(kept: Draft | undefined) {
     const left = editsOf<Row>(kept);
     setEdits(left);
     setRestored(left.length > 0);
     if (left.length > 0) setOn(true);
+  }
+
+  function saved(rows: readonly Row[], sent: SheetEdits<Row>) {
+    past.current = [];
+    keeper.drop();
+    setEdits((now) => leftAfterSaving(now, sent, rows));
+    setRestored(false);
+    toast.success(savedMessage(rows));
+  }
+
+  function showDone(rows: unknown) {
+    void cache.invalidateQueries();
+    // What is the same as it was sent goes, being what the rows have by now.
+    saved(rows as readonly Row[], []);
   }
 
   function change(next: SheetEdits<Row>) {
@@ -158,17 +173,14 @@ export function useSheet<Row extends SheetRow>(declaration: SheetDeclaration<Row
     isSending.current = true;
     setRefusal(nothingRefused);
     try {
-      const rows = await write.send(edits, { idempotencyKey: key.keyFor(edits) });
-      past.current = [];
-      key.forget();
-      setEdits((now) => leftAfterSaving(now, edits, rows));
-      setRestored(false);
-      toast.success(savedMessage(rows));
+      const sent = await earlier.send({ edits }, { version: undefined }, (idempotencyKey) =>
+        write.send(edits, { idempotencyKey }),
+      );
+      if (sent) saved(sent.answer, edits);
     } catch (error) {
-      if (endSessionOn(error)) keeper?.flush();
+      if (endSessionOn(error)) keeper.flush();
       if (!(error instanceof ApiError)) throw error;
       const isUnreachable = isWorthRetrying(error);
-      if (!isUnreachable) key.forget();
       const stale = error.status !== 0 && Array.isArray(error.current) ? (error.current as Row[]) : [];
       setRefusal({
         failure: { message: error.message, isUnreachable },

@@ -8,7 +8,7 @@ import type { TemplateContent } from './template-content.ts';
 export interface BookPrice {
   productId: number;
   unitPrice: Cents;
-  unitCost: Cents;
+  unitCost: Cents | null;
   taxable: boolean;
 }
 

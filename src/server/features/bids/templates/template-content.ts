@@ -1,5 +1,5 @@
 import type { BidTemplate } from '../../../../shared/bids/bid-template-contract.ts';
-import { extend, toAmount } from '../../../../shared/kernel/money.ts';
+import { extend, toAmount, toKnownAmount } from '../../../../shared/kernel/money.ts';
 import type { BidContent, ContentLine } from '../bid-rules.ts';
 import type { BookPrice, StoredTemplate } from './bid-template-queries.ts';
 
@@ -109,5 +109,5 @@ function lineAnswer({ unitPrice, unitCost, ...line }: ContentLine) {
     selected,
   };
   const total = toAmount(extend(unitPrice, quantity));
-  return { ...said, unitPrice: toAmount(unitPrice), unitCost: toAmount(unitCost), total };
+  return { ...said, unitPrice: toAmount(unitPrice), unitCost: toKnownAmount(unitCost), total };
 }

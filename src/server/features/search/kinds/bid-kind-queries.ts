@@ -2,6 +2,7 @@ import { containing } from '../../../platform/db/like-patterns.ts';
 import { tiers, mostBeginning, isOver, present, type KindSql } from './kind-queries.ts';
 import { ofProjects } from './paper-queries.ts';
 import { bidLabelSql } from '../../bids/bid-label-queries.ts';
+import { bidStatusSql } from '../../bids/bid-status-queries.ts';
 import { beginsWith, type Search } from '../search-terms-queries.ts';
 
 /** `bid 2` or `bid 2.1` behind or before other words: the bids of that number on the projects that hold the others. */
@@ -51,7 +52,7 @@ export const bid: KindSql = {
       : `select distinct on (id) id, tier, is_over, at from (${branches.join(' union all ')}) x order by id, tier`;
   },
   line: (_search, id) => `select x.project_id as "parentId", c.name as label, p.number,
-      bid_status(x.status, x.valid_until, company_day(now())) as status,
+      ${bidStatusSql('x', 'company_day(now())')} as status,
       x.title as detail, ${bidLabelSql('x', 'p.number')} as matched,
       null as phone, null as email
     from bids x join projects p on p.id = x.project_id join customers c on c.id = p.customer_id where x.id = ${id}`,

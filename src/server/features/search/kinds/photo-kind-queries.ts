@@ -10,7 +10,7 @@ export const photo: KindSql = {
   line: (
     _search,
     id,
-  ) => `select x.project_id as "parentId", c.name as label, p.number, null as status, x.photo_group as detail,
+  ) => `select x.project_id as "parentId", c.name as label, p.number, null as status, case when x.is_during then 'during' else x.photo_group end as detail,
       coalesce(nullif(${joined('x.area', 'x.caption')}, ''), x.filename) as matched, null as phone, null as email
     from photos x join projects p on p.id = x.project_id join customers c on c.id = p.customer_id where x.id = ${id}`,
 };

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useEffect, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { stageOf } from '../../../../shared/photos/photo-group.ts';
+import { stageWords } from '../stage-words.ts';
 import { photoName, type Photo } from '../project-images.ts';
 import type { GridWindow } from './grid-window.ts';
 import styles from './photo-grid.module.css';
@@ -32,9 +34,10 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const [hasFailed, setFailed] = useState(false);
   const [isWanted, setWanted] = useState(!view.isFlung);
   useEffect(() => (isWanted ? undefined : view.whenCalm(top, () => setWanted(true))), [isWanted, view, top]);
-  const { thumbnailUrl, caption, area, group } = photo;
+  const { thumbnailUrl, caption, area } = photo;
+  const stage = stageOf(photo);
   const name = photoName(photo);
-  const where = group === 'before' ? t`before` : t`after`;
+  const where = { before: t`before`, during: t`during`, after: t`after` }[stage];
   const said = area ? t`${name}, ${area}, ${where}` : t`${name}, ${where}`;
   return (
     <div
@@ -71,6 +74,11 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
           aria-hidden="true"
         >
           {number}
+        </span>
+      )}
+      {stage === 'during' && (
+        <span className={styles.stage} aria-hidden="true">
+          {t(stageWords.during)}
         </span>
       )}
       {caption && (

@@ -22,7 +22,9 @@ const finest = 12;
 
 /** Whether a text asks to be worked out: more than a number with its sign. */
 export function isArithmetic(typed: string): boolean {
-  return /^\s*=|\d.*[-+*/×÷·−–xX]\s*\p{Sc}?\s*[\d.(,]|\(/u.test(typed);
+  if (/^\s*=|\(/.test(typed)) return true;
+  const digit = typed.search(/\d/);
+  return digit >= 0 && /[-+*/×÷·−–xX][\s\p{Sc}]*[\d.(,]/u.test(typed.slice(digit));
 }
 
 /**
@@ -121,7 +123,7 @@ function textOf([top, bottom]: Fraction, decimals: number): string {
   const scaled = (top < 0n ? -top : top) * 10n ** BigInt(decimals);
   const digits = ((scaled * 2n + bottom) / (bottom * 2n)).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  const fraction = digits.slice(digits.length - decimals).replace(/(?<!0)0+$/, '');
   const text = fraction ? `${whole}.${fraction}` : whole;
   return top < 0n && text !== '0' ? `-${text}` : text;
 }

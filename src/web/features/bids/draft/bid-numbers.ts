@@ -47,7 +47,18 @@ export function draftText(typed: string, kind: NumberKind): string {
 
 /** The wire's text of an amount; what cannot be read counts as nothing. */
 export function amountText(text: string): string {
-  return isReadable(text, 'money') && text.trim() !== '' ? text : '0';
+  return costText(text) ?? '0';
+}
+
+/** The wire's text of a cost. Unlike a price, none is not nothing: what is empty or cannot be read is not known. */
+export function costText(text: string): string | null {
+  return isReadable(text, 'money') && text.trim() !== '' ? text : null;
+}
+
+/** A cost as typed; null where it is not known. */
+export function costOf(text: string): Cents | null {
+  const known = costText(text);
+  return known === null ? null : centsOf(known);
 }
 
 export function centsOf(text: string): Cents {

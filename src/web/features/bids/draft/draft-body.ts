@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../platform/api-client.ts';
 import { isBlank, type BidDraft, type LineDraft } from './bid-draft.ts';
-import { amountText, bpsOf, quantityOf, taxBpsOf } from './bid-numbers.ts';
+import { amountText, bpsOf, costText, quantityOf, taxBpsOf } from './bid-numbers.ts';
 
 export type BidBody = CallInput<'PUT /api/projects/:projectId/bids/:bidId'>['body'];
 
@@ -54,7 +54,7 @@ function wireLineOf(draft: LineDraft): WireLine | null {
         ...line,
         quantity: quantityOf(quantity),
         unitPrice: amountText(unitPrice),
-        unitCost: amountText(unitCost),
+        unitCost: costText(unitCost),
       };
   wireLines.set(draft, wire);
   return wire;

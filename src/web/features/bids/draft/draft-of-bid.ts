@@ -33,7 +33,7 @@ export function sectionDraftOf({ title, lines }: WireSection): SectionDraft {
       ...line,
       quantity: String(quantity),
       unitPrice: String(unitPrice),
-      unitCost: String(unitCost),
+      unitCost: String(unitCost ?? ''),
     })),
   };
 }

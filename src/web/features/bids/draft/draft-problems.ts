@@ -5,6 +5,7 @@ import {
   discountNumber,
   isBlank,
   lineNumbers,
+  linesOf,
   paymentNumber,
   type BidDraft,
   type LineDraft,
@@ -75,70 +76,94 @@ function filledLines({ sections }: BidDraft) {
   );
 }
 
-function unreadablePlace(draft: BidDraft): DraftPlace | undefined {
-  for (const place of filledLines(draft)) {
-    const wrong = lineNumbers.find(([field, kind]) => !isReadable(place.line[field], kind));
-    if (wrong) return { ...place, field: wrong[0] };
+/** Each number that cannot be read, from the top of the page. */
+function unreadablePlaces(draft: BidDraft): DraftPlace[] {
+  const places: DraftPlace[] = filledLines(draft).flatMap((place) => {
+    const wrong: LineFigure[] = lineNumbers
+      .filter(([field, kind]) => !isReadable(place.line[field], kind))
+      .map(([field]) => field);
     const { priceBy } = place.line;
-    if (priceBy && !isReadable(priceBy.rate, priceBy.kind)) return { ...place, field: priceBy.kind };
-  }
-  const discountKind = discountNumber(draft);
-  if (discountKind && !isReadable(draft.discountValue, discountKind)) {
-    return { in: 'offer', field: 'discountValue' };
-  }
-  if (!isReadable(draft.taxRate, 'tax')) return { in: 'offer', field: 'taxRate' };
-  if (!isReadable(draft.depositRate, 'percent')) return { in: 'offer', field: 'depositRate' };
-  if (draft.validUntil === 'unreadable') return { in: 'offer', field: 'validUntil' };
-  const index = draft.payments.findIndex((payment) => {
-    const kind = paymentNumber(payment);
-    return kind !== undefined && !isReadable(payment.value, kind);
+    if (priceBy && !isReadable(priceBy.rate, priceBy.kind)) wrong.push(priceBy.kind);
+    return wrong.map((field) => ({ ...place, field }));
   });
-  return index < 0 ? undefined : { in: 'payment', payment: draft.payments[index]!, number: index + 1 };
+  const discountKind = discountNumber(draft);
+  const offer = {
+    discountValue: discountKind === undefined || isReadable(draft.discountValue, discountKind),
+    taxRate: isReadable(draft.taxRate, 'tax'),
+    depositRate: isReadable(draft.depositRate, 'percent'),
+    validUntil: draft.validUntil !== 'unreadable',
+  };
+  for (const [field, isRight] of entriesOf(offer)) if (!isRight) places.push({ in: 'offer', field });
+  for (const [index, payment] of draft.payments.entries()) {
+    const kind = paymentNumber(payment);
+    if (kind && !isReadable(payment.value, kind)) places.push({ in: 'payment', payment, number: index + 1 });
+  }
+  return places;
 }
 
-function tooLong(draft: BidDraft): DraftProblem | undefined {
-  const isLong = (text: string | null, limit: number) => (text?.trim().length ?? 0) > limit;
-  const problem = (place: DraftPlace, limit: number) => ({ kind: 'too-long' as const, place, limit });
+const entriesOf = <Key extends string, Value>(record: Record<Key, Value>) =>
+  Object.entries(record) as Array<[Key, Value]>;
+
+function tooLong(draft: BidDraft): DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  const measure = (text: string | null, limit: number, place: DraftPlace) => {
+    if ((text?.trim().length ?? 0) > limit) problems.push({ kind: 'too-long', place, limit });
+  };
   for (const field of ['title', 'scope', 'terms', 'customerNotes', 'internalNotes'] as const) {
-    const limit = textLimits[field];
-    if (isLong(draft[field], limit)) return problem({ in: 'offer', field }, limit);
+    measure(draft[field], textLimits[field], { in: 'offer', field });
   }
   for (const [index, section] of draft.sections.entries()) {
-    const limit = textLimits.sectionTitle;
-    if (isLong(section.title, limit)) return problem({ in: 'section', section, number: index + 1 }, limit);
+    measure(section.title, textLimits.sectionTitle, { in: 'section', section, number: index + 1 });
   }
   for (const place of filledLines(draft)) {
     for (const field of ['name', 'description', 'unit', 'choiceGroup'] as const) {
-      const limit = textLimits[field];
-      if (isLong(place.line[field], limit)) return problem({ ...place, field }, limit);
+      measure(place.line[field], textLimits[field], { ...place, field });
     }
   }
   for (const [index, payment] of draft.payments.entries()) {
-    const limit = textLimits.payment;
-    if (isLong(payment.label, limit)) return problem({ in: 'payment', payment, number: index + 1 }, limit);
+    measure(payment.label, textLimits.payment, { in: 'payment', payment, number: index + 1 });
   }
-  return undefined;
+  return problems;
 }
 
-/** The first thing that keeps the draft from being saved: numbers from the top of the page, then what holds for all of it. */
-export function problemOf(draft: BidDraft, rules: DraftRules = noRules): DraftProblem | undefined {
-  const unreadable = unreadablePlace(draft);
-  if (unreadable) return { kind: 'number', place: unreadable };
+/** Everything that keeps a part of the draft from being saved: numbers from the top of the page, then what holds for all of it. */
+export function problemsOf(draft: BidDraft, rules: DraftRules = noRules): DraftProblem[] {
+  const problems: DraftProblem[] = unreadablePlaces(draft).map((place) => ({ kind: 'number', place }));
   const lines = filledLines(draft);
   for (const place of lines) {
     const field = forbiddenCredit(place.line, rules);
-    if (field) return { kind: 'credit', place: { ...place, field }, field };
+    if (field) problems.push({ kind: 'credit', place: { ...place, field }, field });
   }
-  if (isTooLarge(lines.map(({ line }) => line))) return { kind: 'too-large' };
-  if (lines.length > mostBidLines) return { kind: 'too-many-lines', most: mostBidLines };
-  const nameless = lines.find(({ line }) => line.name.trim() === '');
-  if (nameless) return { kind: 'nameless-line', place: { ...nameless, field: 'name' } };
-  const long = tooLong(draft);
-  if (long) return long;
+  if (isTooLarge(lines.map(({ line }) => line))) problems.push({ kind: 'too-large' });
+  if (lines.length > mostBidLines) problems.push({ kind: 'too-many-lines', most: mostBidLines });
+  for (const place of lines) {
+    if (place.line.name.trim() === '')
+      problems.push({ kind: 'nameless-line', place: { ...place, field: 'name' } });
+  }
+  problems.push(...tooLong(draft));
   const why = problemOfSchedule(scheduleOf(draft.payments));
   const { length: number, [number - 1]: payment } = draft.payments;
   // The last one is what mostly makes the whole.
-  return why && payment && { kind: 'payments-not-whole', place: { in: 'payment', payment, number }, why };
+  if (why && payment) {
+    problems.push({ kind: 'payments-not-whole', place: { in: 'payment', payment, number }, why });
+  }
+  return problems;
+}
+
+/** What stands at a place of the draft, if it is still there. */
+export function valueAt(draft: BidDraft, place: DraftPlace): string | null | undefined {
+  switch (place.in) {
+    case 'line': {
+      const line = linesOf(draft).find(({ key }) => key === place.line.key);
+      return place.field === 'markup' || place.field === 'margin' ? line?.priceBy?.rate : line?.[place.field];
+    }
+    case 'section':
+      return draft.sections.find(({ key }) => key === place.section.key)?.title;
+    case 'payment':
+      return draft.payments.find(({ key }) => key === place.payment.key)?.value;
+    case 'offer':
+      return draft[place.field];
+  }
 }
 
 /** Where the server's `sections.0.lines.3.quantity` stands in the draft that it was sent; undefined for what is no field here. */

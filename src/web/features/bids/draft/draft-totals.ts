@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/bids/bid-totals.ts';
 import { zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
 import { isBlank, linesOf, type BidDraft, type LineDraft, type PaymentDraft } from './bid-draft.ts';
-import { bpsOf, centsOf, quantityOf, taxBpsOf } from './bid-numbers.ts';
+import { bpsOf, centsOf, costOf, quantityOf, taxBpsOf } from './bid-numbers.ts';
 
 export interface DraftTotals extends BidTotals {
   /** Each line's total by the line's key. */
@@ -39,7 +39,7 @@ export function ratesOf(draft: BidDraft) {
 interface LineWorth {
   quantity: number;
   unitPrice: Cents;
-  unitCost: Cents;
+  unitCost: Cents | null;
 }
 
 /** A line is never changed but replaced, so what it says is read once. */
@@ -51,7 +51,7 @@ function worthOf(line: LineDraft): LineWorth {
   const worth = {
     quantity: quantityOf(line.quantity),
     unitPrice: centsOf(line.unitPrice),
-    unitCost: centsOf(line.unitCost),
+    unitCost: costOf(line.unitCost),
   };
   knownWorths.set(line, worth);
   return worth;

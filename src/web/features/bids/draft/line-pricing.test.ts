@@ -19,8 +19,13 @@ const all = (line: LineDraft) =>
 
 it('shows the rates that price and cost make', () => {
   expect(all(start)).toEqual(['60', '66.67', '40', '100']);
-  expect(all({ ...start, unitCost: '' })).toEqual(['', '', '100', '100']);
+  expect(all({ ...start, unitCost: '0' })).toEqual(['0', '', '100', '100']);
   expect(all({ ...start, unitPrice: '' })).toEqual(['60', '-100', '', '']);
+});
+
+it('knows no margin without a cost', () => {
+  expect(all({ ...start, unitCost: '' })).toEqual(['', '', '', '100']);
+  expect(all({ ...start, unitCost: 'abc' })).toEqual(['abc', '', '', '100']);
 });
 
 it('makes the price of the cost and a rate, to the cent', () => {

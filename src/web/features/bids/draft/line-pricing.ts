@@ -1,6 +1,6 @@
 import { divideRounded, type Cents } from '../../../../shared/kernel/money.ts';
 import type { LineDraft, LineNumber, PriceRule } from './bid-draft.ts';
-import { bpsOf, centsOf, isReadable } from './bid-numbers.ts';
+import { bpsOf, centsOf, costOf, isReadable } from './bid-numbers.ts';
 
 /** What a line's numbers are called where they are typed. */
 export type LineFigure = LineNumber | PriceRule['kind'];
@@ -33,7 +33,9 @@ export function rateText(
   kind: PriceRule['kind'],
 ): string {
   if (line.priceBy?.kind === kind) return line.priceBy.rate;
-  const rate = (kind === 'markup' ? markupOf : marginOf)(centsOf(line.unitCost), centsOf(line.unitPrice));
+  const cost = costOf(line.unitCost);
+  if (cost === null) return '';
+  const rate = (kind === 'markup' ? markupOf : marginOf)(cost, centsOf(line.unitPrice));
   return rate === undefined ? '' : String(rate / 100);
 }
 

@@ -7,6 +7,14 @@ export function isSameNumber(one: string, other: string, kind: NumberKind): bool
   return isReadable(one, kind) && isReadable(other, kind) && Number(one) === Number(other);
 }
 
+/** Whether the numbers of two lines say the same to the server. No cost is not the same as one of zero. */
+export function hasSameNumbers(one: LineDraft, other: LineDraft): boolean {
+  return (
+    lineNumbers.every(([field, kind]) => isSameNumber(one[field], other[field], kind)) &&
+    (one.unitCost.trim() === '') === (other.unitCost.trim() === '')
+  );
+}
+
 const plainFields = [
   'productId',
   'name',
@@ -21,8 +29,5 @@ const plainFields = [
 /** Whether two lines say the same to the server. */
 export function isSameLine(one: LineDraft, other: LineDraft): boolean {
   if (one === other) return true;
-  return (
-    plainFields.every((field) => one[field] === other[field]) &&
-    lineNumbers.every(([field, kind]) => isSameNumber(one[field], other[field], kind))
-  );
+  return plainFields.every((field) => one[field] === other[field]) && hasSameNumbers(one, other);
 }

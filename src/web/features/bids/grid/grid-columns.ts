@@ -25,7 +25,7 @@ export const gridColumns: readonly GridColumn[] = [
   { key: 'margin', label: msg`Margin %`, width: 76, yields: 4 },
   { key: 'unitPrice', label: msg`Price`, width: 96, yields: 0 },
   { key: 'taxable', label: msg`Tax`, width: 44, startsHidden: true, yields: 6 },
-  { key: 'total', label: msg`Total`, width: 132, yields: 1 },
+  { key: 'total', label: msg`Total`, width: 120, yields: 1 },
 ];
 
 /** How the numbers of a line are read. */
@@ -42,7 +42,7 @@ export function isFigure(field: CellField): field is LineFigure {
 }
 
 /** What the name of a line takes at least; other columns give way before it is narrower. */
-const leastName = 180;
+const leastName = 168;
 
 /** The room that the name, the handle and the menu take besides. */
 const fixedWidth = 32 + leastName + 40;

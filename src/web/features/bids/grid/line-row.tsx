@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { hasWorth, type LineDraft } from '../draft/bid-draft.ts';
+import { centsOf, costOf } from '../draft/bid-numbers.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
 import { figureChange, figureText } from '../draft/line-pricing.ts';
 import { useProblemWords } from '../problem-words.ts';
@@ -120,7 +121,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             onChange={(next) => type(key, figureChange(line, key, next))}
           />
         ) : (
-          shownNumber(text, kind).replace(/^-/, '−')
+          shownNumber(text, kind).replace(/^-/, '−') || (key === 'margin' && <UnknownMargin line={line} />)
         )}
       </div>
     );
@@ -172,3 +173,10 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     </div>
   );
 });
+
+/** A line that brings something without a cost is no gain: nobody knows what it leaves. */
+function UnknownMargin({ line }: { line: LineDraft }) {
+  const { t } = useLingui();
+  if (costOf(line.unitCost) !== null || centsOf(line.unitPrice) === 0) return null;
+  return <span title={t`Unknown without a cost`}>–</span>;
+}

@@ -30,5 +30,6 @@ export function useGridColumns(root: RefObject<HTMLElement | null>, isDrawn: boo
     localStorage.setItem(storageKey, JSON.stringify(next));
   }
 
-  return { columns: fittingColumns(gridColumns.filter(isWanted), width), isWanted, toggle };
+  const columns = fittingColumns(gridColumns.filter(isWanted), width);
+  return { columns, isWanted, isShown: (column: GridColumn) => columns.includes(column), toggle };
 }

@@ -16,7 +16,7 @@ import { scheduleOf } from '../draft/draft-totals.ts';
 import { useProblemWords } from '../problem-words.ts';
 import type { Edit } from '../use-line-actions.ts';
 import { isSameOffer } from './is-same-offer.ts';
-import { depositPlan, nextPayment, thirdsPlan } from './payment-plans.ts';
+import { depositAsPayment, depositPlan, nextPayment, thirds, thirdsPlan } from './payment-plans.ts';
 import { SumField } from './sum-field.tsx';
 
 interface BidPaymentsProps {
@@ -33,7 +33,9 @@ const usualDeposit = 1000;
 export const BidPayments = memo(function BidPayments({ draft, edit, due, total }: BidPaymentsProps) {
   const { t } = useLingui();
   const { scheduleWords } = useProblemWords();
-  const { payments } = draft;
+  const { payments, depositRate } = draft;
+  const [first] = payments;
+  const shares = thirds(first?.kind === 'rate' ? first.value : depositRate);
   const set = (changed: PaymentDraft[], step?: string) => edit(setOffer({ payments: changed }), step);
   const change = (key: string, part: Partial<PaymentDraft>) =>
     set(
@@ -45,14 +47,18 @@ export const BidPayments = memo(function BidPayments({ draft, edit, due, total }
   const deposit = showAmount(usualDeposit).replace(/[.,]00(?=\D*$)/, '');
   const plans = [
     {
-      label: '30 / 40 / 30',
-      run: () => set(thirdsPlan([t`On signing`, t`At half time`, t`On completion`])),
+      label: shares.join(' / '),
+      run: () => set(thirdsPlan(shares, [t`On signing`, t`At half time`, t`On completion`])),
     },
     {
       label: t`Deposit ${deposit} and the rest`,
       run: () => set(depositPlan([t`On signing`, t`On completion`], String(usualDeposit))),
     },
   ];
+  const addPayment = () => {
+    const before = first ? payments : depositAsPayment(t`On signing`, depositRate);
+    set([...before, nextPayment(before)]);
+  };
   return (
     <Section title={t`Payment schedule`}>
       {payments.length === 0 ? (
@@ -96,12 +102,7 @@ export const BidPayments = memo(function BidPayments({ draft, edit, due, total }
         </p>
       )}
       <div className={styles.quick}>
-        <Button
-          variant="ghost"
-          size="small"
-          icon="plus"
-          onClick={() => set([...payments, nextPayment(payments)])}
-        >
+        <Button variant="ghost" size="small" icon="plus" onClick={addPayment}>
           <Trans>Add payment</Trans>
         </Button>
         {payments.length > 0 && (

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo, Suspense, useEffect, useEffectEvent } from 'react';
 import { mostBidPictures } from '../../../../shared/bids/bid-limits.ts';
 import { allPhotos, useProjectImages } from '../../../entities/photos/project-images.ts';
-import { lazy } from '../../../platform/lazy.ts';
+import { lazy } from '../../../ui/lazy.tsx';
 import { usePageActions } from '../../../platform/page-actions.ts';
 import { useQueryText } from '../../../platform/router/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { BidTotals } from '../../../../shared/bids/bid-totals.ts';
 import { totalRows } from '../../../../shared/papers/total-rows.ts';
+import { LinesWithoutCost } from '../../../entities/lines-without-cost.tsx';
 import { Money } from '../../../ui/money.tsx';
 import styles from '../bid-editor.module.css';
 import { useTotalLabels, type LabelledRates } from './total-labels.ts';
@@ -42,6 +43,16 @@ export function BidTotalsList({ totals, rates }: BidTotalsListProps) {
       <dd className={styles.ours}>
         <Money cents={totals.cost} />
       </dd>
+      {totals.linesWithoutCost > 0 && (
+        <>
+          <dt className={styles.ours} data-unknown="">
+            <LinesWithoutCost count={totals.linesWithoutCost} />
+          </dt>
+          <dd className={styles.ours}>
+            <Money cents={totals.priceWithoutCost} />
+          </dd>
+        </>
+      )}
       <dt className={styles.ours}>
         <Trans>Margin, {margin}</Trans>
       </dt>

@@ -6,10 +6,29 @@ type Part = Omit<PaymentDraft, 'key'>;
 const withKeys = (parts: readonly Part[]): PaymentDraft[] =>
   parts.map((part) => ({ key: newKey(), ...part }));
 
-/** Shares of the total at the three moments that everybody knows. */
-export function thirdsPlan(labels: readonly [string, string, string]): PaymentDraft[] {
-  const rates = ['30', '40', '30'];
+/** Shares of the total at the three moments that everybody knows; a deposit that was decided stays, and the others share what it leaves. */
+export function thirds(deposit: string): readonly [string, string, string] {
+  const first = bpsOf(deposit) / 100;
+  if (!(first > 0 && first < 100) || first === 30) return ['30', '40', '30'];
+  const second = Math.round(((100 - first) * 4) / 7);
+  return [first, second, Math.round((100 - first - second) * 100) / 100].map(String) as [
+    string,
+    string,
+    string,
+  ];
+}
+
+export function thirdsPlan(
+  rates: readonly [string, string, string],
+  labels: readonly [string, string, string],
+): PaymentDraft[] {
   return withKeys(labels.map((label, index) => ({ label, kind: 'rate', value: rates[index]! })));
+}
+
+/** The first payment of a schedule that is made by hand: the deposit that was decided, if any. */
+export function depositAsPayment(label: string, deposit: string): PaymentDraft[] {
+  const share = bpsOf(deposit);
+  return share > 0 && share < 10_000 ? withKeys([{ label, kind: 'rate', value: deposit }]) : [];
 }
 
 /** A fixed deposit, and what is left at the end. */

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { BidTotals } from '../../../../shared/bids/bid-totals.ts';
+import { LinesWithoutCost } from '../../../entities/lines-without-cost.tsx';
 import { Money } from '../../../ui/money.tsx';
 import styles from '../bid-editor.module.css';
 import { useMarginShare } from './use-margin-share.ts';
@@ -23,6 +24,16 @@ export function TotalsStrip({ totals }: { totals: Omit<BidTotals, 'lineTotals'> 
           <Money cents={totals.cost} />
         </dd>
       </div>
+      {totals.linesWithoutCost > 0 && (
+        <div>
+          <dt data-unknown="">
+            <LinesWithoutCost count={totals.linesWithoutCost} />
+          </dt>
+          <dd>
+            <Money cents={totals.priceWithoutCost} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>
           <Trans>Margin, {margin}</Trans>

@@ -63,7 +63,7 @@ function columnOfHead(head: string): PastedColumn | undefined {
   const plain = head
     .toLowerCase()
     .replaceAll(/[\s_]+/g, ' ')
-    .replace(/[:*]+$/, '')
+    .replace(/(?<![:*])[:*]+$/, '')
     .trim();
   return words.find(([, pattern]) => pattern.test(plain))?.[0];
 }

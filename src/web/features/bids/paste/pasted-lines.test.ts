@@ -4,7 +4,7 @@ import { draftBid, shingles } from '../../../../../test/support/web/records.ts';
 import { emptyLine } from '../draft/bid-draft.ts';
 import { isReadable } from '../draft/bid-numbers.ts';
 import { draftOf } from '../draft/draft-of-bid.ts';
-import { problemOf } from '../draft/draft-problems.ts';
+import { problemsOf } from '../draft/draft-problems.ts';
 import { linesAsText, linesFromClipboard } from './copied-lines.ts';
 import { linesOfRows, readPasted } from './pasted-lines.ts';
 import { decimalSignOf } from './pasted-numbers.ts';
@@ -109,7 +109,7 @@ describe('rows without a head row', () => {
 it('marks what came in as typed and is no number', () => {
   const lines = linesOfRows(readPasted('Item\tQty\tPrice\nTile\tthree\t1e9')!, []);
   const draft = { ...draftOf(draftBid), sections: [{ key: 's', title: '', lines }] };
-  expect(problemOf(draft)).toMatchObject({ kind: 'number', place: { in: 'line', field: 'quantity' } });
+  expect(problemsOf(draft)[0]).toMatchObject({ kind: 'number', place: { in: 'line', field: 'quantity' } });
   expect(isReadable(lines[0]!.unitPrice, 'money')).toBe(false);
 });
 

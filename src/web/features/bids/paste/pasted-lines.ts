@@ -25,7 +25,7 @@ export function linesOfRows(
     return pastedNumberText(cell, sign) ?? cell;
   };
   return rows.map((row) => {
-    const name = at(row, 'name').replaceAll(/\s*[\r\n]+\s*/g, ' ');
+    const name = at(row, 'name').replaceAll(/\s+/g, (blanks) => (/[\r\n]/.test(blanks) ? ' ' : blanks));
     const product = byName.get(name.toLowerCase());
     const line = emptyLine();
     return {
@@ -36,7 +36,7 @@ export function linesOfRows(
       quantity: numberAt(row, 'quantity') || line.quantity,
       unit: at(row, 'unit') || (product?.unit ?? ''),
       unitPrice: numberAt(row, 'unitPrice') || (product ? String(product.price) : ''),
-      unitCost: numberAt(row, 'unitCost') || (product ? String(product.cost) : ''),
+      unitCost: numberAt(row, 'unitCost') || String(product?.cost ?? ''),
     };
   });
 }

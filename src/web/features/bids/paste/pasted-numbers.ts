@@ -6,11 +6,14 @@ export type DecimalSign = '.' | ',';
 /** Locales that write numbers with one or the other sign, by which the cells are read. */
 const localeOf: Record<DecimalSign, string> = { '.': 'en-US', ',': 'de-DE' };
 
+/** Whether a cell has digits and no letters. */
+export const isLikeNumber = (cell: string) => /\d/.test(cell) && !/\p{L}/u.test(cell);
+
 /** Which sign the cells of a sheet have before the decimals: told by any number that can be read in one way only, else by the reader's locale. */
 export function decimalSignOf(cells: readonly string[][], locale = formattingLocale()): DecimalSign {
   for (const cell of cells.flat()) {
     const text = cell.replaceAll(/[^\d.,]/g, '');
-    if (!/^[^\p{L}]*\d[^\p{L}]*$/u.test(cell)) continue;
+    if (!isLikeNumber(cell)) continue;
     const told = /[.,](?=\d*$)/.exec(text);
     if (!told) continue;
     const sign = told[0] as DecimalSign;

@@ -1,3 +1,5 @@
+import { isLikeNumber } from './pasted-numbers.ts';
+
 /** Rows of cells from what a spreadsheet or a CSV file puts on the clipboard; rows without any text are left out. */
 export function readCells(text: string): string[][] {
   const separator = separatorOf(text);
@@ -16,9 +18,7 @@ function separatorOf(text: string): string | undefined {
     const rows = splitQuoted(text, sign).filter((cells) => cells.some((cell) => cell.trim() !== ''));
     const width = rows[0]?.length ?? 0;
     const isEven = rows.length > 1 && width > 1 && rows.every((cells) => cells.length === width);
-    return (
-      isEven && rows.slice(1).every((cells) => cells.some((cell) => /^\s*[^\p{L}]*\d[^\p{L}]*$/u.test(cell)))
-    );
+    return isEven && rows.slice(1).every((cells) => cells.some(isLikeNumber));
   });
 }
 

@@ -9,6 +9,9 @@ import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './bid-sending.module.css';
 
+/** Of lines that a finding is about. */
+const mostNames = 8;
+
 interface FindingsListProps {
   findings: readonly BidFinding[];
   accepted: readonly DecisionKey[];
@@ -32,7 +35,12 @@ export function FindingsList({ findings, accepted, onAccept, customerId, onFix }
               <Icon name="warning" />
               <div className={styles.findingBody}>
                 <p>{said(sentence)}</p>
-                {lines.length > 1 && <p className={styles.muted}>{lines.slice(0, 8).join(' · ')}</p>}
+                {lines.length > 1 && (
+                  <p className={styles.muted}>
+                    {lines.slice(0, mostNames).join(' · ')}
+                    {lines.length > mostNames && ` … +${lines.length - mostNames}`}
+                  </p>
+                )}
                 <div className={styles.findingActs}>
                   {decision && (
                     <Checkbox

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { lazy } from '../../../platform/lazy.ts';
+import { lazy } from '../../../ui/lazy.tsx';
 import type { Bid } from '../../../../shared/bids/bid-contract.ts';
 import { isEditable } from '../../../../shared/bids/bid-status.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
@@ -30,9 +30,7 @@ export function SendBidSheet(props: SendBidSheetProps) {
       onClose={onClose}
       title={t`Send to ${customer.name}`}
       description={
-        isEditable(bid.status)
-          ? t`Once sent the bid is frozen; a later change makes the next version.`
-          : undefined
+        isEditable(bid) ? t`Once sent the bid is frozen; a later change makes the next version.` : undefined
       }
     >
       <Suspense fallback={<SkeletonText lines={8} />}>

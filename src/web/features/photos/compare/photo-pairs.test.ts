@@ -35,3 +35,9 @@ test('a photo that is compared gets the other one of its area, or the latest whe
   expect(idsOf(pairFor({ ...images, after: [...images.after, upright] }, { before: 1 }))).toEqual([1, 12]);
   expect(pairFor({ before: images.before, after: [] }, {})).toBeUndefined();
 });
+
+test('what was taken during the work is compared only while nothing finished is there', () => {
+  const during = photo(15, { group: 'after', isDuring: true, area: 'Kitchen' });
+  expect(idsOf(pairFor({ ...images, after: [...images.after, during] }, { before: 1 }))).toEqual([1, 12]);
+  expect(idsOf(pairFor({ ...images, after: [during] }, { before: 1 }))).toEqual([1, 15]);
+});

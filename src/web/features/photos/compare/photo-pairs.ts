@@ -26,8 +26,13 @@ export function pairsByArea({ before, after }: ProjectImages): AreaPair[] {
   });
 }
 
-/** The last one that was held as the other was, upright or across, so that little of it is cut; else the last. */
-function latestLike(other: Photo, photos: readonly Photo[]): Photo | undefined {
+/**
+ * The last one that was held as the other was, upright or across, so that little of it is cut; else the last. What was taken during the work is
+ * compared while nothing finished is there.
+ */
+function latestLike(other: Photo, all: readonly Photo[]): Photo | undefined {
+  const finished = all.filter(({ isDuring }) => !isDuring);
+  const photos = finished.length > 0 ? finished : all;
   const isUpright = ({ width, height }: Photo) => height > width;
   return photos.findLast((photo) => isUpright(photo) === isUpright(other)) ?? photos.at(-1);
 }

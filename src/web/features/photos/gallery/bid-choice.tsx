@@ -21,7 +21,7 @@ export function BidChoice({ projectId, photoIds, isOpen, onClose }: BidChoicePro
   const paths = usePaths();
   // The page around has read it.
   const { data: project } = useQuery<Project>({ queryKey: projectKey(projectId), queryFn: skipToken });
-  const drafts = (project?.bids ?? []).filter(({ status }) => isEditable(status));
+  const drafts = (project?.bids ?? []).filter(isEditable);
   return (
     <Dialog
       isOpen={isOpen}

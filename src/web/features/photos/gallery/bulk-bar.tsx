@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { photoStages, stageOf, type PhotoStage } from '../../../../shared/photos/photo-group.ts';
 import type { Photo } from '../../../entities/photos/project-images.ts';
+import { stageWords } from '../../../entities/photos/stage-words.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { showCount } from '../../../ui/number-format.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import styles from './gallery.module.css';
 
 interface BulkBarProps {
   photos: readonly Photo[];
-  onMove: (group: Photo['group']) => void;
+  onMove: (stage: PhotoStage) => void;
   onArea: () => void;
   onRemove: () => void;
   /** Nothing for those who make no bids. */
@@ -24,22 +27,25 @@ export function BulkBar({ photos, onMove, onArea, onRemove, onUseInBid, onReport
   const size = isPhone ? 'medium' : 'small';
   const look = { variant, size } as const;
   const count = showCount(photos.length);
-  const isAllAfter = photos.every(({ group }) => group === 'after');
   return (
     <div className={styles.barRoom}>
       <div className={styles.bar} data-floats="" role="region" aria-label={t`Selected photos`}>
         <span className={styles.chosen} role="status">
           {isPhone ? <span aria-label={t`${count} selected`}>{count}</span> : <Trans>{count} selected</Trans>}
         </span>
-        {isAllAfter ? (
-          <Button {...look} icon="chevronLeft" onClick={() => onMove('before')}>
-            {isPhone ? <Trans>Before</Trans> : <Trans>Move to Before</Trans>}
-          </Button>
-        ) : (
-          <Button {...look} icon="chevronRight" onClick={() => onMove('after')}>
-            {isPhone ? <Trans>After</Trans> : <Trans>Move to After</Trans>}
-          </Button>
-        )}
+        <Menu
+          side="top"
+          trigger={
+            <Button {...look} icon="chevronRight" aria-haspopup="menu">
+              {isPhone ? <Trans>Move</Trans> : <Trans>Move to</Trans>}
+            </Button>
+          }
+          entries={photoStages.map((stage) => ({
+            label: t(stageWords[stage]),
+            isDisabled: photos.every((photo) => stageOf(photo) === stage),
+            onSelect: () => onMove(stage),
+          }))}
+        />
         <Button {...look} icon="tag" onClick={onArea}>
           {isPhone ? <Trans>Area</Trans> : <Trans>Set area</Trans>}
         </Button>

@@ -6,9 +6,9 @@ import { showCount } from '../../../ui/number-format.ts';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ViewChip, ViewChips } from '../../../ui/view-chips.tsx';
-import { areasOf } from '../../../entities/photos/project-images.ts';
+import { allPhotos, areasOf } from '../../../entities/photos/project-images.ts';
 import styles from './gallery.module.css';
-import type { GalleryGroup, GalleryView } from './shown-photos.ts';
+import { duringOf, shownPhotos, type GalleryGroup, type GalleryView } from './shown-photos.ts';
 
 interface GalleryToolbarProps {
   images: ProjectImages;
@@ -23,6 +23,7 @@ interface GalleryToolbarProps {
 export function GalleryToolbar({ images, view, onView, onCompare, onSelectAll }: GalleryToolbarProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
+  const during = duringOf(images.after).length;
   const choice = (value: GalleryGroup, label: string, count?: number) => ({
     value,
     label,
@@ -58,8 +59,10 @@ export function GalleryToolbar({ images, view, onView, onCompare, onSelectAll }:
           onChange={(group) => onView({ group })}
           choices={[
             choice('before', t`Before`, images.before.length),
-            choice('after', t`After`, images.after.length),
-            choice('both', t`Both`),
+            // Where there are none it would only take room from the others.
+            ...(during > 0 || view.group === 'during' ? [choice('during', t`During`, during)] : []),
+            choice('after', t`After`, images.after.length - during),
+            choice('both', during > 0 ? t`All` : t`Both`),
           ]}
         />
         <span className={styles.spring} />
@@ -89,10 +92,7 @@ export function GalleryToolbar({ images, view, onView, onCompare, onSelectAll }:
 
 function AreaChips({ images, view, onView }: Pick<GalleryToolbarProps, 'images' | 'view' | 'onView'>) {
   const { t } = useLingui();
-  const inGroup = [
-    ...(view.group === 'after' ? [] : images.before),
-    ...(view.group === 'before' ? [] : images.after),
-  ];
+  const inGroup = allPhotos(shownPhotos(images, { ...view, area: undefined }));
   const areas = areasOf(inGroup);
   const without = inGroup.filter(({ area }) => area === '').length;
   const isGone = Boolean(view.area) && areas.every(({ area }) => area !== view.area);

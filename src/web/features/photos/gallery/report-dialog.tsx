@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { longestReportNotes, longestReportTitle } from '../../../../shared/photos/photo-limits.ts';
 import type { Photo } from '../../../entities/photos/project-images.ts';
 import { keepValue, readKept } from '../../../platform/kept-value.ts';
-import { lazy } from '../../../platform/lazy.ts';
+import { lazy } from '../../../ui/lazy.tsx';
 import { useEmployee } from '../../../platform/session.ts';
 import { sentenceOf } from '../../../platform/write.ts';
 import { Button } from '../../../ui/button.tsx';

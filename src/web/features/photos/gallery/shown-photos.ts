@@ -1,3 +1,4 @@
+import { placeOfStage, stageOf, type PhotoStage } from '../../../../shared/photos/photo-group.ts';
 import {
   areasOf,
   inNameOrder,
@@ -6,7 +7,8 @@ import {
 } from '../../../entities/photos/project-images.ts';
 import type { GalleryBlock } from '../../../entities/photos/grid/gallery-layout.ts';
 
-export type GalleryGroup = 'before' | 'after' | 'both';
+/** One stage of the work, or both groups beside each other. */
+export type GalleryGroup = PhotoStage | 'both';
 export type GallerySort = 'order' | 'taken';
 
 /** What of the photos is shown, and how. */
@@ -17,23 +19,28 @@ export interface GalleryView {
   sort: GallerySort;
 }
 
-/** Both while there are both; else the group that has any. */
+/** Both while there are both; else the stage that has any. */
 export function usualGroup({ before, after }: ProjectImages): GalleryGroup {
-  if (before.length > 0 && after.length > 0) return 'both';
+  const during = duringOf(after);
+  if ((before.length > 0 && after.length > 0) || (during.length > 0 && during.length < after.length))
+    return 'both';
+  if (during.length > 0) return 'during';
   return after.length > 0 ? 'after' : 'before';
 }
 
+/** Those of the group after that were taken during the work. */
+export const duringOf = (after: readonly Photo[]) => after.filter(({ isDuring }) => isDuring);
+
 /** The photos that a view shows, each group in its order. */
 export function shownPhotos(images: ProjectImages, { group, area, sort }: GalleryView): ProjectImages {
-  const part = (photos: readonly Photo[], isShown: boolean) => {
-    if (!isShown) return [];
-    const those = area === undefined ? [...photos] : photos.filter((photo) => photo.area === area);
+  const part = (photos: readonly Photo[]) => {
+    const those = photos.filter(
+      (photo) =>
+        (group === 'both' || stageOf(photo) === group) && (area === undefined || photo.area === area),
+    );
     return sort === 'taken' ? those.toSorted(byTimeTaken) : those;
   };
-  return {
-    before: part(images.before, group !== 'after'),
-    after: part(images.after, group !== 'before'),
-  };
+  return { before: part(images.before), after: part(images.after) };
 }
 
 /** The earliest first; those of which no camera says when stand at the end, in the order in which they came. */
@@ -59,7 +66,7 @@ export interface BlockWords {
 /** How the shown photos stand: one group in its order or by days, both groups beside each other by area. */
 export function blocksOf(shown: ProjectImages, view: GalleryView, words: BlockWords): GalleryBlock<Photo>[] {
   if (view.group === 'both') return byArea(shown, words);
-  const photos = shown[view.group];
+  const photos = shown[placeOfStage(view.group).group];
   if (photos.length === 0) return [];
   if (view.sort === 'order') return [{ key: 'all', heading: undefined, columns: [photos] }];
   const days = Map.groupBy(photos, ({ takenAt }) =>

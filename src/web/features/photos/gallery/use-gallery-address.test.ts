@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { strangeInGallery } from './use-gallery-address.ts';
 
 it('understands its own addresses', () => {
-  const own = { group: 'both', area: 'Kitchen', sort: 'taken', photo: '12', compare: '3-', q: undefined };
+  const own = { group: 'during', area: 'Kitchen', sort: 'taken', photo: '12', compare: '3-', q: undefined };
   expect(strangeInGallery(own)).toEqual([]);
 });
 
 it('names what it does not know', () => {
-  const query = { group: 'during', sort: 'size', photo: 'x', compare: '3', page: '2', area: '' };
+  const query = { group: 'beside', sort: 'size', photo: 'x', compare: '3', page: '2', area: '' };
   expect(strangeInGallery(query)).toEqual(['group', 'sort', 'photo', 'compare', 'page']);
 });

@@ -12,7 +12,7 @@ const parts: AddressParts = {
   compare: (text) => /^\d{0,15}-\d{0,15}$/.test(text),
 };
 
-const groups: readonly string[] = ['before', 'after', 'both'] satisfies GalleryGroup[];
+const groups: readonly string[] = ['before', 'during', 'after', 'both'] satisfies GalleryGroup[];
 
 /** The names of what the gallery's address asks for in vain. */
 export const strangeInGallery = (query: Readonly<Record<string, string | undefined>>) =>

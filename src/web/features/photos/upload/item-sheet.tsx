@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { photoGroups, type PhotoGroup } from '../../../../shared/photos/photo-group.ts';
+import { photoStages, placeOfStage, stageOf } from '../../../../shared/photos/photo-group.ts';
+import { stageWords } from '../../../entities/photos/stage-words.ts';
 import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
 import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { groupWords, mayGoAgain, troubleOf, useItemWords } from './item-words.ts';
+import { mayGoAgain, troubleOf, useItemWords } from './item-words.ts';
 import type { PhotoTarget } from './photo-kind.ts';
 import { TilePicture } from './photo-tile.tsx';
 import { useItemActs } from './use-item-acts.ts';
@@ -53,9 +54,9 @@ function Inside({ item, onClose }: { item: ShownItem; onClose: () => void }) {
         <>
           <SegmentedField
             label={t`Group`}
-            value={target.group}
-            onChange={(group: PhotoGroup) => say({ group })}
-            choices={photoGroups.map((group) => ({ value: group, label: t(groupWords[group]) }))}
+            value={stageOf(target)}
+            onChange={(stage) => say(placeOfStage(stage))}
+            choices={photoStages.map((stage) => ({ value: stage, label: t(stageWords[stage]) }))}
           />
           <TextField
             label={t`Caption`}
@@ -82,7 +83,7 @@ function Inside({ item, onClose }: { item: ShownItem; onClose: () => void }) {
         {item.state !== 'kept' && (
           <>
             <Button icon="download" onClick={() => void acts.saveBack(item)}>
-              <Trans>Save to this device</Trans>
+              <Trans>Download</Trans>
             </Button>
             <Button variant="ghost" icon="trash" onClick={() => (acts.takeAway([item]), onClose())}>
               <Trans>Take away</Trans>

@@ -1,13 +1,11 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
+import { isUnsentChoice } from '../../../platform/outgoing/outgoing-rules.ts';
 import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
 import { formattingLocale } from '../../../platform/i18n.ts';
 import { useIsOnline } from '../../../platform/use-is-online.ts';
 import { intlFormat } from '../../../platform/intl-format.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-
-export const groupWords = { before: msg`Before`, after: msg`After` } as const;
 
 /** Where a photo is, in words that claim no more than the server has confirmed. */
 export function useItemWords(): (item: ShownItem) => string {
@@ -21,6 +19,8 @@ export function useItemWords(): (item: ShownItem) => string {
     if (state === 'refused') return t`Not taken`;
     if (hold === 'writing') return t`Being put on this device`;
     if (hold === 'memory') return t`Only in this page`;
+    if (isUnsentChoice(item)) return t`Not sent yet: tap Send`;
+    if (state === 'chosen') return t`Sent once its lead is saved.`;
     if (state === 'waiting' && view.sending.has(key)) {
       if (received >= size) return t`Being checked`;
       const [there, all] = [megabytes(received), megabytes(size)];

@@ -8,6 +8,7 @@ import { ItemSheet } from './item-sheet.tsx';
 import { usePhotoInputs } from './photo-inputs.tsx';
 import { newPhoto, photosOfLead, placeOf } from './photo-kind.ts';
 import { PhotoTile } from './photo-tile.tsx';
+import { RoomNote } from './room-note.tsx';
 import { useAddPhotos } from './use-add-photos.ts';
 import { useItemActs } from './use-item-acts.ts';
 import styles from './upload.module.css';
@@ -31,6 +32,7 @@ export function LeadPhotos() {
   return (
     <div className={styles.leadPhotos}>
       {inputs}
+      <RoomNote items={items} />
       {items.length > 0 && (
         <ul className={styles.tiles} aria-label={t`Photos of this lead`}>
           {items.map((item) => (

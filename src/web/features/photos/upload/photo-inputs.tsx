@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 
+export type PhotoSource = 'camera' | 'device';
+
 export interface PhotoInputs {
   openCamera: () => void;
   openChooser: () => void;
@@ -9,7 +11,7 @@ export interface PhotoInputs {
 }
 
 /** The device's camera, and the pictures that are on it. */
-export function usePhotoInputs(onPhotos: (files: File[]) => void): PhotoInputs {
+export function usePhotoInputs(onPhotos: (files: File[], from: PhotoSource) => void): PhotoInputs {
   const { t } = useLingui();
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -26,7 +28,7 @@ export function usePhotoInputs(onPhotos: (files: File[]) => void): PhotoInputs {
         const files = [...(target.files ?? [])];
         // So that the same picture, taken away again, can be chosen once more.
         target.value = '';
-        if (files.length > 0) onPhotos(files);
+        if (files.length > 0) onPhotos(files, isCamera ? 'camera' : 'device');
       }}
     />
   );

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PhotoGroup } from '../../../../shared/photos/photo-group.ts';
-import { projectPhotosKey } from '../../../entities/record-keys.ts';
+import type { Photo } from '../../../entities/photos/project-images.ts';
+import { capturesKey, projectPhotosKey } from '../../../entities/record-keys.ts';
 import { api } from '../../../platform/api-client.ts';
 import type { NewItem } from '../../../platform/outgoing/outgoing-list.ts';
 import type { OutgoingKind } from '../../../platform/outgoing/send-item.ts';
@@ -9,6 +10,8 @@ import type { OutgoingKind } from '../../../platform/outgoing/send-item.ts';
 export interface PhotoTarget {
   projectId: number;
   group: PhotoGroup;
+  /** What was captured before there was such a thing says nothing of it. */
+  isDuring?: boolean;
   caption: string;
   area: string;
 }
@@ -30,25 +33,66 @@ export function newPhoto(target: PhotoTarget, { isReleased }: { isReleased: bool
   };
 }
 
+/** A photo that somebody drew on: a photo of its own beside the one that it was made of. */
+export function newDrawing(
+  projectId: number,
+  { group, filename, caption, area }: Pick<Photo, 'group' | 'filename' | 'caption' | 'area'>,
+): NewItem {
+  return {
+    kind: 'photo-drawing',
+    place: placeOf(projectId),
+    target: { projectId, group, filename, caption, area },
+    isReleased: true,
+    slot: 'filename',
+  };
+}
+
 /** Photos come one by one; the gallery behind is read again once they pause. */
 const pauseMs = 1_500;
 const waiting = new Map<number, ReturnType<typeof setTimeout>>();
+
+/** The call that puts a drawing beside its photo. */
+export function drawingKind(cache: QueryClient): OutgoingKind {
+  const { handIn, onKept } = photoKind(cache);
+  return {
+    async finish({ target }, file, options) {
+      const { projectId, group } = target as unknown as PhotoTarget;
+      const { thumbnailUrl } = await api('POST /api/projects/:id/images/:group/:filename/drawing', {
+        params: { id: projectId, group, filename: String(target['filename']) },
+        files: { photo: file! },
+        ...options,
+      });
+      return { thumbnailUrl };
+    },
+    handIn,
+    onKept,
+  };
+}
 
 /** The call that makes a photo of a file which has arrived. */
 export function photoKind(cache: QueryClient): OutgoingKind {
   return {
     async finish({ target }, file, options) {
-      const { projectId, group, caption, area } = target as unknown as PhotoTarget;
+      const { projectId, group, isDuring, caption, area } = target as unknown as PhotoTarget;
       const { images } = await api('POST /api/projects/:id/upload', {
         params: { id: projectId },
         query: { prefix: group },
-        body: { ...(caption && { caption }), ...(area && { area }) },
+        body: {
+          ...(caption && { caption }),
+          ...(area && { area }),
+          ...(isDuring && { isDuring }),
+        },
         files: { photos: [file!] },
         ...options,
       });
       return { thumbnailUrl: images[0]?.thumbnailUrl ?? '' };
     },
-    onKept({ target }) {
+    handIn({ target }) {
+      const { projectId, group, isDuring, caption, area } = target as unknown as PhotoTarget;
+      return { kind: 'photo', projectId, said: JSON.stringify({ group, isDuring, caption, area }) };
+    },
+    onKept({ target, handingIn }) {
+      if (handingIn) void cache.invalidateQueries({ queryKey: capturesKey });
       const projectId = Number(target['projectId']);
       clearTimeout(waiting.get(projectId));
       const refresh = () => void cache.invalidateQueries({ queryKey: projectPhotosKey(projectId) });

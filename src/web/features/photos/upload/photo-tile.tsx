@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { stageOf } from '../../../../shared/photos/photo-group.ts';
 import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
 import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { groupWords, useItemWords } from './item-words.ts';
+import { useItemWords } from './item-words.ts';
 import type { PhotoTarget } from './photo-kind.ts';
-import { usePreview } from './use-preview.ts';
+import { stageWords } from '../../../entities/photos/stage-words.ts';
+import { usePreview } from '../../../entities/photos/use-preview.ts';
 import styles from './upload.module.css';
 
 /** A photo that waits, as it will be seen, with what the server has of it. */
@@ -13,11 +15,12 @@ export function PhotoTile({ item, onOpen }: { item: ShownItem; onOpen: () => voi
   const { t } = useLingui();
   const { view } = useOutgoing();
   const words = useItemWords()(item);
-  const { caption, group } = item.target as unknown as PhotoTarget;
+  const target = item.target as unknown as PhotoTarget;
+  const { caption } = target;
   const isSending = item.state === 'waiting' && view.sending.has(item.key);
   const part = item.size > 0 ? item.received / item.size : 0;
   const { name } = item;
-  const side = t(groupWords[group]);
+  const side = t(stageWords[stageOf(target)]);
   return (
     <li className={classNames(styles.tile, styles[item.state])}>
       <button

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import { photoGroups, type PhotoGroup } from '../../../../shared/photos/photo-group.ts';
+import { photoStages, placeOfStage, type PhotoStage } from '../../../../shared/photos/photo-group.ts';
+import { stageWords } from '../../../entities/photos/stage-words.ts';
 import { totalsOf } from '../../../platform/outgoing/outgoing-rules.ts';
 import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,14 +10,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { common, ForAll } from './for-all.tsx';
-import { rememberedGroup, rememberGroup } from './group-memory.ts';
-import { groupWords } from './item-words.ts';
 import { ItemSheet } from './item-sheet.tsx';
-import { usePhotoInputs } from './photo-inputs.tsx';
+import { usePhotoInputs, type PhotoSource } from './photo-inputs.tsx';
 import { newPhoto, placeOf } from './photo-kind.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { RefusedList } from './refused-list.tsx';
 import { RoomNote } from './room-note.tsx';
+import { rememberedStage, rememberStage } from './stage-memory.ts';
 import { UploadTotals } from './upload-totals.tsx';
 import { useAddPhotos } from './use-add-photos.ts';
 import { usePageDrop } from './use-page-drop.ts';
@@ -34,25 +34,26 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
   const isPhone = useIsPhone();
   const { list, view } = useOutgoing();
   const addPhotos = useAddPhotos();
-  const [group, setGroup] = useState(() => rememberedGroup(project));
+  const [stage, setStage] = useState(() => rememberedStage(project));
   const [openKey, setOpenKey] = useState<string>();
   const items = view.items.filter(({ place }) => place === placeOf(project.id));
   const chosen = items.filter(({ state }) => state === 'chosen');
   const { unsent, kept, refused } = totalsOf(items);
   useCleared(project.id);
 
-  function add(files: File[]) {
+  /** What the camera took was meant, and is sent by itself; a choice is looked at first. */
+  function add(files: File[], from: PhotoSource = 'device') {
     // What was said of all holds for those that come after it too.
     const said = { caption: common(chosen, 'caption'), area: common(chosen, 'area') };
-    const target = { projectId: project.id, group, ...said };
-    void addPhotos(files, newPhoto(target, { isReleased: false }));
+    const target = { projectId: project.id, ...placeOfStage(stage), ...said };
+    void addPhotos(files, newPhoto(target, { isReleased: from === 'camera' }));
   }
   const { openCamera, openChooser, inputs } = usePhotoInputs(add);
   const isOver = usePageDrop(add);
 
-  function choose(next: PhotoGroup) {
-    setGroup(next);
-    rememberGroup(project.id, next);
+  function choose(next: PhotoStage) {
+    setStage(next);
+    rememberStage(project, next);
   }
 
   const send = () => void list.release(chosen.map(({ key }) => key));
@@ -60,12 +61,12 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
   const isChooserBelow = isPhone && chosen.length === 0;
   const chooser = (
     <SegmentedField
-      label={t`Photos of the job before or after the work`}
+      label={t`Photos of the job before, during or after the work`}
       isLabelHidden
       className={styles.groups}
-      value={group}
+      value={stage}
       onChange={choose}
-      choices={photoGroups.map((each) => ({ value: each, label: t(groupWords[each]) }))}
+      choices={photoStages.map((each) => ({ value: each, label: t(stageWords[each]) }))}
     />
   );
   const buttons = (

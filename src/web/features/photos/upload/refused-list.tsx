@@ -57,7 +57,7 @@ function RefusedActs({ item }: { item: ShownItem }) {
         label={t`What to do with ${name}`}
         entries={[
           ...(mayGoAgain(item) ? [{ label: t`Send again`, icon: 'refresh', onSelect: again } as const] : []),
-          { label: t`Save to this device`, icon: 'download', onSelect: save },
+          { label: t`Download`, icon: 'download', onSelect: save },
           { label: t`Take away`, icon: 'trash', onSelect: takeAway },
         ]}
       />
@@ -71,7 +71,7 @@ function RefusedActs({ item }: { item: ShownItem }) {
         </Button>
       )}
       <Button size="small" icon="download" onClick={save}>
-        <Trans>Save to this device</Trans>
+        <Trans>Download</Trans>
       </Button>
       <Button size="small" variant="ghost" onClick={takeAway}>
         <Trans>Take away</Trans>

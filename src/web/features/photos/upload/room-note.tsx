@@ -1,23 +1,30 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { usePaths } from '../../../paths.ts';
 import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
+import { isOnlyInMemory } from '../../../platform/outgoing/outgoing-rules.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
 import styles from './upload.module.css';
 
 /** Said where this device has no room, or keeps nothing: those photos are only as safe as the page is open. */
 export function RoomNote({ items }: { items: readonly ShownItem[] }) {
-  const count = items.filter(({ hold, state }) => hold === 'memory' && state !== 'kept').length;
+  const paths = usePaths();
+  const count = items.filter(isOnlyInMemory).length;
   if (count === 0) return null;
   return (
-    <p className={styles.room} role="alert">
+    <div className={styles.room} role="alert">
       <Icon name="warning" />
-      <span>
+      <p>
         <Plural
           value={count}
           one="This device has no room left to keep # photo."
           other="This device has no room left to keep # photos."
         />{' '}
-        <Trans>Keep this page open until the server has them, or save them to the device.</Trans>
-      </span>
-    </p>
+        <Trans>Keep this page open until the server has them, or download them.</Trans>
+      </p>
+      <ButtonLink to={paths.waiting}>
+        <Trans>Make room</Trans>
+      </ButtonLink>
+    </div>
   );
 }

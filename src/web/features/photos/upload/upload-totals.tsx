@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
-import { totalsOf } from '../../../platform/outgoing/outgoing-rules.ts';
+import { isOnlyInMemory, totalsOf } from '../../../platform/outgoing/outgoing-rules.ts';
 import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
 import { useIsOnline } from '../../../platform/use-is-online.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -43,6 +43,13 @@ function NowWords({ items }: { items: readonly ShownItem[] }) {
     ) : (
       <Trans>All of them are on the server.</Trans>
     );
+  if (items.some(isOnlyInMemory)) {
+    return isPhone ? (
+      <Trans>Not saved: this phone is full. Keep this page open.</Trans>
+    ) : (
+      <Trans>Not saved: this device is full. Keep this page open.</Trans>
+    );
+  }
   if (waiting > 0 && !isOnline) {
     return <Trans>No network. They are safe here and are sent when it is back.</Trans>;
   }

@@ -1,5 +1,7 @@
 import { plural } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { subjectOf } from '../../../entities/captured/subject-of.ts';
 import { largestPicture } from '../../../../shared/kernel/upload-fields.ts';
 import type { NewItem } from '../../../platform/outgoing/outgoing-list.ts';
 import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
@@ -10,6 +12,7 @@ import { sortOut } from './sort-out.ts';
 export function useAddPhotos(): (files: readonly File[], wish: NewItem) => Promise<void> {
   const { t } = useLingui();
   const { list } = useOutgoing();
+  const cache = useQueryClient();
   const megabytes = largestPicture / 1024 / 1024;
 
   return async (files, wish) => {
@@ -22,7 +25,8 @@ export function useAddPhotos(): (files: readonly File[], wish: NewItem) => Promi
       ...tooLarge.map((name) => [t`${name} is too large.`, t`A photo has at most ${megabytes} MB.`] as const),
     ]);
     if (photos.length === 0) return;
-    const { doubles } = await list.add(photos, wish);
+    const subject = subjectOf(cache, Number(wish.target['projectId']));
+    const { doubles } = await list.add(photos, { ...wish, subject });
     if (doubles.length > 0) {
       toast.show(
         plural(doubles.length, { one: '# photo was chosen already', other: '# photos were chosen already' }),

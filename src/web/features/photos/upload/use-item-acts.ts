@@ -26,10 +26,11 @@ export function useItemActs(): ItemActs {
     await list.remove(items.map(({ key }) => key));
     const message = plural(items.length, { one: '# photo taken away', other: '# photos taken away' });
     toast.undo(message, async () => {
-      for (const [index, { target, state }] of items.entries()) {
+      for (const [index, { target, state, kind }] of items.entries()) {
         const file = files[index];
         const isReleased = state === 'waiting';
-        if (file) await list.add([file], newPhoto(target as unknown as PhotoTarget, { isReleased }));
+        if (file)
+          await list.add([file], { ...newPhoto(target as unknown as PhotoTarget, { isReleased }), kind });
       }
     });
   }

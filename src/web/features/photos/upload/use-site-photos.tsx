@@ -1,25 +1,47 @@
 import { useLingui } from '@lingui/react/macro';
+import { placeOfStage } from '../../../../shared/photos/photo-group.ts';
+import { useTellNotKept } from '../../../entities/captured/use-tell-kept.ts';
+import { stageWords } from '../../../entities/photos/stage-words.ts';
+import { usePaths } from '../../../paths.ts';
+import { isOnlyInMemory } from '../../../platform/outgoing/outgoing-rules.ts';
+import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import { useNavigate } from '../../../platform/router/router-provider.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { groupWords } from './item-words.ts';
-import { rememberedGroup } from './group-memory.ts';
 import { usePhotoInputs, type PhotoInputs } from './photo-inputs.tsx';
-import { newPhoto } from './photo-kind.ts';
+import { newPhoto, placeOf } from './photo-kind.ts';
+import { rememberedStage } from './stage-memory.ts';
 import { useAddPhotos } from './use-add-photos.ts';
 
-/** Opens the camera; what is taken is kept on the device at once and sent by itself, into the group that this project had last. */
+/**
+ * Opens the camera; what is taken is kept on the device at once and sent by itself, as of the stage that this
+ * project had last, which is said and can be changed.
+ */
 export function useSitePhotos(project: {
   id: number;
   status: string;
 }): Pick<PhotoInputs, 'openCamera' | 'inputs'> {
   const { t } = useLingui();
   const addPhotos = useAddPhotos();
+  const navigate = useNavigate();
+  const paths = usePaths();
+  const { list } = useOutgoing();
+  const tellNotKept = useTellNotKept();
 
   async function take(files: File[]): Promise<void> {
-    const group = rememberedGroup(project);
-    const target = { projectId: project.id, group, caption: '', area: '' };
+    const stage = rememberedStage(project);
+    const target = { projectId: project.id, ...placeOfStage(stage), caption: '', area: '' };
     await addPhotos(files, newPhoto(target, { isReleased: true }));
-    const words = t(groupWords[group]);
-    toast.show(t`Photo taken for “${words}”. It is sent by itself.`);
+    const isAtRisk = list
+      .view()
+      .items.some((item) => item.place === placeOf(project.id) && isOnlyInMemory(item));
+    if (isAtRisk) {
+      tellNotKept();
+      return;
+    }
+    const words = t(stageWords[stage]);
+    toast.show(t`Photo taken for “${words}”. It is sent by itself.`, {
+      action: { label: t`Change`, run: () => navigate(paths.upload(project.id)) },
+    });
   }
 
   return usePhotoInputs((files) => void take(files));

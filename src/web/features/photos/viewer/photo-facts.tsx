@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { photoStages, placeOfStage, stageOf } from '../../../../shared/photos/photo-group.ts';
 import { areasOf, photoName, type Photo } from '../../../entities/photos/project-images.ts';
+import { stageWords } from '../../../entities/photos/stage-words.ts';
 import { attempt } from '../../../platform/attempt.ts';
 import { EditInPlace } from '../../../ui/edit-in-place.tsx';
 import { formatDateTime } from '../../../ui/format-time.ts';
@@ -27,7 +29,6 @@ export function PhotoFacts({ photo, mayChange, areasFrom, change }: PhotoFactsPr
   const {
     caption,
     area,
-    group,
     takenAt,
     uploadedBy,
     createdAt,
@@ -85,12 +86,9 @@ export function PhotoFacts({ photo, mayChange, areasFrom, change }: PhotoFactsPr
               <SegmentedField
                 label={t`Group`}
                 isLabelHidden
-                value={group}
-                onChange={(next) => void attempt(() => change({ group: next }))}
-                choices={[
-                  { value: 'before', label: t`Before` },
-                  { value: 'after', label: t`After` },
-                ]}
+                value={stageOf(photo)}
+                onChange={(next) => void attempt(() => change(placeOfStage(next)))}
+                choices={photoStages.map((stage) => ({ value: stage, label: t(stageWords[stage]) }))}
               />
             ),
           },

@@ -1,10 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { photoStages, placeOfStage, stageOf } from '../../../../shared/photos/photo-group.ts';
 import { photoName, type Photo } from '../../../entities/photos/project-images.ts';
+import { stageWords } from '../../../entities/photos/stage-words.ts';
 import { keepValue, readKept } from '../../../platform/kept-value.ts';
-import { lazy } from '../../../platform/lazy.ts';
+import { lazy } from '../../../ui/lazy.tsx';
 import { IconButton } from '../../../ui/button.tsx';
+import { CannotOpen } from '../../../ui/cannot-open.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { MoreMenu, type MenuEntry } from '../../../ui/menu.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -17,9 +20,10 @@ import type { StageControls } from './use-stage-gestures.ts';
 import { ViewerStage } from './viewer-stage.tsx';
 import styles from './viewer.module.css';
 
-const PhotoDrawing = lazy(async () => ({
-  default: (await import('../draw/photo-drawing.tsx')).PhotoDrawing,
-}));
+const PhotoDrawing = lazy(
+  async () => ({ default: (await import('../draw/photo-drawing.tsx')).PhotoDrawing }),
+  CannotOpen,
+);
 
 interface PhotoViewerProps {
   /** Those that the arrows walk through. */
@@ -118,6 +122,8 @@ export function PhotoViewer(props: PhotoViewerProps) {
 
   async function keepDrawing(file: File) {
     const drawn = await writes.draw(photo, file);
+    // This device keeps it for now: there is nothing to show yet.
+    if (!drawn) return;
     told.current = drawn.id;
     setId(drawn.id);
     onShow(drawn.id);
@@ -147,17 +153,17 @@ export function PhotoViewer(props: PhotoViewerProps) {
     act();
   }
 
-  const otherGroup = photo.group === 'before' ? 'after' : 'before';
+  const moveWords = { before: t`Move to Before`, during: t`Move to During`, after: t`Move to After` };
   const entries: MenuEntry[] = [
     { label: t`Download`, icon: 'download', onSelect: () => downloadPhotos([photo]) },
     ...(mayChange
-      ? [
-          {
-            label: otherGroup === 'after' ? t`Move to After` : t`Move to Before`,
-            icon: otherGroup === 'after' ? ('chevronRight' as const) : ('chevronLeft' as const),
-            onSelect: () => void writes.many({ photos: [photo], change: { group: otherGroup } }),
-          },
-        ]
+      ? photoStages
+          .filter((stage) => stage !== stageOf(photo))
+          .map((stage) => ({
+            label: moveWords[stage],
+            icon: 'chevronRight' as const,
+            onSelect: () => void writes.many({ photos: [photo], change: placeOfStage(stage) }),
+          }))
       : []),
     ...(onUseInBid
       ? [{ label: t`Use in a bid…`, icon: 'file' as const, onSelect: () => onUseInBid([photo]) }]
@@ -192,7 +198,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
           <header className={styles.bar}>
             <Dialog.Close render={<IconButton icon={isPhone ? 'chevronLeft' : 'close'} label={t`Close`} />} />
             <span className={styles.where}>
-              <span>{photo.group === 'before' ? <Trans>Before</Trans> : <Trans>After</Trans>}</span>
+              <span>{t(stageWords[stageOf(photo)])}</span>
               {photo.area && <bdi>{photo.area}</bdi>}
               <span className={styles.quiet}>
                 {position} / {count}

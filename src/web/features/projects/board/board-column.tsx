@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { BoardColumn, ProjectCard } from '../../../../shared/projects/project-board-contract.ts';
 import type { ProjectStatus } from '../../../../shared/projects/project-status.ts';
+import { usePrinting } from '../../../platform/printing.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { statusLook } from '../../../ui/status-words.ts';
 import { BoardCard } from './board-card.tsx';
@@ -78,6 +79,7 @@ interface MoreCardsProps {
 /** Reads on when it comes into sight, and for those who press it. */
 function MoreCards({ count, isReading, onReadOn }: MoreCardsProps) {
   const { t } = useLingui();
+  const isPrinting = usePrinting();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = place;
@@ -90,6 +92,7 @@ function MoreCards({ count, isReading, onReadOn }: MoreCardsProps) {
   });
   return (
     <div ref={place}>
+      {isPrinting && t`${count} more`}
       <Button size="small" variant="ghost" isPending={isReading} onClick={onReadOn}>
         {t`${count} more`}
       </Button>

@@ -1,0 +1,47 @@
+import type { LateStepBody } from '../../../shared/appointments/appointment-contract.ts';
+import { requireWholePosition } from '../../../shared/kernel/position-fields.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { lockProject } from '../projects/advance-project-queries.ts';
+import { isVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
+import { lockAppointment } from './appointment-queries.ts';
+import { longestWaitMs, momentOf, stampOf } from './appointment-rules.ts';
+import { recordDeparture, recordUnplanned } from './attend-unplanned.ts';
+import { arrive, depart, longestStayMs } from './attendance-stays.ts';
+import { changesBy, holdStays, saveAtVisit } from './record-attendance.ts';
+
+/**
+ * Records a step on site at a visit that was given to somebody else meanwhile: whose it was at the time of the tap. A visit that was
+ * removed is as one that nobody planned. Answers false for what is no step of hers, or too old to be one.
+ */
+export async function attendLate(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  projectId: number,
+  step: LateStepBody,
+): Promise<boolean> {
+  const { apptId, checkOut, presentAt = act.now } = step;
+  const tappedAt = presentAt.getTime();
+  if (act.now.getTime() - tappedAt > longestWaitMs) return false;
+  // Who leaves may have lost it since she came; her arrival may still be on its way.
+  const capturedAt = new Date(checkOut ? tappedAt - 2 * longestStayMs : tappedAt);
+  if (!(await isVisibleProject(db, { ...viewer, capturedAt }, projectId))) return false;
+  const { number: projectNumber } = await lockProject(db, projectId);
+  if (apptId === undefined || !(await lockAppointment(db, projectId, apptId))) {
+    const record = checkOut ? recordDeparture : recordUnplanned;
+    return (await record(db, act, viewer, projectId, step)) !== undefined;
+  }
+  const names = checkOut ? { lat: 'checkOutLat', lon: 'checkOutLon' } : { lat: 'user_lat', lon: 'user_lon' };
+  const [lat, lon, accuracy] = checkOut
+    ? [step.checkOutLat, step.checkOutLon, step.checkOutAccuracy]
+    : [step.user_lat, step.user_lon, step.checkInAccuracy];
+  requireWholePosition(lat ?? null, lon ?? null, names);
+  const at = momentOf(presentAt, act.now);
+  const { stays, employeeId } = await holdStays(db, viewer, { moment: at });
+  const visit = { appointmentId: apptId, projectId, projectNumber };
+  const stamp = stampOf({ lat, lon, accuracy }, { at, capturedAt: step.presentAt, by: employeeId });
+  const changes = changesBy(stays, [(each) => (checkOut ? depart : arrive)(each, visit, stamp)]);
+  await saveAtVisit(db, act, { id: apptId, employeeId }, changes);
+  return true;
+}

@@ -1,0 +1,94 @@
+import { blanksMend, twoInOneMend, type Mend } from '../../platform/imports/mends.ts';
+
+/** What stands behind the comma of a company or of a family's son, and is no first name. */
+const suffixes = new Set([
+  'inc',
+  'llc',
+  'ltd',
+  'co',
+  'corp',
+  'lp',
+  'llp',
+  'pc',
+  'pllc',
+  'jr',
+  'sr',
+  'ii',
+  'iii',
+  'iv',
+  'md',
+  'phd',
+  'esq',
+]);
+
+/** `Côté, José` is José Côté. */
+const turnedNames: Mend = {
+  key: 'turnedNames',
+  of({ name = '' }) {
+    const [last = '', first = '', ...more] = name
+      .slice(0, 200)
+      .split(',')
+      .map((part) => part.trim());
+    const isTurned = last !== '' && first !== '' && more.length === 0 && !/\d/.test(name);
+    if (!isTurned || suffixes.has(first.toLowerCase().replaceAll('.', ''))) return {};
+    return { name: `${first} ${last}` };
+  },
+};
+
+/** The states whose ZIP codes begin with a zero, and the territories whose begin with two; spreadsheets take them for numbers. */
+const zeroes: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    [
+      'ct',
+      'ma',
+      'me',
+      'nh',
+      'nj',
+      'ri',
+      'vt',
+      'connecticut',
+      'massachusetts',
+      'maine',
+      'new hampshire',
+      'new jersey',
+      'rhode island',
+      'vermont',
+    ].map((state) => [state, 1]),
+  ),
+  ...Object.fromEntries(['pr', 'vi', 'puerto rico', 'virgin islands'].map((state) => [state, 2])),
+};
+
+const lostZeros: Mend = {
+  key: 'lostZeros',
+  of({ postalCode = '', state = '' }) {
+    const [, zip, rest = ''] = /^(\d{3,4})(-\d{4})?$/.exec(postalCode.trim().slice(0, 20)) ?? [];
+    const name = state.trim().toLowerCase();
+    const lost = Object.hasOwn(zeroes, name) ? zeroes[name]! : 0;
+    return zip !== undefined && zip.length + lost === 5
+      ? { postalCode: `${'0'.repeat(lost)}${zip}${rest}` }
+      : {};
+  },
+};
+
+const isEmail = (text: string) => /^[^\s@]{1,100}@[^\s@]{1,150}$/.test(text);
+const isPhone = (text: string) => /^[\d\s()+.x-]{7,30}$/i.test(text) && text.replace(/\D/g, '').length >= 7;
+
+/** In this order: what says nothing is no second address. */
+export const customerMends: readonly Mend[] = [
+  blanksMend([
+    'companyName',
+    'phone',
+    'phone2',
+    'email',
+    'email2',
+    'street',
+    'city',
+    'state',
+    'postalCode',
+    'notes',
+  ]),
+  turnedNames,
+  twoInOneMend('twoEmails', 'email', 'email2', isEmail),
+  twoInOneMend('twoPhones', 'phone', 'phone2', isPhone),
+  lostZeros,
+];

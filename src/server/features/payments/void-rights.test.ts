@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { createInvoice, issueInvoice } from '../../../../test/support/invoice-fixtures.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+
+let app: TestApp;
+let office: TestCaller;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await createTestApp();
+  await setUpCompany(app.db);
+  office = await app.signIn('office');
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+const lines = [{ name: 'Visit', unitPrice: 95 }];
+
+test('the office removes a draft, and an administrator voids what is out', async () => {
+  const { id } = await insertProject(app.db);
+  const draft = await createInvoice(office, id, { lines });
+  expect((await office.call('DELETE', `/api/invoices/${draft.id}`)).body.message).toBe(
+    'Invoice deleted successfully',
+  );
+  const { id: invoiceId } = await issueInvoice(office, id, { lines });
+  const url = `/api/invoices/${invoiceId}`;
+  expect(await office.call('DELETE', url)).toMatchObject({
+    status: 403,
+    body: { error: 'Only an administrator may void an invoice that is out.' },
+  });
+  expect((await office.call('GET', url)).body.status).toBe('sent');
+  expect((await admin.call('DELETE', url)).body).toMatchObject({
+    message: 'Invoice deleted successfully',
+    invoice: { status: 'void' },
+  });
+});
+
+test('a payment that was received is voided by an administrator alone, and so is one of an expense', async () => {
+  const { id } = await insertProject(app.db);
+  const { id: invoiceId } = await issueInvoice(office, id, { lines });
+  const body = { invoice_id: invoiceId, amount: 95, method: 'Cash' };
+  const { payment } = (await office.call('POST', `/api/projects/${id}/payments`, body)).body;
+  const expenses = `/api/projects/${id}/expenses`;
+  const expense = (await office.call('POST', expenses, { paidTo: 'Ridge', cost: 20 })).body;
+  const paid = await office.call('POST', `${expenses}/${expense.id}`, { amount: 20, method: 'Cash' });
+  const acts = [
+    ['POST', `/api/projects/${id}/payments/${payment.id}/void`, { reason: 'Bounced' }],
+    ['DELETE', `${expenses}/${expense.id}/expensePayment/${paid.body.expensePayments[0].id}`, undefined],
+  ] as const;
+  for (const [method, url, reason] of acts) {
+    expect((await office.call(method, url, reason)).status).toBe(403);
+    expect((await admin.call(method, url, reason)).status).toBe(200);
+  }
+});

@@ -1,0 +1,31 @@
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import { decideMove } from '../../../shared/projects/project-status.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { JsonText } from '../../platform/http/route.ts';
+import { lockProject } from './advance-project-queries.ts';
+import { moveProject } from './move-project.ts';
+import { findOpenMatters } from './open-matters-queries.ts';
+import type { Viewer } from './project-access-queries.ts';
+
+/**
+ * Completes a project. `isConfirmed: false` asks first: while something is still open it is refused (409 with what is open as `current`).
+ * A caller who says nothing of it completes at once, as the specification has it.
+ */
+export async function completeProject(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  id: number,
+  { reason, isConfirmed = true }: { reason?: string | undefined; isConfirmed?: boolean | undefined },
+): Promise<JsonText> {
+  if (!isConfirmed) {
+    const project = await lockProject(db, id);
+    const decision = decideMove('complete', { ...project, hasContract: project.finalizedBidId !== null });
+    const open = decision.kind === 'move' ? await findOpenMatters(db, id, act.now) : [];
+    if (open.length > 0) {
+      throw new AppError('project.still_open', 'Something is still open in this project.', { current: open });
+    }
+  }
+  return moveProject(db, act, viewer, id, 'complete', reason);
+}

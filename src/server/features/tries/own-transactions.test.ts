@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { contract } from '../../../shared/contract.ts';
+import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { query } from '../../platform/db/query.ts';
+
+const password = 'a long enough one';
+const next = 'another one to know';
+
+let app: TestApp;
+let admin: TestCaller;
+let count = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+async function employee(more: object = {}): Promise<{ id: number; email: string }> {
+  count += 1;
+  const email = `person${count}@example.com`;
+  const { body } = await admin.call('POST', '/api/employees', {
+    firstName: 'Ann',
+    email,
+    role: 'field',
+    ...more,
+  });
+  return { id: body.id as number, email };
+}
+
+interface OwnCall {
+  path: string;
+  body?: object;
+  caller?: TestCaller['call'];
+}
+
+const eventsOf = (kind: string) => `select 1 from events where kind = '${kind}'`;
+
+/** The calls that do something in transactions of their own, each ready to be made once, with what there is one more of then. */
+const calls: Record<string, { done: string; make: () => Promise<OwnCall> }> = {
+  'POST /api/employees/:id/invite': {
+    done: eventsOf('employee.invited'),
+    make: async () => ({ path: `/api/employees/${(await employee()).id}/invite` }),
+  },
+  'POST /api/employees/:id/reset-password': {
+    done: eventsOf('employee.reset_link_sent'),
+    make: async () => ({ path: `/api/employees/${(await employee({ password })).id}/reset-password` }),
+  },
+  'POST /api/system/test-messages': {
+    done: eventsOf('system.test_sent'),
+    make: async () => ({ path: '/api/system/test-messages', body: { channel: 'email' } }),
+  },
+  'POST /api/messages/:id/again': {
+    done: 'select 1 from messages, generate_series(1, attempts)',
+    async make() {
+      const { body } = await admin.call('POST', '/api/system/test-messages', { channel: 'email' });
+      return { path: `/api/messages/${body.messageId}/again`, body: {} };
+    },
+  },
+  'POST /api/auth/change-password': {
+    done: eventsOf('employee.password_changed'),
+    async make() {
+      const { email } = await employee({ password });
+      const { body } = await app.anonymous('POST', '/api/auth/login', { email, password });
+      return {
+        path: '/api/auth/change-password',
+        body: { currentPassword: password, newPassword: next },
+        caller: (method, url, given, headers) =>
+          app.anonymous(method, url, given, { authorization: `Bearer ${body.token}`, ...headers }),
+      };
+    },
+  },
+};
+
+/** Those that do nothing twice without a key, and those that keep theirs with the messages that they record. */
+const others = [
+  'POST /api/uploads/:id/parts',
+  'POST /api/tries/end',
+  /^POST \/api\/import\/\w+\/(?:preview|left-out)$/,
+  /^POST \/api\/.*\/(?:email|send|whatsapp)$/,
+];
+
+it('holds every call with transactions of its own', () => {
+  const own = Object.values<Endpoint>(contract)
+    .filter(({ method, access, transaction }) => method !== 'GET' && access !== 'public' && transaction)
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((each) => !others.some((other) => (other instanceof RegExp ? other.test(each) : other === each)));
+  expect(own.toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+const countOf = async (done: string) => (await query(app.db, done, [])).length;
+
+it.each(Object.entries(calls))('%s is known by its key', async (name, { done, make }) => {
+  const key = { 'idempotency-key': `done ${name}`.replaceAll(' ', '-') };
+  const { path, body, caller = admin.call } = await make();
+  const before = await countOf(done);
+  expect((await caller('POST', path, body, key)).status).toBeLessThan(300);
+  expect((await caller('POST', '/api/tries/end', { key: key['idempotency-key'] })).body).toMatchObject({
+    isDone: true,
+  });
+  expect((await caller('POST', path, body, key)).status).toBeLessThan(300);
+  expect(await countOf(done)).toBe(before + 1);
+});
+
+it.each(Object.entries(calls))('%s is refused once it was ended', async (name, { done, make }) => {
+  const key = { 'idempotency-key': `ended ${name}`.replaceAll(' ', '-') };
+  const { path, body, caller = admin.call } = await make();
+  const before = await countOf(done);
+  const ended = await caller('POST', '/api/tries/end', { key: key['idempotency-key'] });
+  expect(ended.body).toEqual({ isDone: false, answer: null });
+  expect(await caller('POST', path, body, key)).toMatchObject({
+    status: 409,
+    body: { code: 'request.ended' },
+  });
+  expect(await countOf(done)).toBe(before);
+});
+
+it('changes the password again under a key that is known, since no key stands for a password', async () => {
+  const key = { 'idempotency-key': 'one-form-two-passwords' };
+  const { path, body, caller = admin.call } = await calls['POST /api/auth/change-password']!.make();
+  await caller('POST', path, body, key);
+  const again = { currentPassword: next, newPassword: 'a third one to know' };
+  expect((await caller('POST', path, again, key)).status).toBe(204);
+  expect((await caller('POST', path, { ...again, newPassword: password }, key)).status).toBe(422);
+});

@@ -1,0 +1,19 @@
+import type { BidSummary } from '../../shared/bids/bid-contract.ts';
+import { Money } from '../ui/money.tsx';
+import styles from './bid-margin.module.css';
+import { LinesWithoutCost } from './lines-without-cost.tsx';
+
+/** Our margin on a bid, and of how many lines it is without. */
+export function BidMargin({ bid }: { bid: Pick<BidSummary, 'margin' | 'linesWithoutCost'> }) {
+  const { margin, linesWithoutCost } = bid;
+  return (
+    <span className={styles.margin}>
+      {(margin !== null || linesWithoutCost === 0) && <Money amount={margin} />}
+      {linesWithoutCost > 0 && (
+        <span className={styles.without}>
+          <LinesWithoutCost count={linesWithoutCost} />
+        </span>
+      )}
+    </span>
+  );
+}

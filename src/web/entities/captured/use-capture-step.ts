@@ -1,0 +1,56 @@
+import { ApiError } from '../../platform/api-client.ts';
+import { isWorthRetrying } from '../../platform/query-client.ts';
+import { outgoingOf } from '../../platform/outgoing/use-outgoing.ts';
+import { getSession, useEmployee } from '../../platform/session.ts';
+import type { WriteOptions } from '../../platform/write.ts';
+import { waitingSteps, type StepBody } from './captured-items.ts';
+import { forgetStep, keepStep, noteStep, type TappedStep } from './steps-under-way.ts';
+import { useTellKept } from './use-tell-kept.ts';
+
+/**
+ * Notes a step on site on this device, in the moment of the tap, and sends it; what cannot be sent at once waits, behind the steps that
+ * wait already, and can be taken back there. Answers what the call does; undefined for what waits. Throws a refusal.
+ */
+export function useCaptureStep() {
+  const { id } = useEmployee();
+  const tellKept = useTellKept();
+  return async function captureStep<Answer>(
+    step: TappedStep,
+    send: (options: WriteOptions) => Promise<Answer>,
+    { undo }: { undo?: () => void } = {},
+  ): Promise<Answer | undefined> {
+    const { key } = step;
+    const list = outgoingOf(id);
+    noteStep(id, step);
+    const isInOrder = waitingSteps(list.view().items).length === 0;
+    if (isInOrder && navigator.onLine && !getSession().isUnconfirmed) {
+      try {
+        const answer = await send({ idempotencyKey: key, isOnce: true });
+        forgetStep(id, key);
+        return answer;
+      } catch (error) {
+        if (!isWorthRetrying(error) && !isFromLost(error, step)) {
+          forgetStep(id, key);
+          throw error;
+        }
+      }
+    }
+    await keepStep(id, step);
+    if (undo) {
+      tellKept(list, key, () => {
+        undo();
+        return list.remove([key]);
+      });
+    }
+    return undefined;
+  };
+}
+
+/** Who has lost a visit while she was there leaves it all the same: her departure waits, and is handed in (decisions/0056). */
+function isFromLost(error: unknown, step: TappedStep): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status === 404 &&
+    (JSON.parse(step.target.body) as StepBody).checkOut === true
+  );
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OutgoingItem } from '../../platform/outgoing/outgoing-item.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import { showAmount } from '../../ui/money-format.ts';
+import { formatTime } from '../visits/visit-times.ts';
+import { bodyOf, type ExpenseBody, type StepBody } from './captured-items.ts';
+
+export interface ItemWords {
+  icon: IconName;
+  words: string;
+}
+
+/** What something that waits says, in a line; of a note, all of it. */
+export function useWordsOf(): (item: OutgoingItem) => ItemWords {
+  const { t } = useLingui();
+  return (item) => {
+    switch (item.kind) {
+      case 'note':
+        return { icon: 'message', words: (bodyOf(item) as { content: string }).content };
+      case 'expense': {
+        const { cost, paidTo } = bodyOf(item) as ExpenseBody;
+        return { icon: 'receipt', words: t`${showAmount(Number(cost))} to ${paidTo}` };
+      }
+      case 'project-photo':
+      case 'photo-drawing':
+        return { icon: 'camera', words: String(item.target['caption'] ?? '') || item.name };
+      default: {
+        const { checkOut, presentAt } = bodyOf(item) as StepBody;
+        const time = formatTime(presentAt ?? new Date(item.chosenAt).toISOString());
+        return checkOut
+          ? { icon: 'check', words: t`Checked out at ${time}` }
+          : { icon: 'mapPin', words: t`Checked in at ${time}` };
+      }
+    }
+  };
+}

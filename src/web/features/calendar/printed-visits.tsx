@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Day } from '../../../shared/kernel/dates.ts';
+import { appointmentWords } from '../../entities/appointment-words.ts';
+import type { ListedVisit } from '../../entities/visits/meetings.ts';
+import { formatSpan } from '../../entities/visits/visit-times.ts';
+import { formatPhone } from '../../ui/phone-format.ts';
+import { useCalendar } from './calendar-context.ts';
+import { formatDays, formatLongDay } from './day-words.ts';
+import type { CalendarPlace } from './calendar-address.ts';
+import type { CalendarPerson } from './calendar-people.ts';
+import styles from './printed-visits.module.css';
+import { daysOfVisit } from './segments.ts';
+
+interface PrintedVisitsProps {
+  place: CalendarPlace;
+  days: readonly Day[];
+  visits: readonly ListedVisit[];
+  people: readonly CalendarPerson[];
+}
+
+/** The days on paper: what a grid has no room for (the address, the phone, every name) is what is taken along. */
+export function PrintedVisits({ place, days, visits, people }: PrintedVisitsProps) {
+  const { t } = useLingui();
+  const { timeZone } = useCalendar();
+  const { span, day, kinds } = place;
+  const inOrder = visits.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  const spans = inOrder.map((visit) => ({ visit, ...daysOfVisit(visit, timeZone) }));
+  const groups = days
+    .map((each) => ({
+      day: each,
+      visits: spans.filter(({ first, last }) => first <= each && last >= each).map(({ visit }) => visit),
+    }))
+    .filter((group) => group.visits.length > 0);
+  const narrowedBy = [
+    ...people.filter(({ id }) => place.people.includes(id)).map(({ name }) => name),
+    ...kinds.map((kind) => t(appointmentWords[kind])),
+  ];
+  return (
+    <div data-print-only="">
+      <h2 className={styles.days}>{formatDays(span, day, days)}</h2>
+      <p className={styles.about}>
+        {narrowedBy.length > 0 && <bdi>{narrowedBy.join(', ')} · </bdi>}
+        <Plural value={visits.length} one="# visit" other="# visits" />
+      </p>
+      {groups.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Time`}</th>
+              <th scope="col">{t`Customer`}</th>
+              <th scope="col">{t`Project`}</th>
+              <th scope="col">{t`Address`}</th>
+              <th scope="col">{t`People`}</th>
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <tbody key={group.day}>
+              <tr>
+                <th scope="rowgroup" colSpan={5} className={styles.day}>
+                  {formatLongDay(group.day)}
+                </th>
+              </tr>
+              {group.visits.map((visit) => (
+                <PrintedVisit key={visit.id} visit={visit} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+    </div>
+  );
+}
+
+function PrintedVisit({ visit }: { visit: ListedVisit }) {
+  const { t } = useLingui();
+  const { startsAt, endsAt, customerName, phone, kind, projectNumber, projectTitle, notes } = visit;
+  const place = [visit.street, visit.city].filter(Boolean).join(', ');
+  return (
+    <tr>
+      <td>{formatSpan(startsAt, endsAt)}</td>
+      <td>
+        <bdi className={styles.customer}>{customerName}</bdi>
+        {phone && <div data-whole="">{formatPhone(phone)}</div>}
+      </td>
+      <td>
+        {t(appointmentWords[kind])} · {projectNumber} <bdi>{projectTitle}</bdi>
+        {notes && <p className={styles.notes}>{notes}</p>}
+      </td>
+      <td>
+        <bdi>{place}</bdi>
+      </td>
+      <td>
+        {visit.employees.length > 0 ? (
+          <bdi>{visit.employees.map(({ name }) => name).join(', ')}</bdi>
+        ) : (
+          <Trans>Nobody yet</Trans>
+        )}
+      </td>
+    </tr>
+  );
+}

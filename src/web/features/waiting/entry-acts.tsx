@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import { MoreMenu } from '../../ui/menu.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import styles from './waiting.module.css';
+
+export interface EntryAct {
+  label: string;
+  icon?: IconName;
+  onSelect: () => void;
+}
+
+/** What can be done with an entry, the main thing first. On a phone the rest stands behind one button, so that more than two entries are seen. */
+export function EntryActs({ acts, of }: { acts: readonly EntryAct[]; of: string }) {
+  const { t } = useLingui();
+  const name = of.slice(0, 60);
+  const isPhone = useIsPhone();
+  const shown = isPhone ? acts.slice(0, 1) : acts;
+  return (
+    <div className={styles.acts}>
+      {shown.map((act, index) => (
+        <Button
+          key={act.label}
+          size="small"
+          variant={index === 0 ? 'secondary' : 'ghost'}
+          icon={act.icon}
+          onClick={act.onSelect}
+        >
+          {act.label}
+        </Button>
+      ))}
+      {shown.length < acts.length && <MoreMenu label={t`What to do with ${name}`} entries={acts.slice(1)} />}
+    </div>
+  );
+}

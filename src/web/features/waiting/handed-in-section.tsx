@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { capturesQuery, type Capture } from '../../entities/captures.ts';
+import { Section, SectionNote } from '../../ui/section.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { sentenceOf } from '../../platform/write.ts';
+import { HandedInEntry } from './handed-in-entry.tsx';
+import styles from './waiting.module.css';
+
+/** What was captured on site and found no project when it arrived: the office files it, or discards it. */
+export function HandedInSection() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(capturesQuery);
+  return (
+    <Section title={<Trans>Handed in from the site</Trans>} count={data?.length || undefined}>
+      {error && !data && <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <SectionNote>
+          <Trans>
+            What somebody captured for a project that is gone, or no longer theirs, comes here to be filed.
+          </Trans>
+        </SectionNote>
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.list} aria-label={t`Handed in from the site`}>
+          {data.map((capture: Capture) => (
+            <HandedInEntry key={capture.id} capture={capture} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

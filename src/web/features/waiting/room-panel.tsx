@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { makeRoom } from '../../platform/offline/make-room.ts';
+import { isOnlyInMemory } from '../../platform/outgoing/outgoing-rules.ts';
+import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import styles from './waiting.module.css';
+
+/** Said where this device has no room: what is in memory alone is lost with the page. Offers what frees some. */
+export function RoomPanel() {
+  const { t } = useLingui();
+  const { list, view } = useOutgoing();
+  const [isPending, setPending] = useState(false);
+  const isAtRisk = view.items.some(isOnlyInMemory);
+  if (!isAtRisk) return null;
+
+  async function free() {
+    setPending(true);
+    await list.remove(list.view().items.flatMap(({ key, state }) => (state === 'kept' ? [key] : [])));
+    // What could not be cleared away leaves less room, and no more than that.
+    await makeRoom().catch(() => undefined);
+    await list.keepAgain();
+    setPending(false);
+    if (list.view().items.some(isOnlyInMemory))
+      toast.error(t`That was not enough. Delete photos, videos or apps from this device.`);
+    else toast.success(t`Saved on this device`);
+  }
+
+  return (
+    <div className={styles.room} role="alert">
+      <Icon name="warning" />
+      <div>
+        <p className={styles.words}>
+          <Trans>
+            This device is full, so some of this is not saved. Keep this page open until it is sent, or make
+            room.
+          </Trans>
+        </p>
+        <div className={styles.acts}>
+          <Button size="small" isPending={isPending} onClick={() => void free()}>
+            <Trans>Clear what Plumbline keeps for reading offline</Trans>
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

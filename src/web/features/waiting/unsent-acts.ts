@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { bodyOf, type ExpenseBody } from '../../entities/captured/captured-items.ts';
+import type { ShownItem } from '../../platform/outgoing/outgoing-item.ts';
+import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import { downloadFile } from '../../ui/download-file.ts';
+import { ask } from '../../ui/question-store.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+/** What a person can do with something that waits, whatever became of what it is for. */
+export function useUnsentActs(item: ShownItem, words: string) {
+  const { t } = useLingui();
+  const { list } = useOutgoing();
+  const { key, kind, name, subject, trouble } = item;
+  const text = [words, kind === 'expense' && (bodyOf(item) as ExpenseBody).paidFor, subject]
+    .filter(Boolean)
+    .join('\n');
+
+  return {
+    send: () => void list.release([key]),
+    handIn: () => void list.handIn([key]),
+    /** The same receipt is on another expense: only a person knows whether it is another purchase. */
+    confirm:
+      trouble?.code === 'expense.double' ? () => void confirmed().then(() => list.release([key])) : undefined,
+    async copy() {
+      try {
+        await navigator.clipboard.writeText(text);
+        toast.success(t`Copied`);
+      } catch {
+        toast.error(t`This browser does not let it be copied. Download it.`);
+      }
+    },
+    async save() {
+      const file = item.isSaid ? undefined : await list.file(key).catch(() => undefined);
+      // What is said of a picture goes along, so that nothing of it is left behind.
+      if (item.isSaid || kind === 'expense')
+        downloadFile(`${t`Note`}.txt`, new Blob([text], { type: 'text/plain' }));
+      if (file) downloadFile(name, file);
+      else if (!item.isSaid) toast.error(t`This file cannot be read on this device any more.`);
+    },
+    async discard() {
+      const isSure = await ask({
+        title: t`Discard this for good?`,
+        text: t`It is only on this device, and cannot be brought back.`,
+        confirmLabel: t`Discard`,
+      });
+      if (isSure) await list.remove([key]);
+    },
+  };
+
+  async function confirmed(): Promise<void> {
+    const body = JSON.stringify({ ...(bodyOf(item) as ExpenseBody), isConfirmed: true });
+    await list.retarget([key], { body });
+  }
+}

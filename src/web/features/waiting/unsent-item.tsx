@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { bodyOf, type ExpenseBody } from '../../entities/captured/captured-items.ts';
+import { useStateWords } from '../../entities/captured/state-words.ts';
+import { useWordsOf } from '../../entities/captured/words-of.ts';
+import { usePreview } from '../../entities/photos/use-preview.ts';
+import type { ShownItem } from '../../platform/outgoing/outgoing-item.ts';
+import { isUnsentChoice } from '../../platform/outgoing/outgoing-rules.ts';
+import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import { formatDateTime } from '../../ui/format-time.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { EntryActs, type EntryAct } from './entry-acts.tsx';
+import { useUnsentActs } from './unsent-acts.ts';
+import styles from './waiting.module.css';
+
+/** One thing that waits: all of it to be seen, why it waits, and what can be done with it. */
+export function UnsentItem({ item }: { item: ShownItem }) {
+  const { t } = useLingui();
+  const { icon, words } = useWordsOf()(item);
+  const stateWords = useStateWords();
+  const acts = useUnsentActs(item, words);
+  const { state, isSaid, subject, chosenAt, trouble } = item;
+  const isRefused = state === 'refused';
+  const useful: EntryAct[] = [
+    ...(acts.confirm ? [{ label: t`It is another purchase: save it`, onSelect: acts.confirm }] : []),
+    ...(isRefused ? [{ label: t`Send again`, icon: 'refresh', onSelect: acts.send } as const] : []),
+    ...(isUnsentChoice(item) ? [{ label: t`Send`, icon: 'upload', onSelect: acts.send } as const] : []),
+    ...(isRefused ? [{ label: t`Hand to the office`, icon: 'upload', onSelect: acts.handIn } as const] : []),
+    ...(isSaid || item.kind === 'expense'
+      ? [{ label: t`Copy`, icon: 'copy', onSelect: () => void acts.copy() } as const]
+      : []),
+    { label: t`Download`, icon: 'download', onSelect: () => void acts.save() },
+    { label: t`Discard`, icon: 'trash', onSelect: () => void acts.discard() },
+  ];
+  const details = item.kind === 'expense' ? (bodyOf(item) as ExpenseBody).paidFor : undefined;
+  return (
+    <li className={styles.entry} data-state={state}>
+      {isSaid || state === 'kept' ? <Icon name={isRefused ? 'warning' : icon} /> : <Picture item={item} />}
+      <div className={styles.text}>
+        <p dir="auto" className={styles.words}>
+          {words}
+        </p>
+        {details && (
+          <p dir="auto" className={styles.words}>
+            {details}
+          </p>
+        )}
+        <p className={styles.quiet}>
+          {[subject, formatDateTime(new Date(chosenAt).toISOString())].filter(Boolean).join(' · ')}
+        </p>
+        <p className={styles.state}>{stateWords(item)}</p>
+        {isRefused && trouble && (
+          <p className={styles.quiet}>
+            <Trans>Send it again, hand it to the office to file, or download it.</Trans>
+          </p>
+        )}
+        {state !== 'kept' && <EntryActs acts={useful} of={words} />}
+      </div>
+    </li>
+  );
+}
+
+function Picture({ item }: { item: ShownItem }) {
+  const { list } = useOutgoing();
+  const preview = usePreview(list, item);
+  return preview ? (
+    <img src={preview} alt={item.name} className={styles.picture} />
+  ) : (
+    <span className={styles.picture}>
+      <Icon name="image" />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { DraftSection } from '../features/waiting/draft-section.tsx';
+import { HandedInSection } from '../features/waiting/handed-in-section.tsx';
+import { RoomPanel } from '../features/waiting/room-panel.tsx';
+import { UnsentSection } from '../features/waiting/unsent-section.tsx';
+import { draftsOfEmployee } from '../platform/device-drafts.ts';
+import { useEmployee, useIsOffice } from '../platform/session.ts';
+import { PageFrame } from '../ui/page-frame.tsx';
+
+/** What has not reached the place where it belongs: on this device, and, for the office, handed in from the site. */
+export function WaitingPage() {
+  const { t } = useLingui();
+  const { id } = useEmployee();
+  const isOffice = useIsOffice();
+  const [drafts, setDrafts] = useState(() => draftsOfEmployee(id));
+  return (
+    <PageFrame
+      title={t`Not sent yet`}
+      subtitle={<Trans>What is only on this device. Nobody else who signs in here sees it.</Trans>}
+      width="text"
+    >
+      <RoomPanel />
+      <UnsentSection hasDrafts={drafts.length > 0} />
+      <DraftSection drafts={drafts} onDiscarded={() => setDrafts(draftsOfEmployee(id))} />
+      {isOffice && <HandedInSection />}
+    </PageFrame>
+  );
+}

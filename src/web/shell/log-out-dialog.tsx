@@ -1,0 +1,86 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { usePaths } from '../paths.ts';
+import { draftsOfEmployee } from '../platform/device-drafts.ts';
+import { removeDraft } from '../platform/draft.ts';
+import { dropFilesOf } from '../platform/kept-files.ts';
+import { nameLeft } from '../platform/outgoing/outgoing-mark.ts';
+import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
+import { useNavigate } from '../platform/router/router-provider.tsx';
+import { logout } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from './log-out-dialog.module.css';
+import { logOutStore, type LeftBehind } from './log-out.ts';
+
+/** Says what has not reached the server, and what keeping it on a shared device means, before its person leaves. */
+export function LogOutDialog({ left }: { left: LeftBehind }) {
+  const { employeeId, name, entries, drafts } = left;
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+  const leave = () => {
+    logOutStore.close();
+    void logout();
+  };
+  function keep() {
+    nameLeft(employeeId, name);
+    leave();
+  }
+  async function discard() {
+    setPending(true);
+    const list = outgoingOf(employeeId);
+    await list.read;
+    await list.remove(list.view().items.map(({ key }) => key));
+    for (const { key } of draftsOfEmployee(employeeId)) removeDraft(key);
+    await dropFilesOf(employeeId);
+    leave();
+  }
+  function look() {
+    logOutStore.close();
+    navigate(paths.waiting);
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={logOutStore.close}
+      width="small"
+      title={<Trans>Some of your work is only on this device</Trans>}
+      footer={
+        <>
+          <Button variant="primary" isPending={isPending} onClick={keep}>
+            <Trans>Log out and keep it</Trans>
+          </Button>
+          <Button variant="danger" isPending={isPending} onClick={() => void discard()}>
+            <Trans>Log out and discard it</Trans>
+          </Button>
+          <Button variant="ghost" onClick={logOutStore.close}>
+            <Trans>Stay</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.left}>
+        {entries > 0 && (
+          <li>
+            <Plural value={entries} one="# entry that is not sent" other="# entries that are not sent" />
+          </li>
+        )}
+        {drafts > 0 && (
+          <li>
+            <Plural value={drafts} one="# draft that is not saved" other="# drafts that are not saved" />
+          </li>
+        )}
+      </ul>
+      <p className={styles.words}>
+        <Trans>
+          Kept, it waits here for {name}. Plumbline shows it to nobody else, but it is not encrypted: someone
+          with full access to this device could read it. On a shared device, send or discard it first.
+        </Trans>
+      </p>
+      <Button size="small" onClick={look}>
+        <Trans>See what it is</Trans>
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { toast } from './toast-store.ts';
+
+interface CannotOpenProps {
+  isOpen?: boolean;
+  onClose: () => void;
+  /** The button that would open it, which stays. */
+  trigger?: ReactNode;
+}
+
+/** For what opens over the page: that it cannot without a network is said, and it does not open by surprise later. */
+export function CannotOpen({ isOpen = true, onClose, trigger }: CannotOpenProps) {
+  const { t } = useLingui();
+  const giveUp = useEffectEvent(() => {
+    toast.error(t`There is no network, and this has not been opened on this device yet. Try again later.`);
+    onClose();
+  });
+  useEffect(() => {
+    if (isOpen) giveUp();
+  }, [isOpen]);
+  return trigger;
+}

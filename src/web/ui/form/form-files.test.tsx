@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderComponent, type } from '../../../../test/support/web/render.tsx';
+import { removeDraft } from '../../platform/draft.ts';
+import { PictureField } from '../picture-field.tsx';
+import { TextField } from '../text-field.tsx';
+import { Form, FormActions } from './form.tsx';
+import { useForm } from './use-form.ts';
+
+/** A device's store of files, as a browser has it; the real one is what dying pages are tried with (test/faults). */
+const device = new Map<string, File>();
+let isFull = false;
+vi.mock('../../platform/kept-files.ts', () => ({
+  keepFile: async (draft: string, field: string, file: File) => {
+    if (isFull) throw new Error('Full.');
+    device.set(`${draft} ${field}`, file);
+  },
+  findFiles: async (draft: string) =>
+    Object.fromEntries(
+      [...device].flatMap(([name, file]) => {
+        const [of, field = ''] = name.split(' ');
+        return of === draft ? [[field, file]] : [];
+      }),
+    ),
+  moveFiles: async (from: string, to: string) => {
+    for (const [name, file] of device) {
+      const [of, field] = name.split(' ');
+      if (of === from && device.delete(name)) device.set(`${to} ${field}`, file);
+    }
+  },
+  dropFiles: async (draft: string, only?: string) => {
+    for (const name of device.keys())
+      if (name === `${draft} ${only}` || (only === undefined && name.startsWith(`${draft} `)))
+        device.delete(name);
+  },
+}));
+
+const send = vi.fn<(body: { name: string; picture: File | null }) => Promise<unknown>>();
+
+function ReceiptForm() {
+  const initial = { name: '', picture: null as File | null };
+  const form = useForm({ id: 'receipt', initial, submit: send });
+  return (
+    <Form form={form}>
+      <TextField label="Name" {...form.field('name')} />
+      <PictureField label="Receipt" isOnlyHere={form.isFileOnlyHere} {...form.field('picture')} />
+      <FormActions form={form} submitLabel="Save" />
+    </Form>
+  );
+}
+
+const receipt = new File(['%PDF-1.7'], 'receipt.pdf', { type: 'application/pdf' });
+
+beforeEach(() => {
+  device.clear();
+  isFull = false;
+  send.mockReset().mockResolvedValue(undefined);
+});
+
+async function open(): Promise<void> {
+  cleanup();
+  await renderComponent(<ReceiptForm />);
+  await screen.findByLabelText('Name');
+}
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+
+/** Chosen, nothing else, and kept. */
+async function choose(): Promise<void> {
+  await open();
+  fireEvent.change(screen.getByLabelText('Picture or PDF'), { target: { files: [receipt] } });
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  await waitFor(() => expect(device.size).toBe(1));
+}
+
+it('finds the file that was chosen when its page died, and sends it', async () => {
+  await choose();
+  await open();
+  await screen.findByText('receipt.pdf');
+  type(screen.getByLabelText<HTMLInputElement>('Name'), 'Alder');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  expect(send.mock.calls[0]![0]).toEqual({ name: 'Alder', picture: receipt });
+  // With the draft it is gone.
+  await waitFor(() => expect(device.size).toBe(0));
+  expect(drafts()).toEqual([]);
+});
+
+it('offers it with the draft of a tab that is gone', async () => {
+  await choose();
+  cleanup();
+  sessionStorage.clear();
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  await screen.findByText('receipt.pdf');
+  expect([...device.keys()]).toEqual([`${drafts()[0]} picture`]);
+});
+
+it('lets it go where it is taken out of the form, and where its draft is discarded', async () => {
+  await choose();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(device.size).toBe(0));
+  await waitFor(() => expect(drafts()).toEqual([]));
+  await choose();
+  removeDraft(drafts()[0]!);
+  await waitFor(() => expect(device.size).toBe(0));
+});
+
+it('says where this device cannot keep it', async () => {
+  isFull = true;
+  await open();
+  fireEvent.change(screen.getByLabelText('Picture or PDF'), { target: { files: [receipt] } });
+  await screen.findByText('This device cannot keep the picture: choose it again after a reload.');
+});

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DraftKeeper } from '../../platform/draft-keeper.ts';
+import { keptFiles, type Draft } from '../../platform/draft.ts';
+
+interface FilesOfForm<Values> {
+  keeper: DraftKeeper;
+  restored: Draft | undefined;
+  values: Values;
+  /** What was chosen before is chosen again. */
+  onFound: (files: Partial<Values>) => void;
+}
+
+/**
+ * Lets the files that stand in a form outlive its page, as its text does: they lie beside the draft, which names them, and go with it.
+ * Answers whether one could not be kept on this device.
+ */
+export function useKeptFiles<Values extends object>({
+  keeper,
+  restored,
+  values,
+  onFound,
+}: FilesOfForm<Values>): boolean {
+  const [isOnlyHere, setOnlyHere] = useState(false);
+  const last = useRef<Record<string, File>>({});
+
+  const find = useEffectEvent(async () => {
+    const { findFiles } = await keptFiles();
+    const found = await findFiles(keeper.key());
+    const missing = Object.entries(found).filter(([name]) => !last.current[name]);
+    if (missing.length === 0) return;
+    Object.assign(last.current, Object.fromEntries(missing));
+    onFound(Object.fromEntries(missing) as Partial<Values>);
+  });
+  useEffect(() => {
+    if (restored?.files) void find();
+  }, [restored]);
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(values)) {
+      const file = value instanceof File ? value : undefined;
+      if (file === last.current[name]) continue;
+      if (file) last.current[name] = file;
+      else delete last.current[name];
+      const draftKey = keeper.key();
+      void keptFiles()
+        .then(({ keepFile, dropFiles }) =>
+          file ? keepFile(draftKey, name, file) : dropFiles(draftKey, name),
+        )
+        .then(
+          () => {
+            setOnlyHere(false);
+            // The draft names it, and is as old as it from here on.
+            keeper.flush();
+          },
+          () => setOnlyHere(file !== undefined),
+        );
+    }
+  }, [keeper, values]);
+
+  return isOnlyHere;
+}

@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { ImportPreview } from '../../../shared/imports/import-contract.ts';
+import { Checkbox } from '../checkbox.tsx';
+import styles from './import.module.css';
+
+/** What each offer of the server does, by its key. */
+const words: Readonly<Record<string, MessageDescriptor>> = {
+  blanks: msg`Read “N/A”, “none”, and the like as empty`,
+  turnedNames: msg`Turn “Last, First” into “First Last”`,
+  twoEmails: msg`Split cells with two e-mail addresses`,
+  twoPhones: msg`Split cells with two phone numbers`,
+  lostZeros: msg`Put back the zeros that ZIP codes lost`,
+  units: msg`Write units one way`,
+};
+
+interface MendOffersProps {
+  offers: ImportPreview['mends'];
+  taken: readonly string[];
+  onChange: (taken: string[]) => void;
+}
+
+/** What can be mended in the whole file at one stroke. */
+export function MendOffers({ offers, taken, onChange }: MendOffersProps) {
+  const { t } = useLingui();
+  if (offers.length === 0) return null;
+  return (
+    <ul className={styles.offers}>
+      {offers.map(({ key, count, from, to }) => (
+        <li key={key}>
+          <Checkbox
+            label={words[key] ? t(words[key]) : key}
+            hint={
+              <>
+                <Plural value={count} one="# row" other="# rows" />: <bdi>{from || '—'}</bdi> →{' '}
+                <bdi>{to || '—'}</bdi>
+              </>
+            }
+            value={taken.includes(key)}
+            onChange={(isTaken) => onChange(isTaken ? [...taken, key] : taken.filter((each) => each !== key))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { showCount } from '../number-format.ts';
+import { cellContent } from './cell-content.tsx';
+import { isNumeric, leastWidth, type Column } from './columns.ts';
+import { describeFilter } from './filter-words.ts';
+import { totalOf } from './grid-footer.tsx';
+import styles from './printed-table.module.css';
+import type { TableState } from './table-state.ts';
+
+interface PrintedTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string | number;
+  /** How many rows the search and the filters find; those that are not here are missed on the sheet. */
+  totalCount: number;
+  state: TableState;
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
+}
+
+/** What fits beside each other on an upright sheet, in the pixels that columns are declared in. */
+const uprightPx = 860;
+
+/** The table as it goes on paper: every row, heads on each sheet, nothing cut, and what the rows were narrowed by in words. */
+export function PrintedTable<Row>(props: PrintedTableProps<Row>) {
+  const { label, columns, rows, rowId, totalCount, state, totals } = props;
+  const { t } = useLingui();
+  const isWhole = rows.length >= totalCount;
+  const narrowedBy = [
+    state.q && `${t`Search`}: ${state.q}`,
+    ...columns.map((column) => {
+      const filter = state.filters[column.key];
+      return filter && `${column.label}: ${describeFilter(column, filter)}`;
+    }),
+  ].filter(Boolean);
+  const hasTotals = columns.some(({ key, total }) => Boolean(totals?.[key] ?? (total && isWhole)));
+  const shown = showCount(rows.length);
+  const all = showCount(totalCount);
+  return (
+    <div data-print-only="">
+      <p className={styles.about}>
+        {narrowedBy.length > 0 && <bdi>{narrowedBy.join(' · ')}</bdi>}
+        <span>
+          {isWhole ? (
+            <Plural value={totalCount} one="# row" other="# rows" />
+          ) : (
+            <strong>
+              <Trans>
+                Only {shown} of {all} rows
+              </Trans>
+            </strong>
+          )}
+        </span>
+      </p>
+      <table
+        className={styles.table}
+        aria-label={label}
+        data-print-wide={leastWidth(columns) > uprightPx ? '' : undefined}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={classOf(column)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  className={classOf(column)}
+                  data-whole={isUnbroken(column) ? '' : undefined}
+                >
+                  {cellContent(column, row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {hasTotals && (
+          <tfoot className={styles.total}>
+            <tr>
+              {columns.map((column, position) => (
+                <td key={column.key} className={classOf(column)}>
+                  {totals?.[column.key] ??
+                    (isWhole ? totalOf(column, rows) : undefined) ??
+                    (position === 0 ? t`Total` : null)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+const classOf = <Row,>(column: Column<Row>) => (isNumeric(column) ? styles.figure : undefined);
+
+/** An amount or a date is whole, whatever that costs the words beside it. */
+const isUnbroken = <Row,>({ kind }: Column<Row>) =>
+  kind !== undefined && kind !== 'text' && kind !== 'choice';
