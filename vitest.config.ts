@@ -3,7 +3,9 @@ import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['test/support/no-console-errors.ts'];
-const common = { environment: 'node' as const, setupFiles, testTimeout: 15_000, hookTimeout: 30_000 };
+// A limit of time ends what hangs and measures nothing: a busy machine is no fault.
+const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+const common = { environment: 'node' as const, setupFiles, ...limits };
 
 /** What keeps or reads files through the app is run a second time on an S3-compatible store; a new slice with files gets a line. */
 const onBothStores = [

@@ -62,7 +62,7 @@ test('nothing is wrong with a new installation, and whatever is examined says wh
     found.push(...findings.map(({ advice }) => advice ?? ''));
   });
   expect(found).toEqual([expect.stringContaining('send the message again')]);
-}, 60_000);
+});
 
 /** What somebody may have done to the tables, and what the doctor has to say of it. */
 const drifts: Array<[what: string, sql: string, said: string]> = [

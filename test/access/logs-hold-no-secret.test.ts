@@ -48,7 +48,7 @@ beforeAll(async () => {
     WHATSAPP_APP_SECRET: secrets['app secret of WhatsApp']!,
     WHATSAPP_VERIFY_TOKEN: secrets['verify token of WhatsApp']!,
   });
-}, 60_000);
+});
 afterAll(async () => {
   killLeftovers();
   await smtp.close();
@@ -133,7 +133,7 @@ async function story(): Promise<void> {
     smtp.received.flatMap(
       ({ raw }) => /#\w+(?:=3D|=)([\w-]{20,})/.exec(raw.replace(/=\r?\n/g, ''))?.[1] ?? [],
     );
-  await expect.poll(() => codes().length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => codes().length).toBe(1);
   secrets['link to a new password'] = codes()[0]!;
   const reset = codes()[0]!;
   await send('GET', `/?code=${reset}`);

@@ -48,7 +48,7 @@ beforeAll(async () => {
     if (!isDry) return commit.call(this);
     await rollBack.call(this, undefined);
   };
-}, 60_000);
+});
 afterAll(async () => {
   TransactionStatements.prototype.commit = commit;
   await app.close();

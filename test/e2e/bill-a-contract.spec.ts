@@ -2,7 +2,6 @@ import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
 
 /** A contract is billed to the cent: deposit by one click, progress by percent, the rest; one invoice is void and billed anew. */
 test('a contract is billed from the deposit to the rest', async ({ strictPage: page, app }, { project }) => {
-  test.setTimeout(150_000);
   const name = `Ines ${project.name}`;
   const lead = await app.call('POST', '/api/projects', {
     customer: { name, email: `ines.${project.name}@example.com` },

@@ -51,7 +51,6 @@ test('projects are moved over the board, refused with a reason, cancelled and re
   strictPage: page,
   app,
 }, info) => {
-  test.setTimeout(120_000);
   const isPhone = info.project.name === 'phone';
   const customer = `Mover ${info.project.name}`;
   const created = await app.call('POST', '/api/projects', {
@@ -136,9 +135,7 @@ test('projects are moved over the board, refused with a reason, cancelled and re
     const from = await grip();
     await carried.lift(from);
     await carried.move({ x: width - 8, y: from.y });
-    await expect
-      .poll(async () => (await middleOf('project_completed')).end, { timeout: 15_000 })
-      .toBeLessThan(width);
+    await expect.poll(async () => (await middleOf('project_completed')).end).toBeLessThan(width);
     await carried.move(await middleOf('project_completed'));
     await expect(verdict).toHaveText('Drop to complete');
     await carried.drop();

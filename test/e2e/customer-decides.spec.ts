@@ -47,7 +47,6 @@ test('a customer chooses, asks, reads the answer, signs by hand and has the sign
   app,
   browser,
 }, { project }) => {
-  test.setTimeout(180_000);
   const isPhone = project.name === 'phone';
   await app.call('PUT', '/api/settings', { depositInstructions: 'Check to Plumbline Test.' });
   const { id } = await app.call('POST', '/api/projects', {

@@ -109,7 +109,6 @@ test('an estimator makes a bid of thirty lines with options on a desk, without a
   browser,
 }, info) => {
   test.skip(info.project.name === 'phone', 'A phone has no grid.');
-  test.setTimeout(180_000);
   await priceBook(app);
   const path = await newBid(app, 'Desk Ferreira');
   await signIn(page);
@@ -214,7 +213,6 @@ test('an estimator makes a bid of thirty lines with options on a phone, and gets
   browser,
 }, info) => {
   test.skip(info.project.name !== 'phone', 'For the thumb.');
-  test.setTimeout(180_000);
   await priceBook(app);
   const path = await newBid(app, 'Phone Ferreira');
   await signIn(page);

@@ -6,7 +6,6 @@ test('an expense comes in by photo, is paid in two parts and seen with all other
   strictPage: page,
   app,
 }, { project }) => {
-  test.setTimeout(120_000);
   const isPhone = project.name === 'phone';
   const paidTo = `Ridge Lumber ${project.name}`;
   const lead = await app.call('POST', '/api/projects', {

@@ -71,13 +71,12 @@ test('what a full device cannot keep is never called saved, and is kept once roo
   isMobile,
 }) => {
   test.skip(!isMobile, 'what is captured on site');
-  test.setTimeout(150_000);
   const id = await jobToday(app);
   const at = `/employee/Grace/projects/${id}`;
   await giveRoom(page, app.url, muchRoom);
   await signIn(page);
   await expect.poll(() => keptHere(page), { timeout: 45_000 }).toEqual(wholeApp);
-  await expect.poll(() => isPaperKept(page), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isPaperKept(page)).toBe(true);
   await page.locator(`a[href="${at}"]`).first().click();
   await expect(page.getByLabel('New note')).toBeVisible();
   await context.setOffline(true);

@@ -10,7 +10,6 @@ test('a note with a link is pinned, edited, removed and brought back, and an add
   strictPage: page,
   app,
 }, info) => {
-  test.setTimeout(120_000);
   const project = await app.call('POST', '/api/projects', {
     customer: { name: `Ines Vega ${info.project.name}` },
     street: '1 Elm Road',

@@ -16,7 +16,6 @@ const strange: Readonly<Record<string, readonly string[]>> = {
 test('every list names what it does not know of its address, with the way on without it', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   for (const [list, parts] of Object.entries(strange)) {
     for (const part of parts) {

@@ -4,7 +4,6 @@ test('two customers that are one person are merged, and taken apart again', asyn
   strictPage: page,
   app,
 }, info) => {
-  test.setTimeout(120_000);
   const isPhone = info.project.name === 'phone';
   const last = isPhone ? 'Quill' : 'Quist';
   const digits = isPhone ? '518 555 0142' : '518 555 0141';

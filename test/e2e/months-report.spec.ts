@@ -9,7 +9,6 @@ const amountIn = (text: string | null) =>
 test('the month is told alike by dashboard, list, report and file', async ({ strictPage: page, app }, {
   project,
 }) => {
-  test.setTimeout(120_000);
   const isPhone = project.name === 'phone';
   const lead = await app.call('POST', '/api/projects', {
     customer: { name: `Olive ${project.name} owes` },

@@ -50,7 +50,7 @@ test('a note that is saved without a network arrives once, and is no draft besid
   await expect(page.getByRole('region', { name: /^Still on this/ })).toContainText('Ask the inspector');
   await expect(field).toHaveValue('');
   await context.setOffline(false);
-  await expect(page.getByRole('link', { name: '(203) 555-0111' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: '(203) 555-0111' })).toBeVisible();
   await expect(page.getByText('Ask the inspector')).toHaveCount(1);
   await expect(page.getByText('Draft restored')).toBeHidden();
   await expect(field).toHaveValue('');
@@ -61,7 +61,6 @@ test('today’s jobs are read and worked on without a network, though only the d
   context,
   app,
 }) => {
-  test.setTimeout(120_000);
   // As on any day but the first: what the dashboard shows is asked for before its code is here, and nothing of today was seen before.
   await signIn(page);
   await page.goto('/employee/Grace/waiting');
@@ -112,6 +111,6 @@ test('today’s jobs are read and worked on without a network, though only the d
   await expect(page.getByText('This page needs a network')).toBeHidden();
 
   await context.setOffline(false);
-  await expect(here).toBeHidden({ timeout: 30_000 });
+  await expect(here).toBeHidden();
   await expect(page.getByText('Roof is dry.')).toHaveCount(1);
 });

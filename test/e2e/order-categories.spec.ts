@@ -4,7 +4,6 @@ test('categories are put into order by dragging, by the keyboard and by buttons,
   strictPage: page,
   app,
 }, info) => {
-  test.setTimeout(120_000);
   const isPhone = info.project.name === 'phone';
   const all = ['Roofs', 'Windows', 'Doors', 'Gutters'].map((name) => `${name} ${info.project.name}`);
   for (const name of all) await app.call('POST', '/api/categories', { name });

@@ -72,7 +72,6 @@ test('every page opens with its own heading and stays where it is drawn, axe fin
   strictPage: page,
   app,
 }) => {
-  test.setTimeout(180_000);
   const all = await everyPage(app);
   await signIn(page);
   // What these show above their lists is known from an earlier visit.
@@ -101,7 +100,6 @@ test('with letters of twice the size nothing of any page is beside a phone’s s
   isMobile,
 }) => {
   test.skip(!isMobile, 'for phones');
-  test.setTimeout(120_000);
   const all = await everyPage(app);
   await signIn(page);
   await page.setViewportSize({ width: 375, height: 812 });
@@ -111,7 +109,7 @@ test('with letters of twice the size nothing of any page is beside a phone’s s
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await doubleLetters(page);
       const beside = () => besideScreen(page);
-      await expect.configure({ soft: true }).poll(beside, { message: path, timeout: 2_000 }).toEqual([0, 0]);
+      await expect.configure({ soft: true }).poll(beside, { message: path }).toEqual([0, 0]);
     });
   }
 });

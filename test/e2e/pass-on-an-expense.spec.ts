@@ -2,7 +2,6 @@ import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
 
 /** What was bought for a customer is put on their invoice, once; an invoice that is void lets go of it. */
 test('an expense is passed on to the customer', async ({ strictPage: page, app }, { project }) => {
-  test.setTimeout(120_000);
   const lead = await app.call('POST', '/api/projects', {
     customer: { name: `Ida ${project.name} passes` },
     street: '9 Mill Lane',

@@ -7,7 +7,6 @@ test('a permit is applied for, corrected, asked after, released and billed', asy
   strictPage: page,
   app,
 }, { project }) => {
-  test.setTimeout(150_000);
   const isPhone = project.name === 'phone';
   const lead = await app.call('POST', '/api/projects', {
     customer: { name: `Nadia ${project.name}` },

@@ -119,9 +119,7 @@ test('a tap is kept before the position is known, and a page that is killed has 
   const next = await context.newPage();
   await page.close();
   await next.goto('/');
-  await expect
-    .poll(() => attendancesOf(app, projectId), { timeout: 20_000 })
-    .toMatchObject([{ departedAt: null }]);
+  await expect.poll(() => attendancesOf(app, projectId)).toMatchObject([{ departedAt: null }]);
   expect(await attendancesOf(app, projectId)).toHaveLength(1);
 });
 
@@ -197,7 +195,6 @@ test.describe('without a network', () => {
     isMobile,
   }) => {
     test.skip(!isMobile, 'the bar under the thumb');
-    test.setTimeout(120_000);
     await positionAfter(context, 0);
     const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Far House' } });
     const projectId = Number(id);
@@ -219,7 +216,7 @@ test.describe('without a network', () => {
     await expect(page.getByText(/^Checked out at/)).toBeVisible();
     await context.setOffline(false);
     await expect
-      .poll(() => attendancesOf(app, projectId), { timeout: 30_000 })
+      .poll(() => attendancesOf(app, projectId))
       .toMatchObject([{ arrivedAt: expect.any(String), departedAt: expect.any(String) }]);
     expect(await visitsOf(app, projectId)).toHaveLength(1);
   });

@@ -41,7 +41,6 @@ test('what is handed out is printed whole, and nothing of the screen with it', a
   app,
 }, { project }) => {
   test.skip(project.name === 'phone', 'Chromium prints for a desktop only.');
-  test.setTimeout(180_000);
   const ids = await addProjects(app, 300);
   const first = ids[0]!;
   await app.call('PUT', `/api/projects/${ids[298]!}`, { title: 'Sunroom' });
@@ -81,9 +80,7 @@ test('what is handed out is printed whole, and nothing of the screen with it', a
     await page.reload();
     await expect(page.getByRole('grid', { name: 'Projects' })).toContainText('Customer 300 of');
     // What only paper needs comes once the page is quiet.
-    await expect
-      .poll(async () => (await sheetsOf(page)).join(), { timeout: 20_000 })
-      .toMatch(/Only \d+ of 3\d\d rows/);
+    await expect.poll(async () => (await sheetsOf(page)).join()).toMatch(/Only \d+ of 3\d\d rows/);
   });
 
   await test.step('a search is told on the sheet', async () => {
@@ -122,7 +119,7 @@ test('what is handed out is printed whole, and nothing of the screen with it', a
   await test.step('a report: its heads on each sheet, its figures whole', async () => {
     await page.goto('/employee/Grace/reports');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(async () => (await sheetsOf(page)).join(), { timeout: 20_000 }).toMatch(/Printed /);
+    await expect.poll(async () => (await sheetsOf(page)).join()).toMatch(/Printed /);
     const text = (await sheetsOf(page)).join();
     expect(text).not.toMatch(screenWords);
   });

@@ -9,7 +9,6 @@ test('everything is found from one field, and the page acts from it', async ({
   strictPage: page,
   app,
 }, info) => {
-  test.setTimeout(120_000);
   const isPhone = info.project.name === 'phone';
   const digits = isPhone ? '7431' : '7432';
   const name = isPhone ? 'Ottilie Vandermeer' : 'Ottokar Vanderbilt';

@@ -20,7 +20,6 @@ async function report(app: RunningApp, status: string): Promise<void> {
 
 /** A bid on its way to the customer: looked at, decided on, sent by both ways, followed, repeated by a person. */
 test('a bid is looked at, sent and followed', async ({ strictPage: page, app }, { project }) => {
-  test.setTimeout(120_000);
   const name = `Maria ${project.name}`;
   const lead = await app.call('POST', '/api/projects', {
     customer: {

@@ -21,7 +21,6 @@ async function photographCheck(page: import('@playwright/test').Page): Promise<B
 test('a deposit is paid in two parts, and one of them is taken back', async ({ strictPage: page, app }, {
   project,
 }) => {
-  test.setTimeout(120_000);
   const lead = await app.call('POST', '/api/projects', {
     customer: { name: `Maria ${project.name} pays` },
     street: '77 Grand Avenue',

@@ -26,7 +26,6 @@ test('two new leads in two tabs keep each its own draft, also after a reload, an
   strictPage: first,
   context,
 }, info) => {
-  test.setTimeout(120_000);
   await signIn(first);
   const second = await context.newPage();
   await newLead(first);
@@ -79,7 +78,6 @@ test('a product that was saved in another tab meanwhile shows both values, and n
   context,
   app,
 }, info) => {
-  test.setTimeout(120_000);
   const product = `Cedar shake ${info.project.name}`;
   const made = await app.call('POST', '/api/products', { name: product, price: 10, unit: 'bundle' });
   await signIn(first);
@@ -233,7 +231,6 @@ test('two tabs import each its own file, and what a closed one left is gone on w
   isMobile,
 }) => {
   test.skip(isMobile, 'files are imported at a desk');
-  test.setTimeout(120_000);
   const choose = async (page: Page, product: string) => {
     await page.getByLabel('File to import').setInputFiles({
       name: `${product}.csv`,

@@ -15,7 +15,6 @@ test('a note for a project that was removed meanwhile reaches the office, which 
   context,
   app,
 }) => {
-  test.setTimeout(120_000);
   const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Gone Gary' } });
   const other = await app.call('POST', '/api/projects', { customer: { name: 'Kept Kay' } });
   await signIn(page);
@@ -47,7 +46,6 @@ test('logging out says what is only on this device, and the sign-in page whose i
   context,
   app,
 }) => {
-  test.setTimeout(120_000);
   const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Lena Logout' } });
   await signIn(page);
   await page.goto(`/employee/Grace/projects/${String(id)}`);
@@ -60,9 +58,7 @@ test('logging out says what is only on this device, and the sign-in page whose i
   await page.route('**/api/projects/*/notes', (route) => route.abort());
   await page.getByLabel('New note').fill('Roof is dry.');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByRole('region', { name: /^Still on this/ })).toContainText('Roof is dry.', {
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('region', { name: /^Still on this/ })).toContainText('Roof is dry.');
   if (await page.getByRole('button', { name: 'More', exact: true }).isVisible())
     await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Settings' }).last().click();
@@ -89,7 +85,6 @@ test('after 14 days without a network what was read is readable, and what is cap
   context,
   app,
 }) => {
-  test.setTimeout(150_000);
   const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Dora Deadspot' } });
   await app.call('POST', `/api/projects/${String(id)}/notes`, { content: 'The key is under the pot.' });
   await signIn(page);

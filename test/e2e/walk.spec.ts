@@ -2,7 +2,6 @@ import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
 
 /** The product's main job, from the phone call to the signed contract, on real input. */
 test('a lead becomes a signed contract', async ({ strictPage: page, app, browser }, { project }) => {
-  test.setTimeout(180_000);
   const isPhone = project.name === 'phone';
   const customer = isPhone ? 'Nadia Haddad' : "Seán O'Brien";
   const email = isPhone ? 'nadia@example.com' : 'sean@example.com';

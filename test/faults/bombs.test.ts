@@ -41,7 +41,7 @@ beforeAll(async () => {
     role: 'office',
   });
   other = await signInAt(running.url, account);
-}, 60_000);
+});
 afterAll(() => running.close());
 
 async function projectWithBid() {
@@ -122,7 +122,7 @@ it('bears hostile tables and papers while somebody else works', { timeout: 900_0
   await expect.poll(() => left().length, { timeout: 60_000 }).toBeLessThanOrEqual(2);
   const resting = left().map(({ pid }) => pid);
   await running.app.end('SIGTERM');
-  await expect.poll(() => resting.filter(isRunning), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => resting.filter(isRunning)).toEqual([]);
 });
 
 const isRunning = (pid: number) => residentBytesOf(pid) > 0;

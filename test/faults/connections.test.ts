@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   const made = await running.client.call('POST', '/projects', { customer: { name: 'Wilma Harte' } });
   projectId = Number(made.body['id']);
-}, 60_000);
+});
 afterAll(async () => {
   await running.close();
   await proxy.close();

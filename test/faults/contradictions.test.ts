@@ -15,7 +15,7 @@ beforeAll(async () => {
   company = await setUpFuzzedCompany();
   const times = { startsAt: '2026-03-11T14:00:00Z', endsAt: '2026-03-11T15:00:00Z' };
   await company.admin.call('POST', '/api/projects/1/appointments', times);
-}, 60_000);
+});
 afterAll(() => company.app.close());
 
 const namesIn = ({ properties = {}, anyOf = [], oneOf = [], allOf = [] }: Shape): string[] => [

@@ -144,7 +144,7 @@ async function comeBack(kind: SavedForm, mark: string): Promise<'saved' | 'kept'
       end = await findEnd(kind, mark, page);
     if (end !== 'kept') return end ?? 'lost';
     await kind.form(page).getByRole('button', { name: kind.save }).click();
-    await expect.poll(() => kind.count(mark, at), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => kind.count(mark, at)).toBeGreaterThan(0);
     // A second one would be on its way now.
     await sleep(300);
     return 'kept';

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ({ app, port, admin, ids, codes } = await setUpFuzzedCompany());
   leaving = await app.signIn('admin');
   picture = Buffer.from(await plainPicture());
-}, 60_000);
+});
 afterAll(async () => {
   process.off('unhandledRejection', noteRejection);
   await app.close();

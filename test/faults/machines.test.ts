@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
   startEmbeddedPostgres,
@@ -20,6 +20,7 @@ import { plainPicture } from '../support/picture-files.ts';
 import { startS3Peer, type S3Peer } from '../support/s3-peer.ts';
 import { startSmtpPeer, type SmtpPeer } from '../support/smtp-peer.ts';
 import { figure, sized } from './full-size.ts';
+import { eventually } from '../support/eventually.ts';
 
 const account = { email: 'grace@example.com', password: 'a long enough one' };
 const waitMs = 15_000;
@@ -138,14 +139,14 @@ beforeAll(async () => {
   // All at once, on a database that is empty.
   apps.push(...(await Promise.all(everywhere.map((index) => startApp(envOf(index))))));
   token = await signedIn(0);
-}, 60_000);
+});
 afterAll(async () => {
   killLeftovers();
   await balancer.close();
   await Promise.all([store.close(), mail.close(), pool.end()]);
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 describe('three processes on one database and one bucket', () => {
   it('make an empty database theirs once, when all start in the same moment', async () => {
@@ -314,11 +315,11 @@ describe('three processes on one database and one bucket', () => {
     );
     const sentTo = () =>
       mail.received.flatMap(({ recipients }) => recipients).filter((each) => each.startsWith('person'));
-    await vi.waitFor(() => expect(new Set(sentTo()).size).toBe(people), { timeout: 30_000, interval: 50 });
+    await eventually(() => expect(new Set(sentTo()).size).toBe(people));
     await sleep(500);
     expect(sentTo().toSorted()).toEqual(addresses.toSorted());
     figure(`${people} jobs asked for on three processes: each e-mail went out once`);
-  }, 60_000);
+  });
 });
 
 describe('while processes are killed and added', () => {

@@ -19,7 +19,7 @@ let running: AppOnDatabase;
 
 beforeAll(async () => {
   running = await startAppOnDatabase(({ connection }) => addressOfDatabase(connection));
-}, 60_000);
+});
 afterAll(() => running.close());
 
 interface Sample {

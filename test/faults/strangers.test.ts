@@ -16,7 +16,7 @@ const mostMiB = 300;
 let running: AppOnDatabase;
 beforeAll(async () => {
   running = await startAppOnDatabase(({ connection }) => addressOfDatabase(connection));
-}, 60_000);
+});
 afterAll(() => running.close());
 
 interface Logged {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     await cp(join(root, name), join(folder, name), { recursive: true });
   for (const name of ['node_modules', 'dist'])
     if (existsSync(join(root, name))) await symlink(join(root, name), join(folder, name));
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Report {

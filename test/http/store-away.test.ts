@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { figure } from '../faults/full-size.ts';
 import { insertProject, setUpCompany } from '../support/bid-fixtures.ts';
 import { formWith, plainPicture } from '../support/picture-files.ts';
 import { startS3Peer, type S3Behaviour, type S3Peer } from '../support/s3-peer.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../support/test-app.ts';
+import { eventually } from '../support/eventually.ts';
 
 let app: TestApp;
 let office: TestCaller;
@@ -60,14 +61,11 @@ test.each<[S3Behaviour, number, RegExp]>([
     ).toBe(200);
     peer.behaviour = 'serve';
     const wellAt = performance.now();
-    const taken = await vi.waitFor(
-      async () => {
-        const answer = await record(behaviour, bytes);
-        expect(answer.status).toBe(201);
-        return answer;
-      },
-      { timeout: 12_000, interval: 300 },
-    );
+    const taken = await eventually(async () => {
+      const answer = await record(behaviour, bytes);
+      expect(answer.status).toBe(201);
+      return answer;
+    });
     const [refusedSeconds, healedSeconds] = [refusedMs, performance.now() - wellAt].map((ms) =>
       (ms / 1_000).toFixed(1),
     );

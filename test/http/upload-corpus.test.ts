@@ -68,7 +68,7 @@ beforeAll(async () => {
   await setUpCompany(app.db);
   admin = await app.signIn('admin');
   projectId = (await insertProject(app.db)).id;
-}, 60_000);
+});
 afterAll(async () => {
   clearInterval(watch);
   await app.close();
@@ -267,7 +267,7 @@ describe('afterwards', () => {
       }
     }
     expect(pictures).toBeGreaterThan(60);
-  }, 60_000);
+  });
 
   test('memory was bounded', () => {
     const grownMb = (mostMemory - memoryBefore) / 1_000_000;

@@ -21,7 +21,7 @@ let kept: string;
 beforeAll(async () => {
   app = await createTestApp({ fill });
   admin = await app.signIn('admin');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** A company from before invoices kept the file of their logo: of some it is still there. */

@@ -247,4 +247,4 @@ it('a call that names nothing, or nonsense, gets a sentence', async () => {
       stderr: '',
     });
   await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT');
-}, 60_000);
+});

@@ -109,7 +109,7 @@ describe('the app with its embedded database', () => {
     expect(await ended).toBe(1);
   });
 
-  it('says by its exit code that it could not finish in time', { timeout: 30_000 }, async () => {
+  it('says by its exit code that it could not finish in time', async () => {
     const app = await startApp(env);
     const postmaster = await postmasterOf(dataDir);
     process.kill(postmaster, 'SIGSTOP');
@@ -121,7 +121,7 @@ describe('the app with its embedded database', () => {
     await noPostgresWithin(dataDir, 5_000);
   });
 
-  it('says so too when it cut a call that did not end', { timeout: 30_000 }, async () => {
+  it('says so too when it cut a call that did not end', async () => {
     const app = await startApp(env);
     const socket = connect(Number(env['PORT']), '127.0.0.1').on('error', () => undefined);
     const cut = once(socket, 'close');

@@ -63,7 +63,7 @@ describe('a store of files that speaks S3', () => {
     } finally {
       await peer.close();
     }
-  }, 40_000);
+  });
 });
 
 describe('an external database', () => {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { company, draftBid, draftBidOfProject, lead } from '../../../test/support/web/records.ts';
 import { renderPage, type as typeInto } from '../../../test/support/web/render.tsx';
+import { eventually } from '../../../test/support/eventually.ts';
 
 const server = createFakeServer();
 const answerCall = 'POST /api/projects/:id/bids/:bidId/questions/:questionId/answer';
@@ -145,7 +146,7 @@ it('makes a new version of a bid that is out with one press', async () => {
   server.answers(revise, { ...draftBid, id: 12, revision: 2 });
   await openBid();
   fireEvent.click(screen.getByRole('button', { name: 'Make a new version' }));
-  await vi.waitFor(() => expect(server.received(revise)).toHaveLength(1));
+  await eventually(() => expect(server.received(revise)).toHaveLength(1));
 });
 
 it('leads from a version that was superseded to the newest one', async () => {
@@ -176,7 +177,7 @@ it('asks before a signed bid gets a new version', async () => {
   expect(dialog.getByText(/The signed copy stays/)).toBeTruthy();
   expect(server.received(revise)).toHaveLength(0);
   fireEvent.click(dialog.getByRole('button', { name: 'Make a new version' }));
-  await vi.waitFor(() => expect(server.received(revise)).toHaveLength(1));
+  await eventually(() => expect(server.received(revise)).toHaveLength(1));
 });
 
 it.each(['999999', 'nonsense'])(

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchAttention } from './attention.ts';
 import { inAPause, patiently } from './lazy.ts';
 import { beginWriting } from './writing.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 
 // Somebody answers; it is the code that does not come.
 beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response()));
@@ -17,7 +18,7 @@ it('waits for the network and asks again', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockResolvedValue('code');
   const fetched = patiently(load);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(load).toHaveBeenCalledTimes(1));
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   expect(await fetched).toBe('code');
@@ -64,10 +65,10 @@ it('fetches a style sheet again that did not arrive, before what needs it is sho
   document.head.append(link);
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockResolvedValue('code');
   const fetched = patiently(load);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(load).toHaveBeenCalledTimes(1));
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
-  const again = await vi.waitFor(() => {
+  const again = await eventually(() => {
     const found = document.querySelector('link[rel=stylesheet]');
     expect(found).not.toBe(link);
     return found!;

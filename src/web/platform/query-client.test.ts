@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { createQueryClient } from './query-client.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 
 test.each([
   ['is shown', true],
@@ -25,14 +26,14 @@ test.each([
     void cache.invalidateQueries({ queryKey: ['project'] });
     answers[0]!();
     if (!isShown) {
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(cache.getQueryState(query.queryKey)).toMatchObject({ data: 'before', isInvalidated: true }),
       );
       return;
     }
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await eventually(() => expect(answers).toHaveLength(2));
     answers[1]!();
-    await vi.waitFor(() => expect(cache.getQueryData(query.queryKey)).toBe('after'));
+    await eventually(() => expect(cache.getQueryData(query.queryKey)).toBe('after'));
     expect(answers).toHaveLength(2);
     stop();
   },

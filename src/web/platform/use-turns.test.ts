@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useTurns } from './use-turns.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 
 interface Save {
   wish: string;
@@ -37,22 +38,22 @@ const leave = () => window.dispatchEvent(new Event('pagehide'));
 test('saves one after the other, and of those that wait about one thing the last', async () => {
   const { wish, isWaiting } = turns();
   wish('before', () => 'a');
-  await vi.waitFor(() => expect(wishes()).toEqual(['a']));
+  await eventually(() => expect(wishes()).toEqual(['a']));
   wish('before', () => 'b');
   wish('before', (waiting) => `${waiting}c`);
   wish('after', () => 'd');
   expect(isWaiting('before')).toBe(true);
   saves[0]!.done();
-  await vi.waitFor(() => expect(wishes()).toEqual(['a', 'bc']));
+  await eventually(() => expect(wishes()).toEqual(['a', 'bc']));
   expect(isWaiting('before')).toBe(false);
   saves[1]!.done();
-  await vi.waitFor(() => expect(wishes()).toEqual(['a', 'bc', 'd']));
+  await eventually(() => expect(wishes()).toEqual(['a', 'bc', 'd']));
 });
 
 test('sends the newest of each thing when the page is left before its answer', async () => {
   const { wish } = turns();
   wish('before', () => 'a');
-  await vi.waitFor(() => expect(wishes()).toEqual(['a']));
+  await eventually(() => expect(wishes()).toEqual(['a']));
   leave();
   expect(parted).toEqual(['a']);
   wish('before', () => 'b');
@@ -65,11 +66,11 @@ test('sends the newest of each thing when the page is left before its answer', a
 test('has nothing to send once all was answered', async () => {
   const { wish } = turns();
   wish('before', () => 'a');
-  await vi.waitFor(() => expect(wishes()).toEqual(['a']));
+  await eventually(() => expect(wishes()).toEqual(['a']));
   saves[0]!.done();
   // The next turn begins once the one before has ended.
   wish('before', () => 'b');
-  await vi.waitFor(() => expect(wishes()).toEqual(['a', 'b']));
+  await eventually(() => expect(wishes()).toEqual(['a', 'b']));
   saves[1]!.done();
   await settled();
   leave();

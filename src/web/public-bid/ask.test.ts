@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { scriptWords } from '../../shared/public-bids/script-words.ts';
 import { startAsk } from './ask.ts';
 import { dropOld } from './device.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 
 const page = `<main class="page" data-api="/api/public/bids/code">
   <section class="lines"><h2>The roof</h2>
@@ -97,7 +98,7 @@ it('says what is missing, sends a question once, and shows it among the others',
   text().value = '  Which? ';
   submit();
   submit();
-  await vi.waitFor(() => expect(one('#questions').textContent).toContain('Which?'));
+  await eventually(() => expect(one('#questions').textContent).toContain('Which?'));
   expect(posted).toEqual([
     { address: '/api/public/bids/code/question', body: { text: 'Which?', lineKey: 'flash', name: 'Ida' } },
   ]);
@@ -119,14 +120,14 @@ it('sends a question whose answer was lost under the same key, also from the nex
   click('.whole');
   expect([text().value, line().value]).toEqual(['Which?', 'flash']);
   submit();
-  await vi.waitFor(() => expect(one('#questions').textContent).toContain('Which?'));
+  await eventually(() => expect(one('#questions').textContent).toContain('Which?'));
   expect(new Set(keys).size).toBe(1);
   expect(new Set(posted.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(localStorage).toHaveLength(0);
   click('.ask');
   text().value = 'Which?';
   submit();
-  await vi.waitFor(() => expect(new Set(keys).size).toBe(2));
+  await eventually(() => expect(new Set(keys).size).toBe(2));
 });
 
 it('does not offer once more what the next page shows as asked', async () => {

@@ -4,6 +4,7 @@ import { Suspense, type ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderComponent } from '../../../test/support/web/render.tsx';
 import { lazy } from './lazy.tsx';
+import { eventually } from '../../../test/support/eventually.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -64,5 +65,5 @@ it('begins before it is shown, once', async () => {
   const Drawing = lazy(load);
   Drawing.start();
   Drawing.start();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(load).toHaveBeenCalledTimes(1));
 });

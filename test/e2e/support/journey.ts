@@ -96,7 +96,7 @@ export const test = base.extend<PageFixtures, Fixtures>({
       await Promise.all([smtp.close(), whatsapp.close(), peer?.close()]);
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ app }, use) => use(app.url),
   policyViolations: [
@@ -171,7 +171,7 @@ export async function expectGoodPage(page: Page): Promise<void> {
       return violations.map((each) => [each.id, each.nodes.map((node) => node.html)]);
     };
     // What is on its way to another colour when the first look comes has arrived by the next; a fault stays.
-    await expect.poll(found, { timeout: 20_000, intervals: [500, 1_000] }).toEqual([]);
+    await expect.poll(found, { timeout: 60_000, intervals: [500, 1_000] }).toEqual([]);
   }
   // Nor is anything cut: what scrolls up and down hides what is wider than itself.
   expect(Math.max(...(await besideScreen(page)))).toBeLessThanOrEqual(0);

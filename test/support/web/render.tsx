@@ -22,7 +22,7 @@ import type { FakeServer } from './fake-server.ts';
 import { ann, type SignedIn } from './people.ts';
 
 // The first test of a file also waits for the page's own files.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 25_000 });
 
 function clearAway(): void {
   cleanup();

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashPassword, verifyPassword } from '../../platform/password.ts';
 import { savePassword } from '../employees/employee-queries.ts';
 import { endSessionsOf } from './auth-queries.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
 
 vi.mock('../../platform/password.ts', async (original) => {
   const real = await original<typeof import('../../platform/password.ts')>();
@@ -82,7 +83,7 @@ it('waits for a change under way, and does not sign in with the password of befo
     answer = login();
     const waiting =
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await vi.waitFor(async () => expect(await query(app.db, waiting)).toHaveLength(1));
+    await eventually(async () => expect(await query(app.db, waiting)).toHaveLength(1));
   });
   expect(await answer).toMatchObject(refused);
   expect(await liveSessions()).toBe(0);

@@ -10,6 +10,7 @@ import { query } from '../../platform/db/query.ts';
 import { drawKept, drawToShow } from '../../platform/pdf/kept-drawing.ts';
 import { findBidDocument } from './bid-document-queries.ts';
 import { bidDrawing } from './bid-pdf.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
 
 const long = 64 * 1024;
 let drawn = 0;
@@ -45,12 +46,12 @@ test('a long PDF is drawn once for each thing that it shows', async () => {
   await office.call('GET', url);
   await office.call('GET', url);
   // It is kept behind the answer.
-  await vi.waitFor(async () => expect([drawn, await kept()]).toEqual([1, 1]));
+  await eventually(async () => expect([drawn, await kept()]).toEqual([1, 1]));
   await office.call('GET', url);
   const code = await sendByLink(office, id, bid.id);
   await app.anonymous('GET', `/api/public/bids/${code}/pdf`);
   await office.call('GET', url);
-  await vi.waitFor(async () => expect([drawn, await kept()]).toEqual([2, 2]));
+  await eventually(async () => expect([drawn, await kept()]).toEqual([2, 2]));
 });
 
 test('a short PDF is drawn again for the next who looks, and nothing is written', async () => {
@@ -125,7 +126,7 @@ test('who looks at a long one that cannot be kept has it all the same, and the l
   const staging = vi.spyOn(services.files, 'stage').mockRejectedValueOnce(new Error('no room'));
   const said = vi.spyOn(services.logger, 'warn');
   expect((await office.call('GET', `/api/projects/${id}/bids/${bid.id}/pdf`)).status).toBe(200);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(said).toHaveBeenCalledWith({ err: expect.any(Error) }, 'a drawing could not be kept'),
   );
   staging.mockRestore();
@@ -139,7 +140,7 @@ test('using what is kept is noted, at most once a day', async () => {
   const kept = async () => (await query(app.db, 'select 1 from kept_pdfs')).length;
   const before = await kept();
   await office.call('GET', url);
-  await vi.waitFor(async () => expect(await kept()).toBe(before + 1));
+  await eventually(async () => expect(await kept()).toBe(before + 1));
   const hoursSinceUse = async (hours: number) => {
     await query(app.db, 'update kept_pdfs set used_at = now() - make_interval(hours => $1)', [hours]);
     await office.call('GET', url);
@@ -162,7 +163,7 @@ test('twenty who ask at once for the same PDF get one drawing, and it is kept on
   expect(new Set(answers.map(({ raw }) => raw.toString())).size).toBe(1);
   expect(drawn - before).toBe(1);
   const sha256 = createHash('sha256').update(answers[0]!.raw).digest('hex');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await query(app.db, 'select 1 from kept_pdfs where pdf_sha256 = $1', [sha256])).toHaveLength(1),
   );
 });

@@ -244,7 +244,7 @@ describe('a list of customers', () => {
     const file = `Name,Phone,E-mail,Street\n${rows.join('\n')}\n`;
     expect((await run(file)).body).toMatchObject({ created: 10_000 });
     expect((await run(file)).body).toMatchObject({ unchanged: 10_000 });
-  }, 60_000);
+  });
 });
 
 describe('an import that is undone', () => {

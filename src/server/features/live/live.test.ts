@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { openDatabase, type Database } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
@@ -13,6 +13,7 @@ import { followLive, type LiveReader } from '../../../../test/support/live-reade
 import { createApp, type App } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createLiveChanges } from './follow-changes.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
 
 let app: TestApp;
 let other: App;
@@ -360,12 +361,12 @@ test('behind a pooler that passes nothing on, changes are asked for instead', as
   const stream = await live.follow(caller, {});
   let text = '';
   stream.body.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  await vi.waitFor(() => expect(live.state()).toBe('polling'), 5_000);
+  await eventually(() => expect(live.state()).toBe('polling'));
   expect(warnings.join()).toContain('LISTEN');
   await sleep(2_500);
   text = '';
   await noteOn(projectId);
-  await vi.waitFor(() => expect(text).toContain('note.created'), 5_000);
+  await eventually(() => expect(text).toContain('note.created'));
   expect(text.match(/note.created/g)).toHaveLength(1);
   await live.close();
 });

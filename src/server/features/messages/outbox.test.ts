@@ -26,6 +26,7 @@ import { mostAttempts } from './message-rules.ts';
 import { messageTasks } from './message-tasks.ts';
 import { createOutbox } from './outbox.ts';
 import { recordMessage } from './record-message.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -187,9 +188,7 @@ describe('delivering', () => {
     peer.behaviour = 'accept';
     await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
     const worker = await startJobs({ ...database, tasks: messageTasks(deps()), logger });
-    await vi.waitFor(async () => expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2 }), {
-      timeout: 4_000,
-    });
+    await eventually(async () => expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2 }));
     await worker.stop();
     expect(peer.received).toHaveLength(1);
     expect(await jobs()).toEqual([]);
@@ -260,7 +259,7 @@ describe('delivering', () => {
     };
     const { id } = await record();
     const first = deliverMessage(deps({ mailer: slow }), id);
-    await vi.waitFor(async () => expect(await row(id)).toMatchObject({ status: 'sending' }));
+    await eventually(async () => expect(await row(id)).toMatchObject({ status: 'sending' }));
     await database.pool.query(`update messages set updated_at = now() - interval '6 minutes'`);
     expect(await deliverMessage(deps(), id)).toMatchObject({ status: 'sent' });
     answers();

@@ -21,6 +21,7 @@ import { deliverMessage, type DeliverDeps } from './deliver-message.ts';
 import { messageTasks } from './message-tasks.ts';
 import { createOutbox } from './outbox.ts';
 import { recordMessage } from './record-message.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -143,9 +144,7 @@ describe('delivering', () => {
     peer.behaviour = 'accept';
     await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
     const worker = await startJobs({ ...database, tasks: messageTasks(deps()), logger });
-    await vi.waitFor(async () => expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2 }), {
-      timeout: 4_000,
-    });
+    await eventually(async () => expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2 }));
     await worker.stop();
     expect(peer.received).toHaveLength(1);
   });
@@ -179,7 +178,7 @@ describe('delivering', () => {
       await messageTasks(deps())['sweep_messages']!.run(null);
       await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
       const worker = await startJobs({ ...database, tasks: messageTasks(deps()), logger });
-      await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 4_000 });
+      await eventually(async () => expect(await jobs()).toEqual([]));
       await worker.stop();
       expect(peer.requests).toHaveLength(before);
     },
@@ -213,7 +212,7 @@ describe('delivering', () => {
     };
     const { id } = await record();
     const first = deliverMessage(deps({ whatsapp: slow }), id);
-    await vi.waitFor(() => expect(peer.uploads.size).toBe(1));
+    await eventually(() => expect(peer.uploads.size).toBe(1));
     await database.pool.query(`update messages set updated_at = now() - interval '6 minutes'`);
     expect(await deliverMessage(deps(), id)).toMatchObject({ status: 'sent' });
     open();
@@ -232,7 +231,7 @@ describe('delivering', () => {
     await database.pool.query(`update messages set updated_at = now() - interval '6 minutes'`);
     expect(await deliverMessage(deps(), id)).toMatchObject({ status: 'uncertain' });
     expect(peer.received).toHaveLength(1);
-  }, 20_000);
+  });
 
   test('a refusal ends it, with the reason', async () => {
     peer.behaviour = 'window';

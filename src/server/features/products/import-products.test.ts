@@ -349,7 +349,7 @@ describe('an import', () => {
     expect((await run(book, { plan: seen.plan })).body).toMatchObject({ created: 20_000 });
     expect((await run(book.replaceAll('.25', '.75'))).body).toMatchObject({ changed: 20_000 });
     expect((await run(book.replaceAll('.25', '.75'))).body).toMatchObject({ unchanged: 20_000 });
-  }, 60_000);
+  });
 });
 
 describe('an export', () => {

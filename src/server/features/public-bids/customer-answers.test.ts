@@ -269,7 +269,7 @@ describe('accepting', () => {
     expect(await query(app.db, 'select from bid_signatures where bid_id = $1', [bidId])).toHaveLength(1);
     expect((await eventKinds(app.db, projectId)).filter((kind) => kind === 'bid.approved')).toHaveLength(1);
     expect(await messagesOf(projectId)).toHaveLength(2);
-  }, 60_000);
+  });
 
   test('tells the office and gives the customer the signed PDF and how to pay the deposit', async () => {
     await query(

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { startSmtpPeer, type SmtpPeer } from '../../../../test/support/smtp-peer.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { startWhatsappPeer, type WhatsappPeer } from '../../../../test/support/whatsapp-peer.ts';
 import { query } from '../../platform/db/query.ts';
 import { enqueue } from '../../platform/jobs/job-queries.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
 
 const secret = 'tamarack-ledger-4711';
 let app: TestApp;
@@ -122,7 +123,7 @@ test('a backup that no process would make is refused, and one that another makes
           'select identifier as name from graphile_worker._private_tasks',
         )
       ).map(({ name }) => name);
-    await vi.waitFor(async () => expect(await tasks()).toContain('housekeeping'), 5_000);
+    await eventually(async () => expect(await tasks()).toContain('housekeeping'));
     expect(await tasks()).not.toContain('backup_now');
     const refused = await ask();
     expect(refused.status).toBe(409);
@@ -219,14 +220,11 @@ test('the jobs do what was asked: an examination with its findings and a backup 
   // The test's own clock stands months behind the database's, which is a finding.
   await admin.call('POST', '/api/system/examinations', {}, key());
   await admin.call('POST', '/api/system/backups', {}, key());
-  await vi.waitFor(
-    async () => {
-      const { doctor, backups } = await look();
-      expect(doctor.last?.finishedAt ?? null).not.toBeNull();
-      expect(backups.lastGood).not.toBeNull();
-    },
-    { timeout: 25_000, interval: 200 },
-  );
+  await eventually(async () => {
+    const { doctor, backups } = await look();
+    expect(doctor.last?.finishedAt ?? null).not.toBeNull();
+    expect(backups.lastGood).not.toBeNull();
+  });
   const { doctor, backups } = await look();
   expect(doctor).toMatchObject({ running: null, lastWholeAt: expect.any(String) });
   expect(doctor.last).toMatchObject({ error: null, isWhole: true, stepCount: 21 });
@@ -243,4 +241,4 @@ test('the jobs do what was asked: an examination with its findings and a backup 
     filePlace: 'beside',
     path: expect.any(String),
   });
-}, 40_000);
+});

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { uploadLimits } from '../../../shared/uploads/upload-contract.ts';
 import { listen } from '../../../../test/support/listen.ts';
@@ -19,6 +19,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { chores } from '../../housekeeping.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
 
 let test: TestApp;
 let ada: TestCaller;
@@ -410,7 +411,7 @@ it('is begun with one process, gone on with in another and taken by a third', as
   expect(taken).toMatchObject({ status: 201, body: { picture: 'IMG_0412.jpg' } });
   for (const folder of folders) {
     // They go with the answer, right behind it.
-    await vi.waitFor(async () => expect(await readdir(join(folder, 'uploads'))).toEqual([]));
+    await eventually(async () => expect(await readdir(join(folder, 'uploads'))).toEqual([]));
   }
   await Promise.all(processes.map(({ fastify }) => fastify.close()));
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));

@@ -8,6 +8,7 @@ import { filesOfTest } from '../../../../test/support/stores.ts';
 import { testClock } from '../../../../test/support/test-app.ts';
 import { query } from '../db/query.ts';
 import { askedBackupTask, backupTask } from './backup-task.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -112,7 +113,7 @@ test('a backup that was killed is ended by the next one, and one that goes on sa
     clock.advance(20_000);
     expect(await silenceMs()).toBe(20_000);
     vi.advanceTimersByTime(20_000);
-    await vi.waitFor(async () => expect(await silenceMs()).toBe(0));
+    await eventually(async () => expect(await silenceMs()).toBe(0));
     return files.read(sha256);
   };
   const slow = { ...deps(), files: Object.assign(Object.create(files) as typeof files, { read }) };

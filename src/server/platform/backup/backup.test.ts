@@ -28,6 +28,7 @@ import { openOwnConnection } from '../db/own-connection.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { readArchive } from './read-archive.ts';
 import { requireRestorable, restoreBackup } from './restore-backup.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
 
 const now = new Date('2026-03-10T15:00:00Z');
 let app: TestApp;
@@ -341,7 +342,7 @@ describe('a backup', () => {
     const restoring = restore(path);
     restoring.catch(() => undefined);
     const waiting = `select from pg_locks where relation = 'schema_migrations'::regclass and not granted`;
-    await vi.waitFor(async () => expect((await target.pool.query(waiting)).rowCount).toBe(1), 5_000);
+    await eventually(async () => expect((await target.pool.query(waiting)).rowCount).toBe(1));
     await starting.query(
       `set application_name = 'plumbline'; insert into categories (name) values ('Acknowledged')`,
     );
@@ -473,7 +474,7 @@ describe('a damaged backup is refused before anything is touched', () => {
       await writeFile(path(), changed);
       await expect(checkBackup(path(), migrations), `byte ${place}`).rejects.toThrow(/damaged|cut off/);
     }
-  }, 60_000);
+  });
 
   // Only the two empty blocks at its end (1024 bytes) say nothing.
   it.each([0, 1, 511, 512, 5000, 0.5, 0.9, -1025, -1100, -1536])('cut off at %d', async (size) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { figure } from '../../../../test/faults/full-size.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
@@ -10,6 +10,7 @@ import { s3TestStore } from '../../../../test/support/stores.ts';
 import { readStorage } from '../../storage-config.ts';
 import { createFileStore } from './create-file-store.ts';
 import type { FileStore } from './file-store.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
 
 let database: TestDatabase;
 let peer: S3Peer;
@@ -72,9 +73,7 @@ describe('a store in trouble', () => {
       expect(await rows()).toHaveLength(1);
 
       peer.behaviour = 'serve';
-      const healed = await secondsOf(() =>
-        vi.waitFor(() => files.read(hashOf(kept)), { timeout: 12_000, interval: 200 }),
-      );
+      const healed = await secondsOf(() => eventually(() => files.read(hashOf(kept))));
       await files.put(database.db, brought, pdf);
       expect(await rows()).toHaveLength(2);
       figure(
@@ -96,7 +95,7 @@ describe('a store in trouble', () => {
     expect(waited).toBeLessThan(1);
 
     await peer.listen();
-    await vi.waitFor(() => files.read(sha256), { timeout: 5_000, interval: 100 });
+    await eventually(() => files.read(sha256));
   });
 
   test('that hangs holds one of many, not all', async () => {
@@ -108,17 +107,17 @@ describe('a store in trouble', () => {
     const looking = Array.from({ length: 20 }, () => files.read(sha256).catch(() => undefined));
     const first = await Promise.race(looking.map((each, index) => each.then(() => index)));
     expect(first).toBeGreaterThan(0);
-    await vi.waitFor(() => expect(peer.requests).toHaveLength(1));
+    await eventually(() => expect(peer.requests).toHaveLength(1));
     peer.behaviour = 'serve';
     await Promise.all(looking);
-  }, 40_000);
+  });
 
   test('that crawls is given up', async () => {
     const { sha256 } = await files.put(database.db, randomBytes(5_000), pdf);
     peer.behaviour = 'drip';
     const waited = await secondsOf(() => expect(files.read(sha256)).rejects.toMatchObject(unavailable));
     expect(waited).toBeLessThan(11);
-  }, 20_000);
+  });
 
   test.each<S3Behaviour>(['full', 'quota'])(
     'that has no room (%s) is a full disk, and reads go on',
@@ -179,7 +178,7 @@ test('100 MB pass through little memory', async () => {
   await files.stage(large);
   expect(most).toBeLessThan(40_000_000);
   expect(peer.requests.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
-}, 60_000);
+});
 
 test('more objects than one list holds are all seen; what others keep in the bucket is not ours', async () => {
   const objects = peer.objectsOf(store.bucket);

@@ -9,6 +9,7 @@ import { enqueue } from './job-queries.ts';
 import { migrateJobs } from './migrate-jobs.ts';
 import { startJobs } from './start-jobs.ts';
 import type { Jobs, Tasks } from './start-jobs.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
 
 let database: TestDatabase;
 let jobs: Jobs | undefined;
@@ -39,10 +40,10 @@ test('a job runs after its transaction committed, at once', async () => {
     return performance.now();
   });
 
-  await vi.waitFor(() => expect(seen).toEqual([{ name: 'Zoë' }]), { timeout: 1500, interval: 10 });
+  await eventually(() => expect(seen).toEqual([{ name: 'Zoë' }]));
   // Under the poll of 2 s, so it was the notification.
   expect(performance.now() - committed).toBeLessThan(1500);
-  await vi.waitFor(async () => expect(await countJobs()).toBe(0));
+  await eventually(async () => expect(await countJobs()).toBe(0));
 });
 
 test('a job of a transaction that is rolled back never exists', async () => {
@@ -69,7 +70,7 @@ test('a job that fails is kept with its error and tried again later', async () =
   await start({ fail: { run: () => Promise.reject(new Error('not today')) } });
   await enqueue(database.db, 'fail', {}, { maxAttempts: 5 });
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await database.pool.query(
       'select attempts, max_attempts, last_error, run_at > now() as later from graphile_worker.jobs',
     );
@@ -114,7 +115,7 @@ test('goes on after every connection was cut, also in the middle of a job', asyn
   await enqueue(other.db, 'work', { turn: 2 });
   await other.close();
 
-  await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(2), { timeout: 8_000, interval: 50 });
+  await eventually(() => expect(runs).toBeGreaterThanOrEqual(2));
 });
 
 test('starts again by itself after it could not note that a job is done', async () => {
@@ -130,13 +131,13 @@ test('starts again by itself after it could not note that a job is done', async 
   };
   await start({ work: { run } });
   await enqueue(database.db, 'work', { turn: 1 });
-  await vi.waitFor(() => expect(logger.error).toHaveBeenCalled(), { timeout: 3_000 });
+  await eventually(() => expect(logger.error).toHaveBeenCalled());
   await pool.query('alter table graphile_worker._private_jobs_away rename to _private_jobs');
   await enqueue(database.db, 'work', { turn: 2 });
 
-  await vi.waitFor(() => expect(seen).toContainEqual({ turn: 2 }), { timeout: 8_000, interval: 50 });
+  await eventually(() => expect(seen).toContainEqual({ turn: 2 }));
   // The queue takes up jobs a moment before it says so.
-  await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledWith('the job queue was started again'));
+  await eventually(() => expect(logger.warn).toHaveBeenCalledWith('the job queue was started again'));
 });
 
 test('what a killed process was doing is done again, and what is still being done is left alone', async () => {
@@ -150,7 +151,7 @@ test('what a killed process was doing is done again, and what is still being don
   await start({ short: { run: hang('short') }, long: { run: hang('long'), mostMinutes: 60 } });
   await enqueue(db, 'short', {});
   await enqueue(db, 'long', {});
-  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['long', 'short']));
+  await eventually(() => expect(begun.toSorted()).toEqual(['long', 'short']));
   const { rows } = await pool.query(
     `select 1 from graphile_worker._private_known_crontabs where identifier = 'give_back_jobs'`,
   );
@@ -159,7 +160,7 @@ test('what a killed process was doing is done again, and what is still being don
   const giveBack = async () => {
     await enqueue(db, 'give_back_jobs', {});
     const waiting = `select 1 from graphile_worker.jobs where task_identifier = 'give_back_jobs'`;
-    await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toEqual([]));
+    await eventually(async () => expect((await pool.query(waiting)).rows).toEqual([]));
   };
   const age = (minutes: number) =>
     pool.query(`update graphile_worker._private_jobs set locked_at = now() - make_interval(mins => $1)`, [
@@ -171,7 +172,7 @@ test('what a killed process was doing is done again, and what is still being don
   await age(6);
   await giveBack();
 
-  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['long', 'short', 'short']), { timeout: 5_000 });
+  await eventually(() => expect(begun.toSorted()).toEqual(['long', 'short', 'short']));
   const long = await pool.query(
     `select locked_at is not null as held from graphile_worker.jobs where task_identifier = 'long'`,
   );

@@ -260,7 +260,7 @@ describe('a slow document', () => {
     };
     await Promise.all(['hang', 'hang', 'fine', 'hang', 'fine', 'fine'].map(made));
     expect(ended).toEqual(['fine', 'fine', 'fine', 'hang', 'hang', 'hang']);
-  }, 60_000);
+  });
 
   test('of two slow ones one waits, so that there are never more than two processes', async () => {
     const pdf = renderer({ workerUrl: badWorker, mostWorkMs: 1_000, slowMs: 50 });
@@ -269,7 +269,7 @@ describe('a slow document', () => {
       each.status === 'fulfilled' ? 'made' : (each.reason as { code: string }).code,
     );
     expect(ends).toEqual(['pdf.too_large', 'pdf.too_large', 'made']);
-  }, 60_000);
+  });
 
   test('waits for shorter ones that came after it', async () => {
     const pdf = renderer({ workerUrl: badWorker });
@@ -291,7 +291,7 @@ describe('a slow document', () => {
     );
     expect(status).toBe('fulfilled');
     expect(ms).toBeLessThan(2_000);
-  }, 30_000);
+  });
 });
 
 describe.runIf(existsSync('/proc'))('an app that is killed', () => {

@@ -7,6 +7,7 @@ import { createMemoryStore } from './memory-store.ts';
 import { OutgoingList, type NewItem } from './outgoing-list.ts';
 import { startSending, type OutgoingKinds } from './outgoing-sender.ts';
 import type { OutgoingStore } from './outgoing-store.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
 
 /** What the server keeps, and how the line treats each call: `drop` before it arrives, `lose` its answer. */
 interface Peer {
@@ -121,10 +122,7 @@ const fileOf = (index: number, length = 3_000) =>
   new File([`${index}:`.padEnd(length, String(index % 10))], `IMG_${index}.jpg`, { type: 'image/jpeg' });
 const textOf = (index: number, length = 3_000) => `${index}:`.padEnd(length, String(index % 10));
 const allKept = (list: OutgoingList, count: number) =>
-  vi.waitFor(() => expect(list.view().items.filter(({ state }) => state === 'kept')).toHaveLength(count), {
-    timeout: 8_000,
-    interval: 10,
-  });
+  eventually(() => expect(list.view().items.filter(({ state }) => state === 'kept')).toHaveLength(count));
 
 /** The same numbers in each run. */
 function chance(seed: number): () => number {
@@ -174,7 +172,7 @@ it('goes on after a reload with what the server has, and sends no byte of that a
   peer.line = (call) => (call.endsWith('/parts') && peer.uploads.get(1)!.bytes.length > 0 ? 'drop' : 'pass');
   startSending(before, kinds, first.signal);
   await before.add([fileOf(3, 300_000)], wish);
-  await vi.waitFor(() => expect(before.view().items[0]?.received).toBe(256 * 1024), { timeout: 4_000 });
+  await eventually(() => expect(before.view().items[0]?.received).toBe(256 * 1024));
   first.abort();
 
   peer.line = () => 'pass';
@@ -192,7 +190,7 @@ it('keeps what the server refuses, with its sentence, and sends it again when as
   const list = new OutgoingList(1, createMemoryStore());
   startSending(list, kinds, ending.signal);
   await list.add([fileOf(1)], wish);
-  await vi.waitFor(() => expect(list.view().items[0]).toMatchObject({ state: 'refused' }));
+  await eventually(() => expect(list.view().items[0]).toMatchObject({ state: 'refused' }));
   const [item] = list.view().items;
   expect(item?.trouble?.sentence).toBe('This is not a picture.');
   expect(await (await list.file(item!.key))?.text()).toBe(textOf(1));
@@ -251,7 +249,7 @@ it('looks again where the device did not tell what it holds, and does not forget
   await list.read;
   expect(list.view()).toMatchObject({ isRead: true, items: [] });
   expect(marked()).toBe(before);
-  await vi.waitFor(() => expect(list.view().items).toHaveLength(1), { timeout: 5_000 });
+  await eventually(() => expect(list.view().items).toHaveLength(1));
 });
 
 it('goes on from memory where the device has no room, and warns only then', async () => {
@@ -345,7 +343,7 @@ it('goes to the office where its person says so, whatever refused it', async () 
   const list = new OutgoingList(1, createMemoryStore());
   startSending(list, { photo: async () => ({ ...(await kinds['photo']!()), handIn }) }, ending.signal);
   await list.add([fileOf(1)], wish);
-  await vi.waitFor(() => expect(list.view().items[0]).toMatchObject({ state: 'refused' }));
+  await eventually(() => expect(list.view().items[0]).toMatchObject({ state: 'refused' }));
   await list.handIn([list.view().items[0]!.key]);
   await allKept(list, 1);
   expect(bodies).toMatchObject([{ isForOffice: 'true' }]);
