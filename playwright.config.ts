@@ -4,10 +4,13 @@ import { browserExecutable, browserFlags } from './test/e2e/support/browser.ts';
 
 const executablePath = await browserExecutable();
 
+/** Each journey runs on the one screen where it matters, which is the desktop's but for `@phone`; `npm run test:all` runs it on both. */
+const isOnBoth = process.env['TEST_SCREENS'] === 'both';
+
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
-  // Each has its own app and database. What holds a figure of time is tagged '@alone', for `npm test` to run by itself.
+  // Each has its own app and database.
   workers: 2,
   // Limits of time end what hangs and measure nothing: a busy machine is no fault.
   timeout: 180_000,
@@ -25,9 +28,14 @@ export default defineConfig({
     timezoneId: 'America/New_York',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      ...(isOnBoth ? {} : { grepInvert: /@phone/ }),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
+      ...(isOnBoth ? {} : { grep: /@phone/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -1,11 +1,19 @@
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-const setupFiles = ['test/support/no-console-errors.ts'];
-// A limit of time ends what hangs and measures nothing: a busy machine is no fault.
-const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
-const common = { environment: 'node' as const, setupFiles, ...limits };
+// Tests are right in any zone, and the same everywhere.
+process.env['TZ'] = 'America/New_York';
+
+/** Only `npm run test:all` and `npm run faults` have the time for these: they load the machine, so they run one after the other. */
+const long = [
+  'test/faults/*.test.ts',
+  'test/plans/*.test.ts',
+  'test/process/*.test.ts',
+  'test/stories/*.test.ts',
+  'test/guards/taken-out.test.ts',
+  'test/http/{store-away,upload-corpus}.test.ts',
+];
 
 /** What keeps or reads files through the app is run a second time on an S3-compatible store; a new slice with files gets a line. */
 const onBothStores = [
@@ -20,29 +28,38 @@ const onBothStores = [
   'test/http/previews.test.ts',
 ];
 
+type Options = NonNullable<TestProjectInlineConfiguration['test']>;
+
+function project(name: string, options: Options): TestProjectInlineConfiguration {
+  return {
+    // The words of the screens are written out as in vite.config.ts. Only files with a Lingui macro pass through Babel.
+    plugins: [babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })],
+    test: {
+      name,
+      // Tests of pages ask for a DOM by `// @vitest-environment happy-dom` in their first line.
+      environment: 'node',
+      setupFiles: ['test/support/no-console-errors.ts'],
+      // A limit of time ends what hangs and measures nothing: a busy machine is no fault.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 30_000 } },
+      ...options,
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // One PostgreSQL for all projects.
+    globalSetup: ['test/support/global-setup.ts'],
     projects: [
-      {
-        // The words of the screens are written out as in vite.config.ts. Only files with a Lingui macro pass through Babel.
-        plugins: [babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })],
-        test: {
-          ...common,
-          name: 'all',
-          // Tests of pages ask for a DOM by `// @vitest-environment happy-dom` in their first line.
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-          globalSetup: ['test/support/global-setup.ts'],
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'on S3',
-          include: onBothStores,
-          globalSetup: ['test/support/global-setup-s3.ts'],
-        },
-      },
+      project('units', {
+        include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+        exclude: long,
+      }),
+      project('on S3', { include: onBothStores, globalSetup: ['test/support/global-setup-s3.ts'] }),
+      project('long', { include: long, maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],
   },
 });

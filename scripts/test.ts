@@ -1,102 +1,92 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { execFileSync } from 'node:child_process';
 
-import { runCommand } from './run-command.ts';
-
-interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** What failed, by file, name and first words, for whoever only sees the end of a long output. */
-  failures: string[];
-}
-
-/** A file of journeys in Playwright's report. */
-interface JourneyFile {
-  file: string;
-  specs: Array<{ title: string; ok: boolean; tests: Array<{ projectName: string }> }>;
-}
-
-const folder = mkdtempSync(join(folderOfTests(), 'plumbline-tests-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-process.once('SIGINT', () => process.exit(1));
-// Databases, files and results of the tests; what a test leaves behind goes with it.
-process.env['TMPDIR'] = folder;
+import { browserExecutable } from '../test/e2e/support/browser.ts';
+import { readModules } from './read-modules.ts';
+import { changedFiles } from './testing/changed-files.ts';
+import { closing, isFailure, isJourney, settle, unitOf } from './testing/closing.ts';
+import { openRunFolder, type RunFolder } from './testing/run-folder.ts';
+import { runJourneys, runUnits } from './testing/runners.ts';
+import { readTestOptions, type TestOptions } from './testing/test-options.ts';
+import type { TestResult } from './testing/test-result.ts';
+import { chooseTests, type ChosenTests } from './testing/choose-tests.ts';
 
 /**
- * In memory where there is room for it: hundreds of databases are made and thrown away, and their files took a quarter of the time on a
- * disk. Most room that was taken at once is 0.9 GB. `npm run faults` stays on the disk.
+ * `npm test`: units, use cases on PostgreSQL, and each journey on the screen where it matters. `npm run test:all` is `-- --all`.
+ * `-- --changed` runs what is touched by what was changed since `main` (`--since=COMMIT`), `-- PATH…` what is named, `-- --shuffle=7` in another
+ * order. Whatever fails beside others is run once more by itself.
  */
-function folderOfTests(): string {
-  const memory = '/dev/shm';
-  if (process.env['TMPDIR'] !== undefined || !existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return Math.min(bavail * bsize, process.availableMemory()) > 4 * 2 ** 30 ? memory : tmpdir();
+const again = 20;
+
+let folder: RunFolder;
+let options: TestOptions;
+let chosen: ChosenTests;
+try {
+  options = readTestOptions(process.argv.slice(2));
+  chosen = chooseTests(options, readModules(), changedFiles);
+  if (chosen.journeys !== 'none') await requireBrowser();
+  folder = openRunFolder();
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(2);
+}
+process.env['TMPDIR'] = folder.path;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+process.stdout.write(`The tests keep their files in ${folder.path}.\n${chosen.note}`);
+
+const first = await runChosen();
+const failed = [...new Map(first.filter(isFailure).map((each) => [unitOf(each), each])).values()];
+const { results, flaky } = settle(first, await runAlone(failed));
+const leftovers = (await folder.close()).map((command): TestResult => ({
+  project: '',
+  file: '',
+  line: 0,
+  name: 'a test left something running, which was ended',
+  outcome: 'failed',
+  ms: 0,
+  why: command,
+}));
+const { isGreen, text } = closing([...results, ...leftovers], flaky);
+process.stdout.write(`${text}\n`);
+process.exitCode = isGreen ? 0 : 1;
+
+async function runChosen(): Promise<TestResult[]> {
+  const { units, journeys, projects } = chosen;
+  if (options.isAll) process.env['TEST_SCREENS'] = 'both';
+  const run = { folder: folder.path, shuffle: options.shuffle };
+  const results: TestResult[] = [];
+  if (units !== 'none') results.push(...(await runUnits(units, projects, run)));
+  if (journeys !== 'none') results.push(...(await runJourneys(journeys, [], run)));
+  return results;
 }
 
-function readResults(file: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>;
+/** Runs what failed once more, one after the other; nothing where so much failed that no neighbor is to blame. */
+async function runAlone(failures: readonly TestResult[]): Promise<TestResult[]> {
+  const named = failures.filter(({ file }) => file !== '');
+  if (named.length === 0 || named.length > again) return [];
+  process.stdout.write(`\nOnce more, alone: ${named.map(unitOf).join(', ')}\n`);
+  const run = { folder: folder.path, isAlone: true };
+  const units = named.filter(({ file }) => !isJourney(file));
+  const results: TestResult[] = [];
+  for (const [project, tests] of Map.groupBy(units, (test) => test.project))
+    results.push(...(await runUnits([...new Set(tests.map(({ file }) => file))], [project], run)));
+  const journeys = named.filter(({ file }) => isJourney(file));
+  for (const [screen, tests] of Map.groupBy(journeys, (test) => test.project))
+    results.push(
+      ...(await runJourneys(
+        tests.map(({ file, line }) => `${file}:${line}`),
+        [screen],
+        run,
+      )),
+    );
+  return results;
 }
 
-/** Unit, use-case and process tests; then the journeys in a real browser. */
-async function runUnits(): Promise<Count> {
-  const file = join(folder, 'vitest.json');
-  const result = await runCommand('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  const report = readResults('vitest.json') as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    testResults: Array<{
-      name: string;
-      status: string;
-      assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }>;
-    }>;
-  };
-  // A file that cannot even be loaded counts as a failure, though it holds no test that failed.
-  const failed = Math.max(report.numFailedTests, result.isOk ? 0 : 1);
-  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const names = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => `${test.fullName}: ${(test.failureMessages[0] ?? '').slice(0, 300)}`);
-    if (names.length === 0 && status === 'failed') names.push('could not be run');
-    return names.map((test) => `${relative('.', name)}: ${test}`);
-  });
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, failures };
+async function requireBrowser(): Promise<void> {
+  try {
+    execFileSync(await browserExecutable(), ['--version'], { stdio: 'pipe', timeout: 60_000 });
+  } catch {
+    throw new Error(
+      'There is no browser for the journeys. Install Chromium (apt-get install chromium), or set CHROMIUM_PATH to one.',
+    );
+  }
 }
-
-async function runJourneys(...options: string[]): Promise<Count> {
-  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = join(folder, 'playwright.json');
-  const result = await runCommand('playwright', ['test', '--reporter=list,json', ...options]);
-  const { stats, suites } = readResults('playwright.json') as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    suites: JourneyFile[];
-  };
-  return {
-    passed: stats.expected,
-    failed: Math.max(stats.unexpected + stats.flaky, result.isOk ? 0 : 1),
-    skipped: stats.skipped,
-    failures: suites.flatMap(({ file, specs }) =>
-      specs.flatMap(({ title, ok, tests }) =>
-        ok ? [] : [`${file} (${tests.map(({ projectName }) => projectName).join(', ')}): ${title}`],
-      ),
-    ),
-  };
-}
-
-const counts = [
-  await runUnits(),
-  await runJourneys('--grep-invert=@alone'),
-  await runJourneys('--grep=@alone', '--workers=1'),
-];
-const sum = (name: 'passed' | 'failed' | 'skipped') =>
-  counts.reduce((total, count) => total + count[name], 0);
-for (const { failures } of counts)
-  for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`);
-process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`);
-process.exitCode = sum('failed') === 0 ? 0 : 1;

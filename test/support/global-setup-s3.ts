@@ -1,8 +1,11 @@
 import type { TestProject } from 'vitest/node';
 
-import setUp from './global-setup.ts';
+import { startS3Peer } from './s3-peer.ts';
 
-/** As for every other test, with the files of each app in a store that speaks S3. */
-export default function setUpWithS3(project: TestProject): Promise<() => Promise<void>> {
-  return setUp(project, 's3');
+/** Lets every app of the project's tests keep its files in a store that speaks S3 instead of a folder. */
+export default async function provideS3Peer(project: TestProject): Promise<() => Promise<void>> {
+  const peer = await startS3Peer();
+  peer.makeBucket('tests');
+  project.provide('testStorage', peer.storageUrl('tests', 'FOLDER'));
+  return () => peer.close();
 }

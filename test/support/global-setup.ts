@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-pos
 import type { SocketConnection } from '../../src/server/platform/db/embedded-postgres.ts';
 import { migrate } from '../../src/server/platform/db/migrate.ts';
 import { migrateJobs } from '../../src/server/platform/jobs/migrate-jobs.ts';
-import { startS3Peer } from './s3-peer.ts';
+import provideS3Peer from './global-setup-s3.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,10 +31,7 @@ export interface TestServer {
  * ready in under a second, so it is started even where no test asks for it. TEST_STORAGE=s3 lets every app keep its files in a store that
  * speaks S3 instead of a folder.
  */
-export default async function setUp(
-  project: TestProject,
-  storage = process.env['TEST_STORAGE'],
-): Promise<() => Promise<void>> {
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
   const server = url ? undefined : await startServer();
   const connection = url ?? server?.connection ?? '';
@@ -50,14 +47,13 @@ export default async function setUp(
     throw error;
   }
   project.provide('testServer', { connection, template });
-  const peer = storage === 's3' ? await startS3Peer() : undefined;
-  peer?.makeBucket('tests');
-  project.provide('testStorage', peer?.storageUrl('tests', 'FOLDER') ?? '');
+  project.provide('testStorage', '');
+  const closePeer = process.env['TEST_STORAGE'] === 's3' ? await provideS3Peer(project) : undefined;
 
   return async () => {
     if (url) await runAlone(connection, `drop database ${template} with (force)`);
     await server?.stop();
-    await peer?.close();
+    await closePeer?.();
   };
 }
 

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { runCommand } from '../run-command.ts';
+import { isFailure } from './closing.ts';
+import { resultsVariable, type TestResult } from './test-result.ts';
+
+export interface RunOptions {
+  /** Where the results are written to. */
+  folder: string;
+  /** One after the other, in one process. */
+  isAlone?: boolean;
+  shuffle?: number | undefined;
+}
+
+const reporter = (name: string) => join(import.meta.dirname, `${name}-reporter.ts`);
+
+/** Runs these files, or all where none is named, in these projects of vitest.config.ts. */
+export function runUnits(
+  files: readonly string[],
+  projects: readonly string[],
+  { folder, isAlone, shuffle }: RunOptions,
+): Promise<TestResult[]> {
+  const words = ['run', '--reporter=default', `--reporter=${reporter('vitest')}`];
+  words.push(...projects.filter(Boolean).map((name) => `--project=${name}`));
+  if (isAlone) words.push('--maxWorkers=1', '--no-file-parallelism');
+  if (shuffle !== undefined)
+    words.push('--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${shuffle}`);
+  return runAndRead('vitest', [...words, ...files], folder);
+}
+
+/** Runs these files or `file:line`s, or all where none is named, each on its screen, or on every one of `screens`. */
+export function runJourneys(
+  files: readonly string[],
+  screens: readonly string[],
+  { folder, isAlone, shuffle }: RunOptions,
+): Promise<TestResult[]> {
+  const words = ['test', `--reporter=list,${reporter('playwright')}`];
+  words.push(...screens.map((name) => `--project=${name}`));
+  if (isAlone) words.push('--workers=1');
+  if (shuffle !== undefined) words.push('--shuffle', String(shuffle));
+  return runAndRead('playwright', [...words, ...files], folder);
+}
+
+let runs = 0;
+
+async function runAndRead(command: string, words: readonly string[], folder: string): Promise<TestResult[]> {
+  const path = join(folder, `results-${(runs += 1)}.json`);
+  const { isOk, output } = await runCommand(command, words, { env: { [resultsVariable]: path } });
+  const results = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as TestResult[]) : [];
+  if (isOk || results.some(isFailure)) return results;
+  const why = output.trim().split('\n').slice(-20).join('\n');
+  const nowhere = { project: '', file: '', line: 0, ms: 0 };
+  return [...results, { ...nowhere, outcome: 'failed', name: `${command} itself`, why }];
+}

@@ -1,0 +1,17 @@
+/** What one test came to, in vitest and in Playwright alike. */
+export interface TestResult {
+  /** vitest's project, or the screen of a journey. */
+  project: string;
+  /** From the project's root. */
+  file: string;
+  /** 0 where it is not known. */
+  line: number;
+  name: string;
+  outcome: 'passed' | 'failed' | 'skipped';
+  ms: number;
+  /** Why it failed: the difference, or the page as it stood. */
+  why: string;
+}
+
+/** Where the reporters of vitest and Playwright write their results to, as `TestResult[]` in JSON. */
+export const resultsVariable = 'TEST_RESULTS';

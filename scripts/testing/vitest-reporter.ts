@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+import type { SerializedError } from 'vitest';
+import type { Reporter, TestModule } from 'vitest/node';
+
+import { resultsVariable, type TestResult } from './test-result.ts';
+
+/** Writes what each test came to for `npm test`, which adds it up with the journeys. */
+export default class ResultsReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const results = [...modules.flatMap(resultsOf), ...unhandled.filter(isOfNoFile).map(uncaught)];
+    const path = process.env[resultsVariable];
+    if (path !== undefined) writeFileSync(path, JSON.stringify(results));
+  }
+}
+
+/** A process that ended early is told with its file. */
+const isOfNoFile = ({ message }: SerializedError) => !message.startsWith('[vitest-pool]');
+
+const uncaught = (error: SerializedError & { VITEST_TEST_PATH?: string }): TestResult => ({
+  ...nowhere,
+  file: error.VITEST_TEST_PATH ? relative(process.cwd(), error.VITEST_TEST_PATH) : '',
+  name: 'an error that no test caught',
+  why: textOf([error]),
+});
+
+const nowhere = { project: '', file: '', line: 0, ms: 0, outcome: 'failed' } as const;
+
+function resultsOf(module: TestModule): TestResult[] {
+  const common = { project: module.project.name, file: module.relativeModuleId };
+  const results: TestResult[] = [...module.children.allTests()].map((test) => {
+    const { state, errors } = test.result();
+    return {
+      ...common,
+      line: test.location?.line ?? 0,
+      name: test.fullName,
+      // A test that was never begun has not passed: its file ended before.
+      outcome: state === 'pending' ? 'failed' : state,
+      ms: test.diagnostic()?.duration ?? 0,
+      why: state === 'pending' ? 'It was never begun, because its file ended before.' : textOf(errors ?? []),
+    };
+  });
+  const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+  const errors = [...module.errors(), ...suites];
+  const isEndedEarly = module.state() === 'pending' || module.state() === 'queued';
+  if (errors.length > 0 || isEndedEarly)
+    results.push({
+      ...nowhere,
+      ...common,
+      name: 'the file itself',
+      why: isEndedEarly ? 'Its process ended before it could say what its tests came to.' : textOf(errors),
+    });
+  return results;
+}
+
+function textOf(errors: readonly SerializedError[]): string {
+  return errors
+    .map(({ name, message, diff, stacks }) => {
+      const place = stacks?.[0];
+      const at = place ? `\n    at ${relative(process.cwd(), place.file)}:${place.line}` : '';
+      return `${name ? `${name}: ` : ''}${message}${at}${typeof diff === 'string' ? `\n${diff}` : ''}`;
+    })
+    .join('\n');
+}
