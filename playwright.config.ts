@@ -1,14 +1,17 @@
 import { defineConfig } from '@playwright/test';
 
+import { filesOffScreen } from './test/e2e/journeys.ts';
 import { browserExecutable, browserFlags } from './test/e2e/support/browser.ts';
 
 const executablePath = await browserExecutable();
 
-/** Each journey runs on the one screen where it matters, which is the desktop's but for `@phone`; `npm run test:all` runs it on both. */
-const isOnBoth = process.env['TEST_SCREENS'] === 'both';
+/** `npm run test:all` runs each journey on both screens, `npm test` on the one where it matters. */
+const ignoredOn = (screen: 'desktop' | 'phone') =>
+  process.env['TEST_SCREENS'] === 'both' ? [] : filesOffScreen(screen);
 
 export default defineConfig({
   testDir: 'test/e2e',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   // Each has its own app and database.
   workers: 2,
@@ -30,12 +33,12 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      ...(isOnBoth ? {} : { grepInvert: /@phone/ }),
+      testIgnore: ignoredOn('desktop'),
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      ...(isOnBoth ? {} : { grep: /@phone/ }),
+      testIgnore: ignoredOn('phone'),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -30,8 +30,6 @@ const modules = [
 const texts: Record<string, string> = {
   'src/web/pages/edit-bid-page.test.tsx': 'await renderPage(server, `projects/5/bids/${id}?tab=1`)',
   'src/web/pages/customer-page.test.tsx': "await renderPage(server, 'customers/9')",
-  'test/e2e/estimate.spec.ts': "test('one', { tag: ['@phone', '@bids'] }, …",
-  'test/e2e/merge-customers.spec.ts': "test('two', { tag: '@customers' }, …",
 };
 const touchedBy = (...changed: string[]) => touchedTests(changed, modules, (file) => texts[file] ?? '');
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { pagesByPath } from '../../src/web/pages-by-path.ts';
+import { slicesVisited } from '../../test/e2e/journeys.ts';
 import { matchPath } from '../../src/web/platform/router/match-path.ts';
 import type { Module } from '../import-rules.ts';
 import { isJourney } from './closing.ts';
@@ -43,15 +44,10 @@ export function touchedTests(
     (file) => isTest(file) && (reached.has(file) || (isOnServer(file) && slices.has(sliceOf(file)!))),
   );
   const journeys = files.filter(
-    (file) =>
-      isJourney(file) && (reached.has(file) || slicesVisited(read(file)).some((each) => slices.has(each))),
+    (file) => isJourney(file) && (reached.has(file) || slicesVisited(file).some((each) => slices.has(each))),
   );
   return { units, journeys };
 }
-
-/** What a journey says of itself in tags such as `@bids`. */
-export const slicesVisited = (journey: string) =>
-  [...journey.matchAll(/'@([a-z-]+)'/g)].map(([, slice]) => slice!);
 
 function importersOf(modules: readonly Module[], read: (file: string) => string): Map<string, string[]> {
   const importers = new Map<string, string[]>();

@@ -1,25 +1,7 @@
 import type { Locator } from '@playwright/test';
 
-import { besideScreen, doubleLetters, expect, signIn, test, type RunningApp } from './support/journey.ts';
-
-const roof = {
-  title: 'The roof',
-  lines: [
-    { name: 'Shingles', quantity: 24, unitPrice: 285, choiceGroup: 'Roofing' },
-    { name: 'Metal', quantity: 24, unitPrice: 398, choiceGroup: 'Roofing' },
-    ...Array.from({ length: 12 }, (_none, at) => ({ name: `Step ${at + 1}`, unitPrice: 10 })),
-  ],
-};
-
-async function newBid(app: RunningApp, more: object = {}): Promise<string> {
-  const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Wide and narrow' } });
-  const bid = await app.call('POST', `/api/projects/${id as number}/bids`, {
-    project: { id },
-    sections: [roof],
-    ...more,
-  });
-  return `/employee/Grace/projects/${id as number}/bids/${bid['id'] as number}`;
-}
+import { expect, signIn, test } from './support/journey.ts';
+import { newBid } from './support/new-bid.ts';
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!;
 
@@ -106,30 +88,4 @@ test('a thumb reads whole what a payment is', async ({ strictPage: page, app, is
     return sizes;
   });
   expect(width).toBeGreaterThanOrEqual(natural);
-});
-
-test('with letters of twice the size nothing of a bid is beside a phone’s screen, for the office and for the customer', async ({
-  strictPage: page,
-  app,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'for phones');
-  const draft = await newBid(app, { paymentSchedule: [{ label: 'All', rateBps: null }], taxRateBps: 887.5 });
-  const [, projectId, , bidId] = draft.split('/').slice(-4);
-  const copy = await app.call('POST', `/api/projects/${projectId}/bids`, {
-    project: { id: projectId },
-    copyOfBidId: Number(bidId),
-  });
-  const out = `/api/projects/${projectId}/bids/${copy['id'] as number}`;
-  const { url } = await app.call('POST', `${out}/link`);
-  await signIn(page);
-  await page.setViewportSize({ width: 375, height: 812 });
-  const list = draft.replace(/\/\d+$/, '');
-  for (const address of [list, draft, `${list}/${copy['id'] as number}`, url as string]) {
-    await page.goto(address);
-    await expect(page.getByText('$', { exact: false }).first()).toBeVisible();
-    await doubleLetters(page);
-    const beside = () => besideScreen(page);
-    await expect.poll(beside, address).toEqual([0, 0]);
-  }
 });

@@ -75,11 +75,9 @@ async function dragWithFinger(page: Page, from: { x: number; y: number }, to: { 
       touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
     });
   await touch('touchStart', from.x, from.y);
-  await page.waitForTimeout(500);
-  for (let step = 1; step <= 8; step += 1) {
+  await page.locator('[data-dragging]').waitFor();
+  for (let step = 1; step <= 8; step += 1)
     await touch('touchMove', from.x + ((to.x - from.x) * step) / 8, from.y + ((to.y - from.y) * step) / 8);
-    await page.waitForTimeout(20);
-  }
   await touch('touchEnd', to.x, to.y);
   await session.detach();
 }

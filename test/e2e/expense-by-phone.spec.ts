@@ -1,5 +1,6 @@
 import { phonePhoto } from '../support/picture-files.ts';
 import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
+import { untilKept } from './support/until-kept.ts';
 
 /** A receipt on site: a photo, an amount, a name; then paid in two parts by the office, and seen among all expenses. */
 test('an expense comes in by photo, is paid in two parts and seen with all others', async ({
@@ -52,7 +53,7 @@ test('an expense comes in by photo, is paid in two parts and seen with all other
     await form.getByLabel('Picture or PDF').setInputFiles(photo);
     await expect(form.getByText('IMG_0001.jpg')).toBeVisible();
     await form.getByText('Materials', { exact: true }).click();
-    await page.waitForTimeout(600);
+    await untilKept(page, paidTo, 'IMG_0001.jpg');
     await page.reload();
     await openForm();
     await expect(form.getByText('IMG_0001.jpg')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
 import { admin, expect, expectGoodPage, signIn, test, type RunningApp } from './support/journey.ts';
+import { untilKept } from './support/until-kept.ts';
 
 /**
  * The caller is on the phone. A practised typist needs 0.28 s a key (Card, Moran and Newell), so that a minute holds 214; a finger needs
@@ -73,7 +74,7 @@ test('a new caller, with the keyboard alone: a draft outlives a reload, and a cu
   await tabTo(textbox(page, 'Title'));
   await write('Leaking roof');
 
-  await page.waitForTimeout(600);
+  await untilKept(page, 'Leaking roof');
   await page.reload();
   await expect(page.getByText('Draft restored')).toBeVisible();
   await expect(textbox(page, 'Name')).toHaveValue("Nora O'Quill");
@@ -162,42 +163,6 @@ test('a known caller is found by any digits; the open project at the address and
   ]);
 });
 
-test('by touch, with a draft over a reload and a save that waits for the network', async ({
-  strictPage: page,
-  app,
-  context,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'A finger is on a phone.');
-  await page.goto('/employee/Grace/new-lead');
-  await box(page).tap();
-  await page.keyboard.type('Tess Lindqvist');
-  for (const [name, text] of [
-    ['Phone', '5035550155'],
-    ['Street', '4 Pier Road'],
-    ['City', 'Astoria'],
-    ['Title', 'New deck'],
-  ] as const) {
-    await textbox(page, name).tap();
-    await page.keyboard.type(text);
-  }
-  await page.getByRole('radio', { name: /Service/ }).tap();
-  await page.waitForTimeout(600);
-  await page.reload();
-  await expect(page.getByText('Draft restored')).toBeVisible();
-  await expect(textbox(page, 'Title')).toHaveValue('New deck');
-  await expect(page.getByRole('radio', { name: /Service/ })).toBeChecked();
-
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Save lead' }).tap();
-  await expect(page.getByText('Waiting for the network…')).toBeVisible();
-  await expectGoodPage(page);
-  await context.setOffline(false);
-  await page.waitForURL(/\/projects\/\d+$/);
-  const [made, ...more] = await projectsOf(app, 'Lindqvist');
-  expect(more).toEqual([]);
-  expect(made!.number).toMatch(/^S-/);
-});
-
 test('a session that ended at Save: sign in again, and the draft is there', async ({
   strictPage: page,
   app,
@@ -265,11 +230,13 @@ test('a new referral partner comes with the lead, and one from its own page brin
   const brokerPath = page.url();
 
   // A slow answer: Save is pressed while the salesperson is still being added.
+  let isPressed = Promise.withResolvers<void>();
   await page.route('**/salespeople', async (route) => {
-    await new Promise((done) => void setTimeout(done, 1500));
+    await isPressed.promise;
     await route.fallback();
   });
   const lead = async (name: string, business: string, salesperson: string, isNew: boolean) => {
+    isPressed = Promise.withResolvers();
     await page.goto('/employee/Grace/new-lead');
     await textbox(page, 'Name').fill(name);
     await page.getByRole('combobox', { name: 'Referred by' }).fill(business);
@@ -280,6 +247,7 @@ test('a new referral partner comes with the lead, and one from its own page brin
     await page.getByRole('option', { name: isNew ? `Create “${salesperson}”` : salesperson }).click();
     await expect(person).toHaveValue(salesperson);
     await page.getByRole('button', { name: 'Save lead' }).click();
+    isPressed.resolve();
     await page.waitForURL(/\/projects\/\d+$/);
     await expect(page.getByText(business).first()).toBeVisible();
     await expect(page.getByText(salesperson).first()).toBeVisible();

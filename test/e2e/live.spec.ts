@@ -1,24 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-import { slownessNow } from '../support/slowness.ts';
 import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
-
-/** Time until a change is seen by somebody else; printed, and held against a second of a machine that is as quick as the one of reference. */
-async function seenWithin(
-  what: string,
-  act: () => Promise<unknown>,
-  seen: () => Promise<void>,
-): Promise<void> {
-  const started = performance.now();
-  await act();
-  const answered = performance.now();
-  await seen();
-  const ms = performance.now() - answered;
-  const slowness = await slownessNow();
-  const took = `seen ${ms.toFixed(0)} ms after it was saved (${(answered - started).toFixed(0)} ms)`;
-  process.stdout.write(`    ${what}: ${took}, on a machine ${slowness.toFixed(1)} times slower\n`);
-  expect(ms / slowness).toBeLessThan(1_000);
-}
 
 async function secondBrowser(browser: Browser, like: BrowserContext, page: Page): Promise<Page> {
   const other = await browser.newContext({
@@ -40,46 +22,28 @@ async function openLive(page: Page, path: string): Promise<void> {
   await following;
 }
 
-test(
-  'what one changes, the other sees within a second',
-  { tag: '@alone' },
-  async ({ strictPage: page, app, browser, context }) => {
-    const { id } = await app.call('POST', '/api/projects', {
-      customer: { name: 'Live Liv', phone: '2035550142' },
-      title: 'A porch',
-      street: '1 Elm St',
-    });
-    await signIn(page);
-    const path = `/employee/Grace/projects/${id as number}`;
-    const second = await secondBrowser(browser, context, page);
-    await openLive(page, path);
-    await openLive(second, path);
-    await second.getByRole('region', { name: 'Facts' }).waitFor();
+test('what one changes, the other sees', async ({ strictPage: page, app, browser, context }) => {
+  const { id } = await app.call('POST', '/api/projects', {
+    customer: { name: 'Live Liv', phone: '2035550142' },
+    title: 'A porch',
+    street: '1 Elm St',
+  });
+  await signIn(page);
+  const path = `/employee/Grace/projects/${id as number}`;
+  const second = await secondBrowser(browser, context, page);
+  await openLive(page, path);
+  await openLive(second, path);
+  await second.getByRole('region', { name: 'Facts' }).waitFor();
 
-    const note = page.getByRole('textbox', { name: 'Note' }).first();
-    await note.fill('The gate code is 4711');
-    await seenWithin(
-      'a note',
-      () =>
-        Promise.all([
-          page.waitForResponse((response) => response.url().endsWith('/notes') && response.ok()),
-          page.getByRole('button', { name: 'Add note' }).click(),
-        ]),
-      () => second.getByText('The gate code is 4711').first().waitFor(),
-    );
-    await seenWithin(
-      'a changed address',
-      () => app.call('PUT', `/api/projects/${id as number}`, { street: '77 Grand Avenue' }),
-      () => second.getByRole('region', { name: 'Facts' }).getByText('77 Grand Avenue').waitFor(),
-    );
-    await seenWithin(
-      'a status',
-      () => app.call('PUT', `/api/projects/${id as number}/decline`, { reason: 'moved away' }),
-      () => second.getByText('moved away').first().waitFor(),
-    );
-    await second.context().close();
-  },
-);
+  await page.getByRole('textbox', { name: 'Note' }).first().fill('The gate code is 4711');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await second.getByText('The gate code is 4711').first().waitFor();
+  await app.call('PUT', `/api/projects/${id as number}`, { street: '77 Grand Avenue' });
+  await second.getByRole('region', { name: 'Facts' }).getByText('77 Grand Avenue').waitFor();
+  await app.call('PUT', `/api/projects/${id as number}/decline`, { reason: 'moved away' });
+  await second.getByText('moved away').first().waitFor();
+  await second.context().close();
+});
 
 test('what is being typed stays, and both values are shown where two changed one', async ({
   strictPage: page,
@@ -173,41 +137,29 @@ test('what is being typed stays, and both values are shown where two changed one
   await expectGoodPage(page);
 });
 
-test(
-  'eight tabs have one connection, and do not wait for each other',
-  { tag: '@alone' },
-  async ({ page, app, context, isMobile }) => {
-    test.skip(isMobile, 'once is enough');
-    const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Eight Tabs' } });
-    await signIn(page);
-    const path = `/employee/Grace/projects/${id as number}`;
-    let open = 0;
-    context.on('request', (request) => (open += request.url().includes('/api/events') ? 1 : 0));
-    context.on('requestfailed', (request) => (open -= request.url().includes('/api/events') ? 1 : 0));
-    context.on('requestfinished', (request) => (open -= request.url().includes('/api/events') ? 1 : 0));
-    await openLive(page, path);
-    const tabs = [page];
-    for (let count = 1; count < 8; count += 1) {
-      const tab = await context.newPage();
-      await tab.goto(path);
-      await tab.getByRole('region', { name: 'Facts' }).waitFor();
-      tabs.push(tab);
-    }
-    // The last tab has begun to follow, too.
-    await page.waitForTimeout(2_500);
-    expect(open).toBe(1);
-    await seenWithin(
-      'a note, in eight tabs',
-      () => app.call('POST', `/api/projects/${id as number}/notes`, { content: 'For all of you' }),
-      async () =>
-        void (await Promise.all(tabs.map((tab) => tab.getByText('For all of you').first().waitFor()))),
-    );
-    // The one that leads is closed: another goes on from where it was.
-    const following = context.waitForEvent('request', (request) => request.url().includes('/api/events'));
-    await tabs.shift()!.close();
-    expect((await following).url()).toContain('after=');
-    await tabs[0]!.waitForTimeout(500);
-    await app.call('POST', `/api/projects/${id as number}/notes`, { content: 'For the rest of you' });
-    await Promise.all(tabs.map((tab) => tab.getByText('For the rest of you').first().waitFor()));
-  },
-);
+test('eight tabs have one connection, and do not wait for each other', async ({ page, app, context }) => {
+  const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Eight Tabs' } });
+  await signIn(page);
+  const path = `/employee/Grace/projects/${id as number}`;
+  let open = 0;
+  context.on('request', (request) => (open += request.url().includes('/api/events') ? 1 : 0));
+  context.on('requestfailed', (request) => (open -= request.url().includes('/api/events') ? 1 : 0));
+  context.on('requestfinished', (request) => (open -= request.url().includes('/api/events') ? 1 : 0));
+  await openLive(page, path);
+  const tabs = [page];
+  for (let count = 1; count < 8; count += 1) {
+    const tab = await context.newPage();
+    await tab.goto(path);
+    await tab.getByRole('region', { name: 'Facts' }).waitFor();
+    tabs.push(tab);
+  }
+  await app.call('POST', `/api/projects/${id as number}/notes`, { content: 'For all of you' });
+  await Promise.all(tabs.map((tab) => tab.getByText('For all of you').first().waitFor()));
+  expect(open).toBe(1);
+  // The one that leads is closed: another goes on from where it was.
+  const following = context.waitForEvent('request', (request) => request.url().includes('/api/events'));
+  await tabs.shift()!.close();
+  expect((await following).url()).toContain('after=');
+  await app.call('POST', `/api/projects/${id as number}/notes`, { content: 'For the rest of you' });
+  await Promise.all(tabs.map((tab) => tab.getByText('For the rest of you').first().waitFor()));
+});

@@ -15,6 +15,9 @@ test('categories are put into order by dragging, by the keyboard and by buttons,
       .allTextContents();
     return shown.filter((name) => all.includes(name));
   };
+  // What is held is there twice: under the hand, and where it would come to lie.
+  const places = async () => [...new Set(await names())];
+  const handleOf = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
   const [roofs, windows, doors, gutters] = all as [string, string, string, string];
   await signIn(page);
   await page.goto('/employee/Grace/edit-categories');
@@ -23,9 +26,9 @@ test('categories are put into order by dragging, by the keyboard and by buttons,
   await expectGoodPage(page);
 
   await test.step('dragged by mouse or finger', async () => {
-    await page.getByRole('button', { name: `Move ${gutters}`, exact: true }).scrollIntoViewIfNeeded();
-    const from = (await page.getByRole('button', { name: `Move ${gutters}`, exact: true }).boundingBox())!;
-    const to = (await page.getByRole('button', { name: `Move ${roofs}`, exact: true }).boundingBox())!;
+    await handleOf(gutters).scrollIntoViewIfNeeded();
+    const from = (await handleOf(gutters).boundingBox())!;
+    const to = (await handleOf(roofs).boundingBox())!;
     const [x, start, end] = [from.x + 20, from.y + 20, to.y + 10];
     if (isPhone) {
       const session = await page.context().newCDPSession(page);
@@ -35,18 +38,15 @@ test('categories are put into order by dragging, by the keyboard and by buttons,
           touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
         });
       await touch('touchStart', start);
-      await page.waitForTimeout(400);
-      for (let step = 1; step <= 12; step += 1) {
-        await touch('touchMove', start + ((end - start) * step) / 12);
-        await page.waitForTimeout(30);
-      }
-      await page.waitForTimeout(300);
+      await expect(handleOf(gutters).first()).toHaveAttribute('aria-pressed', 'true');
+      for (let step = 1; step <= 12; step += 1) await touch('touchMove', start + ((end - start) * step) / 12);
+      await expect.poll(places).toEqual([gutters, roofs, windows, doors]);
       await touch('touchEnd', end);
     } else {
       await page.mouse.move(x, start);
       await page.mouse.down();
       await page.mouse.move(x, end, { steps: 12 });
-      await page.waitForTimeout(300);
+      await expect.poll(places).toEqual([gutters, roofs, windows, doors]);
       await page.mouse.up();
     }
     await expect.poll(names).toEqual([gutters, roofs, windows, doors]);
@@ -56,11 +56,12 @@ test('categories are put into order by dragging, by the keyboard and by buttons,
   });
 
   await test.step('moved by the keyboard', async () => {
-    await page.getByRole('button', { name: `Move ${windows}`, exact: true }).focus();
+    const handle = handleOf(windows);
+    await handle.focus();
     await page.keyboard.press('Space');
-    await page.waitForTimeout(200);
+    await expect(handle).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('ArrowUp');
-    await page.waitForTimeout(300);
+    await expect.poll(places).toEqual([windows, roofs, doors, gutters]);
     await page.keyboard.press('Space');
     await expect.poll(names).toEqual([windows, roofs, doors, gutters]);
     await page.getByRole('button', { name: `Move ${doors} up` }).click();

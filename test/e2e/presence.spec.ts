@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { expect, signIn, test, type RunningApp } from './support/journey.ts';
 import { openOnce } from './support/kept-here.ts';
+import { untilKept } from './support/until-kept.ts';
 
 interface Attendance {
   employee: { name: string };
@@ -115,7 +116,7 @@ test('a tap is kept before the position is known, and a page that is killed has 
   // The server does not answer either.
   await page.route('**/api/projects/*/appointments/*', () => undefined);
   await step(page, 'Check in').click();
-  await page.waitForTimeout(1_000);
+  await untilKept(page, 'visit-step');
   const next = await context.newPage();
   await page.close();
   await next.goto('/');

@@ -1,4 +1,5 @@
 import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
+import { untilKept } from './support/until-kept.ts';
 
 /** A check as it is photographed, drawn by the browser itself. */
 async function photographCheck(page: import('@playwright/test').Page): Promise<Buffer> {
@@ -56,7 +57,7 @@ test('a deposit is paid in two parts, and one of them is taken back', async ({ s
       .getByLabel('Picture or PDF')
       .setInputFiles({ name: 'IMG_2210.jpg', mimeType: 'image/jpeg', buffer });
     await expect(sheet.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
-    await page.waitForTimeout(600);
+    await untilKept(page, 'IMG_2210.jpg', '1042');
     await page.reload();
     await page.getByRole('button', { name: 'Record payment' }).click();
     await expect(sheet.getByText('IMG_2210.jpg')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, signIn, test } from './support/journey.ts';
 import type { Page } from '@playwright/test';
+import { untilKept } from './support/until-kept.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -92,7 +93,7 @@ test('after 14 days without a network what was read is readable, and what is cap
   await expect(page.getByText('The key is under the pot.')).toBeVisible();
   const isKept = () => page.evaluate(async () => Boolean(await caches.match('/')));
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
-  await page.waitForTimeout(4_500);
+  await untilKept(page, 'The key is under the pot.');
 
   await context.setOffline(true);
   await page.clock.setSystemTime(new Date(Date.now() + 14 * 24 * 3_600_000));

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 
 import { expect, test, type RunningApp } from './support/journey.ts';
 import { keptHere, nothingKept, openOnce } from './support/kept-here.ts';
+import { untilKept } from './support/until-kept.ts';
 
 async function visitToday(app: RunningApp, name: string): Promise<number> {
   const { id } = await app.call('POST', '/api/projects', { customer: { name } });
@@ -38,7 +39,7 @@ test('what was captured without a network outlives reloads, and arrives once', a
   await openOnce(page);
   await page.locator(`a[href="/employee/Grace/projects/${id}"]`).first().click();
   await expect(page.getByText('The key is under the pot.')).toBeVisible();
-  await page.waitForTimeout(4_500);
+  await untilKept(page, 'The key is under the pot.');
 
   await context.setOffline(true);
   await page.reload();
