@@ -2,8 +2,8 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-// Tests are right in any zone, and the same everywhere.
-process.env['TZ'] = 'America/New_York';
+// Wherever they run; the browser of the journeys is in New York.
+process.env['TZ'] = 'UTC';
 
 /** Only `npm run test:all` and `npm run faults` have the time for these: they load the machine, so they run one after the other. */
 const long = [

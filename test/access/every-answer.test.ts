@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
@@ -127,9 +126,9 @@ it('a server that stops sends away who still asks, in words of its own', async (
   socket.write(
     'POST /api/auth/login HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
   );
-  await sleep(100);
+  await once(other.app.fastify.server, 'request');
   const closing = other.close();
-  await sleep(100);
+  await expect.poll(() => other.app.fastify.server.listening).toBe(false);
   socket.write('}GET /api/health/live HTTP/1.1\r\nHost: here\r\n\r\n');
   await once(socket, 'close');
   await closing;

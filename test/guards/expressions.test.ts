@@ -2,6 +2,7 @@ import { analyse } from 'scslre';
 import { expect, it } from 'vitest';
 
 import { contract } from '../../src/shared/contract.ts';
+import { isFullSize } from '../faults/full-size.ts';
 import { expressionsOfSources, textsOfContract, type Found } from './find-expressions.ts';
 
 const { written, composed } = expressionsOfSources();
@@ -89,7 +90,7 @@ it('has no expression whose work grows faster than its text', () => {
   expect(faster.map(({ at, expression }) => `${at} ${String(expression)}`)).toEqual([]);
 });
 
-it('answers 100 kB of whatever somebody sends within 5 ms', { timeout: 60_000 }, () => {
+it.runIf(isFullSize)('answers 100 kB of whatever somebody sends within 5 ms', () => {
   const slow = [...all.values()].flatMap(({ expression, at }) =>
     hostileTo(expression)
       // A short one tells first what would take minutes; what took long because the machine was busy is asked again.

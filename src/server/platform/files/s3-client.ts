@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { S3Config } from '../../storage-config.ts';
 import { limitedPlaces } from '../limited-places.ts';
-import { exchange, type Content, type Exchanged } from './s3-exchange.ts';
+import { exchange, usualPatience, type Content, type Exchanged, type StorePatience } from './s3-exchange.ts';
 import {
   errorCode,
   StoreAnswerError,
@@ -27,14 +27,11 @@ interface Asked {
 const emptySha256 = createHash('sha256').digest('hex');
 const mostTries = 4;
 const firstPauseMs = 150;
-/** No try begins later than this after the first one, so that whoever waits for a silent store knows within 10 s. */
-const lastTryAfterMs = 4_500;
-/** While the store is away, one request in so long finds out whether it is back; the others are told at once. */
-const lookAgainAfterMs = 1_000;
 
 /** Speaks S3 with one bucket: signed, with limits of time, tried again where that can help. */
 export class S3Client {
   readonly #config: S3Config;
+  readonly #patience: StorePatience;
   readonly #base: URL;
   readonly #keys = new Map<string, ArrayBuffer>();
   readonly #inPlace = limitedPlaces({
@@ -44,8 +41,9 @@ export class S3Client {
   });
   #away: { nextLook: number } | undefined;
 
-  constructor(config: S3Config) {
+  constructor(config: S3Config, patience: StorePatience = usualPatience) {
     this.#config = config;
+    this.#patience = patience;
     const { endpoint, bucket, addressing } = config;
     this.#base = new URL(addressing === 'path' ? `${endpoint}/${bucket}/` : endpoint);
     if (addressing === 'host') this.#base.hostname = `${bucket}.${this.#base.hostname}`;
@@ -57,14 +55,14 @@ export class S3Client {
       if (this.#away && Date.now() < this.#away.nextLook)
         throw storeUnavailable(new Error(/*i18n*/ 'It did not answer a moment ago.'));
       // Whoever looks does so alone: a store that hangs would otherwise hold everybody, and their transactions.
-      if (this.#away) this.#away.nextLook = Date.now() + 2 * lastTryAfterMs;
+      if (this.#away) this.#away.nextLook = Date.now() + 2 * this.#patience.lastTryAfterMs;
       try {
         const answer = await this.#askUntilAnswered(asked);
         this.#away = undefined;
         return answer;
       } catch (error) {
         if (error instanceof AppError && error.code === 'store.unavailable')
-          this.#away = { nextLook: Date.now() + lookAgainAfterMs };
+          this.#away = { nextLook: Date.now() + this.#patience.lookAgainAfterMs };
         else this.#away = undefined;
         throw error;
       }
@@ -86,7 +84,7 @@ export class S3Client {
         if (verdict === 'refused') throw storeRefuses(cause);
       }
       const pauseMs = firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random());
-      if (attempt === mostTries || Date.now() + pauseMs - startedAt > lastTryAfterMs)
+      if (attempt === mostTries || Date.now() + pauseMs - startedAt > this.#patience.lastTryAfterMs)
         throw storeUnavailable(cause);
       await sleep(pauseMs);
     }
@@ -109,6 +107,7 @@ export class S3Client {
       region,
       cache: this.#keys,
     }).sign();
-    return exchange({ method, url: signed.url, headers: Object.fromEntries(signed.headers), content });
+    const headers = Object.fromEntries(signed.headers);
+    return exchange({ method, url: signed.url, headers, content }, this.#patience);
   }
 }

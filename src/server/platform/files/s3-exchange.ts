@@ -21,10 +21,26 @@ export interface Exchanged {
   body: Buffer;
 }
 
-/** A store from which nothing has been heard for so long does not answer. */
-const silenceMs = 4_000;
-/** What is slower than 4 Mbit/s takes too long, but for the first seconds. */
-const patienceMs = 9_000;
+/** How long a store is waited for; milliseconds. */
+export interface StorePatience {
+  /** A store from which nothing has been heard for so long does not answer. */
+  silenceMs: number;
+  /** What is slower than 4 Mbit/s takes too long, but for so long in any case. */
+  slowMs: number;
+  /** No try begins later than this after the first one. */
+  lastTryAfterMs: number;
+  /** While the store is away, one request in so long finds out whether it is back; the others are told at once. */
+  lookAgainAfterMs: number;
+}
+
+/** Whoever waits for a silent store knows within 10 s. */
+export const usualPatience: StorePatience = {
+  silenceMs: 4_000,
+  slowMs: 9_000,
+  lastTryAfterMs: 4_500,
+  lookAgainAfterMs: 1_000,
+};
+
 const bytesPerMs = 512;
 const mostMs = 50_000;
 /** Nothing that we keep is larger. */
@@ -37,10 +53,13 @@ const options = { keepAlive: true, maxSockets: 32, maxFreeSockets: 8 };
 const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
 
 /**
- * One request and its whole answer. Throws when the connection fails or is cut, when nothing moves for 4 s in either direction, and when
+ * One request and its whole answer. Throws when the connection fails or is cut, when nothing moves for a while in either direction, and when
  * it crawls. `fetch` would be shorter, but tells nothing of how sending goes on, so that a slow line and a dead one look alike.
  */
-export async function exchange({ method, url, headers, content }: SignedRequest): Promise<Exchanged> {
+export async function exchange(
+  { method, url, headers, content }: SignedRequest,
+  patience: StorePatience,
+): Promise<Exchanged> {
   const { protocol } = url;
   const { request: send } = protocol === 'https:' ? https : http;
   const length = content === undefined ? {} : { 'content-length': String(content.sizeBytes) };
@@ -49,7 +68,7 @@ export async function exchange({ method, url, headers, content }: SignedRequest)
     headers: { ...headers, ...length },
     agent: agents[protocol === 'https:' ? protocol : 'http:'],
   });
-  const watch = watchOver((why) => request.destroy(new Error(/*i18n*/ `The store ${why}.`)));
+  const watch = watchOver(patience, (why) => request.destroy(new Error(/*i18n*/ `The store ${why}.`)));
   watch.expect(content?.sizeBytes ?? 0);
   const over = new AbortController();
   const { promise: failed, reject } = Promise.withResolvers<never>();
@@ -96,17 +115,14 @@ async function sendContent(
   request.end();
 }
 
-function watchOver(giveUp: (why: string) => void) {
+function watchOver({ silenceMs, slowMs }: StorePatience, giveUp: (why: string) => void) {
   const silence = setTimeout(() => giveUp(/*i18n*/ 'does not answer'), silenceMs);
   let limit: NodeJS.Timeout | undefined;
   return {
     moved: () => void silence.refresh(),
     expect(bytes: number) {
       clearTimeout(limit);
-      limit = setTimeout(
-        () => giveUp(/*i18n*/ 'is too slow'),
-        Math.min(mostMs, patienceMs + bytes / bytesPerMs),
-      );
+      limit = setTimeout(() => giveUp(/*i18n*/ 'is too slow'), Math.min(mostMs, slowMs + bytes / bytesPerMs));
     },
     stop() {
       clearTimeout(silence);

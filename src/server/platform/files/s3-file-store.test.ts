@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { figure } from '../../../../test/faults/full-size.ts';
+import { figure, isFullSize } from '../../../../test/faults/full-size.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { startS3Peer, type S3Behaviour, type S3Peer } from '../../../../test/support/s3-peer.ts';
 import { s3TestStore } from '../../../../test/support/stores.ts';
 import { readStorage } from '../../storage-config.ts';
 import { createFileStore } from './create-file-store.ts';
 import type { FileStore } from './file-store.ts';
+import { usualPatience } from './s3-exchange.ts';
 import { eventually } from '../../../../test/support/eventually.ts';
 
 let database: TestDatabase;
@@ -43,6 +45,9 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a store in trouble', () => {
+  /** Gives a store that hangs up soon; what is promised in seconds is judged by `npm run faults`. */
+  const hasty = { ...usualPatience, silenceMs: 300, lastTryAfterMs: 100, lookAgainAfterMs: 100 };
+
   test.each<[S3Behaviour, string]>([
     ['cut', 'cuts the line in the middle of a body'],
     ['error', 'answers 500'],
@@ -59,15 +64,16 @@ describe('a store in trouble', () => {
   });
 
   test.each<S3Behaviour>(['cut', 'error', 'slow-down', 'hang', 'nowhere'])(
-    'that goes on (%s) is said within 10 s, keeps nothing, and heals by itself',
+    'that goes on (%s) is said, keeps nothing, and heals by itself',
     async (behaviour) => {
+      if (behaviour === 'hang' && !isFullSize) files = store.filesWith(hasty);
       const [kept, brought] = [randomBytes(300_000), randomBytes(300_000)];
       await files.put(database.db, kept, pdf);
       peer.behaviour = behaviour;
       const waited = await secondsOf(() =>
         expect(files.put(database.db, brought, pdf)).rejects.toMatchObject(unavailable),
       );
-      expect(waited).toBeLessThan(10);
+      if (isFullSize) expect(waited).toBeLessThan(10);
       await expect(files.read(hashOf(kept))).rejects.toMatchObject(unavailable);
       await expect(files.stage(brought)).rejects.toMatchObject(unavailable);
       expect(await rows()).toHaveLength(1);
@@ -84,39 +90,35 @@ describe('a store in trouble', () => {
   );
 
   test('that is not there at all is said at once from the second request on', async () => {
+    files = store.filesWith({ ...usualPatience, lookAgainAfterMs: 3_600_000 });
     const { sha256 } = await files.put(database.db, randomBytes(10), pdf);
     await peer.refuse();
     await expect(files.read(sha256)).rejects.toMatchObject(unavailable);
-    const waited = await secondsOf(() =>
-      Promise.all(
-        Array.from({ length: 50 }, () => expect(files.read(sha256)).rejects.toMatchObject(unavailable)),
-      ),
-    );
-    expect(waited).toBeLessThan(1);
-
     await peer.listen();
-    await eventually(() => files.read(sha256));
+    peer.requests.length = 0;
+    const reading = () => expect(files.read(sha256)).rejects.toMatchObject(unavailable);
+    await Promise.all(Array.from({ length: 50 }, reading));
+    expect(peer.requests).toEqual([]);
   });
 
   test('that hangs holds one of many, not all', async () => {
     const { sha256 } = await files.put(database.db, randomBytes(10), pdf);
+    files = store.filesWith(hasty);
     peer.behaviour = 'hang';
     await expect(files.read(sha256)).rejects.toMatchObject(unavailable);
-    await sleep(1_100);
+    await sleep(hasty.lookAgainAfterMs + 1);
     peer.requests.length = 0;
-    const looking = Array.from({ length: 20 }, () => files.read(sha256).catch(() => undefined));
-    const first = await Promise.race(looking.map((each, index) => each.then(() => index)));
-    expect(first).toBeGreaterThan(0);
-    await eventually(() => expect(peer.requests).toHaveLength(1));
-    peer.behaviour = 'serve';
-    await Promise.all(looking);
+    const reading = () => expect(files.read(sha256)).rejects.toMatchObject(unavailable);
+    await Promise.all(Array.from({ length: 20 }, reading));
+    expect(peer.requests).toHaveLength(1);
   });
 
   test('that crawls is given up', async () => {
     const { sha256 } = await files.put(database.db, randomBytes(5_000), pdf);
+    if (!isFullSize) files = store.filesWith({ ...hasty, silenceMs: 30_000, slowMs: 300 });
     peer.behaviour = 'drip';
     const waited = await secondsOf(() => expect(files.read(sha256)).rejects.toMatchObject(unavailable));
-    expect(waited).toBeLessThan(11);
+    if (isFullSize) expect(waited).toBeLessThan(11);
   });
 
   test.each<S3Behaviour>(['full', 'quota'])(
@@ -176,7 +178,8 @@ test('100 MB pass through little memory', async () => {
   );
   // What the peer in this process holds is not counted: it has not got anything yet when the last of it is read.
   await files.stage(large);
-  expect(most).toBeLessThan(40_000_000);
+  figure(`100 MB on their way to the store: at most ${(most / 1e6).toFixed(0)} MB of buffers`);
+  if (isFullSize) expect(most).toBeLessThan(40_000_000);
   expect(peer.requests.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
 });
 
@@ -197,7 +200,7 @@ test('more objects than one list holds are all seen; what others keep in the buc
 
 describe('at the start', () => {
   const startWith = (storageUrl: string, env = {}) =>
-    createFileStore(readStorage({ STORAGE_URL: storageUrl, ...env }, '/tmp')).requireReachable();
+    createFileStore(readStorage({ STORAGE_URL: storageUrl, ...env }, tmpdir())).requireReachable();
 
   test('a store that works is taken', async () => {
     await files.requireReachable();

@@ -10,6 +10,7 @@ import { isSha256, placeOf } from './file-place.ts';
 import type { FileStore, KeptObject, PutOptions, StoredFile } from './file-store.ts';
 import { asDiskFull } from './file-system-errors.ts';
 import { S3Client } from './s3-client.ts';
+import type { StorePatience } from './s3-exchange.ts';
 import { StoreAnswerError } from './s3-refusals.ts';
 import { StoreStartError } from './store-start-error.ts';
 import { spool, type SpooledContent } from './spool.ts';
@@ -19,9 +20,9 @@ export class S3FileStore implements FileStore {
   readonly #config: S3Config;
   readonly #client: S3Client;
 
-  constructor(config: S3Config) {
+  constructor(config: S3Config, patience?: StorePatience) {
     this.#config = config;
-    this.#client = new S3Client(config);
+    this.#client = new S3Client(config, patience);
   }
 
   put(db: Db, content: Uint8Array | Readable, options: PutOptions): Promise<StoredFile> {

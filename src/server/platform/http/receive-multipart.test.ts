@@ -24,9 +24,10 @@ const photos = endpoint({
     photos: { maxBytes: 2_000_000, description: 'Photos.', most: 2 },
     receipt: { maxBytes: 1_000_000, description: 'A receipt.' },
   },
-  receiveSeconds: 1,
   answer: 'nothing',
 });
+/** Whose senders have a second. */
+const hastyPhotos = { ...photos, receiveSeconds: 1 };
 
 let fastify: FastifyInstance;
 let dataDir: string;
@@ -38,7 +39,11 @@ beforeAll(async () => {
   await fastify.register(fastifyMultipart, { throwFileSizeLimit: false });
   // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Fastify waits for it, unlike Express
   fastify.post('/photos', async (request) => {
-    const received = await receiveMultipart(photos, request, { dataDir, keptBody: { add: () => undefined } });
+    const isHasty = request.headers['x-hasty'] === 'yes';
+    const received = await receiveMultipart(isHasty ? hastyPhotos : photos, request, {
+      dataDir,
+      keptBody: { add: () => undefined },
+    });
     const list = (received.files['photos'] ?? []) as UploadedFile[];
     const told = {
       fields: received.fields,
@@ -140,7 +145,7 @@ it('refuses a form that breaks off or is none, and one that takes longer than de
   const socket = connect(port, '127.0.0.1');
   const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
   socket.write(
-    `POST /photos HTTP/1.1\r\nhost: x\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: 9999\r\n\r\n${whole}`,
+    `POST /photos HTTP/1.1\r\nhost: x\r\nx-hasty: yes\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: 9999\r\n\r\n${whole}`,
   );
   expect(await answered).toContain('408');
   // The sender goes on as if nothing had been said.

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { openSession } from '../../features/auth/open-session.ts';
+import { openDatabase, type Database } from '../db/database.ts';
 import { query } from '../db/query.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { storeFull, storeUnavailable } from '../files/s3-refusals.ts';
@@ -89,6 +88,7 @@ describe('a call that has committed before it fails', () => {
 describe('a connection that is lost', () => {
   let app: TestApp;
   let admin: TestCaller;
+  let holder: Database;
   const clients = new Set<PoolClient>();
   beforeAll(async () => {
     app = await createTestApp();
@@ -98,18 +98,26 @@ describe('a connection that is lost', () => {
       .on('acquire', (client) => clients.add(client))
       .on('release', (_error, client) => clients.delete(client));
     await pool.query(`create function rest() returns trigger language plpgsql as
-      $$ begin if new.name = 'slow' then perform pg_sleep(1); end if; return null; end $$`);
+      $$ begin if new.name = 'slow' then perform pg_advisory_xact_lock(7); end if; return null; end $$`);
+    holder = openDatabase(app.database.connection, { max: 1 });
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await holder.close();
+    await app.close();
+  });
+  // Whoever saves rests until the lock is given back.
+  beforeEach(() => holder.pool.query('select pg_advisory_lock(7)'));
+  afterEach(() => holder.pool.query('select pg_advisory_unlock_all()'));
   afterEach(() => app.database.pool.query('drop trigger rests on categories; delete from categories'));
 
   const names = () => query(app.db, 'select name from categories');
   /** Cuts what the app has asked the database by, without a word, as soon as that rests. */
   async function cut() {
-    const resting = `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
-    await expect.poll(async () => (await app.database.pool.query(resting)).rowCount).toBe(1);
+    const resting = `select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`;
+    await expect.poll(async () => (await holder.pool.query(resting)).rowCount).toBe(1);
     for (const client of clients)
       (client as never as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    await holder.pool.query('select pg_advisory_unlock(7)');
   }
   const write = async (headers: Record<string, string> = {}) => {
     const [answer] = await Promise.all([
@@ -137,7 +145,7 @@ describe('a connection that is lost', () => {
     it('does no harm to who repeats it with its key', async () => {
       const key = { 'idempotency-key': 'a-key-of-one-click' };
       expect(await write(key)).toMatchObject({ status: 503 });
-      await sleep(1_200);
+      await expect.poll(names).toEqual([{ name: 'slow' }]);
       expect(await admin.call('POST', '/api/categories', { name: 'slow' }, key)).toMatchObject({
         status: 201,
       });

@@ -24,6 +24,8 @@ export interface Jobs {
 }
 
 interface JobsOptions {
+  /** How often it looks for jobs of which no notification came. */
+  pollMs?: number;
   db: Db;
   pool: Pool;
   tasks: Tasks;
@@ -35,7 +37,13 @@ const restartAfterMs = 1_000;
 const patienceMs = 6_000;
 
 /** Makes the queue's schema where it is missing and works on jobs, three at a time, until stopped; survives database outages. */
-export async function startJobs({ db, pool, tasks: own, logger }: JobsOptions): Promise<Jobs> {
+export async function startJobs({
+  db,
+  pool,
+  tasks: own,
+  logger,
+  pollMs = 2_000,
+}: JobsOptions): Promise<Jobs> {
   const tasks = { ...own, give_back_jobs: giveBackTask(db, own) };
   const stopping = new AbortController();
   let runner = await launch();
@@ -43,7 +51,7 @@ export async function startJobs({ db, pool, tasks: own, logger }: JobsOptions): 
 
   async function launch(): Promise<Runner> {
     const { run } = await import('graphile-worker');
-    return run(await runnerOptions({ pool, tasks, logger }));
+    return run(await runnerOptions({ pool, tasks, logger, pollMs }));
   }
 
   /** The library gives up when it cannot note that a job is done; a database that was away must not end the queue for good. */
@@ -97,13 +105,18 @@ function giveBackTask(db: Db, tasks: Tasks): Task {
   return { schedule: { cron: '* * * * *' }, run: () => giveBackJobs(db, limits) };
 }
 
-async function runnerOptions({ pool, tasks, logger }: Omit<JobsOptions, 'db'>): Promise<RunnerOptions> {
+async function runnerOptions({
+  pool,
+  tasks,
+  logger,
+  pollMs,
+}: Required<Omit<JobsOptions, 'db'>>): Promise<RunnerOptions> {
   const { Logger } = await import('graphile-worker');
   return {
     pgPool: pool,
     // A backup and an examination, which take long, leave one for messages.
     concurrency: 3,
-    pollInterval: 2_000,
+    pollInterval: pollMs,
     noHandleSignals: true,
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [name, (payload) => task.run(payload)]),

@@ -38,10 +38,10 @@ const settings = (changes: Partial<WhatsappConfig> = {}): WhatsappConfig => ({
   ...changes,
 });
 const send = (changes: Partial<WhatsappMessage> = {}, more: Partial<WhatsappConfig> = {}, handOver = yes) =>
-  createCloudWhatsapp(settings(more), { uploadMs: 2_000, messageMs: 300 }).send(
-    { ...message, ...changes },
-    handOver,
-  );
+  createCloudWhatsapp(settings(more), {
+    uploadMs: 30_000,
+    messageMs: peer.behaviour === 'stall' ? 300 : 30_000,
+  }).send({ ...message, ...changes }, handOver);
 
 test('a document goes out with its name, caption and our reference', async () => {
   const sent = await send();

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { createFakeServer, Refusal } from '../../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../../test/support/web/people.ts';
 import { visit } from '../../../../test/support/web/records.ts';
-import { renderPage } from '../../../../test/support/web/render.tsx';
+import { controlTimers, renderPage } from '../../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
 
@@ -231,10 +231,10 @@ it('Escape takes a drag back', async () => {
 it('a finger that moves at once scrolls, and drags nothing', async () => {
   await open('span=day');
   layOut(() => ({ day: '2026-01-05', hours: 24 }));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { advance } = controlTimers();
   const finger = { pointerId: 2, pointerType: 'touch', isPrimary: true, button: 0, clientX: 0 };
   fireEvent.pointerDown(await block('Ida Moss'), { ...finger, clientY: 550 });
   fireEvent.pointerMove(window, { ...finger, clientY: 590 });
-  await vi.advanceTimersByTimeAsync(600);
+  await advance(600);
   expect(document.querySelector('[data-ghost]')).toBeNull();
 });
