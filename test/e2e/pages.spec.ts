@@ -24,7 +24,7 @@ test('every page opens with its own heading and stays where it is drawn, axe fin
       const shifts = await layoutShifts(page);
       const shift = shifts.reduce((sum, [score]) => sum + score, 0);
       expect.soft(shift, shifts.map(([, what]) => what).join('\n')).toBeLessThan(mostShift);
-      await expectGoodPage(page);
+      await expectGoodPage(page, { isInTheDarkToo: true });
       // The page scrolls inside the shell; a document that scrolls as well moves the bars off their edges.
       const excess = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
       expect(excess).toBeLessThanOrEqual(0);

@@ -156,14 +156,18 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /**
- * axe finds nothing, in light and in dark; nothing scrolls sideways. The second look asks for colours alone, because nothing else differs.
+ * axe finds nothing, and nothing scrolls sideways. The look in the dark asks for colours alone, because nothing else differs; colours are those
+ * of the theme, so that `npm test` looks in the dark at every page once (pages.spec.ts), and `npm run test:all` wherever a journey comes by.
  * Pages hold no frame of another origin, so axe may look in one go ("legacy"), which takes half as long; it need not tell what is right.
  */
-export async function expectGoodPage(page: Page): Promise<void> {
+export async function expectGoodPage(
+  page: Page,
+  { isInTheDarkToo = process.env['TEST_SCREENS'] === 'both' } = {},
+): Promise<void> {
   const axe = () => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   // A list is pale while its next rows are on their way.
   await expect(page.locator('[data-scroll^="table"][aria-busy="true"]')).toHaveCount(0);
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of isInTheDarkToo ? (['dark', 'light'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const look = colorScheme === 'dark' ? axe().withRules(['color-contrast']) : axe();
     const found = async () => {

@@ -39,8 +39,8 @@ it.each([
   expect(found(text)).toEqual([]);
 });
 
-it('takes a long text in no time', () => {
-  const started = performance.now();
-  linksIn('a@'.repeat(20_000) + ' www. '.repeat(5000) + '+1 2 3 '.repeat(5000));
-  expect(performance.now() - started).toBeLessThan(3000);
+it('takes a long text in a time that grows no faster than the text', () => {
+  // A fifth of a second; what grew with the square of it would take an hour.
+  const text = 'a@'.repeat(800_000) + ' www. '.repeat(200_000) + '+1 2 3 '.repeat(200_000);
+  expect(linksIn(text)).toEqual([]);
 });
