@@ -55,6 +55,11 @@ it('keeps a failure that fails alone, too, and tells what it said then', () => {
   expect(closing(results, flaky).text).toContain('expected 1 to be 3');
 });
 
+it('keeps a failure that is skipped the second time', () => {
+  const { results, flaky } = settle([failure()], [test({ outcome: 'skipped' })]);
+  expect([flaky, results.map(({ outcome }) => outcome)]).toEqual([[], ['failed']]);
+});
+
 it('runs a journey again by itself: another of its file, or on the other screen, is not judged by it', () => {
   const journey = { file: 'test/e2e/a.spec.ts', project: 'phone' };
   const first = [

@@ -30,7 +30,9 @@ export function settle(
   const flaky: Flaky[] = [];
   const results = [...before].flatMap(([what, firstResults]) => {
     const alone = after.get(what);
-    if (!firstResults.some(isFailure) || alone === undefined) return firstResults;
+    // What is skipped the second time has shown nothing.
+    if (!firstResults.some(isFailure) || !alone?.some(({ outcome }) => outcome !== 'skipped'))
+      return firstResults;
     if (!alone.some(isFailure)) flaky.push({ what, firstMs: sumOfMs(firstResults), aloneMs: sumOfMs(alone) });
     return alone;
   });

@@ -5,7 +5,9 @@ test('by touch, with a draft over a reload and a save that waits for the network
   strictPage: page,
   app,
   context,
+  isMobile,
 }) => {
+  test.skip(!isMobile, 'A finger is on a phone.');
   await signIn(page);
   await page.goto('/employee/Grace/new-lead');
   await page.getByRole('combobox', { name: 'Phone number or name' }).tap();

@@ -50,8 +50,8 @@ async function runTests(files: readonly string[], named: readonly string[]): Pro
     'run',
     '--root',
     folder,
-    '--project',
-    'all',
+    '--project=units',
+    '--project=long',
     '--reporter=json',
     `--outputFile.json=${results}`,
   ];
