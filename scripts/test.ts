@@ -3,19 +3,21 @@ import { execFileSync } from 'node:child_process';
 import { browserExecutable } from '../test/e2e/support/browser.ts';
 import { readModules } from './read-modules.ts';
 import { changedFiles } from './testing/changed-files.ts';
+import { chooseTests, type ChosenTests } from './testing/choose-tests.ts';
 import { closing, isFailure, isJourney, settle, unitOf } from './testing/closing.ts';
 import { openRunFolder, type RunFolder } from './testing/run-folder.ts';
 import { runJourneys, runUnits } from './testing/runners.ts';
 import { readTestOptions, type TestOptions } from './testing/test-options.ts';
-import type { TestResult } from './testing/test-result.ts';
-import { chooseTests, type ChosenTests } from './testing/choose-tests.ts';
+import { failureOf, type TestResult } from './testing/test-result.ts';
 
-/**
+/*
  * `npm test`: units, use cases on PostgreSQL, and each journey on the screen where it matters. `npm run test:all` is `-- --all`.
  * `-- --changed` runs what is touched by what was changed since `main` (`--since=COMMIT`), `-- PATH…` what is named, `-- --shuffle=7` in another
  * order. Whatever fails beside others is run once more by itself.
  */
-const again = 20;
+
+/** Beyond so many failures no neighbor is to blame, and nothing is run again. */
+const mostRunAgain = 20;
 
 let folder: RunFolder;
 let options: TestOptions;
@@ -36,18 +38,14 @@ process.stdout.write(`The tests keep their files in ${folder.path}.\n${chosen.no
 const first = await runChosen();
 const failed = [...new Map(first.filter(isFailure).map((each) => [unitOf(each), each])).values()];
 const { results, flaky } = settle(first, await runAlone(failed));
-const leftovers = (await folder.close()).map((command): TestResult => ({
-  project: '',
-  file: '',
-  line: 0,
-  name: 'a test left something running, which was ended',
-  outcome: 'failed',
-  ms: 0,
-  why: command,
-}));
+const leftovers = (await folder.close()).map((command) =>
+  failureOf('a test left something running, which was ended', command),
+);
 const { isGreen, text } = closing([...results, ...leftovers], flaky);
 process.stdout.write(`${text}\n`);
-process.exitCode = isGreen ? 0 : 1;
+// A change of documents alone touches nothing.
+const isNothingTouched = chosen.units === 'none' && chosen.journeys === 'none';
+process.exitCode = isGreen || isNothingTouched ? 0 : 1;
 
 async function runChosen(): Promise<TestResult[]> {
   const { units, journeys, projects } = chosen;
@@ -59,10 +57,10 @@ async function runChosen(): Promise<TestResult[]> {
   return results;
 }
 
-/** Runs what failed once more, one after the other; nothing where so much failed that no neighbor is to blame. */
+/** Runs what failed once more, one after the other. */
 async function runAlone(failures: readonly TestResult[]): Promise<TestResult[]> {
   const named = failures.filter(({ file }) => file !== '');
-  if (named.length === 0 || named.length > again) return [];
+  if (named.length === 0 || named.length > mostRunAgain) return [];
   process.stdout.write(`\nOnce more, alone: ${named.map(unitOf).join(', ')}\n`);
   const run = { folder: folder.path, isAlone: true };
   const units = named.filter(({ file }) => !isJourney(file));

@@ -13,14 +13,19 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.stdout.on('error', () => {});
 await once(process.stdin.resume(), 'end');
 
-// A program that was told to stop a moment ago needs one; whoever killed the run waits for nothing.
-for (let tries = 0; tries < 50 && processesOf(folder).length > 0; tries += 1) await sleep(100);
+// A program that was told to stop a moment ago needs a while.
+await waitForTheirEnd();
 for (const { pid, command } of processesOf(folder)) process.stdout.write(`${command} (process ${pid})\n`);
 for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
   for (const { pid } of processesOf(folder)) end(pid, signal);
-  for (let tries = 0; tries < 50 && processesOf(folder).length > 0; tries += 1) await sleep(100);
+  await waitForTheirEnd();
 }
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+
+/** Five seconds at most. */
+async function waitForTheirEnd(): Promise<void> {
+  for (let tries = 0; tries < 50 && processesOf(folder).length > 0; tries += 1) await sleep(100);
+}
 
 interface Running {
   pid: number;

@@ -55,6 +55,12 @@ it('keeps a failure that fails alone, too, and tells what it said then', () => {
   expect(closing(results, flaky).text).toContain('expected 1 to be 3');
 });
 
+it('keeps what only fails the second time', () => {
+  const uncaught = failure({ project: '', name: 'an error that no test caught' });
+  const { results } = settle([failure()], [test(), uncaught]);
+  expect(closing(results, []).text).toContain('1 passed, 1 failed, 0 skipped');
+});
+
 it('keeps a failure that is skipped the second time', () => {
   const { results, flaky } = settle([failure()], [test({ outcome: 'skipped' })]);
   expect([flaky, results.map(({ outcome }) => outcome)]).toEqual([[], ['failed']]);

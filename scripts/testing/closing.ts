@@ -36,7 +36,9 @@ export function settle(
     if (!alone.some(isFailure)) flaky.push({ what, firstMs: sumOfMs(firstResults), aloneMs: sumOfMs(alone) });
     return alone;
   });
-  return { results, flaky };
+  // What only went wrong the second time, such as an error outside of every test.
+  const more = [...after].flatMap(([what, alone]) => (before.has(what) ? [] : alone.filter(isFailure)));
+  return { results: [...results, ...more], flaky };
 }
 
 export const isFailure = ({ outcome }: TestResult) => outcome === 'failed';

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 
 import type { Reporter, TestCase, TestError, TestResult as JourneyResult } from '@playwright/test/reporter';
 
-import { resultsVariable, type TestResult } from './test-result.ts';
+import { failureOf, resultsVariable, type TestResult } from './test-result.ts';
 
 /** Writes what each journey came to for `npm test`, which adds it up with the other tests. */
 export default class ResultsReporter implements Reporter {
@@ -22,20 +22,14 @@ export default class ResultsReporter implements Reporter {
       file: relative(process.cwd(), test.location.file),
       line: test.location.line,
       name: titles.join(' '),
-      outcome: status === test.expectedStatus && status !== 'skipped' ? 'passed' : asOutcome(status),
+      outcome: status === 'skipped' ? 'skipped' : status === test.expectedStatus ? 'passed' : 'failed',
       ms: duration,
       why: [...errors.map(textOf), page ? pageIn(readFileSync(page, 'utf8')) : ''].join('\n').trim(),
     });
   }
 
   onError(error: TestError): void {
-    const nowhere = { project: '', file: '', line: 0, ms: 0 };
-    this.#results.push({
-      ...nowhere,
-      outcome: 'failed',
-      name: 'an error that no journey caught',
-      why: textOf(error),
-    });
+    this.#results.push(failureOf('an error that no journey caught', textOf(error)));
   }
 
   onEnd(): void {
@@ -43,8 +37,6 @@ export default class ResultsReporter implements Reporter {
     if (path !== undefined) writeFileSync(path, JSON.stringify(this.#results));
   }
 }
-
-const asOutcome = (status: JourneyResult['status']) => (status === 'skipped' ? 'skipped' : 'failed');
 
 const textOf = ({ message, value, location }: TestError) =>
   `${message ?? value ?? ''}${location ? `\n    at ${relative(process.cwd(), location.file)}:${location.line}` : ''}`;

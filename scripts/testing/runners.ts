@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { runCommand } from '../run-command.ts';
 import { isFailure } from './closing.ts';
-import { resultsVariable, type TestResult } from './test-result.ts';
+import { failureOf, resultsVariable, type TestResult } from './test-result.ts';
 
 export interface RunOptions {
   /** Where the results are written to. */
@@ -50,6 +50,5 @@ async function runAndRead(command: string, words: readonly string[], folder: str
   const results = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as TestResult[]) : [];
   if (isOk || results.some(isFailure)) return results;
   const why = output.trim().split('\n').slice(-20).join('\n');
-  const nowhere = { project: '', file: '', line: 0, ms: 0 };
-  return [...results, { ...nowhere, outcome: 'failed', name: `${command} itself`, why }];
+  return [...results, failureOf(`${command} itself`, why)];
 }

@@ -28,7 +28,7 @@ export function readTestOptions(words: readonly string[], root = process.cwd()):
   });
   const shuffle = values.shuffle === undefined ? undefined : Number(values.shuffle);
   if (shuffle !== undefined && !Number.isSafeInteger(shuffle))
-    throw new Error(`--shuffle takes a whole number as its seed, such as --shuffle=7.`);
+    throw new Error('--shuffle takes a whole number as its seed, such as --shuffle=7.');
   const isChanged = values.changed === true || values.since !== undefined;
   if (isChanged && positionals.length > 0) throw new Error('Name files, or ask for --changed, but not both.');
   const missing = positionals.find((path) => !existsSync(join(root, path)));

@@ -15,3 +15,14 @@ export interface TestResult {
 
 /** Where the reporters of vitest and Playwright write their results to, as `TestResult[]` in JSON. */
 export const resultsVariable = 'TEST_RESULTS';
+
+/** What went wrong outside of every test. */
+export const failureOf = (name: string, why: string, file = ''): TestResult => ({
+  project: '',
+  file,
+  line: 0,
+  name,
+  outcome: 'failed',
+  ms: 0,
+  why,
+});

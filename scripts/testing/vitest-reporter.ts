@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
-import { resultsVariable, type TestResult } from './test-result.ts';
+import { failureOf, resultsVariable, type TestResult } from './test-result.ts';
 
 /** Writes what each test came to for `npm test`, which adds it up with the journeys. */
 export default class ResultsReporter implements Reporter {
@@ -18,14 +18,14 @@ export default class ResultsReporter implements Reporter {
 /** A process that ended early is told with its file. */
 const isOfNoFile = ({ message }: SerializedError) => !message.startsWith('[vitest-pool]');
 
-const uncaught = (error: SerializedError & { VITEST_TEST_PATH?: string }): TestResult => ({
-  ...nowhere,
-  file: error.VITEST_TEST_PATH ? relative(process.cwd(), error.VITEST_TEST_PATH) : '',
-  name: 'an error that no test caught',
-  why: textOf([error]),
-});
-
-const nowhere = { project: '', file: '', line: 0, ms: 0, outcome: 'failed' } as const;
+function uncaught(error: SerializedError & { VITEST_TEST_PATH?: string }): TestResult {
+  const path = error.VITEST_TEST_PATH;
+  return failureOf(
+    'an error that no test caught',
+    textOf([error]),
+    path ? relative(process.cwd(), path) : '',
+  );
+}
 
 function resultsOf(module: TestModule): TestResult[] {
   const common = { project: module.project.name, file: module.relativeModuleId };
@@ -46,10 +46,11 @@ function resultsOf(module: TestModule): TestResult[] {
   const isEndedEarly = module.state() === 'pending' || module.state() === 'queued';
   if (errors.length > 0 || isEndedEarly)
     results.push({
-      ...nowhere,
+      ...failureOf(
+        'the file itself',
+        isEndedEarly ? 'Its process ended before it could say what its tests came to.' : textOf(errors),
+      ),
       ...common,
-      name: 'the file itself',
-      why: isEndedEarly ? 'Its process ended before it could say what its tests came to.' : textOf(errors),
     });
   return results;
 }
