@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** Whether the faults are tried at the size that quality asks for (`npm run faults`), or short, as in `npm test`. */
+/** Whether the faults are tried at the size that quality asks for (`npm run faults`), or short, as in `npm run test:all`. */
 export const isFullSize = process.env['FAULTS'] === 'full';
 
 /** A number of the short form, or of the full one. */

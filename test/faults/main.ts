@@ -8,7 +8,7 @@ import { rowVerdict, type Assertion } from './row-verdict.ts';
 import { faultRows, type FaultRow } from './rows.ts';
 
 /**
- * `npm run faults`: everything that quality asks of reliability, at its full size, as a table. `-- --short` takes the sizes of `npm test`,
+ * `npm run faults`: everything that quality asks of reliability, at its full size, as a table. `-- --short` takes the sizes of `npm run test:all`,
  * `-- --only=kill` the rows whose name holds the word. Ends with 1 unless every row was tried and passes.
  */
 const { values } = parseArgs({ options: { short: { type: 'boolean' }, only: { type: 'string' } } });

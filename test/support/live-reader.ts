@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { LiveChange } from '../../src/shared/live/live-contract.ts';
+import { eventually } from './eventually.ts';
 
 export interface LiveEvent {
   name: string;
@@ -18,7 +18,7 @@ export interface LiveReader {
   events: LiveEvent[];
   /** Changes of all events so far. */
   changes: () => LiveChange[];
-  /** Waits until something of what has come is `true` for `found`, at most 5 s. */
+  /** Waits until something of what has come is `true` for `found`. */
   until: (found: (event: LiveEvent) => boolean) => Promise<LiveEvent>;
   untilChange: (kind: string) => Promise<LiveChange>;
   /** Resolves when the server has ended the stream. */
@@ -59,18 +59,13 @@ export async function followLive(
   const changesIn = ({ name, data }: LiveEvent) => (name === 'changes' ? (data as LiveChange[]) : []);
   const changes = () => events.flatMap(changesIn);
 
-  async function until(found: (event: LiveEvent) => boolean): Promise<LiveEvent> {
-    const start = performance.now();
-    for (;;) {
+  const until = (found: (event: LiveEvent) => boolean): Promise<LiveEvent> =>
+    eventually(() => {
       const event = events.find(found);
       if (event) return event;
-      if (performance.now() - start > 5_000)
-        throw new Error(
-          `It did not come; ${events.length} events came, the last are ${JSON.stringify(events.slice(-5)).slice(0, 2_000)}`,
-        );
-      await sleep(5);
-    }
-  }
+      const last = JSON.stringify(events.slice(-5)).slice(0, 2_000);
+      throw new Error(`It did not come; ${events.length} events came, the last are ${last}`);
+    });
 
   return {
     status: answer.statusCode ?? 0,

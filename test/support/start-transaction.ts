@@ -25,10 +25,16 @@ export async function startTransaction({ pool }: TestDatabase): Promise<OpenTran
   return {
     query: (sqlText, params) => client.query(sqlText, params),
     async commitOnceWaitedFor(lastStep) {
-      await eventually(async () => expect(await isWaitedFor()).toBe(true));
-      await lastStep?.();
-      await client.query('commit');
-      client.release();
+      try {
+        await eventually(async () => expect(await isWaitedFor()).toBe(true));
+        await lastStep?.();
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      } finally {
+        client.release();
+      }
     },
   };
 }

@@ -171,9 +171,10 @@ describe('parts', () => {
       `POST /api/uploads/${body.id}/parts HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${ada.token}\r\n` +
         `content-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: 9000\r\n\r\n${head}${'x'.repeat(500)}`,
     );
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    const arriving = () => readdir(join(test.app.services.config.dataDir, 'uploads')).catch(() => []);
+    await eventually(async () => expect(await arriving()).toHaveLength(1));
     socket.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await eventually(async () => expect(await arriving()).toEqual([]));
     expect((await ada.call('GET', `/api/uploads/${body.id}`)).body.received).toBe(0);
     expect(await addPart(ada, body.id, randomBytes(10_000), 0)).toMatchObject({ body: { received: 10_000 } });
   });

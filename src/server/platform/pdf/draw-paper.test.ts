@@ -21,12 +21,17 @@ test('of papers with photos two are made at once, and one without does not wait 
   let reading = 0;
   let most = 0;
   const finished: string[] = [];
+  const { promise: textIsThere, resolve: isThere } = Promise.withResolvers<void>();
   const pdf = {
     async render({ data, images }: { data: unknown; images?: object | undefined }) {
       const hasPhotos = Object.keys(images ?? {}).length > 0;
       if (hasPhotos) most = Math.max(most, (reading += 1));
-      await sleep(hasPhotos ? 30 : 1);
-      if (hasPhotos) reading -= 1;
+      if (hasPhotos) {
+        await textIsThere;
+        // A third one would come meanwhile.
+        await sleep(30);
+        reading -= 1;
+      } else isThere();
       finished.push((data as { number: string }).number);
       return new Uint8Array();
     },
