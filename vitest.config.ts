@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -28,6 +30,13 @@ const onBothStores = [
   'test/http/previews.test.ts',
 ];
 
+const tests = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'];
+
+/** What replaces modules or draws a page has a process of its own for each file; all others run in the same two, which spares starts. */
+const isolated = globSync(tests).filter((file) =>
+  /\bvi\.mock\(|@vitest-environment/.test(readFileSync(file, 'utf8')),
+);
+
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
 function project(name: string, options: Options): TestProjectInlineConfiguration {
@@ -54,11 +63,13 @@ export default defineConfig({
     // One PostgreSQL for all projects.
     globalSetup: ['test/support/global-setup.ts'],
     projects: [
-      project('units', {
-        include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-        exclude: long,
+      project('units', { include: tests, exclude: [...long, ...isolated], isolate: false }),
+      project('isolated', { include: isolated, exclude: long }),
+      project('on S3', {
+        include: onBothStores,
+        isolate: false,
+        globalSetup: ['test/support/global-setup-s3.ts'],
       }),
-      project('on S3', { include: onBothStores, globalSetup: ['test/support/global-setup-s3.ts'] }),
       project('long', { include: long, maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],
   },

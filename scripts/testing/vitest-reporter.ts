@@ -2,17 +2,52 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 import type { SerializedError } from 'vitest';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 import { failureOf, resultsVariable, type TestResult } from './test-result.ts';
 
+const hangsAfterMs = 10 * 60_000;
+
 /** Writes what each test came to for `npm test`, which adds it up with the journeys. */
 export default class ResultsReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const results = [...modules.flatMap(resultsOf), ...unhandled.filter(isOfNoFile).map(uncaught)];
-    const path = process.env[resultsVariable];
-    if (path !== undefined) writeFileSync(path, JSON.stringify(results));
+  readonly #watches = new Map<TestModule, NodeJS.Timeout>();
+  #modules: readonly TestModule[] = [];
+
+  onTestRunStart(): void {
+    this.#modules = [];
   }
+
+  onTestModuleStart(module: TestModule): void {
+    this.#modules = [...this.#modules, module];
+    this.#watch(module);
+  }
+
+  onTestCaseResult({ module }: TestCase): void {
+    this.#watch(module);
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    clearTimeout(this.#watches.get(module));
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    write([...modules.flatMap(resultsOf), ...unhandled.filter(isOfNoFile).map(uncaught)]);
+  }
+
+  /** A test that never gives its processor back is not ended by its limit of time: the run ends without it. */
+  #watch(module: TestModule): void {
+    clearTimeout(this.#watches.get(module));
+    const end = () => {
+      write(this.#modules.flatMap(resultsOf));
+      process.exit(1);
+    };
+    this.#watches.set(module, setTimeout(end, hangsAfterMs).unref());
+  }
+}
+
+function write(results: readonly TestResult[]): void {
+  const path = process.env[resultsVariable];
+  if (path !== undefined) writeFileSync(path, JSON.stringify(results));
 }
 
 /** A process that ended early is told with its file. */
