@@ -64,9 +64,21 @@ test('a finger that holds a line below the screen scrolls as far as there are li
     });
   await touch('touchStart', y + 10);
   for (const at of [y + 40, 500, 700, 820]) await touch('touchMove', at);
-  await expect(page.locator('[data-row="end"]')).toBeInViewport();
-  await page.waitForTimeout(1000);
-  await expect(page.locator('[data-row="end"]')).toBeInViewport();
+  const end = page.locator('[data-row="end"]');
+  await expect(end).toBeInViewport();
+  // It has come to rest there, and does not run on.
+  await expect
+    .poll(() =>
+      end.evaluate(async (element) => {
+        const top = () => element.getBoundingClientRect().top;
+        const before = top();
+        for (let frame = 0; frame < 20; frame += 1)
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        return top() === before;
+      }),
+    )
+    .toBe(true);
+  await expect(end).toBeInViewport();
   await touch('touchEnd');
   await expect(page.locator('[data-line]').last()).toContainText('Step 1');
   await expect(page.locator('[data-line]').last()).not.toContainText('Step 12');

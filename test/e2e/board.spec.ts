@@ -22,7 +22,7 @@ async function hand(page: Page, isTouch: boolean) {
       at = point;
       if (isTouch) {
         await touch('touchStart', at);
-        await page.waitForTimeout(450);
+        await expect(page.locator('[data-dnd-dragging]')).toBeVisible();
         return;
       }
       await page.mouse.move(at.x, at.y);
@@ -39,9 +39,7 @@ async function hand(page: Page, isTouch: boolean) {
           x: from.x + ((at.x - from.x) * step) / steps,
           y: from.y + ((at.y - from.y) * step) / steps,
         });
-        await page.waitForTimeout(20);
       }
-      await page.waitForTimeout(200);
     },
     drop: () => (isTouch ? touch('touchEnd', at) : page.mouse.up()),
   };

@@ -220,13 +220,14 @@ it('sends nothing before the person says so, and nothing that was taken away', a
   const list = new OutgoingList(1, createMemoryStore());
   startSending(list, kinds, ending.signal);
   await list.add([fileOf(1), fileOf(2)], { ...wish, isReleased: false });
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  expect(peer.calls).toEqual([]);
+  await list.add([fileOf(3)], wish);
+  await allKept(list, 1);
+  expect([...peer.finished.values()]).toEqual([textOf(3)]);
   const [one, two] = list.view().items;
   await list.remove([one!.key]);
   await list.release([two!.key]);
-  await allKept(list, 1);
-  expect([...peer.finished.values()]).toEqual([textOf(2)]);
+  await allKept(list, 2);
+  expect([...peer.finished.values()]).toEqual([textOf(3), textOf(2)]);
 });
 
 it('sends nothing in the name of somebody else who has signed in meanwhile', async () => {
