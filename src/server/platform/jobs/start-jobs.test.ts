@@ -35,12 +35,15 @@ test('a job runs after its transaction committed, at once', async () => {
   const tasks = { greet: { run: async (payload: unknown) => void seen.push(payload) } };
   // Nothing is found by looking for it: only a notification starts a job.
   jobs = await startJobs({ ...database, tasks, logger, pollMs: 3_600_000 });
+  // The first job of a kind writes down its name, and any other of that kind waits until this is committed.
+  await enqueue(database.db, 'greet', { name: 'Eve' });
+  await eventually(() => expect(seen).toEqual([{ name: 'Eve' }]));
   await inTransaction(database.db, async (db) => {
     await enqueue(db, 'greet', { name: 'Zoë' });
     await enqueue(database.db, 'greet', { name: 'Ann' });
-    await eventually(() => expect(seen).toEqual([{ name: 'Ann' }]));
+    await eventually(() => expect(seen).toEqual([{ name: 'Eve' }, { name: 'Ann' }]));
   });
-  await eventually(() => expect(seen).toEqual([{ name: 'Ann' }, { name: 'Zoë' }]));
+  await eventually(() => expect(seen).toEqual([{ name: 'Eve' }, { name: 'Ann' }, { name: 'Zoë' }]));
   await eventually(async () => expect(await countJobs()).toBe(0));
 });
 
