@@ -81,6 +81,22 @@ it('says at the field what the server refuses, and keeps what was typed', async 
   expect(field(/^Time zone/).value).toBe('Europe/Berlin');
 });
 
+const sections: [of: string, read: (failure?: Refusal) => void][] = [
+  ['the company', (failure) => server.answers('GET /api/settings', failure ?? company)],
+  ['billing', (failure) => server.answers('GET /api/settings/billing', failure ?? billingSettings)],
+  ['sending', (failure) => server.answers('GET /api/settings/sending', failure ?? sendingSettings)],
+];
+
+it.each(sections)('says that %s could not be read, and reads it again when asked', async (_of, read) => {
+  read(new Refusal(500));
+  await renderPage(server, 'settings', admin);
+  // Two parts of the page show the company's.
+  await screen.findAllByText('The settings could not be read.');
+  read();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
+  await waitFor(() => expect(screen.queryByText('The settings could not be read.')).toBeNull());
+});
+
 it('finds a time zone by its offset and a country by its name, and saves their names', async () => {
   server.answers(save, { ...company, timeZone: 'Asia/Tokyo', country: 'JP', version: 2 });
   await open();
