@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createFakeServer, unreachable } from '../../../test/support/web/fake-server.ts';
 import { company, draftBid, lead } from '../../../test/support/web/records.ts';
-import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
+import { controlTimers, holdAPhone, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
 
 const server = createFakeServer();
@@ -176,8 +176,7 @@ it('tells what a later version changed, line by line', async () => {
 });
 
 it('tells versions apart on a phone', async () => {
-  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+  holdAPhone();
   await open([
     bid({ id: 12, revision: 2, label: 'R-1005 · v2', title: 'Hall' }),
     bid({ id: 11, label: 'R-1005 · v1', title: 'Hall', status: 'superseded' }),

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet } from '../../../test/support/web/fake-server.ts';
 import { company, draftBid, lead } from '../../../test/support/web/records.ts';
-import { renderPage, type } from '../../../test/support/web/render.tsx';
+import { holdAPhone, renderPage, type } from '../../../test/support/web/render.tsx';
 
 /** How often something was drawn: each line shows its amounts, each section its total, and the toolbar comes with the editor. */
 const drawn = vi.hoisted(() => ({ amounts: 0, sections: 0, editor: 0 }));
@@ -109,11 +109,7 @@ it('draws no line of another section when the cursor goes down', async () => {
 });
 
 describe('on a phone', () => {
-  beforeEach(() => {
-    const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-    vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
-  });
-  afterEach(() => vi.restoreAllMocks());
+  beforeEach(holdAPhone);
 
   it('draws one card of 200 for a key in the form over them', async () => {
     await openBid();

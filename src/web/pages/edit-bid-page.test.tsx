@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createFakeServer,
   noAnswerYet,
@@ -10,7 +10,13 @@ import {
 import { company, draftBid, lead, shingles } from '../../../test/support/web/records.ts';
 import { ann } from '../../../test/support/web/people.ts';
 import { tellOthersChanges } from '../platform/live/change-feed.ts';
-import { controlTimers, renderPage, type, type RenderedPage } from '../../../test/support/web/render.tsx';
+import {
+  controlTimers,
+  holdAPhone,
+  renderPage,
+  type,
+  type RenderedPage,
+} from '../../../test/support/web/render.tsx';
 
 vi.mock('../platform/after-paint.ts', () => import('../../../test/support/web/painted-at-once.ts'));
 
@@ -1064,11 +1070,7 @@ it('says of the lines of a frozen bid which were alternatives, and shows the not
 });
 
 describe('on a phone', () => {
-  beforeEach(() => {
-    const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-    vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
-  });
-  afterEach(() => vi.restoreAllMocks());
+  beforeEach(holdAPhone);
 
   it('opens a line as a form, works out what is typed, and goes on to the next line', async () => {
     server.answers(save, noAnswerYet);

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer } from '../../../test/support/web/fake-server.ts';
 import { ann } from '../../../test/support/web/people.ts';
 import { invoiceRow } from '../../../test/support/web/records.ts';
-import { renderPage } from '../../../test/support/web/render.tsx';
+import { holdAPhone, renderPage } from '../../../test/support/web/render.tsx';
 import { readTyped } from '../ui/number-text.ts';
 
 const server = createFakeServer();
@@ -44,8 +44,7 @@ it('says what its foot sums, leaves void ones and drafts out, and sums nothing o
 });
 
 it('says on a phone what of an invoice is open or when it is due, and what all come to', async () => {
-  const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
-  vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+  holdAPhone();
   const whole = { ...invoiceRow, id: 32, number: 'INV-1002', status: 'sent' as const, balance: 300 };
   server.answers(list, [invoiceRow, whole]);
   await renderPage(server, 'invoices');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { lead, visit } from '../../../test/support/web/records.ts';
-import { renderPage } from '../../../test/support/web/render.tsx';
+import { holdAPhone, renderPage } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
 import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
 
@@ -69,11 +69,6 @@ function deviceAt(coords: { latitude: number; longitude: number } | undefined): 
 
 function answerWith(appointment: Partial<Due> & object, place: Partial<typeof known> = known) {
   server.answers('GET /api/projects/:id', { ...lead, ...place, appointments: [{ ...due, ...appointment }] });
-}
-
-function holdAPhone(): void {
-  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
 }
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
-import { renderPage, type } from '../../../test/support/web/render.tsx';
+import { holdAPhone, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
 
 const server = createFakeServer();
@@ -129,9 +129,7 @@ it('shows what customers owe with its total, and leads from each figure to what 
 });
 
 it('says first on a phone what all lines come to', async () => {
-  const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
-  const spy = vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
-  onTestFinished(() => spy.mockRestore());
+  holdAPhone();
   server.answers('GET /api/reports/receivables', receivables);
   await renderPage(server, 'reports');
   const names = within(await table())

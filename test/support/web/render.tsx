@@ -24,9 +24,18 @@ import { ann, type SignedIn } from './people.ts';
 // The first test of a file also waits for the page's own files.
 configure({ asyncUtilTimeout: 25_000 });
 
+let narrowScreen: { mockRestore(): void } | undefined;
+
+/** For the rest of the test the screen is as narrow as that of a phone. */
+export function holdAPhone(): void {
+  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  narrowScreen = vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+}
+
 function clearAway(): void {
   cleanup();
   vi.useRealTimers();
+  narrowScreen?.mockRestore();
   for (const { id } of currentToasts()) dismissToast(id);
   localStorage.clear();
   sessionStorage.clear();
