@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 
@@ -11,6 +11,9 @@ beforeAll(async () => {
   app = await createTestApp();
   office = await app.signIn('office');
   field = await app.signIn('field', { firstName: 'Finn', lastName: 'Field' });
+});
+
+beforeEach(async () => {
   const project = await office.call('POST', '/api/projects', {
     customer: { name: 'Ann' },
     employeeIds: [field.employeeId],
