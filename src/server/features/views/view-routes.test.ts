@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
@@ -8,14 +8,14 @@ let office: TestCaller;
 let admin: TestCaller;
 let field: TestCaller;
 
-beforeAll(async () => {
+beforeEach(async () => {
   app = await createTestApp();
   office = await app.signIn('office', { firstName: 'Olga', lastName: 'Office' });
   admin = await app.signIn('admin');
   field = await app.signIn('field');
 });
 
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 const save = (caller: TestCaller, name: string, body: object = {}) =>
   caller.call('POST', '/api/views', { list: 'projects', name, query: 'status=bid_sent', ...body });
@@ -59,6 +59,7 @@ describe('saved views', () => {
   });
 
   test('refuse a name that is taken, a blank one, another list, and more than fifty', async () => {
+    expect((await save(office, 'Hot leads')).status).toBe(201);
     expect((await save(office, 'hot LEADS')).body).toMatchObject({
       code: 'view.name_taken',
       fields: { name: 'Another view of this list has this name.' },

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { describeApi } from './openapi.ts';
@@ -11,10 +11,11 @@ vi.mock('./openapi.ts', async (original) => {
 });
 
 let app: TestApp;
-beforeAll(async () => {
+beforeEach(async () => {
+  vi.mocked(describeApi).mockClear();
   app = await createTestApp();
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 const addresses = ['/api/openapi.json', '/api/docs'];
 const ask = (url: string, headers: Record<string, string> = {}) => app.app.fastify.inject({ url, headers });
