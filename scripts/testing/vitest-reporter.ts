@@ -6,19 +6,15 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 import { failureOf, resultsVariable, type TestResult } from './test-result.ts';
 
+/** No test takes as long without a word. */
 const hangsAfterMs = 10 * 60_000;
 
 /** Writes what each test came to for `npm test`, which adds it up with the journeys. */
 export default class ResultsReporter implements Reporter {
+  /** Of every file that was begun, what ends the run where nothing is heard of it. */
   readonly #watches = new Map<TestModule, NodeJS.Timeout>();
-  #modules: readonly TestModule[] = [];
-
-  onTestRunStart(): void {
-    this.#modules = [];
-  }
 
   onTestModuleStart(module: TestModule): void {
-    this.#modules = [...this.#modules, module];
     this.#watch(module);
   }
 
@@ -38,7 +34,7 @@ export default class ResultsReporter implements Reporter {
   #watch(module: TestModule): void {
     clearTimeout(this.#watches.get(module));
     const end = () => {
-      write(this.#modules.flatMap(resultsOf));
+      write([...this.#watches.keys()].flatMap(resultsOf));
       process.exit(1);
     };
     this.#watches.set(module, setTimeout(end, hangsAfterMs).unref());

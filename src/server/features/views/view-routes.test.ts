@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
@@ -8,14 +8,16 @@ let office: TestCaller;
 let admin: TestCaller;
 let field: TestCaller;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await createTestApp();
   office = await app.signIn('office', { firstName: 'Olga', lastName: 'Office' });
   admin = await app.signIn('admin');
   field = await app.signIn('field');
 });
 
-afterEach(() => app.close());
+afterAll(() => app.close());
+
+beforeEach(() => app.database.pool.query('truncate saved_views, default_views'));
 
 const save = (caller: TestCaller, name: string, body: object = {}) =>
   caller.call('POST', '/api/views', { list: 'projects', name, query: 'status=bid_sent', ...body });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { describeApi } from './openapi.ts';
@@ -11,24 +11,27 @@ vi.mock('./openapi.ts', async (original) => {
 });
 
 let app: TestApp;
-beforeEach(async () => {
-  vi.mocked(describeApi).mockClear();
+beforeAll(async () => {
   app = await createTestApp();
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
 
 const addresses = ['/api/openapi.json', '/api/docs'];
-const ask = (url: string, headers: Record<string, string> = {}) => app.app.fastify.inject({ url, headers });
+const ask = (url: string, headers: Record<string, string> = {}, of = app) =>
+  of.app.fastify.inject({ url, headers });
 
 test('the calls are described and written out once, however many ask', async () => {
+  const fresh = await createTestApp();
+  onTestFinished(() => fresh.close());
+  vi.mocked(describeApi).mockClear();
   const stringify = vi.spyOn(JSON, 'stringify');
   /** How often the description, or a part of it to read, was written out. */
   const written = () =>
     stringify.mock.calls.filter(([value, , indent]) => indent === 2 || Object(value).openapi).length;
-  await Promise.all([...addresses, ...addresses].map((url) => ask(url)));
+  await Promise.all([...addresses, ...addresses].map((url) => ask(url, {}, fresh)));
   const first = written();
   expect(first).toBeGreaterThan(100);
-  for (const url of addresses) await ask(url);
+  for (const url of addresses) await ask(url, {}, fresh);
   expect(written()).toBe(first);
   expect(describeApi).toHaveBeenCalledTimes(1);
   stringify.mockRestore();

@@ -223,6 +223,8 @@ it('sends nothing before the person says so, and nothing that was taken away', a
   await list.add([fileOf(3)], wish);
   await allKept(list, 1);
   expect([...peer.finished.values()]).toEqual([textOf(3)]);
+  // Of the others not even their sizes were told.
+  expect(peer.uploads.size).toBe(1);
   const [one, two] = list.view().items;
   await list.remove([one!.key]);
   await list.release([two!.key]);
