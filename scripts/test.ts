@@ -84,7 +84,7 @@ async function requireBrowser(): Promise<void> {
     execFileSync(await browserExecutable(), ['--version'], { stdio: 'pipe', timeout: 60_000 });
   } catch {
     throw new Error(
-      'There is no browser for the journeys. Install Chromium (apt-get install chromium), or set CHROMIUM_PATH to one.',
+      'There is no browser for the journeys. Install Chromium (apt-get install chromium-headless-shell), or set CHROMIUM_PATH to one.',
     );
   }
 }

@@ -11,7 +11,13 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The shell is the same engine without windows around the pages, which spares a quarter of the processor. */
+const installed = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** The machine's own browser, or the one inside a package where there is none. */
 export async function browserExecutable(): Promise<string> {
