@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { figure, isFullSize } from '../faults/full-size.ts';
 import { insertProject, setUpCompany } from '../support/bid-fixtures.ts';
@@ -23,6 +23,8 @@ afterAll(async () => {
   await app.close();
   await peer.close();
 });
+
+beforeEach(() => void (peer.behaviour = 'serve'));
 
 let cost = 100;
 const record = async (key: string, bytes?: Uint8Array) =>

@@ -22,6 +22,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-process-'));
+  env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
 });
 afterEach(killLeftovers);
 afterAll(async () => {
@@ -31,16 +32,17 @@ afterAll(async () => {
 
 describe('the app with its embedded database', () => {
   it('starts in an empty folder, says where it is, and leaves nothing behind on SIGTERM', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'plumbline-process-'));
     const port = await freePort();
-    env = { DATA_DIR: dataDir, PORT: String(port) };
-    const app = await startApp(env);
-    expect(app.readyLine).toBe(`Plumbline is ready at http://127.0.0.1:${port} with its data in ${dataDir}`);
+    const app = await startApp({ DATA_DIR: empty, PORT: String(port) });
+    expect(app.readyLine).toBe(`Plumbline is ready at http://127.0.0.1:${port} with its data in ${empty}`);
     expect(await isLive(port)).toBe(true);
 
     const askedAt = performance.now();
     expect(await app.end('SIGTERM')).toBe(0);
     expect(performance.now() - askedAt).toBeLessThan(10_000);
-    expect(await postgresProcessesOf(dataDir)).toEqual([]);
+    expect(await postgresProcessesOf(empty)).toEqual([]);
+    await rm(empty, { recursive: true });
   });
 
   it('finishes the request under way before it stops', async () => {
@@ -137,6 +139,7 @@ describe('the app with its embedded database', () => {
 
   it('refuses a data folder that another app uses, and the other one goes on', async () => {
     const first = await startApp(env);
+    await inDatabase((pool) => pool.query(`update settings set company_name = 'Kept Roofing'`));
     const second = await startRefused({ ...env, PORT: String(await freePort()) });
     expect(second).toEqual({
       code: 1,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { createFakeServer } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
-import { lead } from '../../../test/support/web/records.ts';
+import { billingSettings, lead } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 import { kept, refused } from '../platform/outgoing/outgoing-rules.ts';
 import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
@@ -115,8 +115,14 @@ it('says what a draft is of and what stands in it, that nobody knows whether it 
   server.answers('GET /api/attendances/current', { attendance: null });
   for (const path of ['employees', 'categories', 'businesses'] as const)
     server.answers(`GET /api/${path}`, []);
+  server.answers('GET /api/expenses/payees', [{ name: 'Ridge Lumber', businessId: null }]);
+  server.answers('GET /api/settings/billing', billingSettings);
   fireEvent.click(within(drafts).getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByRole('dialog', { name: 'New expense' })).toBeTruthy();
+  const form = within(await screen.findByRole('dialog', { name: 'New expense' }));
+  expect(await form.findByRole('button', { name: 'Continue' })).toBeTruthy();
+  // What it asks for is there before the test ends.
+  expect(await form.findByLabelText('Materials')).toBeTruthy();
+  expect(await form.findByText('Ridge Lumber')).toBeTruthy();
 });
 
 it('the office files what was handed in to the project that it was for', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
@@ -13,6 +13,7 @@ beforeAll(async () => {
   field = await test.signIn('field');
 });
 afterAll(() => test.close());
+beforeEach(() => test.database.pool.query('truncate businesses cascade'));
 
 const add = async (business: object) => (await office.call('POST', '/api/businesses', business)).body;
 

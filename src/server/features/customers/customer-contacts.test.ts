@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
@@ -12,6 +12,9 @@ beforeAll(async () => {
   office = await test.signIn('office');
 });
 afterAll(() => test.close());
+beforeEach(() =>
+  test.database.pool.query(`truncate customers, businesses cascade; update settings set country = 'US'`),
+);
 
 const add = async (customer: object) => (await office.call('POST', '/api/customers', customer)).body;
 const found = async (q: string) => {

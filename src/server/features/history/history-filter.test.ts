@@ -8,7 +8,6 @@ let app: TestApp;
 let office: TestCaller;
 let field: TestCaller;
 let url: string;
-let projectId: number;
 let customerId: number;
 
 beforeAll(async () => {
@@ -20,9 +19,8 @@ beforeAll(async () => {
     customer: { name: 'Ann' },
     employeeIds: [field.employeeId],
   });
-  projectId = body.id;
   customerId = body.customerId;
-  url = `/api/projects/${projectId}`;
+  url = `/api/projects/${body.id}`;
   // The evening of the 10th in Los Angeles, and the 11th in UTC already.
   app.clock.set('2026-03-11T02:00:00Z');
   await office.call('PUT', url, { street: '12 Harbor 100% Street' });
@@ -31,7 +29,7 @@ beforeAll(async () => {
   app.clock.set('2026-03-11T08:00:00Z');
   await field.call('POST', `${url}/notes`, { content: 'Key under the MAT' });
   await office.call('POST', `${url}/bids`, {
-    project: { id: projectId },
+    project: { id: body.id },
     title: 'Secret margin',
     sections: [{ title: 'All', lines: [{ name: 'Roof', unitPrice: 98765 }] }],
   });
@@ -107,6 +105,11 @@ test('counts are by subject and person, each under the other filters', async () 
 test('people are named, also when their account is gone', async () => {
   const admin = await app.signIn('admin');
   const gone = await app.signIn('field', { firstName: 'Gus', lastName: 'Gone' });
+  const project = await office.call('POST', '/api/projects', {
+    customer: { name: 'Cara' },
+    employeeIds: [field.employeeId],
+  });
+  const url = `/api/projects/${project.body.id}`;
   await office.call('PUT', url, { employeeIds: [field.employeeId, gone.employeeId] });
   expect((await admin.call('DELETE', `/api/employees/${gone.employeeId}`)).status).toBe(204);
   const { body } = await field.call('GET', `${url}/history?limit=1`);
@@ -117,17 +120,18 @@ test('people are named, also when their account is gone', async () => {
 });
 
 test('10,000 events of one project are read by the index', async () => {
+  const project = await office.call('POST', '/api/projects', { customer: { name: 'Dan' } });
   await query(
     app.db,
     `insert into events (at, actor_kind, actor_id, actor_name, project_id, subject_kind, subject_id, kind, before, after)
      select now(), 'employee', $2, 'Olga Office', case when n % 6 = 0 then $1 else 1000000 + n % 5 end, 'project', $1,
        'project.updated', '{"street":"A"}', jsonb_build_object('street', 'Street ' || n)
      from generate_series(1, 60000) n`,
-    [projectId, office.employeeId],
+    [project.body.id, office.employeeId],
   );
   await query(app.db, 'analyze events');
   const viewer = { employeeId: office.employeeId, role: 'office' as const };
-  const [text, values] = listStatement(viewer, projectId, { limit: 50 });
+  const [text, values] = listStatement(viewer, project.body.id, { limit: 50 });
   const plan = await query<{ 'QUERY PLAN': unknown }>(app.db, `explain (format json) ${text}`, values);
   const told = JSON.stringify(plan);
   expect(told).toContain('events_project');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { createInvoice } from '../../../../test/support/invoice-fixtures.ts';
@@ -26,6 +26,11 @@ beforeAll(async () => {
   );
 });
 afterAll(() => app.close());
+beforeEach(() =>
+  app.database.pool.query(
+    'truncate invoices cascade; update billing_settings set next_invoice_number = default, invoice_prefix = default',
+  ),
+);
 
 const url = '/api/settings/billing';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
@@ -25,6 +25,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.close());
+beforeEach(() =>
+  app.database.pool.query('truncate customers cascade; update counters set next_number = default'),
+);
 
 const peek = async (type: string) =>
   (await office.call('GET', `/api/next_project_number?counter_type=${type}`)).body;
@@ -56,6 +59,8 @@ test('200 leads of two kinds at once, a tenth rolled back after it took a number
 });
 
 test('looking does not take the number', async () => {
+  await choose({ number: 1091, counter_type: 'commercial' });
+  await choose({ number: 1081, counter_type: 'residential' });
   expect(await peek('commercial')).toEqual({ counter_type: 'commercial', number: 1091 });
   expect(await peek('commercial')).toEqual({ counter_type: 'commercial', number: 1091 });
   expect((await office.call('GET', '/api/next_project_number')).body).toEqual({
@@ -98,6 +103,7 @@ test('only an admin sets it', async () => {
 });
 
 test('the form gets the kinds in their order with the next number of each', async () => {
+  await choose({ number: 1091, counter_type: 'commercial' });
   const { body } = await office.call('GET', '/api/counters');
   expect(body).toMatchObject([
     { counter_type: 'residential', prefix: 'R-' },

@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.set('2026-03-10T15:00:00Z');
+  await query(app.db, 'truncate permits cascade');
   project = await insertProject(app.db);
   base = `/api/projects/${project.id}/permits`;
   await query(app.db, 'insert into project_employees (project_id, employee_id) values ($1, $2)', [

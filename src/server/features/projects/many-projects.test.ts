@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.close());
+beforeEach(() => app.database.pool.query('truncate customers cascade'));
 
 async function project(title: string, body: object = {}): Promise<number> {
   app.clock.advance(60_000);
@@ -117,6 +118,8 @@ describe('the export', () => {
   });
 
   test('tells field employees of their own projects, without money', async () => {
+    await project('Export roof', { employeeIds: [field.employeeId] });
+    await project('Export deck');
     const { raw } = await field.call('GET', '/api/export/projects?format=csv&q=export&sort=-contract');
     const [head, ...rows] = lines(raw);
     expect(head).not.toMatch(/Contract|Bid/);

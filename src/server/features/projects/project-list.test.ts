@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { projectSortKeys } from '../../../shared/projects/project-contract.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
@@ -78,7 +78,10 @@ describe('searching', () => {
   });
 
   test('finds a customer by the new name after it was changed', async () => {
-    await query(app.db, `update customers set name = 'Fay Birch' where name = 'Fay Oaks'`);
+    const rename = (from: string, to: string) =>
+      query(app.db, 'update customers set name = $2 where name = $1', [from, to]);
+    await rename('Fay Oaks', 'Fay Birch');
+    onTestFinished(async () => void (await rename('Fay Birch', 'Fay Oaks')));
     expect((await list('q=birch')).total).toBe(1);
     expect((await list('q=oaks')).total).toBe(0);
   });
@@ -129,12 +132,19 @@ describe.each(projectSortKeys.flatMap((key) => [key, `-${key}`]))('sorted by %s'
 });
 
 test('numbers are sorted as numbers and statuses by the order of a project’s life', async () => {
-  await query(app.db, `update projects set number = 'R-999' where number = 'R-1007'`);
+  const renumber = (from: string, to: string) =>
+    query(app.db, 'update projects set number = $2 where number = $1', [from, to]);
+  await renumber('R-1007', 'R-999');
+  onTestFinished(async () => void (await renumber('R-999', 'R-1007')));
   expect((await list('sort=number')).rows[0]?.number).toBe('R-999');
   expect((await list('sort=status')).rows[0]?.status).toBe('lead_created');
 });
 
 test('a walk through the list misses and repeats nothing while leads are added', async () => {
+  onTestFinished(async () => {
+    for (const { id } of (await list('q=late+comer')).rows)
+      await office.call('DELETE', `/api/projects/${id}`);
+  });
   const before = (await list('')).rows.map((row) => row.id);
   const seen: number[] = [];
   for (let next: string | undefined = 'limit=2'; next;) {

@@ -1,7 +1,12 @@
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import {
+  createTestApp,
+  type TestAnswer,
+  type TestApp,
+  type TestCaller,
+} from '../../../../test/support/test-app.ts';
 import { openSession } from '../../features/auth/open-session.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { query } from '../db/query.ts';
@@ -17,8 +22,11 @@ const unsure = 'It is not known whether this was saved; look before you do it ag
 
 describe('a call that has committed before it fails', () => {
   let app: TestApp;
+  let signedUp: TestAnswer;
   beforeAll(async () => {
     app = await createTestApp();
+    vi.mocked(openSession).mockRejectedValueOnce(new Error('a fault of ours'));
+    signedUp = await signUp(app.app.setupCode!);
   });
   afterAll(() => app.close());
 
@@ -31,8 +39,7 @@ describe('a call that has committed before it fails', () => {
   const signUp = (code: string) => app.anonymous('POST', '/api/auth/sign-up', { ...person, code });
 
   it('says that it may have been saved', async () => {
-    vi.mocked(openSession).mockRejectedValueOnce(new Error('a fault of ours'));
-    expect(await signUp(app.app.setupCode!)).toMatchObject({
+    expect(signedUp).toMatchObject({
       status: 500,
       body: { code: 'internal', error: `Something went wrong on our side. ${unsure}` },
     });
@@ -97,8 +104,6 @@ describe('a connection that is lost', () => {
     pool
       .on('acquire', (client) => clients.add(client))
       .on('release', (_error, client) => clients.delete(client));
-    await pool.query(`create function rest() returns trigger language plpgsql as
-      $$ begin if new.name = 'slow' then perform pg_advisory_xact_lock(7); end if; return null; end $$`);
     holder = openDatabase(app.database.connection, { max: 1 });
   });
   afterAll(async () => {
@@ -129,7 +134,9 @@ describe('a connection that is lost', () => {
 
   describe('with a commit under way', () => {
     beforeEach(() =>
-      app.database.pool.query(`create constraint trigger rests after insert on categories
+      app.database.pool.query(`create or replace function rest() returns trigger language plpgsql as
+        $$ begin if new.name = 'slow' then perform pg_advisory_xact_lock(7); end if; return null; end $$;
+        create constraint trigger rests after insert on categories
         deferrable initially deferred for each row execute function rest()`),
     );
 

@@ -121,6 +121,7 @@ test('the same call goes on where it was broken off after its number was given',
 });
 
 test('its messages are known by it', async () => {
+  await send(numbered().kind);
   const listed = await office.call('GET', `/api/messages?invoiceId=${invoiceId}`);
   expect(listed.body.length).toBeGreaterThan(0);
   for (const message of listed.body) {
