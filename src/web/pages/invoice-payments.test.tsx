@@ -51,6 +51,7 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   extra: 0,
   extraTax: 0,
   datesSent: [],
+  unsent: null,
   received_payments: [],
   voidReason: '',
   createdAt: at,
@@ -121,6 +122,12 @@ async function openForm() {
 
 const record = (sheet: ReturnType<typeof within>) =>
   fireEvent.click(sheet.getByRole('button', { name: 'Record payment' }));
+
+it('says at its head that nobody has it, and not that it is open', async () => {
+  await open(invoice({ unsent: 'unsent' }));
+  expect(await screen.findByText('Not sent')).toBeTruthy();
+  expect(screen.queryByText('Open')).toBeNull();
+});
 
 it('is prefilled with what is owed, says what will be owed, and sends what was typed with its picture once', async () => {
   const after = invoice({

@@ -24,6 +24,7 @@ const invoice: Project['invoices'][number] = {
   extra: 0,
   extraTax: 0,
   datesSent: [],
+  unsent: null,
   received_payments: [],
   voidReason: '',
   createdAt: at,

@@ -17,33 +17,47 @@ export const isOwed = (invoice: string) =>
 const daysOverdue = (today: string) =>
   `case when ${isOwed('i')} then greatest(${today} - i.due_on, 0) else 0 end`;
 
+const ofMessages = (invoice: string, condition: string) =>
+  `exists (select from messages m where m.invoice_id = ${invoice}.id and ${condition})`;
+
+/** SQL: why nobody has an issued invoice on which nothing was paid: as of bids, sent is what somebody's server has. */
+export const unsentReason = (invoice: string) =>
+  `case when ${invoice}.status = 'sent' and not ${ofMessages(invoice, 'm.sent_at is not null')} then
+    case when ${ofMessages(invoice, `m.status in ('queued', 'sending', 'captured', 'uncertain')`)} then 'waiting' else 'unsent' end end`;
+
 /** SQL: what other tables hold of an invoice `i` beside its lines. */
 export interface BesideInvoice {
   datesSent: string;
+  unsent: string;
   payments: string;
 }
 
 const besideInvoice: BesideInvoice = {
   datesSent: `(select coalesce(json_agg(iso(m.sent_at) order by m.sent_at), '[]') from messages m
    where m.invoice_id = i.id and m.sent_at is not null)`,
+  unsent: unsentReason('i'),
   payments: jsonRows(
     `select ${paymentColumns} from received_payments y where y.invoice_id = i.id order by y.received_on, y.id`,
   ),
 };
 
 /** SQL: the same of an invoice that the statement itself writes, so that nothing is looked for that cannot be there. */
-export const besideNewInvoice: BesideInvoice = { datesSent: `'[]'::json`, payments: `'[]'::json` };
+export const besideNewInvoice: BesideInvoice = {
+  datesSent: `'[]'::json`,
+  unsent: 'null',
+  payments: `'[]'::json`,
+};
 
 /** SQL: the columns of an invoice `i` wherever it is shown, with an expression for the company's day. */
 export const invoiceColumns = (
   today: string,
-  { datesSent } = besideInvoice,
+  { datesSent, unsent } = besideInvoice,
 ) => `i.id, i.project_id, i.number, i.title, i.status,
   i.issued_on as "issuedOn", i.due_on as "dueOn", ${daysOverdue(today)} as "daysOverdue",
   amount(i.total_cents) as total, amount(i.received_cents) as received,
   amount(${balanceCents}) as balance,
   amount(i.extra_cents) as extra, amount(i.extra_tax_cents) as "extraTax",
-  ${datesSent} as "datesSent"`;
+  ${datesSent} as "datesSent", ${unsent} as unsent`;
 
 /** SQL: the same with what was received, as a project and an invoice itself show it. */
 export const invoiceWithPaymentsColumns = (
