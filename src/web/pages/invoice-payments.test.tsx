@@ -30,6 +30,7 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   picture: null,
   voidedAt: null,
   voidReason: '',
+  createdById: 4,
   createdBy: 'Ann Lee',
   createdAt: at,
   version: 1,
@@ -333,6 +334,28 @@ it('offers to void a payment to administrators alone', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Payment on INV-1004' }));
   await sheet.findByRole('button', { name: 'Receipt' });
   expect(sheet.queryByRole('button', { name: 'Void payment' })).toBeNull();
+});
+
+it('lets the office take its own payment back right after it was recorded', async () => {
+  const own = payment({ createdById: ann.id, createdAt: new Date().toISOString() });
+  const paid = invoice({ status: 'partially_paid', received: 500, balance: 750, received_payments: [own] });
+  server.answers(pay, () => {
+    server.answers('GET /api/invoices/:id', paid);
+    return outcome(own, paid);
+  });
+  server.answers(takeBack, outcome(own, invoice()));
+  await open(invoice(), ann);
+  const sheet = await openForm();
+  fireEvent.click(sheet.getByRole('radio', { name: 'Cash' }));
+  record(sheet);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.received(takeBack)).toHaveLength(1));
+  expect(server.received(takeBack)[0]).toMatchObject({
+    params: { paymentId: '81' },
+    body: { reason: 'Taken back as soon as it was recorded' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'More about Check 1042' }));
+  await screen.findByRole('menuitem', { name: 'Void' });
 });
 
 it('says of a void payment why it is void, and offers nothing to be changed', async () => {

@@ -41,6 +41,7 @@ const payment: Project['invoices'][number]['received_payments'][number] = {
   picture: null,
   voidedAt: null,
   voidReason: '',
+  createdById: 4,
   createdBy: 'Ann Lee',
   createdAt: at,
   version: 1,
