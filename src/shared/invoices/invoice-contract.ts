@@ -128,6 +128,8 @@ export const invoiceSchema = z.strictObject({
   tax: z.number(),
   isBeyondContract: z.boolean(),
   billing: contractBillingSchema,
+  /** Of what the others billed of the contract, what was issued after this one. */
+  billedLater: z.number(),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 

@@ -78,6 +78,7 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
     parts: 0,
     partsTax: 0,
   },
+  billedLater: 0,
   ...more,
 });
 
@@ -128,6 +129,18 @@ it('says at its head that nobody has it, and not that it is open', async () => {
   await open(invoice({ unsent: 'unsent' }));
   expect(await screen.findByText('Not sent')).toBeTruthy();
   expect(screen.queryByText('Open')).toBeNull();
+});
+
+it('tells what was billed of the contract before it and what later, so that its own figures stay true', async () => {
+  const billing = { ...invoice().billing, contract: 5000, billed: 2750, remaining: 2250 };
+  await open(invoice({ billing, billedLater: 2000 }));
+  const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling!.textContent;
+  expect(figure('Billed before')).toBe('$750.00');
+  expect(figure('This invoice')).toBe('$1,250.00');
+  expect(figure('Billed later')).toBe('$2,000.00');
+  expect(figure('Remaining')).toBe('$1,000.00');
+  expect(screen.queryByText('Billed', { selector: 'dt' })).toBeNull();
+  expect(screen.getByRole('img', { name: '$4,000.00 of $5,000.00 billed' })).toBeTruthy();
 });
 
 it('is prefilled with what is owed, says what will be owed, and sends what was typed with its picture once', async () => {

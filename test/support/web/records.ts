@@ -477,6 +477,7 @@ export const draftInvoice: Answer<'GET /api/invoices/:id'> = {
   tax: 22.86,
   isBeyondContract: false,
   billing,
+  billedLater: 0,
 };
 
 export const projectBilling: Answer<'GET /api/projects/:id/billing'> = {

@@ -29,13 +29,16 @@ export const unsentReason = (invoice: string) =>
 export interface BesideInvoice {
   datesSent: string;
   unsent: string;
+  billedLater: string;
   payments: string;
 }
 
-const besideInvoice: BesideInvoice = {
+export const besideInvoice: BesideInvoice = {
   datesSent: `(select coalesce(json_agg(iso(m.sent_at) order by m.sent_at), '[]') from messages m
    where m.invoice_id = i.id and m.sent_at is not null)`,
   unsent: unsentReason('i'),
+  billedLater: `(select amount(coalesce(sum(o.total_cents - o.extra_cents), 0)::bigint) from invoices o where o.project_id = i.project_id
+    and o.deleted_at is null and o.voided_at is null and (o.issued_at, o.id) > (i.issued_at, i.id))`,
   payments: jsonRows(
     `select ${paymentColumns} from received_payments y where y.invoice_id = i.id order by y.received_on, y.id`,
   ),
@@ -45,6 +48,7 @@ const besideInvoice: BesideInvoice = {
 export const besideNewInvoice: BesideInvoice = {
   datesSent: `'[]'::json`,
   unsent: 'null',
+  billedLater: '0',
   payments: `'[]'::json`,
 };
 
