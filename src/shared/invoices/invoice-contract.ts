@@ -63,7 +63,7 @@ export const projectInvoiceSchema = z.strictObject({
   extraTax: z.number(),
   /** When it went out to the customer: each message that a provider took, oldest first. */
   datesSent: z.array(z.string()),
-  /** Why the customer does not have it, of an issued one on which nothing was paid; null otherwise. */
+  /** Why the customer does not have it, of an issued one that was to be sent and on which nothing was paid; null otherwise. */
   unsent: z.nullable(z.enum(unsentReasons)),
   received_payments: z.array(receivedPaymentSchema),
   voidReason: z.string(),

@@ -17,13 +17,14 @@ export const isOwed = (invoice: string) =>
 const daysOverdue = (today: string) =>
   `case when ${isOwed('i')} then greatest(${today} - i.due_on, 0) else 0 end`;
 
-const ofMessages = (invoice: string, condition: string) =>
-  `exists (select from messages m where m.invoice_id = ${invoice}.id and ${condition})`;
-
-/** SQL: why nobody has an issued invoice on which nothing was paid: as of bids, sent is what somebody's server has. */
+/**
+ * SQL: why nobody has an invoice that was to be sent and on which nothing was paid: as of bids, sent is what somebody's server has. Null
+ * where no message was ever made, because such an invoice was handed over on paper.
+ */
 export const unsentReason = (invoice: string) =>
-  `case when ${invoice}.status = 'sent' and not ${ofMessages(invoice, 'm.sent_at is not null')} then
-    case when ${ofMessages(invoice, `m.status in ('queued', 'sending', 'captured', 'uncertain')`)} then 'waiting' else 'unsent' end end`;
+  `case when ${invoice}.status = 'sent' then (select case when bool_or(m.sent_at is not null) then null
+    when bool_or(m.status in ('queued', 'sending', 'captured', 'uncertain')) then 'waiting' when count(*) > 0 then 'unsent' end
+    from messages m where m.invoice_id = ${invoice}.id) end`;
 
 /** SQL: what other tables hold of an invoice `i` beside its lines. */
 export interface BesideInvoice {

@@ -122,7 +122,7 @@ test('goes out as CSV and XLSX', async () => {
   );
   const lines = csv.raw.toString().replace('\uFEFF', '').trim().split('\r\n');
   expect(lines[0]).toContain('Number,Status,Date,Due');
-  expect(lines[1]).toContain('INV-1001,Not sent,2026-03-10,2026-03-05,5,Maria Castellanos');
+  expect(lines[1]).toContain('INV-1001,Open,2026-03-10,2026-03-05,5,Maria Castellanos');
   expect(lines).toHaveLength(3);
   const xlsx = await office.call('GET', '/api/export/invoices?format=xlsx');
   expect(xlsx.raw.subarray(0, 2).toString()).toBe('PK');
