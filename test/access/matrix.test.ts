@@ -159,9 +159,14 @@ async function* asStrangers(
   isDry = false;
 }
 
-/** Narrower than declared by what the record is: the invoice of this world is out, and voiding it is for admins. */
-const isForAdmins = (route: Route, who: string) =>
-  who.startsWith('office') && route.name === 'DELETE /api/invoices/:id';
+/** Narrower than declared by what the record is: the invoice of this world is out, and its payments are somebody else's. */
+const forAdmins = new Set([
+  'DELETE /api/invoices/:id',
+  'POST /api/projects/:id/payments/:paymentId/void',
+  'DELETE /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId',
+  'DELETE /api/project/:id/expenses/:expenseId/expensePayment/:paymentId',
+]);
+const isForAdmins = (route: Route, who: string) => who.startsWith('office') && forAdmins.has(route.name);
 
 async function* asAdmitted({ name: who, headers, expects }: CallerKind, ids: Ids): AsyncGenerator<Cell> {
   for (const route of routes) {

@@ -27,6 +27,7 @@ export const expensePaymentSchema = z.strictObject({
   date: z.string(),
   /** The name of its picture, which `preview` shows; null without one. */
   picture: z.nullable(z.string()),
+  createdById: z.nullable(id()),
   createdBy: z.nullable(z.string()),
   createdAt: z.string(),
   version: z.int(),
@@ -301,8 +302,9 @@ export const expenseContract = {
     method: 'DELETE',
     path: '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId',
     alias: '/api/project/:id/expenses/:expenseId/expensePayment/:paymentId',
-    access: 'admin',
-    summary: 'Removes a payment of an expense; it can be restored.',
+    access: 'office',
+    summary:
+      'Removes a payment of an expense; it can be restored. For admins, and for 15 minutes for who recorded it (else 403).',
     params: ofPayment,
     status: 200,
     answer: withMessage,

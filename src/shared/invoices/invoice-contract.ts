@@ -19,7 +19,7 @@ import {
   versionField,
 } from '../kernel/fields.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
-import { invoiceStatuses } from './invoice-status.ts';
+import { invoiceStatuses, unsentReasons } from './invoice-status.ts';
 
 export const invoiceLineSchema = z.strictObject({
   id: id(),
@@ -63,6 +63,8 @@ export const projectInvoiceSchema = z.strictObject({
   extraTax: z.number(),
   /** When it went out to the customer: each message that a provider took, oldest first. */
   datesSent: z.array(z.string()),
+  /** Why the customer does not have it, of an issued one that was to be sent and on which nothing was paid; null otherwise. */
+  unsent: z.nullable(z.enum(unsentReasons)),
   received_payments: z.array(receivedPaymentSchema),
   voidReason: z.string(),
   createdAt: z.string(),
@@ -126,6 +128,8 @@ export const invoiceSchema = z.strictObject({
   tax: z.number(),
   isBeyondContract: z.boolean(),
   billing: contractBillingSchema,
+  /** Of what the others billed of the contract, what was issued after this one. */
+  billedLater: z.number(),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 

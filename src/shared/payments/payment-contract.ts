@@ -21,6 +21,7 @@ export const receivedPaymentSchema = z.strictObject({
   picture: z.nullable(z.string()),
   voidedAt: z.nullable(z.string()),
   voidReason: z.string(),
+  createdById: z.nullable(id()),
   createdBy: z.nullable(z.string()),
   createdAt: z.string(),
   version: z.int(),
@@ -158,8 +159,9 @@ export const paymentContract = {
   voidPayment: endpoint({
     method: 'POST',
     path: '/api/projects/:id/payments/:paymentId/void',
-    access: 'admin',
-    summary: 'Takes a mistaken payment back; it stays in sight with its reason.',
+    access: 'office',
+    summary:
+      'Takes a mistaken payment back; it stays in sight with its reason. For admins, and for 15 minutes for who recorded it (else 403).',
     params,
     body: z.strictObject({ reason: requiredText(500) }),
     status: 200,

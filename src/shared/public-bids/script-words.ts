@@ -11,6 +11,9 @@ const english = {
   saving: 'Saving…',
   saved: 'Saved',
   notSaved: 'Not saved: your choice before is shown again.',
+  notConfirmed: 'Not confirmed yet',
+  choiceUnknown:
+    'The connection was lost before an answer came, so it is not known whether your choice was saved. It is sent again by itself.',
   choiceLost: 'Your choice was not saved: the connection was lost. The choice before is shown again.',
   stillNeeded: 'To accept, add {parts}.',
   yourChoice: 'your choice of {group}',
@@ -69,6 +72,9 @@ const spanish: ScriptWords = {
   saving: 'Guardando…',
   saved: 'Guardado',
   notSaved: 'No se ha guardado: se muestra de nuevo su elección anterior.',
+  notConfirmed: 'Aún sin confirmar',
+  choiceUnknown:
+    'Se perdió la conexión antes de recibir respuesta, así que no se sabe si su elección se ha guardado. Se envía de nuevo por sí sola.',
   choiceLost:
     'Su elección no se ha guardado: se perdió la conexión. Se muestra de nuevo la elección anterior.',
   stillNeeded: 'Para aceptar, falta {parts}.',

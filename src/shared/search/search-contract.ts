@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bidStatuses } from '../bids/bid-status.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, line } from '../kernel/fields.ts';
-import { invoiceStatuses } from '../invoices/invoice-status.ts';
+import { invoiceStatuses, unsentReasons } from '../invoices/invoice-status.ts';
 import { permitStatuses } from '../permits/permit-status.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 
@@ -36,7 +36,9 @@ export const searchResultSchema = z.strictObject({
   label: z.string(),
   /** The project's number, and the code of a product. */
   number: z.string(),
-  status: z.nullable(z.enum([...projectStatuses, ...bidStatuses, ...invoiceStatuses, ...permitStatuses])),
+  status: z.nullable(
+    z.enum([...projectStatuses, ...bidStatuses, ...invoiceStatuses, ...unsentReasons, ...permitStatuses]),
+  ),
   detail: z.string(),
   /** What held the words where neither label nor detail does: an e-mail, a second address, the place in a note. Of an expense its cost, of a permit its number and authority. */
   matched: z.string(),

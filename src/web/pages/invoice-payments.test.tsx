@@ -30,6 +30,7 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   picture: null,
   voidedAt: null,
   voidReason: '',
+  createdById: 4,
   createdBy: 'Ann Lee',
   createdAt: at,
   version: 1,
@@ -51,6 +52,7 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   extra: 0,
   extraTax: 0,
   datesSent: [],
+  unsent: null,
   received_payments: [],
   voidReason: '',
   createdAt: at,
@@ -76,6 +78,7 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
     parts: 0,
     partsTax: 0,
   },
+  billedLater: 0,
   ...more,
 });
 
@@ -121,6 +124,24 @@ async function openForm() {
 
 const record = (sheet: ReturnType<typeof within>) =>
   fireEvent.click(sheet.getByRole('button', { name: 'Record payment' }));
+
+it('says at its head that nobody has it, and not that it is open', async () => {
+  await open(invoice({ unsent: 'unsent' }));
+  expect(await screen.findByText('Not sent')).toBeTruthy();
+  expect(screen.queryByText('Open')).toBeNull();
+});
+
+it('tells what was billed of the contract before it and what later, so that its own figures stay true', async () => {
+  const billing = { ...invoice().billing, contract: 5000, billed: 2750, remaining: 2250 };
+  await open(invoice({ billing, billedLater: 2000 }));
+  const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling!.textContent;
+  expect(figure('Billed before')).toBe('$750.00');
+  expect(figure('This invoice')).toBe('$1,250.00');
+  expect(figure('Billed later')).toBe('$2,000.00');
+  expect(figure('Remaining')).toBe('$1,000.00');
+  expect(screen.queryByText('Billed', { selector: 'dt' })).toBeNull();
+  expect(screen.getByRole('img', { name: '$4,000.00 of $5,000.00 billed' })).toBeTruthy();
+});
 
 it('is prefilled with what is owed, says what will be owed, and sends what was typed with its picture once', async () => {
   const after = invoice({
@@ -326,6 +347,28 @@ it('offers to void a payment to administrators alone', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Payment on INV-1004' }));
   await sheet.findByRole('button', { name: 'Receipt' });
   expect(sheet.queryByRole('button', { name: 'Void payment' })).toBeNull();
+});
+
+it('lets the office take its own payment back right after it was recorded', async () => {
+  const own = payment({ createdById: ann.id, createdAt: new Date().toISOString() });
+  const paid = invoice({ status: 'partially_paid', received: 500, balance: 750, received_payments: [own] });
+  server.answers(pay, () => {
+    server.answers('GET /api/invoices/:id', paid);
+    return outcome(own, paid);
+  });
+  server.answers(takeBack, outcome(own, invoice()));
+  await open(invoice(), ann);
+  const sheet = await openForm();
+  fireEvent.click(sheet.getByRole('radio', { name: 'Cash' }));
+  record(sheet);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.received(takeBack)).toHaveLength(1));
+  expect(server.received(takeBack)[0]).toMatchObject({
+    params: { paymentId: '81' },
+    body: { reason: 'Taken back as soon as it was recorded' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'More about Check 1042' }));
+  await screen.findByRole('menuitem', { name: 'Void' });
 });
 
 it('says of a void payment why it is void, and offers nothing to be changed', async () => {

@@ -56,6 +56,26 @@ it('says on a phone what of an invoice is open or when it is due, and what all c
   expect(screen.getByText('Issued, not void')).toBeTruthy();
 });
 
+it.each(['a desktop', 'a phone'])('calls on %s no invoice open that nobody has', async (device) => {
+  if (device === 'a phone') holdAPhone();
+  const issued = { ...invoiceRow, status: 'sent' as const, datesSent: [], received: 0, balance: 300 };
+  server.answers(list, [
+    { ...issued, unsent: 'unsent', daysOverdue: 0 },
+    { ...issued, id: 32, number: 'INV-1002', unsent: 'waiting', daysOverdue: 0 },
+    { ...issued, id: 33, number: 'INV-1003', unsent: 'unsent' },
+    { ...issued, id: 34, number: 'INV-1004', datesSent: invoiceRow.datesSent, daysOverdue: 0 },
+  ]);
+  await renderPage(server, 'invoices');
+  const stateOf = async (number: string) => {
+    const found = await screen.findByText(number);
+    return (found.closest('[role=row]') ?? found.closest('a'))!.textContent;
+  };
+  expect(await stateOf('INV-1001')).toContain('Not sent');
+  expect(await stateOf('INV-1002')).toContain('Waiting in the outbox');
+  expect(await stateOf('INV-1003')).toMatch(/Not sent.*Overdue.*12 days/);
+  expect(await stateOf('INV-1004')).toContain('Open');
+});
+
 it('says that it is narrowed to the projects of who looks, and widens again', async () => {
   const page = await renderPage(server, `invoices?employeeId=${ann.id}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Only my projects' }));

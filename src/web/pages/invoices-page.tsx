@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { unsentReasons } from '../../shared/invoices/invoice-status.ts';
 import { invoicesKey } from '../entities/record-keys.ts';
 import { InvoiceChips } from '../features/invoices/invoice-chips.tsx';
 import { invoiceColumns } from '../features/invoices/invoice-columns.tsx';
@@ -23,6 +24,9 @@ import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 
+/** Words that stand in the place of a status and are none to the list. */
+const saidInItsPlace = new Set<string>(['overdue', ...unsentReasons]);
+
 /** The invoices of all projects. */
 export function InvoicesPage() {
   return (
@@ -45,7 +49,7 @@ function Invoices() {
     enabled: sum !== undefined,
     placeholderData: keepPreviousData,
   });
-  const choices = useStatusChoices('invoice').filter(({ value }) => value !== 'overdue');
+  const choices = useStatusChoices('invoice').filter(({ value }) => !saidInItsPlace.has(value));
   usePageActions([
     ...exportActions((format) => exportInvoices(query, format)),
     {

@@ -16,6 +16,7 @@ const row: Answer<'GET /api/payments'>[number] = {
   picture: 'check.jpg',
   voidedAt: null,
   voidReason: '',
+  createdById: 4,
   createdBy: 'Ann Lee',
   createdAt: '2026-03-09T16:00:00.000Z',
   version: 1,

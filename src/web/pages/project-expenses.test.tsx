@@ -186,60 +186,69 @@ it('shows an expense with its receipt, and pays a part of it', async () => {
   expect(next.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('70.00');
 });
 
-it('takes a recorded payment and a changed one back', async () => {
-  const place = '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId';
-  const payment: Expense['expensePayments'][number] = {
-    id: 8,
-    amount: 50,
-    method: 'Check',
-    identification: '1044',
-    date: '2026-03-02',
-    picture: null,
-    createdBy: 'Ann Lee',
-    createdAt: at,
-    version: 1,
-  };
-  const paid: Expense = {
-    ...expense,
-    paid: 50,
-    unpaid: 70,
-    status: 'partially_paid',
-    expensePayments: [payment],
-  };
-  const changed: Expense = {
-    ...paid,
-    paid: 60,
-    unpaid: 60,
-    expensePayments: [{ ...payment, amount: 60, version: 2 }],
-  };
-  server.answers('GET /api/projects/:id', { ...project, expenses: [paid] });
-  server.answers(`PUT ${place}`, changed);
-  server.answers('POST /api/projects/:id/expenses/:expenseId', {
-    ...changed,
-    expensePayments: [...changed.expensePayments, { ...payment, id: 9 }],
-  });
-  server.answers(`DELETE ${place}`, { message: 'Expense payment deleted', expense: paid });
-  await renderPage(server, `projects/${project.id}`, { ...ann, role: 'admin' });
-  fireEvent.click(await screen.findByRole('button', { name: /Ridge Lumber.*\$120\.00.*Studs/ }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Check 1044' }));
-  const form = within(await screen.findByRole('form', { name: 'Change the payment' }));
-  type(form.getByLabelText(/^Amount/), '60');
-  fireEvent.click(form.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Payment saved');
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(server.received(`PUT ${place}`)).toHaveLength(2));
-  const undone = server.received(`PUT ${place}`)[1]!;
-  expect(undone.body).toEqual({ amount: '50', method: 'Check', identification: '1044', date: '2026-03-02' });
-  expect(undone.headers.get('if-match')).toContain('2');
+it.each(['admin', 'office'] as const)(
+  'takes a recorded payment and a changed one back, as %s',
+  async (role) => {
+    const place = '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId';
+    const payment: Expense['expensePayments'][number] = {
+      id: 8,
+      amount: 50,
+      method: 'Check',
+      identification: '1044',
+      date: '2026-03-02',
+      picture: null,
+      createdById: 4,
+      createdBy: 'Ann Lee',
+      createdAt: at,
+      version: 1,
+    };
+    const paid: Expense = {
+      ...expense,
+      paid: 50,
+      unpaid: 70,
+      status: 'partially_paid',
+      expensePayments: [payment],
+    };
+    const changed: Expense = {
+      ...paid,
+      paid: 60,
+      unpaid: 60,
+      expensePayments: [{ ...payment, amount: 60, version: 2 }],
+    };
+    server.answers('GET /api/projects/:id', { ...project, expenses: [paid] });
+    server.answers(`PUT ${place}`, changed);
+    server.answers('POST /api/projects/:id/expenses/:expenseId', {
+      ...changed,
+      expensePayments: [...changed.expensePayments, { ...payment, id: 9 }],
+    });
+    server.answers(`DELETE ${place}`, { message: 'Expense payment deleted', expense: paid });
+    await renderPage(server, `projects/${project.id}`, { ...ann, role });
+    fireEvent.click(await screen.findByRole('button', { name: /Ridge Lumber.*\$120\.00.*Studs/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Check 1044' }));
+    const form = within(await screen.findByRole('form', { name: 'Change the payment' }));
+    type(form.getByLabelText(/^Amount/), '60');
+    fireEvent.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Payment saved');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.received(`PUT ${place}`)).toHaveLength(2));
+    const undone = server.received(`PUT ${place}`)[1]!;
+    expect(undone.body).toEqual({
+      amount: '50',
+      method: 'Check',
+      identification: '1044',
+      date: '2026-03-02',
+    });
+    expect(undone.headers.get('if-match')).toContain('2');
 
-  fireEvent.click(screen.getByRole('button', { name: 'Record a payment' }));
-  const other = within(await screen.findByRole('form', { name: 'New payment' }));
-  fireEvent.click(other.getByLabelText('Cash'));
-  fireEvent.click(other.getByRole('button', { name: 'Record payment' }));
-  await screen.findByText('Payment recorded');
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(server.received(`DELETE ${place}`)[0]!.params['paymentId']).toBe('9'));
-});
+    fireEvent.click(screen.getByRole('button', { name: 'Record a payment' }));
+    const other = within(await screen.findByRole('form', { name: 'New payment' }));
+    fireEvent.click(other.getByLabelText('Cash'));
+    fireEvent.click(other.getByRole('button', { name: 'Record payment' }));
+    await screen.findByText('Payment recorded');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.received(`DELETE ${place}`)[0]!.params['paymentId']).toBe('9'));
+  },
+);
 
 it('removes an expense with undo', async () => {
   const remove = 'DELETE /api/projects/:id/expenses/:expenseId';

@@ -79,7 +79,7 @@ export function useIsOffice(): boolean {
   return useEmployee().role !== 'field';
 }
 
-/** Whether the signed-in employee may take money records back: void what is out or received. */
+/** Whether the signed-in employee may void what is out. */
 export function useMayVoid(): boolean {
   return useEmployee().role === 'admin';
 }

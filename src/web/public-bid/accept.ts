@@ -71,6 +71,7 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
     if (choices && !(await choices.settle())) {
       isSending = false;
       setPending(button, null);
+      page.querySelector('.choice-failure')?.scrollIntoView({ block: 'center' });
       return;
     }
     const drawnPng = signature.drawnPng();

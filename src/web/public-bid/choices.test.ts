@@ -124,6 +124,91 @@ it('puts back what the server has when it does not take a choice, and says so', 
   expect(document.querySelector('[role="alert"] button')!.textContent).toBe('Reload');
 });
 
+/** The server as it is reached: `lost` takes a choice in and loses the answer, `cut` lets nothing through. */
+function startServer() {
+  const server = {
+    line: 'up' as 'up' | 'lost' | 'cut',
+    document: 'first',
+    selected: '',
+    keys: new Map<string, string>(),
+  };
+  vi.stubGlobal('fetch', (_address: string, { body, headers }: RequestInit = {}) => {
+    if (server.line === 'cut') return Promise.reject(new TypeError('no network'));
+    if (body === undefined) {
+      return server.line === 'lost'
+        ? Promise.reject(new TypeError('no network'))
+        : Promise.resolve(new Response(`<main class="page" data-document="${server.document}"></main>`));
+    }
+    const key = (headers as Record<string, string>)['idempotency-key']!;
+    const asked = JSON.parse(body as string) as Sent['body'];
+    if (!server.keys.has(key)) {
+      if (asked.documentSha256 !== server.document) {
+        return Promise.resolve(new Response('{"code":"bid.changed"}', { status: 409 }));
+      }
+      server.selected = String(asked.selected);
+      server.document = `with ${server.selected}`;
+      server.keys.set(key, JSON.stringify({ documentSha256: server.document }));
+    }
+    return server.line === 'lost'
+      ? Promise.reject(new TypeError('no network'))
+      : Promise.resolve(new Response(server.keys.get(key)));
+  });
+  return server;
+}
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const alert = () => document.querySelector('[role="alert"]')?.textContent;
+
+it('says that nobody knows it where only the answer was lost, keeps the choice in sight, and finds that it was saved', async () => {
+  const server = startServer();
+  const page = openPage();
+  const choices = startChoices(page, () => undefined)!;
+  server.line = 'lost';
+  choose('good');
+  await wait(5000);
+  expect(server.selected).toBe('good');
+  expect(input('good').checked).toBe(true);
+  expect(said()).toBe('Not confirmed yet');
+  expect(alert()).toContain('it is not known whether your choice was saved');
+  const note = document.querySelector('[role="alert"]');
+  server.line = 'cut';
+  expect(await Promise.all([choices.settle(), wait(5000)]).then(([isKept]) => isKept)).toBe(false);
+  expect(document.querySelector('[role="alert"]')).toBe(note);
+  server.line = 'up';
+  await wait(10_000);
+  expect([said(), alert()]).toEqual(['Saved', undefined]);
+  expect(page.dataset['document']).toBe('with good');
+  expect(server.keys.size).toBe(1);
+});
+
+it('sends another choice after the one that was not answered, as soon as there is a network', async () => {
+  const server = startServer();
+  startChoices(openPage(), () => undefined);
+  server.line = 'lost';
+  choose('good');
+  await wait(5000);
+  server.line = 'cut';
+  choose('best');
+  await wait(5000);
+  server.line = 'up';
+  window.dispatchEvent(new Event('online'));
+  await wait(100);
+  expect([said(), server.selected, input('best').checked]).toEqual(['Saved', 'best', true]);
+});
+
+it('shows the choice before only where the server says that it has no other', async () => {
+  const server = startServer();
+  startChoices(openPage(), () => undefined);
+  const reach = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, options?: RequestInit) =>
+    options?.body ? Promise.resolve(new Response('Bad gateway', { status: 502 })) : reach(address),
+  );
+  choose('good');
+  await wait(5000);
+  expect([input('good').checked, server.selected]).toEqual([false, '']);
+  expect(said()).toContain('Not saved');
+  expect(alert()).toContain('Your choice was not saved');
+});
+
 it('settles at once where everything is kept', async () => {
   const choices = startChoices(openPage(), () => undefined)!;
   expect(await choices.settle()).toBe(true);

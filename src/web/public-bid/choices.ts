@@ -8,8 +8,9 @@ import {
 import { newAnswerKey } from './answer-key.ts';
 import { CallFailure, postAnswer } from './bid-call.ts';
 import { read, write } from './device.ts';
+import { fetchFreshPage } from './fresh-page.ts';
 import { showChosen, showTotals } from './show-chosen.ts';
-import { adviceFor, adviceParts } from './show-failure.ts';
+import { adviceFor, adviceParts, type Advice } from './show-failure.ts';
 import { wordsOf } from './words.ts';
 
 export interface Choices {
@@ -28,14 +29,23 @@ interface Unsent {
   selected: string[];
   document: string | undefined;
 }
+
+/** One that was sent and not answered: under its key the server does it once, however often it is sent. */
+interface Unanswered extends Unsent {
+  key: string;
+}
 const unsentName = 'accept.chosen';
 
 /** Clicks in quick succession are one choice. */
 const pauseMs = 350;
 
+/** What nobody knows the end of is sent again by itself. */
+const againAfterMs = 10_000;
+
 /**
  * The options and groups: the totals follow at once, and the server keeps what was chosen last. Where it does not take it, the choice
- * that it has is shown again. `onChange` runs after each change.
+ * that it has is shown again; where no answer comes and it cannot be asked what it has, the choice stays and is sent again.
+ * `onChange` runs after each change.
  */
 export function startChoices(page: HTMLElement, onChange: () => void): Choices | undefined {
   const { choices: text, locale = 'en-US', currency = 'USD', api } = page.dataset;
@@ -78,18 +88,33 @@ export function startChoices(page: HTMLElement, onChange: () => void): Choices |
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<boolean> | undefined;
   const isKept = () => String(shown()) === String(kept);
+  let unanswered: Unanswered | undefined;
+  const sendAgain = () => unanswered && page.isConnected && void settle();
 
   async function sendAll(): Promise<boolean> {
-    while (!isKept()) {
-      const selected = shown();
+    while (unanswered || !isKept()) {
+      const choice: Unanswered = (unanswered ??= {
+        selected: shown(),
+        document: page.dataset['document'],
+        key: newAnswerKey(),
+      });
       try {
-        const body = { selected, documentSha256: page.dataset['document'] };
-        const answer = await postAnswer<ChooseAnswer>(`${api}/choose`, body, newAnswerKey());
+        const body = { selected: choice.selected, documentSha256: choice.document };
+        const answer = await postAnswer<ChooseAnswer>(`${api}/choose`, body, choice.key);
         page.dataset['document'] = answer.documentSha256;
-        kept = selected;
+        kept = choice.selected;
+        unanswered = undefined;
         // Made meanwhile, it goes with the document of this answer.
         keepUnsent();
       } catch (failure) {
+        if (isLost(failure) && !(await isStillWithout(choice))) {
+          // Said once, however often it is tried.
+          if (!noteOf(page)) showNote(page, { text: words.choiceUnknown, needsReload: false });
+          say(words.notConfirmed, true);
+          timer = setTimeout(sendAgain, againAfterMs);
+          return false;
+        }
+        unanswered = undefined;
         forgetUnsent();
         show(kept);
         showRefusal(page, failure);
@@ -98,6 +123,7 @@ export function startChoices(page: HTMLElement, onChange: () => void): Choices |
       }
     }
     forgetUnsent();
+    noteOf(page)?.remove();
     say(words.saved);
     return true;
   }
@@ -117,11 +143,12 @@ export function startChoices(page: HTMLElement, onChange: () => void): Choices |
     });
   }
   function saveSoon() {
-    page.querySelector('.choice-failure')?.remove();
+    noteOf(page)?.remove();
     say(words.saving);
     clearTimeout(timer);
     timer = setTimeout(() => void settle(), pauseMs);
   }
+  addEventListener('online', sendAgain);
   const unsent = JSON.parse(read(page, unsentName) ?? 'null') as Unsent | null;
   if (unsent && unsent.document === page.dataset['document']) {
     show(unsent.selected);
@@ -134,16 +161,31 @@ export function startChoices(page: HTMLElement, onChange: () => void): Choices |
   return { openGroups: () => totals.openGroups.map(({ group }) => group), settle };
 }
 
-/** Beside the totals, because the choice itself may stand far above what the reader sees. */
+/** Whether the server's own answer is missing. */
+const isLost = (failure: unknown) =>
+  failure instanceof CallFailure && (failure.code === 'unreachable' || failure.code === 'unknown');
+
+/** Whether the server says that it does not have a choice: its document is still the one that the choice was made on. */
+async function isStillWithout({ document: madeOn }: Unsent): Promise<boolean> {
+  return (await fetchFreshPage())?.dataset['document'] === madeOn;
+}
+
+const noteOf = (page: HTMLElement) => page.querySelector('.choice-failure');
+
+/** That the choice before is shown again, and why. */
 function showRefusal(page: HTMLElement, failure: unknown): void {
-  page.querySelector('.choice-failure')?.remove();
   const words = wordsOf(page);
   const advice = adviceFor(failure, words, 'notChosen');
-  const isLost = failure instanceof CallFailure && failure.code === 'unreachable';
+  showNote(page, isLost(failure) ? { ...advice, text: words.choiceLost } : advice);
+}
+
+/** Beside the totals, because the choice itself may stand far above what the reader sees. */
+function showNote(page: HTMLElement, advice: Advice): void {
+  noteOf(page)?.remove();
   const note = document.createElement('div');
   note.className = 'failure choice-failure';
   note.setAttribute('role', 'alert');
-  note.append(...adviceParts(isLost ? { ...advice, text: words.choiceLost } : advice, words));
+  note.append(...adviceParts(advice, wordsOf(page)));
   page.querySelector('.totals')?.prepend(note);
   // Clear of the bar at a phone's bottom.
   note.scrollIntoView({ block: 'center' });

@@ -3,7 +3,7 @@ import type { ScriptWords } from '../../shared/public-bids/script-words.ts';
 import { reloadFromTop } from './reload-from-top.ts';
 import { filled, wordsOf } from './words.ts';
 
-interface Advice {
+export interface Advice {
   text: string;
   /** Only the page as the server has it now helps. */
   needsReload: boolean;

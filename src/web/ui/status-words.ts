@@ -46,6 +46,8 @@ export const statusLooks: Record<StatusKind, Record<string, StatusLook>> = {
   },
   invoice: {
     draft: look(msg`Draft`, 'grey', 'empty'),
+    waiting: look(msg`Waiting in the outbox`, 'amber', 'empty'),
+    unsent: look(msg({ message: 'Not sent', context: 'invoice' }), 'amber', 'empty'),
     sent: look(msg({ message: 'Open', context: 'invoice' }), 'blue', 'half'),
     partially_paid: look(msg({ message: 'Partly paid', context: 'invoice' }), 'amber', 'half'),
     paid: look(msg({ message: 'Paid', context: 'invoice' }), 'green', 'full'),

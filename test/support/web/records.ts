@@ -444,6 +444,7 @@ export const draftInvoice: Answer<'GET /api/invoices/:id'> = {
   extra: 0,
   extraTax: 0,
   datesSent: [],
+  unsent: null,
   received_payments: [],
   voidReason: '',
   createdAt: '2026-03-10T15:00:00Z',
@@ -476,6 +477,7 @@ export const draftInvoice: Answer<'GET /api/invoices/:id'> = {
   tax: 22.86,
   isBeyondContract: false,
   billing,
+  billedLater: 0,
 };
 
 export const projectBilling: Answer<'GET /api/projects/:id/billing'> = {
@@ -516,6 +518,7 @@ export const invoiceRow: Answer<'GET /api/invoices'>[number] = {
   extra: 0,
   extraTax: 0,
   datesSent: ['2026-02-10T15:00:00Z'],
+  unsent: null,
   createdAt: '2026-02-10T15:00:00Z',
   updatedAt: '2026-02-10T15:00:00Z',
   version: 3,

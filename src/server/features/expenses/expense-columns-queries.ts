@@ -22,7 +22,7 @@ export const expenseOrigin = `x.created_by as "createdById", ${nameOfEmployee('x
 
 const paymentColumns = `y.id, amount(y.amount_cents) as amount, y.method, y.identification, y.paid_on as date,
   case when y.picture_sha256 is not null then y.picture_name end as picture,
-  ${nameOfEmployee('y.created_by')} as "createdBy", iso(y.created_at) as "createdAt", y.version`;
+  y.created_by as "createdById", ${nameOfEmployee('y.created_by')} as "createdBy", iso(y.created_at) as "createdAt", y.version`;
 
 /** SQL: an expense `x` with its payments, as a project and the expense itself show it. */
 export const expenseWithPaymentsColumns = `${expenseColumns},

@@ -14,6 +14,8 @@ export interface StoredPayment extends PaymentFields {
   id: number;
   picture: { sha256: string; name: string } | null;
   isRemoved: boolean;
+  createdById: number | null;
+  createdAt: Date;
   version: number;
 }
 
@@ -69,9 +71,22 @@ export async function findExpensePayment(
     `select y.id, y.amount_cents as "amountCents", y.method, y.identification, y.paid_on as date,
        case when y.picture_sha256 is not null then json_build_object('sha256', y.picture_sha256, 'name', y.picture_name) end
          as picture,
-       y.deleted_at is not null as "isRemoved", y.version
+       y.deleted_at is not null as "isRemoved", y.created_by as "createdById", y.created_at as "createdAt", y.version
      from expense_payments y where y.id = $2 and y.expense_id = $1`,
     [expenseId, id],
+  );
+}
+
+/** Who recorded the payments of an expense, and when. */
+export async function listPaymentOrigins(
+  db: Db,
+  expenseId: number,
+): Promise<Pick<StoredPayment, 'createdById' | 'createdAt'>[]> {
+  return query(
+    db,
+    `select created_by as "createdById", created_at as "createdAt" from expense_payments
+     where expense_id = $1 and deleted_at is null`,
+    [expenseId],
   );
 }
 

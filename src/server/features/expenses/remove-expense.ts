@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Expense } from '../../../shared/expenses/expense-contract.ts';
+import { mayTakeBack } from '../../../shared/payments/taking-back.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
@@ -7,6 +8,7 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { lockOwnExpense, type ExpensePlace } from './change-expense.ts';
+import { listPaymentOrigins } from './expense-payment-queries.ts';
 import { findInvoiceOf, readExpense, setExpenseDeleted } from './expense-queries.ts';
 import { expenseSubject, moneyText, sameReceipt, toldExpense } from './expense-rules.ts';
 
@@ -21,9 +23,12 @@ export async function deleteExpense(
   if (!expense.isRemoved) {
     if (expense.paidCents > 0) {
       const paid = moneyText(expense.paidCents, company);
+      const payments = await listPaymentOrigins(db, expense.id);
       throw new AppError(
         'expense.has_payments',
-        `${paid} of this expense was paid, so it stays. Remove its payments first.`,
+        payments.every((payment) => mayTakeBack(viewer, payment, act.now))
+          ? `${paid} of this expense was paid, so it stays. Remove its payments first.`
+          : `${paid} of this expense was paid, so it stays. Ask an admin to remove its payments first.`,
       );
     }
     const invoice = await findInvoiceOf(db, expense.id);

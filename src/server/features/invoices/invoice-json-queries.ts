@@ -1,10 +1,10 @@
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { contractBillingPairs, contractBillingTables } from './contract-billing-queries.ts';
 import {
+  besideInvoice,
   besideNewInvoice,
   invoiceColumns,
   invoiceWithPaymentsColumns,
-  type BesideInvoice,
 } from './invoice-columns-queries.ts';
 
 const lineColumns = `l.id, l.name, l.description, amount(l.contract_cents) as "contractAmount", l.schedule_place as "schedulePlace",
@@ -15,14 +15,14 @@ const lineColumns = `l.id, l.name, l.description, amount(l.contract_cents) as "c
 const ownColumns = (
   today: string,
   lines: string,
-  beside?: BesideInvoice,
+  beside = besideInvoice,
 ) => `${invoiceWithPaymentsColumns(today, beside)},
   i.notes, i.payment_terms as "paymentTerms", i.discount_kind as "discountKind",
   case i.discount_kind when 'amount' then amount(i.discount_value) else i.discount_value end as "discountValue",
   i.tax_rate_bps as "taxRateBps",
   ${jsonRows(`select ${lineColumns} from ${lines} l where l.invoice_id = i.id order by l.position`)} as lines,
   amount(i.lines_cents) as "linesTotal", amount(i.discount_cents) as discount, amount(i.tax_cents) as tax,
-  i.is_beyond_contract as "isBeyondContract"`;
+  i.is_beyond_contract as "isBeyondContract", ${beside.billedLater} as "billedLater"`;
 
 /** SQL: the same of a draft that the statement itself writes, its lines with it. */
 export const newInvoiceColumns = (lines: string) => ownColumns('null::date', lines, besideNewInvoice);

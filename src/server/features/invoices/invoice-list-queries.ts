@@ -6,7 +6,7 @@ import type {
   InvoiceSort,
   InvoiceSortKey,
 } from '../../../shared/invoices/invoice-contract.ts';
-import type { InvoiceStatus } from '../../../shared/invoices/invoice-status.ts';
+import type { InvoiceStatus, UnsentReason } from '../../../shared/invoices/invoice-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
@@ -146,6 +146,7 @@ export async function sumInvoices(db: Db, filter: InvoiceFilter, now: Date): Pro
 export interface ExportedInvoice {
   number: string | null;
   status: InvoiceStatus;
+  unsent: UnsentReason | null;
   issuedOn: string | null;
   dueOn: string | null;
   daysOverdue: number;

@@ -137,6 +137,29 @@ describe('billing a contract', () => {
     expect(edited.body.code).toBe('invoice.beyond_contract');
   });
 
+  test('an invoice tells apart what was billed before it and what after, in the order of issue', async () => {
+    const { id } = await insertContract(app.db, office);
+    const late = await createInvoice(office, id, { bill: { amount: 300 } });
+    const first = await issueInvoice(office, id, { bill: { amount: 100 } });
+    app.clock.advance(60_000);
+    const second = await issueInvoice(office, id, { bill: { amount: 200 } });
+    app.clock.advance(60_000);
+    await office.call('POST', `/api/invoices/${late.id}/issue`);
+    app.clock.advance(60_000);
+    const voided = await issueInvoice(office, id, { bill: { amount: 50 } });
+    await admin.call('DELETE', `/api/invoices/${voided.id}`);
+    const draft = await createInvoice(office, id, { bill: { amount: 25 } });
+    expect(draft.billedLater).toBe(0);
+    const figures = async (invoice: { id: number }) => {
+      const { billing, billedLater } = (await office.call('GET', `/api/invoices/${invoice.id}`)).body;
+      return [billing.billed, billedLater];
+    };
+    expect(await figures(first)).toEqual([500, 500]);
+    expect(await figures(second)).toEqual([400, 300]);
+    expect(await figures(late)).toEqual([300, 0]);
+    expect(await figures(draft)).toEqual([600, 0]);
+  });
+
   test('an expense that is passed on comes on top of the contract and is earned when it is billed', async () => {
     const { id, contract } = await insertContract(app.db, office);
     await issueInvoice(office, id, { bill: { rateBps: 9000 } });

@@ -123,6 +123,40 @@ describe('sending', () => {
     expect(answer.body.invoice).toMatchObject({ status: 'sent', datesSent: [] });
   });
 
+  test('what nobody has says why, until a server has it or something is paid', async () => {
+    const { url, invoice, project } = await newDraft();
+    const unsent = async () => {
+      const [row] = (await office.call('GET', `/api/invoices?projectId=${project.id}`)).body;
+      const [ofProject] = (await office.call('GET', `/api/projects/${project.id}`)).body.invoices;
+      const own = (await office.call('GET', url)).body;
+      expect([row.unsent, ofProject.unsent]).toEqual([own.unsent, own.unsent]);
+      return own.unsent;
+    };
+    expect(invoice.unsent).toBeNull();
+    expect(await unsent()).toBeNull();
+    const { number } = (await office.call('POST', `${url}/issue`)).body;
+    // It may have been handed over on paper.
+    expect(await unsent()).toBeNull();
+    smtp.behaviour = 'temporary';
+    await office.call('POST', `${url}/send`);
+    expect(await unsent()).toBe('waiting');
+    const found = await office.call('GET', `/api/search?q=${number}`);
+    expect(found.body.results).toMatchObject([{ kind: 'invoice', status: 'waiting' }]);
+    const [message] = (await office.call('GET', `/api/messages?invoiceId=${invoice.id}`)).body;
+    await office.call('POST', `/api/messages/${message.id}/cancel`);
+    expect(await unsent()).toBe('unsent');
+    smtp.behaviour = 'accept';
+    await office.call('POST', `${url}/send`);
+    expect(await unsent()).toBeNull();
+    const paper = await issueInvoice(office, project.id, { lines });
+    smtp.behaviour = 'temporary';
+    const { body: sent } = await office.call('POST', `/api/invoices/${paper.id}/send`);
+    expect(sent.invoice.unsent).toBe('waiting');
+    const paid = { invoice_id: paper.id, amount: 5, method: 'Cash' };
+    await office.call('POST', `/api/projects/${project.id}/payments`, paid);
+    expect((await office.call('GET', `/api/invoices/${paper.id}`)).body.unsent).toBeNull();
+  });
+
   test('is captured where nothing is set up for WhatsApp', async () => {
     const { url } = await newDraft();
     const answer = await office.call('POST', `${url}/whatsapp?caption=Hello`);

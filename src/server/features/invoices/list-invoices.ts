@@ -1,5 +1,5 @@
 import type { ExportInvoicesQuery, InvoiceListQuery } from '../../../shared/invoices/invoice-contract.ts';
-import type { InvoiceStatus } from '../../../shared/invoices/invoice-status.ts';
+import type { InvoiceStatus, UnsentReason } from '../../../shared/invoices/invoice-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { decodeTextCursor } from '../../platform/http/cursor.ts';
 import { pageAnswer } from '../../platform/http/page-answer.ts';
@@ -23,8 +23,10 @@ export async function findInvoices(
 }
 
 /** The statuses as the screens call them. */
-const statusWords: Record<InvoiceStatus, string> = {
+const statusWords: Record<InvoiceStatus | UnsentReason, string> = {
   draft: 'Draft',
+  waiting: 'Waiting in the outbox',
+  unsent: 'Not sent',
   sent: 'Open',
   partially_paid: 'Partly paid',
   paid: 'Paid',
@@ -33,7 +35,7 @@ const statusWords: Record<InvoiceStatus, string> = {
 
 const columns: readonly ExportColumn<ExportedInvoice>[] = [
   { heading: 'Number', cell: ({ number }) => number ?? '', width: 12 },
-  { heading: 'Status', cell: ({ status }) => statusWords[status], width: 12 },
+  { heading: 'Status', cell: ({ status, unsent }) => statusWords[unsent ?? status], width: 12 },
   { heading: 'Date', cell: ({ issuedOn }) => dayCell(issuedOn), width: 12 },
   { heading: 'Due', cell: ({ dueOn }) => dayCell(dueOn), width: 12 },
   { heading: 'Days overdue', cell: ({ daysOverdue }) => daysOverdue || null, width: 12 },

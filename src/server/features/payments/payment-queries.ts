@@ -42,14 +42,14 @@ export async function lockInvoice(
   );
 }
 
-/** Locks the invoice of a payment, which whoever changes the payment holds first; undefined when there is no such payment. */
+/** Locks the invoice of a payment, which whoever changes the payment holds first, and tells who recorded that when; undefined when there is no such payment. */
 export async function lockInvoiceOfPayment(
   db: Db,
   { projectId, paymentId }: PaymentKey,
-): Promise<LockedInvoice | undefined> {
-  return queryOne<LockedInvoice>(
+): Promise<(LockedInvoice & { createdById: number | null; createdAt: Date }) | undefined> {
+  return queryOne(
     db,
-    `select ${lockedColumns} from received_payments y join invoices i on i.id = y.invoice_id
+    `select ${lockedColumns}, y.created_by as "createdById", y.created_at as "createdAt" from received_payments y join invoices i on i.id = y.invoice_id
        join projects p on p.id = i.project_id and p.deleted_at is null cross join settings c
      where y.id = $2 and i.project_id = $1 for no key update of i`,
     [projectId, paymentId],

@@ -30,8 +30,8 @@ export const paymentRoutes: Route[] = [
     ({ db, services, act, params, prepared, expectedVersion }) =>
       addPaymentPicture({ db, files: services.files }, act, keyOf(params), prepared, expectedVersion),
   ),
-  on(paymentContract.voidPayment, ({ db, act, params, body }) =>
-    voidPayment(db, act, keyOf(params), body.reason),
+  on(paymentContract.voidPayment, ({ db, act, caller, params, body }) =>
+    voidPayment(db, act, caller, keyOf(params), body.reason),
   ),
   on(paymentContract.paymentPreview, async ({ db, services, params, query }) => {
     const found = await findPictureFile(db, keyOf(params));

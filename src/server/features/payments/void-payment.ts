@@ -1,8 +1,10 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { PaymentAnswer } from '../../../shared/payments/payment-contract.ts';
+import { requireTakingBack } from '../../../shared/payments/taking-back.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import {
   findPaymentAnswer,
   lockInvoiceOfPayment,
@@ -11,9 +13,16 @@ import {
 } from './payment-queries.ts';
 
 /** Takes a mistaken payment back, so that it is owed again; a repetition answers the same, with the first one's reason. */
-export async function voidPayment(db: Db, act: Act, key: PaymentKey, reason: string): Promise<PaymentAnswer> {
+export async function voidPayment(
+  db: Db,
+  act: Act,
+  caller: Caller,
+  key: PaymentKey,
+  reason: string,
+): Promise<PaymentAnswer> {
   const invoice = await lockInvoiceOfPayment(db, key);
   if (!invoice) throw notFound('payment');
+  requireTakingBack(caller, invoice, act.now);
   const answer = await markPaymentVoid(db, key.paymentId, { reason, voidedBy: act.actor.id, now: act.now });
   if (!answer) return findPaymentAnswer(db, key.paymentId);
   const { amount, method, identification, date } = answer.payment;

@@ -36,7 +36,7 @@ test('the office removes a draft, and an administrator voids what is out', async
   });
 });
 
-test('a payment that was received is voided by an administrator alone, and so is one of an expense', async () => {
+test('an administrator alone voids a payment once it stands, and so one of an expense', async () => {
   const { id } = await insertProject(app.db);
   const { id: invoiceId } = await issueInvoice(office, id, { lines });
   const body = { invoice_id: invoiceId, amount: 95, method: 'Cash' };
@@ -48,8 +48,41 @@ test('a payment that was received is voided by an administrator alone, and so is
     ['POST', `/api/projects/${id}/payments/${payment.id}/void`, { reason: 'Bounced' }],
     ['DELETE', `${expenses}/${expense.id}/expensePayment/${paid.body.expensePayments[0].id}`, undefined],
   ] as const;
+  app.clock.advance(16 * 60_000);
+  expect((await office.call('DELETE', `${expenses}/${expense.id}`)).body.error).toBe(
+    '$20.00 of this expense was paid, so it stays. Ask an admin to remove its payments first.',
+  );
   for (const [method, url, reason] of acts) {
     expect((await office.call(method, url, reason)).status).toBe(403);
     expect((await admin.call(method, url, reason)).status).toBe(200);
   }
+});
+
+test('the office takes its own payment back right after it was recorded, and nobody else’s', async () => {
+  const colleague = await app.signIn('office');
+  const { id } = await insertProject(app.db);
+  const { id: invoiceId } = await issueInvoice(office, id, { lines });
+  const pay = { amount: 95, method: 'Cash' };
+  const { payment } = (
+    await office.call('POST', `/api/projects/${id}/payments`, { invoice_id: invoiceId, ...pay })
+  ).body;
+  const expenses = `/api/projects/${id}/expenses`;
+  const expense = (await office.call('POST', expenses, { paidTo: 'Ridge', cost: 95 })).body;
+  const paid = (await office.call('POST', `${expenses}/${expense.id}`, pay)).body;
+  app.clock.advance(15 * 60_000);
+  const acts = [
+    ['POST', `/api/projects/${id}/payments/${payment.id}/void`, { reason: 'Mistyped' }],
+    ['DELETE', `${expenses}/${expense.id}/expensePayment/${paid.expensePayments[0].id}`, undefined],
+  ] as const;
+  for (const [method, url, reason] of acts) {
+    expect(await colleague.call(method, url, reason)).toMatchObject({
+      status: 403,
+      body: { error: 'Ask an admin to take this payment back. You can do so with your own, for 15 minutes.' },
+    });
+    expect((await office.call(method, url, reason)).status).toBe(200);
+  }
+  expect((await office.call('GET', `/api/invoices/${invoiceId}`)).body).toMatchObject({
+    received: 0,
+    received_payments: [{ voidReason: 'Mistyped' }],
+  });
 });

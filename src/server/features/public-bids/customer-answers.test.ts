@@ -86,6 +86,18 @@ const messagesOf = (projectId: number) =>
   );
 
 describe('choosing', () => {
+  test('a choice whose answer was lost is answered as it was when it comes once more under its key', async () => {
+    const { url, read } = await sentBid();
+    const body = { selected: ['better'], documentSha256: (await read()).documentSha256 };
+    const again = () => app.anonymous('POST', `${url}/choose`, body, { 'idempotency-key': 'one-choice' });
+    const first = await again();
+    expect(await again()).toMatchObject({
+      status: 200,
+      body: { documentSha256: first.body.documentSha256 },
+    });
+    expect((await app.anonymous('POST', `${url}/choose`, body)).body.code).toBe('bid.changed');
+  });
+
   test('keeps what is chosen with all totals, counts the version up and is told', async () => {
     const { choose, read, ofOffice, projectId } = await sentBid({
       paymentSchedule: [{ label: 'Now', rateBps: 2500 }, { label: 'Rest' }],

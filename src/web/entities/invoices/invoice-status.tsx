@@ -1,14 +1,18 @@
 import { Plural } from '@lingui/react/macro';
-import type { InvoiceStatus as Value } from '../../../shared/invoices/invoice-status.ts';
+import type { Invoice } from '../../../shared/invoices/invoice-contract.ts';
 import { Status } from '../../ui/status.tsx';
 
-/** Where an invoice stands; one that is owed beyond its day says for how long. */
-export function InvoiceStatus({ invoice }: { invoice: { status: Value; daysOverdue: number } }) {
-  const { status, daysOverdue } = invoice;
-  if (daysOverdue === 0) return <Status kind="invoice" value={status} />;
+/** Where an invoice stands: what keeps the customer from having it, and for how long it is owed beyond its day. */
+export function InvoiceStatus({
+  invoice: { status, unsent, daysOverdue },
+}: {
+  invoice: Pick<Invoice, 'status' | 'unsent' | 'daysOverdue'>;
+}) {
+  if (daysOverdue === 0) return <Status kind="invoice" value={unsent ?? status} />;
   return (
     <span>
-      <Status kind="invoice" value="overdue" /> <Plural value={daysOverdue} one="# day" other="# days" />
+      {unsent && <Status kind="invoice" value={unsent} />} <Status kind="invoice" value="overdue" />{' '}
+      <Plural value={daysOverdue} one="# day" other="# days" />
     </span>
   );
 }

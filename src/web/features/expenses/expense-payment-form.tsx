@@ -8,7 +8,6 @@ import { useBillingSettings } from '../../entities/billing-settings.ts';
 import { MethodField } from '../../entities/payment-methods/method-field.tsx';
 import { patchProject } from '../../entities/project-cache.ts';
 import { dayOf } from '../../platform/company-time.ts';
-import { useMayVoid } from '../../platform/session.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { chosenPicture, withPicture } from '../../ui/chosen-picture.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -42,7 +41,6 @@ interface ExpensePaymentFormProps {
 export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentFormProps) {
   const { t } = useLingui();
   const cache = useQueryClient();
-  const mayVoid = useMayVoid();
   const methods = useBillingSettings().data?.paymentMethods;
   const [progress, setProgress] = useState<number>();
   const [isWithout, setWithout] = useState(false);
@@ -80,7 +78,7 @@ export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentF
       return changePayment(expense, payment, before, unchanged, { ...options, version });
     },
     // A picture that another one took the place of is no more at hand.
-    isUndoable: (_answer, { picture: photo }) => (payment ? !photo && !isWithout : mayVoid),
+    isUndoable: (_answer, { picture: photo }) => !payment || (!photo && !isWithout),
     about: `payments of expense ${expense.id}`,
     successMessage: payment ? t`Payment saved` : t`Payment recorded`,
   });

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMayVoid } from '../../platform/session.ts';
+import { useMayTakeBack } from '../../entities/taking-back.ts';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-time.ts';
@@ -18,7 +18,7 @@ import { useRemovePayment } from './use-expense-writes.ts';
 export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayChange: boolean }) {
   const { t } = useLingui();
   const remove = useRemovePayment(expense);
-  const mayRemove = useMayVoid();
+  const mayTakeBack = useMayTakeBack();
   const [editedId, setEditedId] = useState<number>();
   const picture = useOpened<{ name: string; url: string }>();
   const { expensePayments: payments } = expense;
@@ -62,7 +62,7 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
                     label={t`Payment of ${payment.method}`}
                     entries={[
                       { label: t`Change`, icon: 'edit', onSelect: () => setEditedId(payment.id) },
-                      ...(mayRemove
+                      ...(mayTakeBack(payment)
                         ? [
                             {
                               label: t`Remove`,

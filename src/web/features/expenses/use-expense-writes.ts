@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { api } from '../../platform/api-client.ts';
 import { dayOf } from '../../platform/company-time.ts';
-import { useMayVoid } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { showAmount } from '../../ui/money-format.ts';
 import {
@@ -20,7 +19,6 @@ const quiet = { picture: undefined, onProgress: () => undefined };
 
 /** Removing an expense and paying it whole, each with undo. */
 export function useExpenseWrites() {
-  const mayVoid = useMayVoid();
   const { t } = useLingui();
   const remove = useWrite({
     call: (expense: Place, { idempotencyKey }) =>
@@ -34,7 +32,6 @@ export function useExpenseWrites() {
     call: ({ expense, method }: { expense: Place; method: string }, options) =>
       payExpense(expense, { amount: expense.unpaid, method, date: dayOf(Date.now()) }, quiet, options),
     undo: (answer, { expense }, options) => removePayment(expense, newestPayment(answer), options),
-    isUndoable: () => mayVoid,
     invalidates: (_answer, { expense }) => keysOfExpense(expense.project_id),
     successMessage: (_answer, { expense }) => t`${showAmount(expense.unpaid)} to ${expense.paidTo} paid`,
   });

@@ -11,16 +11,18 @@ interface ContractBarProps {
   thisInvoice?: number | undefined;
   /** What it bills on top of the contract. */
   thisExtra?: number | undefined;
+  /** Of what is billed, what was issued after it, where it is out itself. */
+  billedLater?: number | undefined;
 }
 
 interface Part {
   name: ReactNode;
-  kind: 'billed' | 'drafted' | 'this' | 'over' | 'remaining' | 'extra';
+  kind: 'billed' | 'later' | 'drafted' | 'this' | 'over' | 'remaining' | 'extra';
   amount: number;
 }
 
 /** How far a contract is billed: what is out, what is on drafts, what this invoice adds, and what is left; beside it what comes on top. */
-export function ContractBar({ billing, thisInvoice, thisExtra = 0 }: ContractBarProps) {
+export function ContractBar({ billing, thisInvoice, thisExtra = 0, billedLater }: ContractBarProps) {
   const { t } = useLingui();
   const { contract, billed, drafted } = billing;
   const own = thisInvoice ?? 0;
@@ -28,11 +30,16 @@ export function ContractBar({ billing, thisInvoice, thisExtra = 0 }: ContractBar
   const left = rounded(contract - billed - drafted - own);
   const over = left < 0 ? -left : 0;
   const parts: Part[] = [
-    { name: <Trans>Billed</Trans>, kind: 'billed', amount: billed },
+    billedLater === undefined
+      ? { name: <Trans>Billed</Trans>, kind: 'billed', amount: billed }
+      : { name: <Trans>Billed before</Trans>, kind: 'billed', amount: rounded(billed - billedLater) },
     ...(drafted > 0 ? [{ name: <Trans>On drafts</Trans>, kind: 'drafted' as const, amount: drafted }] : []),
     ...(thisInvoice === undefined
       ? []
       : [{ name: <Trans>This invoice</Trans>, kind: 'this' as const, amount: own }]),
+    ...(billedLater
+      ? [{ name: <Trans>Billed later</Trans>, kind: 'later' as const, amount: billedLater }]
+      : []),
     over > 0
       ? { name: <Trans>Beyond the contract</Trans>, kind: 'over', amount: over }
       : { name: <Trans>Remaining</Trans>, kind: 'remaining', amount: left },
@@ -45,7 +52,8 @@ export function ContractBar({ billing, thisInvoice, thisExtra = 0 }: ContractBar
     .filter(({ kind, amount }) => kind !== 'remaining' && kind !== 'extra' && amount > 0)
     // What goes beyond is a part of this invoice, not something beside it.
     .map((part) => (part.kind === 'this' && over > 0 ? { ...part, amount: Math.max(own - over, 0) } : part));
-  const label = t`${showAmount(billed)} of ${showAmount(contract)} billed`;
+  const allBilled = billedLater === undefined ? billed : rounded(billed + own);
+  const label = t`${showAmount(allBilled)} of ${showAmount(contract)} billed`;
   return (
     <div className={styles.bar}>
       <div className={styles.track} role="img" aria-label={label}>

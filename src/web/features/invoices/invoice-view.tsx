@@ -76,7 +76,12 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
           ]}
         />
         {!isVoid && billing.contract > 0 && (
-          <ContractBar billing={billing} thisInvoice={total - invoice.extra} thisExtra={invoice.extra} />
+          <ContractBar
+            billing={billing}
+            thisInvoice={total - invoice.extra}
+            thisExtra={invoice.extra}
+            billedLater={invoice.billedLater}
+          />
         )}
         {messages}
       </div>

@@ -41,18 +41,28 @@ export function useReceivePayment(projectId: number, onProgress: OnProgress) {
         ? t`Recorded ${amount}: ${number} is paid in full`
         : t`Recorded ${amount} on ${number}`;
     },
+    undo: ({ payment }, _body, { idempotencyKey }) =>
+      voidPayment(projectId, { payment, reason: t`Taken back as soon as it was recorded` }, idempotencyKey),
+  });
+}
+
+function voidPayment(
+  projectId: number,
+  { payment, reason }: { payment: Payment; reason: string },
+  idempotencyKey: string,
+) {
+  return api('POST /api/projects/:id/payments/:paymentId/void', {
+    params: { id: projectId, paymentId: payment.id },
+    body: { reason },
+    idempotencyKey,
   });
 }
 
 export function useVoidPayment(projectId: number) {
   const { t } = useLingui();
   return useWrite({
-    call: ({ payment, reason }: { payment: Payment; reason: string }, { idempotencyKey }) =>
-      api('POST /api/projects/:id/payments/:paymentId/void', {
-        params: { id: projectId, paymentId: payment.id },
-        body: { reason },
-        idempotencyKey,
-      }),
+    call: (input: { payment: Payment; reason: string }, { idempotencyKey }) =>
+      voidPayment(projectId, input, idempotencyKey),
     invalidates: keysOfInvoice(projectId),
     successMessage: t`Payment voided`,
   });
