@@ -11,8 +11,10 @@ const address = ({ project_id, id }: Permit) => `/api/projects/${project_id}/per
 export const releaseUrl = (permit: Permit) => `${address(permit)}/preview?t=${permit.version}`;
 export const applicationUrl = (permit: Permit) => `${address(permit)}/applicationpreview?t=${permit.version}`;
 
-/** What somebody on site is asked to show: the released permit, or what was applied for. */
-export function paperOnSite(permit: Permit): string | undefined {
-  if (permit.releasedFile) return releaseUrl(permit);
-  return permit.file ? applicationUrl(permit) : undefined;
+/** What somebody on site is asked to show: the released permit, and what was applied for. */
+export function papersOnSite(permit: Permit): string[] {
+  return [
+    ...(permit.releasedFile === null ? [] : [releaseUrl(permit)]),
+    ...(permit.file === null ? [] : [applicationUrl(permit)]),
+  ];
 }

@@ -24,6 +24,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import styles from './all-expenses-page.module.css';
 import { officeRoles, RoleGate } from './role-gate.tsx';
+import { useAskedForm } from '../ui/form/asked-form.ts';
 
 const ExpensePanel = lazy(async () => ({
   default: (await import('../features/expenses/expense-panel.tsx')).ExpensePanel,
@@ -55,6 +56,15 @@ function Expenses() {
   const columns = useExpenseColumns(settings?.expenseCategories ?? []);
   const { remove, payWhole } = useExpenseWrites();
   const opened = useOpened<ExpenseRow>();
+  const openOne = (entity: string) => {
+    const row = list.rows?.find(({ id }) => entity.endsWith(`-${id}`));
+    if (!row) return false;
+    return opened.open(row);
+  };
+  useAskedForm({
+    expense: openOne,
+    'expense-payment': (entity) => entity.startsWith('in-') && openOne(entity),
+  });
   const [usual = 'Check'] = settings?.paymentMethods ?? [];
 
   usePageActions([

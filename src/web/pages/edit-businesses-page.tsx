@@ -32,6 +32,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 import { anyBusinessKey, businessesKey } from '../entities/record-keys.ts';
+import { useAskedForm } from '../ui/form/asked-form.ts';
 
 export function EditBusinessesPage() {
   return (
@@ -50,6 +51,17 @@ function Businesses() {
   const state = useTableState('name');
   const list = useServerList({ queryKey: businessesKey, state, parts: businessParts, load: loadBusinesses });
   const opened = useOpened<Business>();
+  const openOne = (fits: (row: Business) => boolean) => {
+    const row = list.rows?.find(fits);
+    if (!row) return false;
+    return opened.open(row);
+  };
+  useAskedForm({
+    business: (entity) => openOne(({ id }) => String(id) === entity),
+    salesperson: (entity) => openOne(({ id }) => String(id) === entity),
+    'salesperson-change': (entity) =>
+      openOne(({ salespeople }) => salespeople.some(({ id }) => String(id) === entity)),
+  });
   const { save, remove, commit } = useRecordWrites(businessCalls, {
     added: ({ name }) => t`${name} added`,
     removed: ({ name }) => t`${name} removed`,

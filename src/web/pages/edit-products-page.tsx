@@ -29,6 +29,7 @@ import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 import { productsKey } from '../entities/record-keys.ts';
+import { openAsked, useAskedForm } from '../ui/form/asked-form.ts';
 
 export function EditProductsPage() {
   return (
@@ -79,6 +80,7 @@ function PriceBook() {
   }
 
   const openNew = () => sheet.open(undefined);
+  useAskedForm({ product: (entity) => openAsked(entity, list.rows, sheet.open) });
   const addButton = (
     <Button variant="primary" icon="plus" onClick={openNew}>
       <Trans>New product</Trans>

@@ -1,9 +1,13 @@
-import { readDraft, type Draft } from './draft.ts';
+import { openDrafts } from './draft-presence.ts';
+import { thisTab } from './draft-tab.ts';
+import { draftKeyOfTab, familyOf, moveDraft, readDraft, type Draft } from './draft.ts';
 
 /** What somebody has typed into a form of this device and not saved. */
 export interface DeviceDraft extends Draft {
   key: string;
   form: string;
+  /** The record that the form is about, as the form names it; `new` for none. */
+  entity: string;
 }
 
 const prefixOf = (employeeId: number) => `draft:${employeeId}:`;
@@ -15,8 +19,16 @@ export function draftsOfEmployee(employeeId: number): DeviceDraft[] {
     .filter((key) => key.startsWith(prefix))
     .flatMap((key): DeviceDraft[] => {
       const draft = readDraft(key);
-      const form = key.slice(prefix.length).split(':')[0] ?? '';
-      return draft ? [{ key, form, ...draft }] : [];
+      const family = familyOf(key).slice(prefix.length);
+      const [form = ''] = family.split(':', 1);
+      return draft ? [{ key, form, entity: family.slice(form.length + 1), ...draft }] : [];
     })
     .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
+}
+
+/** Makes the draft of a tab that is gone this tab's own, so that its form opens with it. Where this tab has one, the form offers it. */
+export async function goOnWithDraft(key: string): Promise<void> {
+  const own = draftKeyOfTab(familyOf(key), thisTab().id);
+  if (key === own || readDraft(own) || (await openDrafts([key])).has(key)) return;
+  moveDraft(key, own);
 }

@@ -47,6 +47,9 @@ export function draftKeyOfTab(family: string, tab: string): string {
   return family + tabSign + tab;
 }
 
+/** The family of a tab's draft. */
+export const familyOf = (key: string) => key.replace(/#[^#]*$/, '');
+
 export function readDraft(key: string): Draft | undefined {
   const stored = localStorage.getItem(key);
   if (!stored) return undefined;

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useIsOnline } from '../platform/use-is-online.ts';
 import { Icon } from './icon.tsx';
 import { PdfView } from './pdf-view.tsx';
+import { useKeptPaper } from './use-kept-paper.ts';
 import styles from './paper-view.module.css';
 
 /** Names end in what a file is: the server gives the ending by its content. */
@@ -19,19 +21,7 @@ export function PaperView({ name, url, label }: PaperViewProps) {
   const { t } = useLingui();
   const [failed, setFailed] = useState<string>();
   if (isPdf(name)) return <PdfView name={name} url={url} />;
-  if (failed === url) {
-    return (
-      <a className={styles.file} href={url} target="_blank" rel="noreferrer">
-        <Icon name="file" size={22} />
-        <span className={styles.name}>
-          <bdi>{name}</bdi>
-          <span className={styles.hint}>
-            <Trans>It cannot be shown here; open it</Trans>
-          </span>
-        </span>
-      </a>
-    );
-  }
+  if (failed === url) return <KeptPicture key={url} name={name} url={url} label={label} />;
   return (
     <a
       className={styles.picture}
@@ -43,4 +33,41 @@ export function PaperView({ name, url, label }: PaperViewProps) {
       <img key={url} src={url} alt={label} onError={() => setFailed(url)} />
     </a>
   );
+}
+
+/** A picture that did not come: what this device keeps of it, or that it is not to be seen here. */
+function KeptPicture({ name, url, label }: PaperViewProps) {
+  const isOnline = useIsOnline();
+  const kept = useKeptPaper(url);
+  const [isBroken, setBroken] = useState(false);
+  if (kept && !isBroken) {
+    return (
+      <span className={styles.picture}>
+        <img ref={(image) => showIn(image, kept)} alt={label} onError={() => setBroken(true)} />
+      </span>
+    );
+  }
+  return (
+    <a className={styles.file} href={url} target="_blank" rel="noreferrer">
+      <Icon name="file" size={22} />
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+        <span className={styles.hint}>
+          {isOnline || kept !== null ? (
+            <Trans>It cannot be shown here; open it</Trans>
+          ) : (
+            <Trans>
+              There is no network, and this paper is not kept on this device. It opens once it is back.
+            </Trans>
+          )}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+function showIn(image: HTMLImageElement | null, picture: Blob): () => void {
+  const address = URL.createObjectURL(picture);
+  image?.setAttribute('src', address);
+  return () => URL.revokeObjectURL(address);
 }

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useEffect, useState } from 'react';
-import { findPaper } from '../platform/offline/kept-papers.ts';
+import { Suspense } from 'react';
 import { Button } from './button.tsx';
 import { downloadFile } from './download-file.ts';
 import { EmptyState } from './empty-state.tsx';
 import { lazy } from './lazy.tsx';
 import { SkeletonBar } from './skeleton.tsx';
+import { useKeptPaper } from './use-kept-paper.ts';
 import styles from './pdf-view.module.css';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }), KeptPaper);
@@ -28,17 +28,7 @@ export function PdfView(props: PdfViewProps) {
 
 /** What draws a PDF is not on this device and there is no network: a paper that was kept is given to the device's own viewer. */
 function KeptPaper({ url, name }: PdfViewProps) {
-  const [kept, setKept] = useState<Blob | null>();
-  useEffect(() => {
-    let isOver = false;
-    findPaper(url).then(
-      (found) => isOver || setKept(found ?? null),
-      () => isOver || setKept(null),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [url]);
+  const kept = useKeptPaper(url);
   if (kept === undefined) return <PdfSkeleton />;
   return (
     <EmptyState

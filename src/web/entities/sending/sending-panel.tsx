@@ -9,6 +9,7 @@ import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { NoRecipient } from './no-recipient.tsx';
 import { SendingForm, type AskedMessage } from './sending-form.tsx';
 import styles from './sending.module.css';
+import { useAskedForm } from '../../ui/form/asked-form.ts';
 
 export interface SendingPanelProps {
   paper: SentPaper;
@@ -38,6 +39,10 @@ export function SendingPanel(props: SendingPanelProps) {
   const [channel, setChannel] = useState<SendingChannel>(
     recipients.email.length > 0 || recipients.whatsapp.length === 0 ? 'email' : 'whatsapp',
   );
+  useAskedForm({
+    [`send-${paper}-email`]: () => setChannel('email'),
+    [`send-${paper}-whatsapp`]: () => setChannel('whatsapp'),
+  });
 
   async function send(asked: AskedMessage, options: Partial<WriteOptions>) {
     try {

@@ -8,6 +8,7 @@ import type { Project } from '../../entities/project-cache.ts';
 import { AppointmentForm } from '../../entities/visits/appointment-form.tsx';
 import { AppointmentItem } from './appointment-item.tsx';
 import styles from './appointment-list.module.css';
+import { useAskedForm } from '../../ui/form/asked-form.ts';
 
 type Appointment = Project['appointments'][number];
 
@@ -38,6 +39,17 @@ export function AppointmentList({
   const isOffice = useIsOffice();
   const [edited, setEdited] = useState<Appointment>();
   const [isEditing, setEditing] = useState(false);
+  function edit(appointment: Appointment) {
+    setEdited(appointment);
+    setEditing(true);
+  }
+  useAskedForm({
+    appointment: (entity) => {
+      if (entity === String(projectId)) return onAdd(true);
+      const asked = appointments.find(({ id }) => entity === `${projectId}-${id}`);
+      return asked !== undefined && edit(asked);
+    },
+  });
   const inOrder = appointments.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
   const coming = inOrder.filter((each) => new Date(each.endsAt).getTime() > now);
   const past = inOrder.filter((each) => new Date(each.endsAt).getTime() <= now).toReversed();
@@ -49,14 +61,7 @@ export function AppointmentList({
         appointment={appointment}
         place={place}
         now={now}
-        onEdit={
-          isOffice
-            ? () => {
-                setEdited(appointment);
-                setEditing(true);
-              }
-            : undefined
-        }
+        onEdit={isOffice ? () => edit(appointment) : undefined}
       />
     );
   }

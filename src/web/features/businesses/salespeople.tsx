@@ -13,12 +13,17 @@ import { removeSalesperson, restoreSalesperson } from './business-calls.ts';
 import { SalespersonForm } from './salesperson-form.tsx';
 import styles from './salespeople.module.css';
 import { businessKey, businessesKey } from '../../entities/record-keys.ts';
+import { useAskedForm } from '../../ui/form/asked-form.ts';
 
 /** The people of a business: each is added, changed and removed by itself, at once. */
 export function Salespeople({ business }: { business: Business }) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
   const [changing, setChanging] = useState<number>();
+  useAskedForm({
+    salesperson: (entity) => entity === String(business.id) && setAdding(true),
+    'salesperson-change': (entity) => setChanging(Number(entity)),
+  });
   const place = (person: Salesperson) => ({ businessId: business.id, salespersonId: person.id });
   const remove = useWrite({
     call: (person: Salesperson, options) => removeSalesperson(place(person), options),

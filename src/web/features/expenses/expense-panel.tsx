@@ -19,6 +19,7 @@ import { ExpensePayments } from './expense-payments.tsx';
 import { ExpenseState } from './expense-state.tsx';
 import { ExpensePaymentForm } from './expense-payment-form.tsx';
 import { useExpenseWrites } from './use-expense-writes.ts';
+import { useAskedForm } from '../../ui/form/asked-form.ts';
 
 interface ExpensePanelProps {
   projectId: number;
@@ -52,6 +53,10 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
   const me = useEmployee();
   const { remove } = useExpenseWrites();
   const [doing, setDoing] = useState<Doing>('look');
+  useAskedForm({
+    expense: (entity) => entity === `of-${expense.id}` && setDoing('edit'),
+    'expense-payment': (entity) => entity === `in-${expense.id}` && setDoing('pay'),
+  });
   const isOffice = me.role !== 'field';
   const mayChange = isOffice || (expense.createdById === me.id && expense.paid === 0);
   const back = () => setDoing('look');

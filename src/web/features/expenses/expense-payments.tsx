@@ -13,6 +13,7 @@ import { paymentPictureUrl, type Expense, type ExpensePayment } from './expense-
 import styles from './expense-panel.module.css';
 import { ExpensePaymentForm } from './expense-payment-form.tsx';
 import { useRemovePayment } from './use-expense-writes.ts';
+import { useAskedForm } from '../../ui/form/asked-form.ts';
 
 /** What was paid of an expense, each part with its picture; the office changes and removes them. */
 export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayChange: boolean }) {
@@ -20,6 +21,7 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
   const remove = useRemovePayment(expense);
   const mayTakeBack = useMayTakeBack();
   const [editedId, setEditedId] = useState<number>();
+  useAskedForm({ 'expense-payment': (entity) => setEditedId(Number(entity.slice('of-'.length))) });
   const picture = useOpened<{ name: string; url: string }>();
   const { expensePayments: payments } = expense;
   if (payments.length === 0) return null;

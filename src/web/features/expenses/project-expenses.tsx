@@ -18,6 +18,7 @@ import type { Expense } from './expense-calls.ts';
 import { ExpenseState } from './expense-state.tsx';
 import styles from './project-expenses.module.css';
 import { useExpenseWrites } from './use-expense-writes.ts';
+import { useAskedForm } from '../../ui/form/asked-form.ts';
 
 const ExpensePanel = lazy(async () => ({ default: (await import('./expense-panel.tsx')).ExpensePanel }));
 const ExpenseForm = lazy(async () => ({ default: (await import('./expense-form.tsx')).ExpenseForm }));
@@ -40,6 +41,20 @@ export function ProjectExpenses({ project, sheet }: { project: Project; sheet: O
     [],
   );
   const opened = expenses.find(({ id }) => id === sheet.subject);
+  const openOne = (expense: Expense | undefined) => expense !== undefined && sheet.open(expense.id);
+  useAskedForm({
+    expense: (entity) =>
+      entity === `in-${project.id}`
+        ? sheet.open('new')
+        : openOne(expenses.find(({ id }) => entity === `of-${id}`)),
+    'expense-payment': (entity) =>
+      openOne(
+        expenses.find(
+          ({ id, expensePayments }) =>
+            entity === `in-${id}` || expensePayments.some((payment) => entity === `of-${payment.id}`),
+        ),
+      ),
+  });
   return (
     <>
       <Section

@@ -11,6 +11,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { meansOf, receiptAddress, type PayableInvoice, type Payment } from './payment-calls.ts';
 import { PaymentRow } from './payment-row.tsx';
 import styles from './payments.module.css';
+import { useAskedForm } from '../../ui/form/asked-form.ts';
 
 const VoidPaymentForm = lazy(async () => ({
   default: (await import('./void-payment-form.tsx')).VoidPaymentForm,
@@ -32,6 +33,12 @@ export function InvoicePayments({ invoice }: { invoice: PayableInvoice }) {
   const { received_payments: payments, project_id: projectId } = invoice;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
+  useAskedForm({
+    'payment-picture': (entity) => {
+      const payment = payments.find(({ id }) => String(id) === entity);
+      return payment !== undefined && setOpened({ part: 'picture', payment });
+    },
+  });
   const opener = (of: Payment) => (next: Opened['part']) => setOpened({ part: next, payment: of });
   // As it is now, not as it was when it was opened.
   const payment = payments.find(({ id }) => id === opened?.payment.id) ?? opened?.payment;

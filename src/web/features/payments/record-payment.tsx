@@ -6,6 +6,7 @@ import { Sheet } from '../../ui/dialog.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { isOwed, type PayableInvoice } from './payment-calls.ts';
+import { useAskedForm } from '../../ui/form/asked-form.ts';
 
 const PaymentForm = lazy(async () => ({ default: (await import('./payment-form.tsx')).PaymentForm }));
 
@@ -29,6 +30,10 @@ export function useRecordPayment(projectId: number, invoices: readonly PayableIn
     setOffered(owed.map(({ id }) => id));
     setOpen(true);
   };
+  useAskedForm({
+    payment: (entity) =>
+      entity === (owed.length === 1 ? `invoice-${owed[0]!.id}` : `project-${projectId}`) && open(),
+  });
   usePageActions(
     owed.length > 0
       ? [{ label: t`Record payment`, icon: 'cash', words: t`check cash received`, run: open }]

@@ -20,6 +20,7 @@ import { ReasonDialog, type ReasonedMove } from './reason-dialog.tsx';
 import { useProjectEdit } from './use-project.ts';
 import { contactPageActions } from '../../ui/contact-page-actions.ts';
 import { restoreProject } from './project-calls.ts';
+import { useAskedForm } from '../../ui/form/asked-form.ts';
 
 interface ProjectMenuProps {
   project: Project;
@@ -49,6 +50,10 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
     setReasoned(wanted);
     setAsking(true);
   }
+  useAskedForm({
+    'project-cancel': () => may('cancel') && ask('cancel'),
+    'project-decline': () => may('decline') && ask('decline'),
+  });
 
   const pages: MenuItem[] = [
     { label: t`Photos`, icon: 'image', onSelect: () => navigate(paths.upload(id)) },

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeviceDraft } from '../../platform/device-drafts.ts';
+import { usePaths } from '../../paths.ts';
+import { askedDraft } from '../../platform/asked-draft.ts';
+import { goOnWithDraft, type DeviceDraft } from '../../platform/device-drafts.ts';
 import { removeDraft, type DraftPage } from '../../platform/draft.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,6 +49,7 @@ export function DraftSection({
 function Draft({ draft, onDiscard }: { draft: DeviceDraft; onDiscard: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const paths = usePaths();
   const { page, sent, savedAt } = draft;
   const title = draftTitle(draft, t);
   const text = draftLines(draft, t).join('\n');
@@ -58,10 +61,13 @@ function Draft({ draft, onDiscard }: { draft: DeviceDraft; onDiscard: () => void
       toast.error(t`This browser does not let it be copied.`);
     }
   }
+  async function goOn(typedOn: DraftPage) {
+    await goOnWithDraft(draft.key);
+    const { project } = paths;
+    navigate(wayTo(draft, typedOn, project));
+  }
   const acts: EntryAct[] = [
-    ...(page
-      ? [{ label: t`Continue`, icon: 'edit', onSelect: () => navigate(wayTo(draft, page)) } as const]
-      : []),
+    ...(page ? [{ label: t`Continue`, icon: 'edit', onSelect: () => void goOn(page) } as const] : []),
     ...(text ? [{ label: t`Copy`, icon: 'copy', onSelect: () => void copy() } as const] : []),
     { label: t`Discard`, icon: 'trash', onSelect: onDiscard },
   ];
@@ -94,8 +100,17 @@ function Draft({ draft, onDiscard }: { draft: DeviceDraft; onDiscard: () => void
   );
 }
 
-/** Back to the page where it was typed. The sheet of a new expense is opened by its address; the form then shows or offers the draft. */
-function wayTo({ key, form }: DeviceDraft, { path }: DraftPage): string {
-  const { pathname } = new URL(path, window.location.origin);
-  return form === 'expense' && key.includes(':in-') ? `${pathname}?expense=new` : path;
+/** The forms that pages of several projects show too; that of their project always does. The number of it is the first of their entity. */
+const formsOfProject = /^(?:appointment|expense:in|project)\b/;
+/** Those without a form of the kit, on pages of their own. */
+const ownPages: ReadonlySet<string> = new Set(['bid']);
+
+/** Back to the page where it was typed, which opens the form that the address asks for. */
+function wayTo({ form, entity }: DeviceDraft, { path }: DraftPage, project: (id: number) => string): string {
+  if (ownPages.has(form)) return path;
+  const asked = askedDraft(form, entity);
+  const number = formsOfProject.test(asked) && /\d+/.exec(entity)?.[0];
+  const url = new URL(number ? project(Number(number)) : path, window.location.origin);
+  url.searchParams.set('draft', asked);
+  return url.pathname + url.search;
 }

@@ -90,6 +90,13 @@ describe('the router', () => {
     expect(page().textContent).toContain('/b with');
   });
 
+  it('follows a query of the first page at once where its code was here', async () => {
+    const load = () => new Promise<never>(() => {});
+    await start('/ready', { '/ready': load }, { ready: () => () => <p>Ready</p> });
+    await go('/ready?q=roof');
+    expect(router.shown()?.location.query).toEqual({ q: 'roof' });
+  });
+
   it('keeps the page before until the next one’s code is there, and says at once where it goes', async () => {
     const slow = slowPage('Slow page');
     await start('/a', { '/slow': slow.load });

@@ -93,6 +93,7 @@ export class Router {
     const match = matchPath(this.#patterns, location.pathname);
     const Page = match && this.#options.ready?.(match.pattern);
     if (!Page || this.#options.redirect?.(location) !== undefined) return undefined;
+    this.#loaded.set(match.pattern, Page);
     return { location, params: match.params, Page };
   }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from '../../platform/router/router-provider.tsx';
+import { startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useQueryText } from '../../platform/router/router-provider.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './quick-search.module.css';
 
@@ -28,21 +28,23 @@ interface QuickSearchProps {
 export function QuickSearch({ value, onChange }: QuickSearchProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const [, , readTarget] = useQueryText();
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The address changed by itself, such as by the back button.
+  // The address changed by itself, such as by the back button. What is not told yet stays: it will be.
   if (value !== reported) {
     setReported(value);
-    setTyped(value);
+    if (typed.trim() === reported) setTyped(value);
   }
 
   function report(text: string) {
     clearTimeout(timer.current);
     timer.current = undefined;
-    setReported(text.trim());
+    // Shown together with the address, which is a transition: until then this one still has the value before.
+    startTransition(() => setReported(text.trim()));
     onChange(text);
   }
 
@@ -76,9 +78,10 @@ export function QuickSearch({ value, onChange }: QuickSearchProps) {
     if (left?.pathname !== pathname) return;
     const { typed: text, isWaiting, caret } = left;
     left = undefined;
-    if (isWaiting) {
+    if (isWaiting) reportLater(text);
+    // What was told is gone to, though the address that this one is drawn with may not have it yet.
+    if (isWaiting || text.trim() === readTarget()?.['q']) {
       setTyped(text);
-      reportLater(text);
       // React draws it in a moment; the caret needs its place among the letters now.
       input.value = text;
     }

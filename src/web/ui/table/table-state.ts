@@ -24,9 +24,9 @@ export interface TableControls extends TableState {
   clearFilters: () => void;
 }
 
-/** Reads the state out of an address's query; what is not `q` or `sort` is a filter of that name. */
+/** Reads the state out of an address's query; what is not `q` or `sort`, or a form that is to be opened, is a filter of that name. */
 export function readTableState(query: Query, defaultSort?: string): TableState {
-  const { q = '', sort = defaultSort, ...filters } = query;
+  const { q = '', sort = defaultSort, draft: _asked, ...filters } = query;
   return { q, sort: readSort(sort), filters };
 }
 
