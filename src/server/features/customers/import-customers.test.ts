@@ -245,7 +245,8 @@ describe('a list of customers', () => {
     const file = `Name,Phone,E-mail,Street\n${rows.join('\n')}\n`;
     expect((await run(file)).body).toMatchObject({ created: 10_000 });
     expect((await run(file)).body).toMatchObject({ unchanged: 10_000 });
-  });
+    // Ten thousand rows on a busy machine.
+  }, 180_000);
 });
 
 describe('an import that is undone', () => {
