@@ -4,6 +4,7 @@ import { currencySign } from '../../ui/money-format.ts';
 import styles from './bid-editor.module.css';
 import type { LineDraft } from './draft/bid-draft.ts';
 import type { MergeConflict, OfferPart } from './draft/merge-drafts.ts';
+import type { LineField } from './draft/same-line.ts';
 import { shownNumber } from './grid/cell-input.tsx';
 
 interface ConflictListProps {
@@ -39,6 +40,35 @@ export function ConflictList({ conflicts, theirs }: ConflictListProps) {
     return `${name}${quantity} × ${/^\d/.test(price) ? currencySign() : ''}${price}`;
   }
 
+  const fieldNames: Partial<Record<LineField, string>> = {
+    description: t`Description`,
+    unitCost: t`Cost`,
+    taxable: t`Taxable`,
+  };
+
+  /** A field that the line in short does not show, as its cell reads. */
+  function cell(line: LineDraft, field: LineField): string {
+    if (field === 'unitCost') return shownNumber(line.unitCost, 'money');
+    if (field === 'taxable') return line.taxable ? t`yes` : t`no`;
+    return String(line[field] ?? '');
+  }
+
+  /** What both have changed of a line, each with its name, on one side. */
+  function cells(line: LineDraft, fields: readonly LineField[]): string {
+    return fields
+      .flatMap((field) => {
+        const name = fieldNames[field];
+        return name === undefined ? [] : [`${name} ${cell(line, field) || '—'}`];
+      })
+      .join(', ');
+  }
+
+  function sides({ mine, theirs: other, fields }: MergeConflict & { in: 'line' }): [string, string] {
+    const inShort: [string, string] = [worth(mine, other), worth(other, mine)];
+    const isTold = inShort[0] !== inShort[1] || !fields || !mine || !other;
+    return isTold ? inShort : [cells(mine, fields), cells(other, fields)];
+  }
+
   return (
     <ul className={styles.conflicts}>
       {conflicts.map((conflict) => {
@@ -59,9 +89,7 @@ export function ConflictList({ conflicts, theirs }: ConflictListProps) {
         }
         const name =
           conflict.in === 'section' ? t`Section` : (conflict.mine ?? conflict.theirs)?.name || t`New line`;
-        const isLine = conflict.in === 'line';
-        const mine = isLine ? worth(conflict.mine, conflict.theirs) : conflict.mine;
-        const other = isLine ? worth(conflict.theirs, conflict.mine) : conflict.theirs;
+        const [mine, other] = conflict.in === 'line' ? sides(conflict) : [conflict.mine, conflict.theirs];
         return (
           <li key={conflict.key}>
             <bdi>{name}</bdi>

@@ -13,6 +13,7 @@ import { useWrite } from '../../platform/write.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { formatDay } from '../../ui/format-time.ts';
+import { mergeLines } from './merge-lines.ts';
 import { bodyOf, isBlank, valuesOf, type InvoiceValues } from './invoice-values.ts';
 
 type Body = CallInput<'PUT /api/invoices/:id'>['body'];
@@ -55,6 +56,7 @@ export function useInvoiceForm(invoice: Invoice) {
     ),
     merging: {
       valuesOf,
+      mergers: { lines: mergeLines },
       words: {
         title: t`Title`,
         lines: {

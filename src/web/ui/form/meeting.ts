@@ -1,5 +1,5 @@
 import { isSame } from './form-values.ts';
-import { mergeValues } from './merge-values.ts';
+import { mergeValues, type Mergers } from './merge-values.ts';
 
 /** How a form shows its record when somebody else has saved it meanwhile. */
 export interface Merging<Values extends object> {
@@ -7,6 +7,8 @@ export interface Merging<Values extends object> {
   valuesOf: (record: never) => Values;
   /** What each field is called, and how its value is said where that is no plain text. */
   words: { [Name in keyof Values & string]: FieldWords<Values[Name]> };
+  /** For values of several parts, such as lines: what each has changed of its own goes together. */
+  mergers?: Mergers<Values> | undefined;
 }
 
 interface ShownField<Value> {
@@ -41,14 +43,15 @@ interface Present<Values extends object> {
   mine: Values;
   theirs: Values;
   earlier: Meeting<Values> | undefined;
+  mergers?: Mergers<Values> | undefined;
 }
 
 /** The meeting, and the values that the form goes on with; no meeting when both say the same. */
 export function meet<Values extends object>(
-  { base, mine, theirs, earlier }: Present<Values>,
+  { base, mine, theirs, earlier, mergers }: Present<Values>,
   from: Pick<Meeting<Values>, 'savedAt' | 'isOwn'>,
 ): { values: Values; meeting: Meeting<Values> | undefined } {
-  const { values, taken, disputed } = mergeValues(base, mine, theirs);
+  const { values, taken, disputed } = mergeValues(base, mine, theirs, mergers);
   // What nobody has chosen yet is still to be chosen, also when this save left it alone.
   const open = (earlier?.disputes ?? [])
     .filter(({ name, choice }) => !choice && !disputed.includes(name) && !isSame(mine[name], theirs[name]))

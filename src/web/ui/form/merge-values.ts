@@ -10,21 +10,35 @@ export interface MergedValues<Values extends object> {
   disputed: (keyof Values & string)[];
 }
 
+/** Puts together what two people made of one value; undefined where both have changed the same of it. */
+export type Mergers<Values extends object> = {
+  readonly [Name in keyof Values & string]?: (
+    base: Values[Name],
+    mine: Values[Name],
+    theirs: Values[Name],
+  ) => Values[Name] | undefined;
+};
+
 /** Puts what was changed here since `base` over what somebody else has saved meanwhile. */
 export function mergeValues<Values extends object>(
   base: Values,
   mine: Values,
   theirs: Values,
+  mergers: Mergers<Values> = {},
 ): MergedValues<Values> {
   const values = { ...mine };
   const taken: (keyof Values & string)[] = [];
   const disputed: (keyof Values & string)[] = [];
   for (const name of Object.keys(theirs) as (keyof Values & string)[]) {
     if (isSame(mine[name], theirs[name]) || isSame(theirs[name], base[name])) continue;
-    if (isSame(mine[name], base[name])) {
-      values[name] = theirs[name];
+    const merged = isSame(mine[name], base[name])
+      ? theirs[name]
+      : mergers[name]?.(base[name], mine[name], theirs[name]);
+    if (merged === undefined) disputed.push(name);
+    else {
+      values[name] = merged;
       taken.push(name);
-    } else disputed.push(name);
+    }
   }
   return { values, taken, disputed };
 }

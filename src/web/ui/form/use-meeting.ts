@@ -52,7 +52,8 @@ export function useMeeting<Values extends object>(declaration: MeetingDeclaratio
     from = base(),
   ): boolean {
     const earlier = meetingNow();
-    const met = meet({ base: from, mine: declaration.valuesNow(), theirs, earlier }, { savedAt, isOwn });
+    const mine = declaration.valuesNow();
+    const met = meet({ base: from, mine, theirs, earlier, mergers: merging?.mergers }, { savedAt, isOwn });
     if (!isUndecided(met.meeting)) origin.current = undefined;
     else if (!isUndecided(earlier)) origin.current = { base: from, version: version() };
     setVersion(next);

@@ -50,6 +50,28 @@ describe('what only one side has changed', () => {
     expect(draft).toMatchObject({ title: 'Mine', terms: 'Theirs', taxRate: '8' });
   });
 
+  it('may be another field of the same line', () => {
+    const mine = floor(set('tile', { quantity: '12', name: 'Blue tile' }));
+    const theirs = floor(set('tile', { unitPrice: '99', optional: true }));
+    for (const side of ['mine', 'theirs'] as const) {
+      const { draft, conflicts } = mergeDrafts(start, mine, theirs, side);
+      expect(conflicts).toEqual([]);
+      expect(linesOf(draft)[0]).toMatchObject({
+        name: 'Blue tile',
+        quantity: '12',
+        unitPrice: '99',
+        optional: true,
+      });
+    }
+  });
+
+  it('may be a number of a line whose price was given by a rate here: it stays, but no longer follows', () => {
+    const mine = floor(set('tile', { unitPrice: '13', priceBy: { kind: 'markup', rate: '30' } as never }));
+    const { draft, conflicts } = mergeDrafts(start, mine, floor(set('tile', { unitCost: '11' })));
+    expect(conflicts).toEqual([]);
+    expect(linesOf(draft)[0]).toMatchObject({ unitPrice: '13', unitCost: '11', priceBy: undefined });
+  });
+
   it('may be lines added on both sides, each behind the line that it was added behind', () => {
     const mine = floor(([tile, ...rest]) => [tile!, line('mine'), ...rest]);
     const theirs = floor((lines) => [...lines, line('theirs')]);
@@ -125,6 +147,27 @@ describe('what both sides have changed', () => {
     const other = mergeDrafts(start, mine, theirs, 'theirs').draft;
     expect(other).toMatchObject({ title: 'Theirs', scope: 'My scope', terms: 'Their terms' });
     expect(shown(other)[0]).toContain('tile 20');
+  });
+
+  it('is the field alone that both have changed, not the line', () => {
+    const own = floor(set('tile', { quantity: '12', unit: 'box' }));
+    const other = floor(set('tile', { quantity: '20', unit: 'box', unitPrice: '99' }));
+    const { draft, conflicts } = mergeDrafts(start, own, other);
+    expect(conflicts).toMatchObject([{ in: 'line', key: 'tile', fields: ['quantity'] }]);
+    expect(linesOf(draft)[0]).toMatchObject({ quantity: '12', unit: 'box', unitPrice: '99' });
+    expect(linesOf(mergeDrafts(start, own, other, 'theirs').draft)[0]).toMatchObject({
+      quantity: '20',
+      unit: 'box',
+      unitPrice: '99',
+    });
+  });
+
+  it('is what the customer may choose of a line, taken together', () => {
+    const own = floor(set('tile', { optional: true }));
+    const other = floor(set('tile', { choiceGroup: 'Kind' }));
+    const { draft, conflicts } = mergeDrafts(start, own, other);
+    expect(conflicts).toMatchObject([{ key: 'tile', fields: ['optional', 'choiceGroup'] }]);
+    expect(linesOf(draft)[0]).toMatchObject({ optional: true, choiceGroup: null });
   });
 
   it('is nothing where both say the same, however the number is written', () => {

@@ -1,13 +1,20 @@
 import { paymentNumber, type BidDraft, type LineDraft, type SectionDraft } from './bid-draft.ts';
 import type { NumberKind } from './bid-numbers.ts';
-import { isSameLine, isSameNumber } from './same-line.ts';
+import { mergeLine } from './merge-line.ts';
+import { isSameLine, isSameNumber, type LineField } from './same-line.ts';
 
 /** What two people have changed differently since they had the same. */
 export type MergeConflict =
   | { in: 'offer'; field: OfferPart }
   | { in: 'section'; key: string; mine: string; theirs: string }
-  /** Undefined on the side that has removed the line. */
-  | { in: 'line'; key: string; mine: LineDraft | undefined; theirs: LineDraft | undefined };
+  /** Undefined on the side that has removed the line. Without fields it is about the whole line. */
+  | {
+      in: 'line';
+      key: string;
+      mine: LineDraft | undefined;
+      theirs: LineDraft | undefined;
+      fields?: readonly LineField[];
+    };
 
 const texts = ['title', 'scope', 'terms', 'customerNotes', 'internalNotes', 'validUntil'] as const;
 const rates = ['taxRate', 'depositRate'] as const;
@@ -26,7 +33,7 @@ interface Merged {
 }
 
 /**
- * What two people made of the same draft, together: what only one has changed is taken from there, line by line, and what both have
+ * What two people made of the same draft, together: what only one has changed is taken from there, field by field, and what both have
  * is named and taken from the preferred side. Sections of the three are the same by key (`withKeysOf`), lines have one anyway.
  */
 export function mergeDrafts(base: BidDraft, mine: BidDraft, theirs: BidDraft, prefer: Side = 'mine'): Merged {
@@ -120,13 +127,23 @@ function mergeSections(
     const isOwnOld = isSamePlaced(own, was);
     const isOtherOld = isSamePlaced(other, was);
     const isConflict = !isOwnOld && !isOtherOld && !isSamePlaced(own, other);
+    if (own && other && was) {
+      const { line, disputed } = mergeLine(was.line, own.line, other.line, prefer);
+      if (disputed.length > 0) {
+        // As it would be by either choice: what only one has changed is on both sides.
+        const [mine, theirs] = (['mine', 'theirs'] as const).map(
+          (side) => mergeLine(was.line, own.line, other.line, side).line,
+        );
+        conflicts.push({ in: 'line', key, mine, theirs, fields: disputed });
+      }
+      const isMovedHere = own.section !== was.section;
+      lines.set(key, { line, section: (isMovedHere ? own : other).section });
+      continue;
+    }
     if (isConflict) conflicts.push({ in: 'line', key, mine: own?.line, theirs: other?.line });
     const takesTheirs = isConflict ? prefer === 'theirs' : isOwnOld && !isOtherOld;
     const taken = takesTheirs ? other : own;
-    if (!taken) continue;
-    const isMovedHere = own?.section !== was?.section;
-    const section = own && other && was ? (isMovedHere ? own : other).section : taken.section;
-    lines.set(key, { line: taken.line, section });
+    if (taken) lines.set(key, taken);
   }
   const isNamed = new Set(keysOf(conflicts.filter((each) => each.in === 'line')));
   conflicts.push(

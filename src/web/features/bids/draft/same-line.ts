@@ -1,4 +1,4 @@
-import { lineNumbers, type LineDraft } from './bid-draft.ts';
+import { lineNumbers, type LineDraft, type LineNumber } from './bid-draft.ts';
 import { isReadable, type NumberKind } from './bid-numbers.ts';
 
 /** Whether two texts are the same number: `12.50` and `12.5`, nothing and `0`. */
@@ -7,12 +7,9 @@ export function isSameNumber(one: string, other: string, kind: NumberKind): bool
   return isReadable(one, kind) && isReadable(other, kind) && Number(one) === Number(other);
 }
 
-/** Whether the numbers of two lines say the same to the server. No cost is not the same as one of zero. */
+/** Whether the numbers of two lines say the same to the server. */
 export function hasSameNumbers(one: LineDraft, other: LineDraft): boolean {
-  return (
-    lineNumbers.every(([field, kind]) => isSameNumber(one[field], other[field], kind)) &&
-    (one.unitCost.trim() === '') === (other.unitCost.trim() === '')
-  );
+  return lineNumbers.every(([field]) => isSameField(one, other, field));
 }
 
 const plainFields = [
@@ -26,8 +23,23 @@ const plainFields = [
   'selected',
 ] as const satisfies ReadonlyArray<keyof LineDraft>;
 
+export type LineField = (typeof plainFields)[number] | LineNumber;
+
+/** What the server knows of a line. */
+export const lineFields: readonly LineField[] = [...plainFields, ...lineNumbers.map(([field]) => field)];
+
+const numberKinds: ReadonlyMap<LineField, NumberKind> = new Map(lineNumbers);
+
+/** Whether a field of two lines says the same to the server. No cost is not the same as one of zero. */
+export function isSameField(one: LineDraft, other: LineDraft, field: LineField): boolean {
+  const kind = numberKinds.get(field);
+  if (kind === undefined) return one[field] === other[field];
+  if (field === 'unitCost' && (one.unitCost.trim() === '') !== (other.unitCost.trim() === '')) return false;
+  return isSameNumber(String(one[field]), String(other[field]), kind);
+}
+
 /** Whether two lines say the same to the server. */
 export function isSameLine(one: LineDraft, other: LineDraft): boolean {
   if (one === other) return true;
-  return plainFields.every((field) => one[field] === other[field]) && hasSameNumbers(one, other);
+  return lineFields.every((field) => isSameField(one, other, field));
 }
