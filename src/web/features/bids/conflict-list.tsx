@@ -41,19 +41,14 @@ export function ConflictList({ conflicts, theirs }: ConflictListProps) {
   }
 
   const fieldNames: Partial<Record<LineField, string>> = {
-    name: t`Name`,
     description: t`Description`,
-    quantity: t`Quantity`,
-    unit: t`Unit`,
-    unitPrice: t`Price`,
     unitCost: t`Cost`,
     taxable: t`Taxable`,
   };
 
-  /** A field of a line, as its cell reads. */
+  /** A field that the line in short does not show, as its cell reads. */
   function cell(line: LineDraft, field: LineField): string {
-    if (field === 'quantity') return shownNumber(line.quantity, 'quantity');
-    if (field === 'unitPrice' || field === 'unitCost') return shownNumber(line[field], 'money');
+    if (field === 'unitCost') return shownNumber(line.unitCost, 'money');
     if (field === 'taxable') return line.taxable ? t`yes` : t`no`;
     return String(line[field] ?? '');
   }
@@ -69,8 +64,9 @@ export function ConflictList({ conflicts, theirs }: ConflictListProps) {
   }
 
   function sides({ mine, theirs: other, fields }: MergeConflict & { in: 'line' }): [string, string] {
-    if (fields && mine && other) return [cells(mine, fields), cells(other, fields)];
-    return [worth(mine, other), worth(other, mine)];
+    const inShort: [string, string] = [worth(mine, other), worth(other, mine)];
+    const isTold = inShort[0] !== inShort[1] || !fields || !mine || !other;
+    return isTold ? inShort : [cells(mine, fields), cells(other, fields)];
   }
 
   return (

@@ -129,8 +129,13 @@ function mergeSections(
     const isConflict = !isOwnOld && !isOtherOld && !isSamePlaced(own, other);
     if (own && other && was) {
       const { line, disputed } = mergeLine(was.line, own.line, other.line, prefer);
-      if (disputed.length > 0)
-        conflicts.push({ in: 'line', key, mine: own.line, theirs: other.line, fields: disputed });
+      if (disputed.length > 0) {
+        // As it would be by either choice: what only one has changed is on both sides.
+        const [mine, theirs] = (['mine', 'theirs'] as const).map(
+          (side) => mergeLine(was.line, own.line, other.line, side).line,
+        );
+        conflicts.push({ in: 'line', key, mine, theirs, fields: disputed });
+      }
       const isMovedHere = own.section !== was.section;
       lines.set(key, { line, section: (isMovedHere ? own : other).section });
       continue;
