@@ -120,10 +120,11 @@ it('says what a draft is of and what stands in it, that nobody knows whether it 
   server.answers('POST /api/tries/end', { isDone: false, answer: null });
   fireEvent.click(within(drafts).getByRole('button', { name: 'Continue' }));
   const form = within(await screen.findByRole('dialog', { name: 'New expense' }));
-  expect((await form.findByLabelText<HTMLInputElement>('Amount')).value).toBe('88.88');
+  expect((await form.findByLabelText<HTMLInputElement>(/^Amount/)).value).toBe('88.88');
+  expect(await form.findByText(/it did not arrive/)).toBeTruthy();
   // What it asks for is there before the test ends.
   expect(await form.findByLabelText('Materials')).toBeTruthy();
-  expect(await form.findByText('Ridge Lumber')).toBeTruthy();
+  await waitFor(() => expect(server.received('GET /api/expenses/payees')).toHaveLength(1));
 });
 
 it('the office files what was handed in to the project that it was for', async () => {
