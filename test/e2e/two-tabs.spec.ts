@@ -202,6 +202,18 @@ test('two tabs of one person on one bid meet like two people, and a price that i
     await expect.poll(saved).toMatchObject([{ quantity: 9, unitPrice: 40 }, { quantity: 5 }]);
   });
 
+  await test.step('the first takes what it has not changed itself', async () => {
+    await first.bringToFront();
+    await expect(row(first, 'gravel').locator('[data-field="quantity"]').first()).toContainText('9');
+    await expect(row(first, 'gravel')).toContainText('abc');
+  });
+
+  await test.step('the second tab changes the price, too', async () => {
+    await second.bringToFront();
+    await fill(second, 'gravel', 'unitPrice', '38');
+    await expect.poll(saved).toMatchObject([{ quantity: 9, unitPrice: 38 }, { quantity: 5 }]);
+  });
+
   await test.step('the first asks which one is to stay, also after a reload', async () => {
     await first.bringToFront();
     await expect(first.getByText(/This was changed here and there/)).toBeVisible();
@@ -209,9 +221,9 @@ test('two tabs of one person on one bid meet like two people, and a price that i
     await expect(row(first, 'gravel')).toContainText('abc');
     await fill(first, 'gravel', 'unitPrice', '45');
     await expect(first.getByText(/This was changed here and there/)).toBeVisible();
-    expect(await saved()).toMatchObject([{ quantity: 9, unitPrice: 40 }, { quantity: 5 }]);
+    expect(await saved()).toMatchObject([{ quantity: 9, unitPrice: 38 }, { quantity: 5 }]);
     await first.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.poll(saved).toMatchObject([{ quantity: 2, unitPrice: 45 }, { quantity: 5 }]);
+    await expect.poll(saved).toMatchObject([{ quantity: 9, unitPrice: 45 }, { quantity: 5 }]);
   });
 
   await test.step('what a closed tab has left is gone on with in another one', async () => {
