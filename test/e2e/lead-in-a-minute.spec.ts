@@ -61,6 +61,7 @@ test('a new caller, with the keyboard alone: a draft outlives a reload, and a cu
   app,
 }, info) => {
   test.skip(info.project.name === 'phone', 'There is no keyboard on a phone.');
+  const cut = await loseTheFirstAnswer(page);
   await page.goto('/employee/Grace/new-lead');
   await expect(box(page)).toBeFocused();
   const { press, write, tabTo, keys } = hand(page);
@@ -85,7 +86,6 @@ test('a new caller, with the keyboard alone: a draft outlives a reload, and a cu
   await press('Tab');
   await write('0930a');
   await expect(page.getByLabel('Date and time')).toHaveValue(`${day(3)}T09:30`);
-  const cut = await loseTheFirstAnswer(page);
   await press('Enter');
   await page.waitForURL(/\/projects\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText("Nora O'Quill");

@@ -23,6 +23,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => fetched(url));
 });
 
+it('begins nothing on the device where there is nothing to keep', async () => {
+  const opened = vi.spyOn(caches, 'open');
+  await keepPapers([]);
+  expect(opened).not.toHaveBeenCalled();
+});
+
 it('keeps a paper once', async () => {
   await keepPapers(['/a']);
   await keepPapers(['/a', '/b']);

@@ -8,7 +8,7 @@ export const mostPaperBytes = 64 * 1024 * 1024;
  * that came first and are not among these; where that does not do, the rest is not kept.
  */
 export async function keepPapers(urls: readonly string[]): Promise<void> {
-  if (!('caches' in window)) return;
+  if (urls.length === 0 || !('caches' in window)) return;
   const papers = await caches.open(papersCache);
   const wanted = new Set(urls.map((url) => new URL(url, location.origin).href));
   // oxlint-disable no-await-in-loop -- one at a time, so that the line stays free for what somebody asks for
