@@ -32,10 +32,12 @@ const onBothStores = [
 
 const tests = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'];
 
-/** What replaces modules or draws a page has a process of its own for each file; all others run in the same two, which spares starts. */
-const isolated = globSync(tests).filter((file) =>
-  /\bvi\.mock\(|@vitest-environment/.test(readFileSync(file, 'utf8')),
-);
+const holding = (pattern: RegExp) =>
+  globSync(tests).filter((file) => pattern.test(readFileSync(file, 'utf8')));
+
+/** What replaces modules has a process of its own for each file; all others share two, which spares starts. */
+const isolated = holding(/\bvi\.mock\(/);
+const pages = holding(/@vitest-environment/).filter((file) => !isolated.includes(file));
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -45,7 +47,7 @@ function project(name: string, options: Options): TestProjectInlineConfiguration
     plugins: [babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })],
     test: {
       name,
-      // Tests of pages ask for a DOM by `// @vitest-environment happy-dom` in their first line.
+      // Those of pages ask for a DOM by `// @vitest-environment happy-dom` in their first line.
       environment: 'node',
       setupFiles: ['test/support/no-console-errors.ts'],
       // A limit of time ends what hangs and measures nothing: a busy machine is no fault.
@@ -63,7 +65,13 @@ export default defineConfig({
     // One PostgreSQL for all projects.
     globalSetup: ['test/support/global-setup.ts'],
     projects: [
-      project('units', { include: tests, exclude: [...long, ...isolated], isolate: false }),
+      project('units', { include: tests, exclude: [...long, ...isolated, ...pages], isolate: false }),
+      project('pages', {
+        include: pages,
+        isolate: false,
+        environment: 'happy-dom',
+        setupFiles: ['test/support/no-console-errors.ts', 'test/support/web/own-modules.ts'],
+      }),
       project('isolated', { include: isolated, exclude: long }),
       project('on S3', {
         include: onBothStores,

@@ -31,7 +31,7 @@ function optionsOf(words: string[]) {
 }
 
 it('runs all that is short, and with --all what is long', () => {
-  expect(choose([])).toMatchObject({ units: [], journeys: [], projects: ['units', 'isolated'] });
+  expect(choose([])).toMatchObject({ units: [], journeys: [], projects: ['units', 'pages', 'isolated'] });
   expect(choose(['--all'])).toMatchObject({ units: [], journeys: [], projects: [] });
 });
 
@@ -39,7 +39,7 @@ it('runs what is named, files and folders, long ones too', () => {
   expect(choose(['src/web', 'test/faults/kill.test.ts'])).toMatchObject({
     units: ['src/web/ui/button.test.tsx', 'test/faults/kill.test.ts'],
     journeys: 'none',
-    projects: ['units', 'isolated', 'long'],
+    projects: ['units', 'pages', 'isolated', 'long'],
   });
   expect(choose(['test/e2e'])).toMatchObject({ units: 'none', journeys: ['test/e2e/walk.spec.ts'] });
   expect(() => choose(['src/web/ui/button.tsx'])).toThrow('There is no test in src/web/ui/button.tsx.');

@@ -17,7 +17,7 @@ export interface ChosenTests {
 }
 
 /** What `npm test` runs by itself; the others are for `npm run test:all`. */
-const shortProjects = ['units', 'isolated'];
+const shortProjects = ['units', 'pages', 'isolated'];
 /** What is run where it is named: short and long, once. */
 const namedProjects = [...shortProjects, 'long'];
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { controlTimers, renderComponent } from '../../../../test/support/web/render.tsx';
+import { controlTimers, holdAPhone, renderComponent } from '../../../../test/support/web/render.tsx';
 import { columns } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 
@@ -49,12 +49,7 @@ function List() {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.clearAllMocks();
-  view.setViewport({ width: 1024, height: 768 });
 });
-
-/** The window of the test's browser. */
-const view = (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM;
-const asPhone = () => view.setViewport({ width: 390, height: 844 });
 
 const bar = () => screen.findByRole('region', { name: 'Selected rows' });
 
@@ -99,7 +94,7 @@ it('exports only what is selected', async () => {
 });
 
 it('selects on a phone by its button: a press of a card chooses it and leads nowhere', async () => {
-  asPhone();
+  holdAPhone();
   const page = await renderComponent(<List />);
   fireEvent.click(await screen.findByRole('button', { name: 'Select' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Customer 2' }));
@@ -113,7 +108,7 @@ it('selects on a phone by its button: a press of a card chooses it and leads now
 });
 
 it('selects on a phone by a long press, but not by a scroll or a mouse', async () => {
-  asPhone();
+  holdAPhone();
   const page = await renderComponent(<List />);
   const link = await screen.findByRole('link', { name: /Customer 2/ });
   const { advance } = controlTimers();
