@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { mergeValues } from './merge-values.ts';
 
-const base = { name: 'Oak', price: '10', tags: ['a'], note: null as string | null };
+const base = {
+  name: 'Oak',
+  price: '10',
+  tags: ['a'],
+  note: null as string | null,
+  unit: 'ft' as string | undefined,
+};
 
 it.each([
   ['nobody changed anything', {}, {}, {}, [], []],
@@ -20,6 +26,7 @@ it.each([
   ['I emptied what they changed', { name: '' }, { name: 'Ash' }, { name: '' }, [], ['name']],
   ['a list changed there', {}, { tags: ['a', 'b'] }, { tags: ['a', 'b'] }, ['tags'], []],
   ['a list changed on both sides', { tags: [] }, { tags: ['b'] }, { tags: [] }, [], ['tags']],
+  ['something became nothing there', {}, { unit: undefined }, { unit: undefined }, ['unit'], []],
   ['nothing became something there', {}, { note: 'x' }, { note: 'x' }, ['note'], []],
   ['I took my change back', { name: 'Oak' }, { name: 'Ash' }, { name: 'Ash' }, ['name'], []],
 ])('merges when %s', (_when, mine, theirs, merged, taken, disputed) => {

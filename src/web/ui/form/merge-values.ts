@@ -31,12 +31,11 @@ export function mergeValues<Values extends object>(
   const disputed: (keyof Values & string)[] = [];
   for (const name of Object.keys(theirs) as (keyof Values & string)[]) {
     if (isSame(mine[name], theirs[name]) || isSame(theirs[name], base[name])) continue;
-    const merged = isSame(mine[name], base[name])
-      ? theirs[name]
-      : mergers[name]?.(base[name], mine[name], theirs[name]);
-    if (merged === undefined) disputed.push(name);
+    const isOnlyTheirs = isSame(mine[name], base[name]);
+    const merged = isOnlyTheirs ? theirs[name] : mergers[name]?.(base[name], mine[name], theirs[name]);
+    if (merged === undefined && !isOnlyTheirs) disputed.push(name);
     else {
-      values[name] = merged;
+      values[name] = merged as Values[typeof name];
       taken.push(name);
     }
   }
