@@ -212,7 +212,7 @@ it('keeps an edit at its row when the row moves meanwhile', async () => {
   await renderComponent(<ShowsAtOnce />, '?sort=name');
   await screen.findByRole('grid');
   press('F2');
-  const editor = screen.getByRole('textbox', { name: 'Name' });
+  const editor = await screen.findByRole('textbox', { name: 'Name' });
   type(editor, 'Zinc gutter');
   press('Enter', editor);
   await waitFor(() => expect(names()).toEqual(['Roofer', 'Shingles', '']));
