@@ -24,7 +24,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import styles from './all-expenses-page.module.css';
 import { officeRoles, RoleGate } from './role-gate.tsx';
-import { useAskedForm } from '../ui/form/asked-form.ts';
+import { useDraftLink } from '../ui/form/draft-link.ts';
 
 const ExpensePanel = lazy(async () => ({
   default: (await import('../features/expenses/expense-panel.tsx')).ExpensePanel,
@@ -58,10 +58,9 @@ function Expenses() {
   const opened = useOpened<ExpenseRow>();
   const openOne = (entity: string) => {
     const row = list.rows?.find(({ id }) => entity.endsWith(`-${id}`));
-    if (!row) return false;
-    return opened.open(row);
+    return row !== undefined && opened.open(row);
   };
-  useAskedForm({
+  useDraftLink({
     expense: openOne,
     'expense-payment': (entity) => entity.startsWith('in-') && openOne(entity),
   });

@@ -29,7 +29,7 @@ import { RecordFailure } from './record-failure.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 import { customerKey, customersKey } from '../entities/record-keys.ts';
 import { contactPageActions } from '../ui/contact-page-actions.ts';
-import { useAskedForm } from '../ui/form/asked-form.ts';
+import { useDraftLink } from '../ui/form/draft-link.ts';
 
 const ContactsForm = lazy(async () => ({
   default: (await import('../features/customers/contacts-form.tsx')).ContactsForm,
@@ -92,7 +92,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
   const navigate = useNavigate();
   const change = useCustomerChange(customer);
   const contacts = useOpened<undefined>();
-  useAskedForm({ 'customer-contacts': () => contacts.open(undefined) });
+  useDraftLink({ 'customer-contacts': () => contacts.open(undefined) });
   const comparing = useOpened<number>();
   const remove = useWrite({
     call: (_nothing: void, options) => removeCustomer(customer.id, options),

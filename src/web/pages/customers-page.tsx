@@ -34,7 +34,7 @@ import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 import { customersKey, customerDuplicatesKey } from '../entities/record-keys.ts';
-import { useAskedForm } from '../ui/form/asked-form.ts';
+import { useDraftLink } from '../ui/form/draft-link.ts';
 
 const DuplicatePairs = lazy(async () => ({
   default: (await import('../features/customers/duplicate-pairs.tsx')).DuplicatePairs,
@@ -79,7 +79,7 @@ function Customers() {
       plural(rows.length, { one: '# customer removed', other: '# customers removed' }),
   });
   const openNew = () => sheet.open(undefined);
-  useAskedForm({ customer: openNew });
+  useDraftLink({ customer: openNew });
   usePageActions([
     { label: t`New customer`, icon: 'plus', run: openNew },
     { label: t`Import customers`, icon: 'upload', run: () => navigate(paths.importCustomers) },

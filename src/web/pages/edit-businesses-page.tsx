@@ -32,7 +32,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 import { anyBusinessKey, businessesKey } from '../entities/record-keys.ts';
-import { useAskedForm } from '../ui/form/asked-form.ts';
+import { useDraftLink } from '../ui/form/draft-link.ts';
 
 export function EditBusinessesPage() {
   return (
@@ -53,10 +53,9 @@ function Businesses() {
   const opened = useOpened<Business>();
   const openOne = (fits: (row: Business) => boolean) => {
     const row = list.rows?.find(fits);
-    if (!row) return false;
-    return opened.open(row);
+    return row !== undefined && opened.open(row);
   };
-  useAskedForm({
+  useDraftLink({
     business: (entity) => openOne(({ id }) => String(id) === entity),
     salesperson: (entity) => openOne(({ id }) => String(id) === entity),
     'salesperson-change': (entity) =>

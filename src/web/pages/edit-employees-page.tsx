@@ -24,7 +24,7 @@ import { listQuery } from '../ui/table/use-server-list.ts';
 import { toast } from '../ui/toast-store.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { RoleGate } from './role-gate.tsx';
-import { openAsked, useAskedForm } from '../ui/form/asked-form.ts';
+import { openLinked, useDraftLink } from '../ui/form/draft-link.ts';
 
 export function EditEmployeesPage() {
   return (
@@ -88,7 +88,7 @@ function Employees() {
   const columns = employeeColumns(async (row, changed) => refreshEmployee(await commit(row, changed)));
   const opened = presentRow(list.data, sheet.subject);
   const openNew = () => sheet.open(undefined);
-  useAskedForm({ employee: (entity) => openAsked(entity, list.data, sheet.open) });
+  useDraftLink({ employee: (entity) => openLinked(entity, list.data, sheet.open) });
   usePageActions([{ label: t`New employee`, run: openNew }]);
 
   return (

@@ -29,7 +29,7 @@ import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 import { productsKey } from '../entities/record-keys.ts';
-import { openAsked, useAskedForm } from '../ui/form/asked-form.ts';
+import { openLinked, useDraftLink } from '../ui/form/draft-link.ts';
 
 export function EditProductsPage() {
   return (
@@ -80,7 +80,7 @@ function PriceBook() {
   }
 
   const openNew = () => sheet.open(undefined);
-  useAskedForm({ product: (entity) => openAsked(entity, list.rows, sheet.open) });
+  useDraftLink({ product: (entity) => openLinked(entity, list.rows, sheet.open) });
   const addButton = (
     <Button variant="primary" icon="plus" onClick={openNew}>
       <Trans>New product</Trans>

@@ -29,7 +29,7 @@ import { SkeletonText } from '../ui/skeleton.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { RecordFailure } from './record-failure.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
-import { useAskedForm } from '../ui/form/asked-form.ts';
+import { useDraftLink } from '../ui/form/draft-link.ts';
 
 const SendInvoicePanel = lazy(async () => ({
   default: (await import('../features/invoices/send-invoice-panel.tsx')).SendInvoicePanel,
@@ -112,7 +112,7 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
   const moves = useInvoiceMoves(invoice);
   const { issue, remove } = moves;
   const [isSending, setSending] = useState(false);
-  useAskedSending(invoice, () => void saveThen(() => setSending(true), { issues: true }));
+  useSendingLink(invoice, () => void saveThen(() => setSending(true), { issues: true }));
   const [isShowingPdf, setShowingPdf] = useState(false);
   const entries: MenuEntry[] = [
     { label: t`Show PDF`, icon: 'file', onSelect: () => void saveThen(() => setShowingPdf(true)) },
@@ -168,9 +168,9 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function useAskedSending({ id }: Invoice, open: () => void): void {
-  const openAsked = (entity: string) => entity === String(id) && open();
-  useAskedForm({ 'send-invoice-email': openAsked, 'send-invoice-whatsapp': openAsked });
+function useSendingLink({ id }: Invoice, open: () => void): void {
+  const openLinked = (entity: string) => entity === String(id) && open();
+  useDraftLink({ 'send-invoice-email': openLinked, 'send-invoice-whatsapp': openLinked });
 }
 
 interface SendSheetProps {
@@ -206,7 +206,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
   const moves = useInvoiceMoves(invoice);
   const { makeVoid, copy } = moves;
   const [isSending, setSending] = useState(false);
-  useAskedSending(invoice, () => setSending(true));
+  useSendingLink(invoice, () => setSending(true));
   const [isShowingPdf, setShowingPdf] = useState(false);
   const [isVoiding, setVoiding] = useState(false);
   const isPhone = useIsPhone();

@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { useAskedForm } from '../ui/form/asked-form.ts';
+import { useDraftLink } from '../ui/form/draft-link.ts';
 
 const PermitForm = lazy(async () => ({
   default: (await import('../features/permits/permit-form.tsx')).PermitForm,
@@ -30,7 +30,7 @@ export function PermitsPage() {
   const [query, setQuery] = useQueryText();
   const isAdding = isOffice && query['new'] === '1';
   const add = () => setQuery({ ...query, new: '1' }, { replace: true });
-  useAskedForm({ permit: (entity) => entity === `in-${id}` && add() });
+  useDraftLink({ permit: (entity) => entity === `in-${id}` && add() });
   const close = () => setQuery(query['permit'] ? { permit: query['permit'] } : {}, { replace: true });
 
   usePageActions(isOffice ? [{ label: t`Add permit`, icon: 'plus', run: add }] : []);

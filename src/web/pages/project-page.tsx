@@ -189,13 +189,13 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
 /** Opens the expense that the address names once, and takes it out of there: Back leads where one came from. */
 function useExpenseOfAddress(open: (subject: ExpenseSubject) => void) {
   const [{ expense, ...rest }, setQuery] = useQueryText();
-  const openAsked = useEffectEvent((subject: ExpenseSubject) => {
+  const openLinked = useEffectEvent((subject: ExpenseSubject) => {
     open(subject);
     setQuery(rest, { replace: true });
   });
   useEffect(() => {
     const id = Number(expense);
-    if (expense === 'new') openAsked('new');
-    else if (id > 0) openAsked(id);
+    if (expense === 'new') openLinked('new');
+    else if (id > 0) openLinked(id);
   }, [expense]);
 }

@@ -5,7 +5,7 @@ import type {
   Expense,
   UpdateExpensePaymentBody,
 } from '../../../shared/expenses/expense-contract.ts';
-import { requireTakingBack } from '../../../shared/payments/taking-back.ts';
+import { requireMayReversePayment } from '../../../shared/payments/payment-reversal.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -107,7 +107,7 @@ export async function deleteExpensePayment(
   place: PaymentPlace,
 ): Promise<{ message: string; expense: Expense }> {
   const { expense, payment } = await lockPayment(db, act, viewer, place);
-  requireTakingBack(viewer, payment, act.now);
+  requireMayReversePayment(viewer, payment, act.now);
   if (!payment.isRemoved) {
     await setPaymentDeleted(db, payment.id, act.now);
     await addToPaid(db, expense.id, -payment.amountCents, act.now);

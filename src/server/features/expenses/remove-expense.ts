@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Expense } from '../../../shared/expenses/expense-contract.ts';
-import { mayTakeBack } from '../../../shared/payments/taking-back.ts';
+import { mayReversePayment } from '../../../shared/payments/payment-reversal.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
@@ -26,7 +26,7 @@ export async function deleteExpense(
       const payments = await listPaymentOrigins(db, expense.id);
       throw new AppError(
         'expense.has_payments',
-        payments.every((payment) => mayTakeBack(viewer, payment, act.now))
+        payments.every((payment) => mayReversePayment(viewer, payment, act.now))
           ? `${paid} of this expense was paid, so it stays. Remove its payments first.`
           : `${paid} of this expense was paid, so it stays. Ask an admin to remove its payments first.`,
       );

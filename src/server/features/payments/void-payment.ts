@@ -1,6 +1,6 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { PaymentAnswer } from '../../../shared/payments/payment-contract.ts';
-import { requireTakingBack } from '../../../shared/payments/taking-back.ts';
+import { requireMayReversePayment } from '../../../shared/payments/payment-reversal.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -22,7 +22,7 @@ export async function voidPayment(
 ): Promise<PaymentAnswer> {
   const invoice = await lockInvoiceOfPayment(db, key);
   if (!invoice) throw notFound('payment');
-  requireTakingBack(caller, invoice, act.now);
+  requireMayReversePayment(caller, invoice, act.now);
   const answer = await markPaymentVoid(db, key.paymentId, { reason, voidedBy: act.actor.id, now: act.now });
   if (!answer) return findPaymentAnswer(db, key.paymentId);
   const { amount, method, identification, date } = answer.payment;

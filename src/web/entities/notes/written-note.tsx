@@ -6,7 +6,7 @@ import { MoreMenu, type MenuItem } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import styles from './note.module.css';
-import { useAskedForm } from '../../ui/form/asked-form.ts';
+import { useDraftLink } from '../../ui/form/draft-link.ts';
 
 interface NoteOfSomebody {
   /** Below zero until it is saved. */
@@ -41,7 +41,7 @@ export function WrittenNote(props: WrittenNoteProps) {
   const { note, isPinned = false, aside, entries = [], editor, onRemove, children } = props;
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
-  useAskedForm({ [editor.id]: (entity) => entity === String(note.id) && setEditing(true) });
+  useDraftLink({ [editor.id]: (entity) => entity === String(note.id) && setEditing(true) });
   const mayChange = useMayChangeNote(note);
   return (
     <li className={styles.note} data-pinned={isPinned || undefined}>

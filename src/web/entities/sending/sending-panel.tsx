@@ -9,7 +9,7 @@ import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { NoRecipient } from './no-recipient.tsx';
 import { SendingForm, type AskedMessage } from './sending-form.tsx';
 import styles from './sending.module.css';
-import { useAskedForm } from '../../ui/form/asked-form.ts';
+import { useDraftLink } from '../../ui/form/draft-link.ts';
 
 export interface SendingPanelProps {
   paper: SentPaper;
@@ -39,7 +39,7 @@ export function SendingPanel(props: SendingPanelProps) {
   const [channel, setChannel] = useState<SendingChannel>(
     recipients.email.length > 0 || recipients.whatsapp.length === 0 ? 'email' : 'whatsapp',
   );
-  useAskedForm({
+  useDraftLink({
     [`send-${paper}-email`]: () => setChannel('email'),
     [`send-${paper}-whatsapp`]: () => setChannel('whatsapp'),
   });

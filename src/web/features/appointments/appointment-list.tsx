@@ -8,7 +8,7 @@ import type { Project } from '../../entities/project-cache.ts';
 import { AppointmentForm } from '../../entities/visits/appointment-form.tsx';
 import { AppointmentItem } from './appointment-item.tsx';
 import styles from './appointment-list.module.css';
-import { useAskedForm } from '../../ui/form/asked-form.ts';
+import { useDraftLink } from '../../ui/form/draft-link.ts';
 
 type Appointment = Project['appointments'][number];
 
@@ -43,7 +43,7 @@ export function AppointmentList({
     setEdited(appointment);
     setEditing(true);
   }
-  useAskedForm({
+  useDraftLink({
     appointment: (entity) => {
       if (entity === String(projectId)) return onAdd(true);
       const asked = appointments.find(({ id }) => entity === `${projectId}-${id}`);

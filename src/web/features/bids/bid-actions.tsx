@@ -14,7 +14,7 @@ import { Menu, MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
 import styles from './bid-actions.module.css';
 import { useBidWrites } from './bid-writes.ts';
 import { SendBidSheet } from './sending/send-bid-sheet.tsx';
-import { useAskedForm } from '../../ui/form/asked-form.ts';
+import { useDraftLink } from '../../ui/form/draft-link.ts';
 
 const SaveTemplate = lazy(async () => ({ default: (await import('./save-template.tsx')).SaveTemplate }));
 const BidDifference = lazy(async () => ({ default: (await import('./bid-difference.tsx')).BidDifference }));
@@ -59,7 +59,7 @@ export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: 
 
   const send = async () => (await flush()) && setSending(true);
   const sendAsked = (entity: string) => entity === String(bid.id) && void send();
-  useAskedForm({ 'send-bid-email': sendAsked, 'send-bid-whatsapp': sendAsked });
+  useDraftLink({ 'send-bid-email': sendAsked, 'send-bid-whatsapp': sendAsked });
   const finalize = async () => (await flush()) && setFinalizing(true);
   const duplicate = async () => (await flush()) && (await writes.duplicate.run());
   const keep = async () => (await flush()) && setKeeping(true);

@@ -13,14 +13,14 @@ import { removeSalesperson, restoreSalesperson } from './business-calls.ts';
 import { SalespersonForm } from './salesperson-form.tsx';
 import styles from './salespeople.module.css';
 import { businessKey, businessesKey } from '../../entities/record-keys.ts';
-import { useAskedForm } from '../../ui/form/asked-form.ts';
+import { useDraftLink } from '../../ui/form/draft-link.ts';
 
 /** The people of a business: each is added, changed and removed by itself, at once. */
 export function Salespeople({ business }: { business: Business }) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
   const [changing, setChanging] = useState<number>();
-  useAskedForm({
+  useDraftLink({
     salesperson: (entity) => entity === String(business.id) && setAdding(true),
     'salesperson-change': (entity) => setChanging(Number(entity)),
   });

@@ -19,7 +19,7 @@ import { ExpensePayments } from './expense-payments.tsx';
 import { ExpenseState } from './expense-state.tsx';
 import { ExpensePaymentForm } from './expense-payment-form.tsx';
 import { useExpenseWrites } from './use-expense-writes.ts';
-import { useAskedForm } from '../../ui/form/asked-form.ts';
+import { useDraftLink } from '../../ui/form/draft-link.ts';
 
 interface ExpensePanelProps {
   projectId: number;
@@ -53,7 +53,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
   const me = useEmployee();
   const { remove } = useExpenseWrites();
   const [doing, setDoing] = useState<Doing>('look');
-  useAskedForm({
+  useDraftLink({
     expense: (entity) => entity === `of-${expense.id}` && setDoing('edit'),
     'expense-payment': (entity) => entity === `in-${expense.id}` && setDoing('pay'),
   });

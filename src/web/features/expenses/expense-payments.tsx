@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMayTakeBack } from '../../entities/taking-back.ts';
+import { useMayReversePayment } from '../../entities/payment-reversal.ts';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-time.ts';
@@ -13,15 +13,15 @@ import { paymentPictureUrl, type Expense, type ExpensePayment } from './expense-
 import styles from './expense-panel.module.css';
 import { ExpensePaymentForm } from './expense-payment-form.tsx';
 import { useRemovePayment } from './use-expense-writes.ts';
-import { useAskedForm } from '../../ui/form/asked-form.ts';
+import { useDraftLink } from '../../ui/form/draft-link.ts';
 
 /** What was paid of an expense, each part with its picture; the office changes and removes them. */
 export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayChange: boolean }) {
   const { t } = useLingui();
   const remove = useRemovePayment(expense);
-  const mayTakeBack = useMayTakeBack();
+  const mayReversePayment = useMayReversePayment();
   const [editedId, setEditedId] = useState<number>();
-  useAskedForm({ 'expense-payment': (entity) => setEditedId(Number(entity.slice('of-'.length))) });
+  useDraftLink({ 'expense-payment': (entity) => setEditedId(Number(entity.slice('of-'.length))) });
   const picture = useOpened<{ name: string; url: string }>();
   const { expensePayments: payments } = expense;
   if (payments.length === 0) return null;
@@ -64,7 +64,7 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
                     label={t`Payment of ${payment.method}`}
                     entries={[
                       { label: t`Change`, icon: 'edit', onSelect: () => setEditedId(payment.id) },
-                      ...(mayTakeBack(payment)
+                      ...(mayReversePayment(payment)
                         ? [
                             {
                               label: t`Remove`,

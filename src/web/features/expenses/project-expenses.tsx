@@ -18,7 +18,7 @@ import type { Expense } from './expense-calls.ts';
 import { ExpenseState } from './expense-state.tsx';
 import styles from './project-expenses.module.css';
 import { useExpenseWrites } from './use-expense-writes.ts';
-import { useAskedForm } from '../../ui/form/asked-form.ts';
+import { useDraftLink } from '../../ui/form/draft-link.ts';
 
 const ExpensePanel = lazy(async () => ({ default: (await import('./expense-panel.tsx')).ExpensePanel }));
 const ExpenseForm = lazy(async () => ({ default: (await import('./expense-form.tsx')).ExpenseForm }));
@@ -42,7 +42,7 @@ export function ProjectExpenses({ project, sheet }: { project: Project; sheet: O
   );
   const opened = expenses.find(({ id }) => id === sheet.subject);
   const openOne = (expense: Expense | undefined) => expense !== undefined && sheet.open(expense.id);
-  useAskedForm({
+  useDraftLink({
     expense: (entity) =>
       entity === `in-${project.id}`
         ? sheet.open('new')

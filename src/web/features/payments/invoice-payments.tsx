@@ -11,7 +11,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { meansOf, receiptAddress, type PayableInvoice, type Payment } from './payment-calls.ts';
 import { PaymentRow } from './payment-row.tsx';
 import styles from './payments.module.css';
-import { useAskedForm } from '../../ui/form/asked-form.ts';
+import { useDraftLink } from '../../ui/form/draft-link.ts';
 
 const VoidPaymentForm = lazy(async () => ({
   default: (await import('./void-payment-form.tsx')).VoidPaymentForm,
@@ -33,7 +33,7 @@ export function InvoicePayments({ invoice }: { invoice: PayableInvoice }) {
   const { received_payments: payments, project_id: projectId } = invoice;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  useAskedForm({
+  useDraftLink({
     'payment-picture': (entity) => {
       const payment = payments.find(({ id }) => String(id) === entity);
       return payment !== undefined && setOpened({ part: 'picture', payment });

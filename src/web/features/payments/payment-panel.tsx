@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMayTakeBack } from '../../entities/taking-back.ts';
+import { useMayReversePayment } from '../../entities/payment-reversal.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
@@ -22,7 +22,7 @@ export function PaymentPanel({ projectId, payment, onTakePicture, onReceipt, onV
   const { t } = useLingui();
   const { amount, date, picture, createdBy, voidedAt, voidReason } = payment;
   const isVoid = voidedAt !== null;
-  const mayVoid = useMayTakeBack()(payment);
+  const mayVoid = useMayReversePayment()(payment);
   const means = meansOf(payment);
   return (
     <div className={styles.panel}>

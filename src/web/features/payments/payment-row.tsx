@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useMayTakeBack } from '../../entities/taking-back.ts';
+import { useMayReversePayment } from '../../entities/payment-reversal.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +21,7 @@ interface PaymentRowProps {
 export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
   const { t } = useLingui();
   const isVoid = payment.voidedAt !== null;
-  const mayVoid = useMayTakeBack()(payment);
+  const mayVoid = useMayReversePayment()(payment);
   const means = meansOf(payment);
   const entries: MenuEntry[] = [
     { label: t({ message: 'Open', context: 'action' }), icon: 'cash', onSelect: () => onOpen('look') },

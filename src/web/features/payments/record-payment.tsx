@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/dialog.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { isOwed, type PayableInvoice } from './payment-calls.ts';
-import { useAskedForm } from '../../ui/form/asked-form.ts';
+import { useDraftLink } from '../../ui/form/draft-link.ts';
 
 const PaymentForm = lazy(async () => ({ default: (await import('./payment-form.tsx')).PaymentForm }));
 
@@ -30,7 +30,7 @@ export function useRecordPayment(projectId: number, invoices: readonly PayableIn
     setOffered(owed.map(({ id }) => id));
     setOpen(true);
   };
-  useAskedForm({
+  useDraftLink({
     payment: (entity) =>
       entity === (owed.length === 1 ? `invoice-${owed[0]!.id}` : `project-${projectId}`) && open(),
   });

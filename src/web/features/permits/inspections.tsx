@@ -19,14 +19,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { Inspection, Permit } from './permit-calls.ts';
 import styles from './permits.module.css';
 import { useInspectionWrites } from './use-inspection-writes.ts';
-import { useAskedForm } from '../../ui/form/asked-form.ts';
+import { useDraftLink } from '../../ui/form/draft-link.ts';
 
 /** What the inspector comes for, and how it went. */
 export function Inspections({ permit }: { permit: Permit }) {
   const isOffice = useIsOffice();
   const [editing, setEditing] = useState<number | 'new'>();
   const done = () => setEditing(undefined);
-  useAskedForm({
+  useDraftLink({
     inspection: (entity) =>
       setEditing(entity === `in-${permit.id}` ? 'new' : Number(entity.slice('of-'.length))),
   });

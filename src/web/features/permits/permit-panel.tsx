@@ -14,7 +14,7 @@ import { PermitNotes } from './permit-notes.tsx';
 import { PermitSteps } from './permit-steps.tsx';
 import { PermitWait } from './permit-wait.tsx';
 import styles from './permits.module.css';
-import { useAskedForm } from '../../ui/form/asked-form.ts';
+import { useDraftLink } from '../../ui/form/draft-link.ts';
 
 const PermitForm = lazy(async () => ({ default: (await import('./permit-form.tsx')).PermitForm }));
 const ReleaseForm = lazy(async () => ({ default: (await import('./release-form.tsx')).ReleaseForm }));
@@ -26,7 +26,7 @@ export function PermitPanel({ permit, onRemoved }: { permit: Permit; onRemoved: 
   const doing = useOpened<'edit' | 'release'>();
   const edit = () => doing.open('edit');
   const release = () => doing.open('release');
-  useAskedForm({
+  useDraftLink({
     permit: (entity) => entity === `of-${permit.id}` && edit(),
     'permit-release': (entity) => entity === String(permit.id) && release(),
   });

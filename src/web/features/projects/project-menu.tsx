@@ -20,7 +20,7 @@ import { ReasonDialog, type ReasonedMove } from './reason-dialog.tsx';
 import { useProjectEdit } from './use-project.ts';
 import { contactPageActions } from '../../ui/contact-page-actions.ts';
 import { restoreProject } from './project-calls.ts';
-import { useAskedForm } from '../../ui/form/asked-form.ts';
+import { useDraftLink } from '../../ui/form/draft-link.ts';
 
 interface ProjectMenuProps {
   project: Project;
@@ -50,7 +50,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
     setReasoned(wanted);
     setAsking(true);
   }
-  useAskedForm({
+  useDraftLink({
     'project-cancel': () => may('cancel') && ask('cancel'),
     'project-decline': () => may('decline') && ask('decline'),
   });

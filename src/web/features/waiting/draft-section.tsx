@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
-import { askedDraft } from '../../platform/asked-draft.ts';
+import { draftParam } from '../../ui/form/draft-link.ts';
 import { goOnWithDraft, type DeviceDraft } from '../../platform/device-drafts.ts';
 import { removeDraft, type DraftPage } from '../../platform/draft.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
@@ -63,8 +63,7 @@ function Draft({ draft, onDiscard }: { draft: DeviceDraft; onDiscard: () => void
   }
   async function goOn(typedOn: DraftPage) {
     await goOnWithDraft(draft.key);
-    const { project } = paths;
-    navigate(wayTo(draft, typedOn, project));
+    navigate(wayTo(draft, typedOn, paths));
   }
   const acts: EntryAct[] = [
     ...(page ? [{ label: t`Continue`, icon: 'edit', onSelect: () => void goOn(page) } as const] : []),
@@ -106,11 +105,15 @@ const formsOfProject = /^(?:appointment|expense:in|project)\b/;
 const ownPages: ReadonlySet<string> = new Set(['bid']);
 
 /** Back to the page where it was typed, which opens the form that the address asks for. */
-function wayTo({ form, entity }: DeviceDraft, { path }: DraftPage, project: (id: number) => string): string {
+function wayTo(
+  { form, entity }: DeviceDraft,
+  { path }: DraftPage,
+  paths: ReturnType<typeof usePaths>,
+): string {
   if (ownPages.has(form)) return path;
-  const asked = askedDraft(form, entity);
+  const asked = draftParam(form, entity);
   const number = formsOfProject.test(asked) && /\d+/.exec(entity)?.[0];
-  const url = new URL(number ? project(Number(number)) : path, window.location.origin);
+  const url = new URL(number ? paths.project(Number(number)) : path, window.location.origin);
   url.searchParams.set('draft', asked);
   return url.pathname + url.search;
 }

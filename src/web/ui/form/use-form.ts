@@ -13,7 +13,7 @@ import { failureOf, type FormFailure } from './form-failure.ts';
 import { check, isSame, onlyField, withoutField, type FormErrors } from './form-values.ts';
 import type { FieldWords, Meeting, Merging } from './meeting.ts';
 import { mergeValues } from './merge-values.ts';
-import { useShownForm } from './asked-form.ts';
+import { useDraftLinkEnd } from './draft-link.ts';
 import { useDraft, type OfferedDraft } from './use-draft.ts';
 import { useKeptFiles } from './use-kept-files.ts';
 import { useLiveState } from './use-live-state.ts';
@@ -119,7 +119,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
 ): Form<Values> {
   const { id, entity, version, schema, submit: send, onSuccess, keepsDraft = true } = declaration;
   const { secrets, merging, nameDraft } = declaration;
-  useShownForm(id, entity);
+  useDraftLinkEnd(id, entity);
   const [initial, base, setInitial] = useLiveState(declaration.initial);
   // Those changed by hand: nobody is told of a mistake in a field that they have only passed through.
   const changed = useRef(new Set<string>());

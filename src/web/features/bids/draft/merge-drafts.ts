@@ -124,9 +124,6 @@ function mergeSections(
   const lines = new Map<string, PlacedLine>();
   for (const key of new Set([...here.keys(), ...there.keys()])) {
     const [was, own, other] = [before.get(key), here.get(key), there.get(key)];
-    const isOwnOld = isSamePlaced(own, was);
-    const isOtherOld = isSamePlaced(other, was);
-    const isConflict = !isOwnOld && !isOtherOld && !isSamePlaced(own, other);
     if (own && other && was) {
       const { line, disputed } = mergeLine(was.line, own.line, other.line, prefer);
       if (disputed.length > 0) {
@@ -140,6 +137,9 @@ function mergeSections(
       lines.set(key, { line, section: (isMovedHere ? own : other).section });
       continue;
     }
+    const isOwnOld = isSamePlaced(own, was);
+    const isOtherOld = isSamePlaced(other, was);
+    const isConflict = !isOwnOld && !isOtherOld && !isSamePlaced(own, other);
     if (isConflict) conflicts.push({ in: 'line', key, mine: own?.line, theirs: other?.line });
     const takesTheirs = isConflict ? prefer === 'theirs' : isOwnOld && !isOtherOld;
     const taken = takesTheirs ? other : own;

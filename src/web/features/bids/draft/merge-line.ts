@@ -7,13 +7,9 @@ interface MergedLine {
   disputed: LineField[];
 }
 
-/** Fields that say one thing together, beside those that each say their own: whether the customer has a choice. */
-const together: readonly (readonly LineField[])[] = [
-  ['optional', 'choiceGroup', 'selected'],
-  ...lineFields
-    .filter((field) => !['optional', 'choiceGroup', 'selected'].includes(field))
-    .map((field) => [field]),
-];
+/** Whether the customer has a choice: these say one thing together, and all others each their own. */
+const choice: readonly LineField[] = ['optional', 'choiceGroup', 'selected'];
+const together = [choice, ...lineFields.filter((field) => !choice.includes(field)).map((field) => [field])];
 
 /** What two people made of one line, field by field; what both have changed differently is taken from the preferred one. */
 export function mergeLine(

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { askedDraft } from '../../platform/asked-draft.ts';
 import { useQueryText } from '../../platform/router/router-provider.tsx';
+
+/** A form and its record as an address names them: `expense:in-5` in `?draft=expense:in-5`. */
+export function draftParam(form: string, entity: string | number | undefined): string {
+  return `${form}:${entity ?? 'new'}`;
+}
 
 /** By the id of a form, what shows it for a record; false while that is not there. */
 type Openers = Readonly<Record<string, (entity: string) => unknown>>;
@@ -9,7 +13,7 @@ type Openers = Readonly<Record<string, (entity: string) => unknown>>;
  * For what holds forms that are not shown from the start: opens the one whose draft somebody goes on with, as the address says
  * (`?draft=expense:in-5`). What is between the page and the form is opened by its own part.
  */
-export function useAskedForm(openers: Openers): void {
+export function useDraftLink(openers: Openers): void {
   const [{ draft }] = useQueryText();
   const opened = useRef<string>(undefined);
   const open = useEffectEvent((asked: string) => {
@@ -25,9 +29,9 @@ export function useAskedForm(openers: Openers): void {
 }
 
 /** For the form itself: once it is shown nobody asks for it any more, and Back leads where one came from. */
-export function useShownForm(id: string, entity: string | number | undefined): void {
+export function useDraftLinkEnd(id: string, entity: string | number | undefined): void {
   const [{ draft, ...rest }, setQuery] = useQueryText();
-  const isAsked = draft === askedDraft(id, entity);
+  const isAsked = draft === draftParam(id, entity);
   const take = useEffectEvent(() => setQuery(rest, { replace: true }));
   useEffect(() => {
     if (isAsked) take();
@@ -35,7 +39,7 @@ export function useShownForm(id: string, entity: string | number | undefined): v
 }
 
 /** Opens the sheet of a list for a new row, or for one of those that are there. */
-export function openAsked<Row extends { id: number }>(
+export function openLinked<Row extends { id: number }>(
   entity: string,
   rows: readonly Row[] | undefined,
   open: (row: Row | undefined) => void,

@@ -1,28 +1,32 @@
 import { AppError } from '../kernel/app-error.ts';
 
 /** For so long whoever recorded a payment takes it back themselves, as a slip. Later it is a correction, for an admin. */
-const takeBackMs = 15 * 60_000;
+const reversalMs = 15 * 60_000;
 
 interface RecordedPayment {
   createdById: number | null;
   createdAt: string | Date;
 }
 
-interface Taker {
+interface Reverser {
   employeeId: number;
   role: string;
 }
 
 /** Whether somebody may take a payment back: an admin any, everybody else their own of a moment ago. */
-export function mayTakeBack({ employeeId, role }: Taker, payment: RecordedPayment, now: Date): boolean {
+export function mayReversePayment(
+  { employeeId, role }: Reverser,
+  payment: RecordedPayment,
+  now: Date,
+): boolean {
   if (role === 'admin') return true;
   const age = now.getTime() - new Date(payment.createdAt).getTime();
-  return payment.createdById === employeeId && age <= takeBackMs;
+  return payment.createdById === employeeId && age <= reversalMs;
 }
 
 /** Refuses (403) who may not take a payment back, and says who can. */
-export function requireTakingBack(taker: Taker, payment: RecordedPayment, now: Date): void {
-  if (mayTakeBack(taker, payment, now)) return;
+export function requireMayReversePayment(reverser: Reverser, payment: RecordedPayment, now: Date): void {
+  if (mayReversePayment(reverser, payment, now)) return;
   throw new AppError(
     'auth.forbidden',
     'Ask an admin to take this payment back. You can do so with your own, for 15 minutes.',
