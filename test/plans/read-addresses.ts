@@ -93,6 +93,7 @@ export const reads: Record<string, Read> = {
   '/api/invoices': list('/api/invoices', [
     'sort=-issuedOn&limit=50',
     'overdue=true',
+    'unsent=true',
     'projectId={project}',
     'customerId={customer}',
     'q=castel',

@@ -240,6 +240,8 @@ export const invoiceFilter = {
   status: z.optional(listInQuery(invoiceStatuses)),
   /** `true`: past their day and not paid. */
   overdue: z.optional(z.enum(['true'], 'Use true.')),
+  /** `true`: to be sent, and the customer does not have it. */
+  unsent: z.optional(z.enum(['true'], 'Use true.')),
   projectId: z.optional(idInPath()),
   customerId: z.optional(idInPath()),
   /** Of the projects that this employee is assigned to. */

@@ -23,6 +23,10 @@ it('lists what is billed with what it comes to, and narrows it by what is owed',
   fireEvent.click(screen.getByRole('button', { name: 'Overdue' }));
   await waitFor(() => expect(server.received(list).at(-1)!.query).toMatchObject({ overdue: 'true' }));
   expect(server.received('GET /api/invoices/totals').at(-1)!.query).toMatchObject({ overdue: 'true' });
+  fireEvent.click(screen.getByRole('button', { name: 'Overdue' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Not sent' }));
+  await waitFor(() => expect(server.received(list).at(-1)!.query).toMatchObject({ unsent: 'true' }));
+  expect(server.received(list).at(-1)!.query).not.toHaveProperty('overdue');
   fireEvent.click(screen.getByRole('button', { name: 'All' }));
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   await waitFor(() =>

@@ -58,6 +58,12 @@ function Invoices() {
       words: t`owed late`,
       run: () => state.setFilter('overdue', 'true'),
     },
+    {
+      label: t`Invoices that were not sent`,
+      icon: 'warning',
+      words: t`outbox failed e-mail`,
+      run: () => state.setFilter('unsent', 'true'),
+    },
   ]);
   return (
     <PageFrame title={t`Invoices`} width="fill" toolbar={<InvoiceChips state={state} />}>
@@ -82,7 +88,7 @@ function Invoices() {
             balance: <Money amount={sums.balance} />,
           }
         }
-        isNarrowed={['overdue', 'employeeId'].some((name) => state.filters[name])}
+        isNarrowed={['overdue', 'unsent', 'employeeId'].some((name) => state.filters[name])}
         empty={
           <EmptyState
             icon="receipt"

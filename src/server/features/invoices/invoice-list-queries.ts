@@ -14,7 +14,7 @@ import { searchWords } from '../../platform/db/search-words.ts';
 import { isInstantText, type Cursor } from '../../platform/http/cursor.ts';
 import { assignedProjectIds } from '../projects/project-access-queries.ts';
 import { projectsFoundBy } from '../projects/project-search-queries.ts';
-import { balanceCents, isOwed } from './invoice-columns-queries.ts';
+import { balanceCents, isOwed, unsentReason } from './invoice-columns-queries.ts';
 import { invoiceRowColumns } from './invoice-json-queries.ts';
 import { invoiceHolds } from './invoice-search-queries.ts';
 
@@ -62,14 +62,15 @@ const tablesOf = (key: string) =>
 
 /** Which invoices `i` a filter finds. */
 function conditions(filter: InvoiceFilter, now: Date, param: Param): string {
-  const { q, status, overdue, projectId, customerId, employeeId, issuedFrom, issuedTo, dueFrom, dueTo } =
-    filter;
+  const { q, status, overdue, unsent, projectId, customerId, employeeId } = filter;
+  const { issuedFrom, issuedTo, dueFrom, dueTo } = filter;
   return [
     'i.deleted_at is null',
     // Few are removed: that is asked of them, not of every invoice's project.
     'i.project_id not in (select p.id from projects p where p.deleted_at is not null)',
     ...(status ? [`i.status = any(${param(status)})`] : []),
     ...(overdue ? [`${isOwed('i')} and i.due_on < company_day(${param(now)}::timestamptz)`] : []),
+    ...(unsent ? [`${unsentReason('i')} is not null`] : []),
     ...(projectId ? [`i.project_id = ${param(projectId)}`] : []),
     ...(customerId
       ? [`i.project_id in (select p.id from projects p where p.customer_id = ${param(customerId)})`]

@@ -130,6 +130,8 @@ describe('sending', () => {
       const [ofProject] = (await office.call('GET', `/api/projects/${project.id}`)).body.invoices;
       const own = (await office.call('GET', url)).body;
       expect([row.unsent, ofProject.unsent]).toEqual([own.unsent, own.unsent]);
+      const listed = await office.call('GET', `/api/invoices?unsent=true&projectId=${project.id}`);
+      expect(listed.body.map(({ id }: { id: number }) => id)).toEqual(own.unsent ? [own.id] : []);
       return own.unsent;
     };
     expect(invoice.unsent).toBeNull();

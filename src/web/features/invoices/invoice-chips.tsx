@@ -5,37 +5,42 @@ import { Icon } from '../../ui/icon.tsx';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 
-/** What is open, overdue, not out yet, settled or void, as views of the list. */
+/** What is open, overdue, not with its customer, not out yet, settled or void, as views of the list. */
 export function InvoiceChips({ state }: { state: TableControls }) {
-  const { status, overdue } = state.filters;
-  function show(value: string | undefined, isOverdue: boolean) {
-    const { clearFilters, setFilter } = state;
-    if (isOverdue) {
-      if (overdue) clearFilters();
-      else setFilter('overdue', 'true');
-    } else setFilter('status', status === value ? undefined : value);
-  }
-  const chip = (label: ReactNode, value: string | undefined) => (
+  const { status, overdue, unsent } = state.filters;
+  const isMarked = Boolean(overdue || unsent);
+  const listed = (label: ReactNode, value: string) => (
     <ViewChip
-      key={value ?? 'all'}
-      isOn={status === value && (value !== undefined || !overdue)}
-      onClick={() => (value === undefined && overdue ? state.clearFilters() : show(value, false))}
+      isOn={status === value}
+      onClick={() => state.setFilter('status', status === value ? undefined : value)}
     >
+      {label}
+    </ViewChip>
+  );
+  const marked = (label: ReactNode, name: 'overdue' | 'unsent') => (
+    <ViewChip
+      isOn={Boolean(state.filters[name])}
+      onClick={() => state.setFilter(name, state.filters[name] ? undefined : 'true')}
+    >
+      <Icon name="warning" size={14} />
       {label}
     </ViewChip>
   );
   return (
     <ViewChips>
       <EmployeeChip state={state} />
-      {chip(<Trans>All</Trans>, undefined)}
-      {chip(<Trans context="invoices">Open</Trans>, 'sent,partially_paid')}
-      <ViewChip isOn={overdue === 'true'} onClick={() => show(undefined, true)}>
-        <Icon name="warning" size={14} />
-        <Trans context="invoices">Overdue</Trans>
+      <ViewChip
+        isOn={!status && !isMarked}
+        onClick={() => (isMarked ? state.clearFilters() : state.setFilter('status', undefined))}
+      >
+        <Trans>All</Trans>
       </ViewChip>
-      {chip(<Trans>Drafts</Trans>, 'draft')}
-      {chip(<Trans context="invoices">Paid</Trans>, 'paid')}
-      {chip(<Trans context="invoices">Void</Trans>, 'void')}
+      {listed(<Trans context="invoices">Open</Trans>, 'sent,partially_paid')}
+      {marked(<Trans context="invoices">Overdue</Trans>, 'overdue')}
+      {marked(<Trans context="invoice">Not sent</Trans>, 'unsent')}
+      {listed(<Trans>Drafts</Trans>, 'draft')}
+      {listed(<Trans context="invoices">Paid</Trans>, 'paid')}
+      {listed(<Trans context="invoices">Void</Trans>, 'void')}
     </ViewChips>
   );
 }

@@ -8,19 +8,21 @@ import type { ListQuery } from '../../ui/table/use-server-list.ts';
 export const invoiceParts = listParts({
   status: [],
   overdue: [],
+  unsent: [],
   employeeId: [],
   issuedOn: ['issuedFrom', 'issuedTo'],
   dueOn: ['dueFrom', 'dueTo'],
 });
 
 /** What narrows the list, in the names of the wire. */
-export function narrowed({ q, status, overdue, employeeId, issuedOn, dueOn }: ListQuery) {
+export function narrowed({ q, status, overdue, unsent, employeeId, issuedOn, dueOn }: ListQuery) {
   const [issuedFrom, issuedTo] = (issuedOn ?? '..').split('..');
   const [dueFrom, dueTo] = (dueOn ?? '..').split('..');
   return {
     q,
     status,
     overdue,
+    unsent,
     employeeId,
     issuedFrom: issuedFrom || undefined,
     issuedTo: issuedTo || undefined,
