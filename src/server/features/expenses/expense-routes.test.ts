@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 
 import { insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { insertInvoice } from '../../../../test/support/payment-fixtures.ts';
 import { formWith, phonePhoto, plainPicture, smallPdf } from '../../../../test/support/picture-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
@@ -399,10 +400,22 @@ describe('removing an expense', () => {
     );
     const answer = await office.call('DELETE', `${base}/${expense.id}`);
     expect([answer.status, answer.body.code]).toEqual([409, 'expense.billed']);
+    expect(answer.body.error).toContain('the draft of an invoice, so it stays. Take it off there first.');
     expect((await office.call('GET', `/api/projects/${project.id}`)).body.expenses[0].billedOn).toEqual({
       id: invoice!.id,
       number: null,
     });
+    const issued = await insertInvoice(app.db, project.id);
+    const move = 'update invoice_lines set invoice_id = $1 where expense_id = $2';
+    await query(app.db, move, [issued.id, expense.id]);
+    for (const [who, todo] of [
+      [office, 'Ask an admin to void that invoice first.'],
+      [await app.signIn('admin'), 'Void that invoice first.'],
+    ] as const) {
+      const { error } = (await who.call('DELETE', `${base}/${expense.id}`)).body;
+      expect(error).toContain(`with invoice ${issued.number}, so it stays. ${todo}`);
+    }
+    await query(app.db, move, [invoice!.id, expense.id]);
     await query(app.db, 'update invoices set deleted_at = now() where id = $1', [invoice!.id]);
     expect((await office.call('DELETE', `${base}/${expense.id}`)).status).toBe(200);
   });

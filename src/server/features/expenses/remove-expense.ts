@@ -32,20 +32,22 @@ export async function deleteExpense(
       );
     }
     const invoice = await findInvoiceOf(db, expense.id);
-    if (invoice) {
-      const name =
-        invoice.number === null ? /*i18n*/ 'the draft of an invoice' : /*i18n*/ `invoice ${invoice.number}`;
-      throw new AppError(
-        'expense.billed',
-        `This expense is passed on to the customer with ${name}, so it stays. Take it off there first.`,
-      );
-    }
+    if (invoice) throw new AppError('expense.billed', billedSentence(invoice.number, viewer));
     await setExpenseDeleted(db, expense.id, act.now);
     const event = { ...expenseSubject(place.projectId, expense.id), kind: 'expense.deleted' };
     await recordEvent(db, act, { ...event, before: toldExpense(expense, expense.picture) });
   }
   const { text } = await readExpense(db, expense.id);
   return { message: 'Expense deleted successfully', expense: JSON.parse(text) as Expense };
+}
+
+/** What to do first, as far as the caller may: an invoice that is out is voided by an admin. */
+function billedSentence(number: string | null, { role }: Viewer): string {
+  if (number === null)
+    return 'This expense is passed on to the customer with the draft of an invoice, so it stays. Take it off there first.';
+  return role === 'admin'
+    ? `This expense is passed on to the customer with invoice ${number}, so it stays. Void that invoice first.`
+    : `This expense is passed on to the customer with invoice ${number}, so it stays. Ask an admin to void that invoice first.`;
 }
 
 /** Brings an expense back; one that is there is answered as it is. */

@@ -53,12 +53,12 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
   const me = useEmployee();
   const { remove } = useExpenseWrites();
   const [doing, setDoing] = useState<Doing>('look');
-  useDraftLink({
-    expense: (entity) => entity === `of-${expense.id}` && setDoing('edit'),
-    'expense-payment': (entity) => entity === `in-${expense.id}` && setDoing('pay'),
-  });
   const isOffice = me.role !== 'field';
   const mayChange = isOffice || (expense.createdById === me.id && expense.paid === 0);
+  useDraftLink({
+    expense: (entity) => mayChange && entity === `of-${expense.id}` && setDoing('edit'),
+    'expense-payment': (entity) => isOffice && entity === `in-${expense.id}` && setDoing('pay'),
+  });
   const back = () => setDoing('look');
   const { billedOn, picture: name } = expense;
   const number = billedOn && (billedOn.number ?? t`With the draft of an invoice`);

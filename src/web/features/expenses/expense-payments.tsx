@@ -21,7 +21,9 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
   const remove = useRemovePayment(expense);
   const mayReversePayment = useMayReversePayment();
   const [editedId, setEditedId] = useState<number>();
-  useDraftLink({ 'expense-payment': (entity) => setEditedId(Number(entity.slice('of-'.length))) });
+  useDraftLink({
+    'expense-payment': (entity) => mayChange && setEditedId(Number(entity.slice('of-'.length))),
+  });
   const picture = useOpened<{ name: string; url: string }>();
   const { expensePayments: payments } = expense;
   if (payments.length === 0) return null;

@@ -28,7 +28,7 @@ export function Inspections({ permit }: { permit: Permit }) {
   const done = () => setEditing(undefined);
   useDraftLink({
     inspection: (entity) =>
-      setEditing(entity === `in-${permit.id}` ? 'new' : Number(entity.slice('of-'.length))),
+      isOffice && setEditing(entity === `in-${permit.id}` ? 'new' : Number(entity.slice('of-'.length))),
   });
   const { inspections } = permit;
   return (

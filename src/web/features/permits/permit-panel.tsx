@@ -27,8 +27,8 @@ export function PermitPanel({ permit, onRemoved }: { permit: Permit; onRemoved: 
   const edit = () => doing.open('edit');
   const release = () => doing.open('release');
   useDraftLink({
-    permit: (entity) => entity === `of-${permit.id}` && edit(),
-    'permit-release': (entity) => entity === String(permit.id) && release(),
+    permit: (entity) => isOffice && entity === `of-${permit.id}` && edit(),
+    'permit-release': (entity) => isOffice && entity === String(permit.id) && release(),
   });
   return (
     <article className={styles.panel} aria-label={permit.title}>
