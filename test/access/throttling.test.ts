@@ -76,7 +76,7 @@ test.each(
 });
 
 const inject = (remoteAddress: string, url: string) =>
-  app.app.fastify.inject({ method: 'GET', url, remoteAddress });
+  app.app.fastify.inject({ method: 'GET', url, remoteAddress, headers: { 'accept-encoding': 'br' } });
 
 it('counts the calls of a bid together, whichever they are, and each address by itself', async () => {
   const urls = ['/bid/unknown-code-of-a-bid', `/api/public/bids/${'A'.repeat(27)}`, '/bid/verify'];

@@ -26,6 +26,14 @@ export const faultRows: readonly FaultRow[] = [
     files: ['test/faults/bombs.test.ts', 'src/server/platform/tables/read-table.test.ts'],
   },
   {
+    name: 'largest imports',
+    pass: '20,000 products and 10,000 customers in one file: all of them in, in fewer than 40 statements each time',
+    files: [
+      'src/server/features/products/import-products.test.ts',
+      'src/server/features/customers/import-customers.test.ts',
+    ],
+  },
+  {
     name: 'pages that die',
     pass: 'a page that ends at a random moment of saving, on a slow, a stopped and an absent server: 0 lost, 0 doubled',
     files: ['test/faults/dying-pages.test.ts'],

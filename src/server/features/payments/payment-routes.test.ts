@@ -1,7 +1,7 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { eventKinds, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { countStatements } from '../../../../test/support/count-statements.ts';
 import { insertInvoice, pay } from '../../../../test/support/payment-fixtures.ts';
 import { formWith, phonePhoto, plainPicture, smallPdf } from '../../../../test/support/picture-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
@@ -291,15 +291,9 @@ test('a payment is found by its check number and by its amount', async () => {
 
 test('a write takes at most six statements, a read three, with the session and the key', async () => {
   const { check, url, invoice } = await invoiced();
-  const sent = vi.spyOn(Client.prototype, 'query');
   const count = async (work: () => Promise<{ status: number; body: { payment?: { id: number } } }>) => {
-    sent.mockClear();
-    const answer = await work();
-    const texts = sent.mock.calls.map(([first]: unknown[]) =>
-      typeof first === 'string' ? first : (first as { text: string }).text,
-    );
-    const statements = texts.filter((text) => !/^\s*(begin|commit|rollback|start)/i.test(text));
-    return { status: answer.status, id: answer.body.payment?.id, count: statements.length };
+    const { answer, statements } = await countStatements(work);
+    return { status: answer.status, id: answer.body.payment?.id, count: statements };
   };
   const form = formWith({ ...check, invoice_id: String(invoice.id) }, { bytes: await plainPicture() });
   const paid = await count(() => office.call('POST', url, form, { 'idempotency-key': 'count-pay' }));
@@ -310,7 +304,6 @@ test('a write takes at most six statements, a read three, with the session and t
   );
   expect(voided).toMatchObject({ status: 200, count: 6 });
   expect(await count(() => office.call('GET', `${one}/preview`))).toMatchObject({ status: 200, count: 2 });
-  sent.mockRestore();
 });
 
 test('the parts of an invoice add up to what the database keeps', async () => {
