@@ -70,7 +70,11 @@ export default defineConfig({
         include: pages,
         isolate: false,
         environment: 'happy-dom',
-        setupFiles: ['test/support/no-console-errors.ts', 'test/support/web/own-modules.ts'],
+        setupFiles: [
+          'test/support/no-console-errors.ts',
+          'test/support/web/own-modules.ts',
+          'test/support/web/cheap-diagnostics.ts',
+        ],
       }),
       project('isolated', { include: isolated, exclude: long }),
       project('on S3', {

@@ -747,7 +747,7 @@ it('offers to take back what was done in it only as long as it is open', async (
   await screen.findByText('Line removed');
   await page.go(page.address().replace('/11', ''));
   await screen.findByRole('heading', { level: 1, name: 'Bids' });
-  expect(screen.queryByText('Line removed')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Line removed')).toBeNull());
 });
 
 it('makes good, better and best of a line, and shows from what to what the bid goes', async () => {
