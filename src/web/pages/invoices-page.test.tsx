@@ -75,8 +75,8 @@ it.each(['a desktop', 'a phone'])('calls on %s no invoice open that nobody has',
     return (found.closest('[role=row]') ?? found.closest('a'))!.textContent;
   };
   expect(await stateOf('INV-1001')).toContain('Not sent');
-  expect(await stateOf('INV-1002')).toContain('Waiting in the outbox');
-  expect(await stateOf('INV-1003')).toMatch(/Not sent.*Overdue.*12 days/);
+  expect(await stateOf('INV-1002')).toContain('In the outbox');
+  expect(await stateOf('INV-1003')).toMatch(/Not sent.*12 days late/);
   expect(await stateOf('INV-1004')).toContain('Open');
 });
 

@@ -34,7 +34,7 @@ export const statusLooks: Record<StatusKind, Record<string, StatusLook>> = {
   },
   bid: {
     draft: look(msg`Draft`, 'grey', 'empty'),
-    waiting: look(msg`Waiting in the outbox`, 'amber', 'empty'),
+    waiting: look(msg`In the outbox`, 'amber', 'empty'),
     sent: look(msg`Sent`, 'blue', 'half'),
     viewed: look(msg`Viewed`, 'blue', 'full'),
     changes_requested: look(msg`Changes requested`, 'amber', 'half'),
@@ -46,7 +46,7 @@ export const statusLooks: Record<StatusKind, Record<string, StatusLook>> = {
   },
   invoice: {
     draft: look(msg`Draft`, 'grey', 'empty'),
-    waiting: look(msg`Waiting in the outbox`, 'amber', 'empty'),
+    waiting: look(msg`In the outbox`, 'amber', 'empty'),
     unsent: look(msg({ message: 'Not sent', context: 'invoice' }), 'amber', 'empty'),
     sent: look(msg({ message: 'Open', context: 'invoice' }), 'blue', 'half'),
     partially_paid: look(msg({ message: 'Partly paid', context: 'invoice' }), 'amber', 'half'),

@@ -25,7 +25,7 @@ export async function findInvoices(
 /** The statuses as the screens call them. */
 const statusWords: Record<InvoiceStatus | UnsentReason, string> = {
   draft: 'Draft',
-  waiting: 'Waiting in the outbox',
+  waiting: 'In the outbox',
   unsent: 'Not sent',
   sent: 'Open',
   partially_paid: 'Partly paid',

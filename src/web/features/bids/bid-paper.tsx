@@ -88,7 +88,7 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
             <KeyValue
               facts={[
                 bid.sentAt !== null && { name: t`Sent`, value: formatDateTime(bid.sentAt) },
-                bid.isWaiting && { name: t`Sent`, value: t`Waiting in the outbox` },
+                bid.isWaiting && { name: t`Sent`, value: t`In the outbox` },
                 {
                   name: t`Opened`,
                   value: bid.views.lastAt ? openedWords(bid.views.count, bid.views.lastAt) : t`Not yet`,

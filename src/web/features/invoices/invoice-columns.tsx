@@ -44,7 +44,7 @@ export function invoiceColumns(statuses: readonly Choice[]) {
       choices: statuses,
       value: (row) => row.status,
       cell: (row) => <InvoiceStatus invoice={row} />,
-      width: 164,
+      width: 176,
       canSort: false,
       card: 'detail',
     },
