@@ -237,6 +237,25 @@ it('sends from the next page what the one before could not, unless the bid has c
   expect(sent).toHaveLength(3);
 });
 
+it('sends from the next page what was chosen after a choice whose answer was lost', async () => {
+  const server = startServer();
+  startChoices(openPage(), () => undefined);
+  server.line = 'lost';
+  choose('good');
+  await wait(5000);
+  choose('best');
+  // The page ends; the next one is as the server has it, which took the first of them.
+  vi.clearAllTimers();
+  server.line = 'up';
+  const next = openPage();
+  next.dataset['document'] = server.document;
+  input('good').checked = true;
+  startChoices(next, () => undefined);
+  expect([input('best').checked, said()]).toEqual([true, 'Saving…']);
+  await wait(5000);
+  expect([server.selected, said()]).toEqual(['best', 'Saved']);
+});
+
 it('has nothing to do on a bid without choices', () => {
   document.body.innerHTML = '<main class="page"></main>';
   expect(startChoices(document.querySelector('main')!, () => undefined)).toBeUndefined();

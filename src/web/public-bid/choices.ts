@@ -24,15 +24,20 @@ interface ChooseAnswer {
   documentSha256: string;
 }
 
-/** A choice that is on its way, made on this document. */
-interface Unsent {
+/** A choice that was made on this document. */
+interface Choice {
   selected: string[];
   document: string | undefined;
 }
 
 /** One that was sent and not answered: under its key the server does it once, however often it is sent. */
-interface Unanswered extends Unsent {
+interface Unanswered extends Choice {
   key: string;
+}
+
+/** What this device keeps of one that the server may not have, with the one before it that was not answered. */
+interface Unsent extends Choice {
+  unanswered: string[] | undefined;
 }
 const unsentName = 'accept.chosen';
 
@@ -81,14 +86,17 @@ export function startChoices(page: HTMLElement, onChange: () => void): Choices |
   };
 
   let kept = shown();
+  let unanswered: Unanswered | undefined;
   // What the server does not have yet, for the page that takes the place of one that dies.
-  const keepUnsent = () =>
-    write(page, unsentName, JSON.stringify({ selected: shown(), document: page.dataset['document'] }));
+  const keepUnsent = () => {
+    const { document } = page.dataset;
+    const unsent: Unsent = { selected: shown(), document, unanswered: unanswered?.selected };
+    write(page, unsentName, JSON.stringify(unsent));
+  };
   const forgetUnsent = () => write(page, unsentName, '');
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<boolean> | undefined;
   const isKept = () => String(shown()) === String(kept);
-  let unanswered: Unanswered | undefined;
   const sendAgain = () => unanswered && page.isConnected && void settle();
 
   async function sendAll(): Promise<boolean> {
@@ -150,7 +158,9 @@ export function startChoices(page: HTMLElement, onChange: () => void): Choices |
   }
   addEventListener('online', sendAgain);
   const unsent = JSON.parse(read(page, unsentName) ?? 'null') as Unsent | null;
-  if (unsent && unsent.document === page.dataset['document']) {
+  // Another document may be the office's, unless it came of the choice that was not answered.
+  const isOwn = unsent?.document === page.dataset['document'] || String(unsent?.unanswered) === String(kept);
+  if (unsent && isOwn) {
     show(unsent.selected);
     saveSoon();
   } else {
@@ -166,7 +176,7 @@ const isLost = (failure: unknown) =>
   failure instanceof CallFailure && (failure.code === 'unreachable' || failure.code === 'unknown');
 
 /** Whether the server says that it does not have a choice: its document is still the one that the choice was made on. */
-async function isStillWithout({ document: madeOn }: Unsent): Promise<boolean> {
+async function isStillWithout({ document: madeOn }: Choice): Promise<boolean> {
   return (await fetchFreshPage())?.dataset['document'] === madeOn;
 }
 
