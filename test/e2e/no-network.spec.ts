@@ -1,3 +1,4 @@
+import { plainPicture } from '../support/picture-files.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { untilQuiet } from './support/quiet-network.ts';
 
@@ -67,11 +68,17 @@ test('today’s jobs are read and worked on without a network, though only the d
   const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Dora Deadspot' } });
   const project = `/api/projects/${String(id)}`;
   await app.call('POST', `${project}/notes`, { content: 'The key is under the pot. Call (203) 555-0112.' });
-  await app.call('POST', `${project}/permits`, {
-    issuing_authority: 'City of Astoria',
-    submission_method: 'Online',
-    title: 'Roof permit',
-  });
+  const { permit } = await app.call(
+    'POST',
+    `${project}/permits`,
+    await photographed({
+      issuing_authority: 'City of Astoria',
+      submission_method: 'Online',
+      title: 'Roof permit',
+    }),
+  );
+  const { id: permitId } = permit as { id: number };
+  await app.call('POST', `${project}/permits/${permitId}/upload`, await photographed({}));
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
   await app.call('POST', `${project}/appointments`, {
     kind: 'work',
@@ -99,7 +106,13 @@ test('today’s jobs are read and worked on without a network, though only the d
   await expect(page.getByRole('form', { name: 'New expense' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.locator(`a[href="${at}/permits"]`).first().click();
-  await expect(page.getByRole('article', { name: 'Roof permit' })).toBeVisible();
+  const permitPage = page.getByRole('article', { name: 'Roof permit' });
+  for (const paper of [/^Released permit/, /^Application/]) {
+    // Drawn, and not the frame of a picture that did not come.
+    const width = () =>
+      permitPage.getByRole('img', { name: paper }).evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+  }
   await page.goBack();
   await page.locator(`a[href^="${at}/upload"]`).first().click();
   await expect(page.getByText('No photos yet')).toBeVisible();
@@ -114,3 +127,11 @@ test('today’s jobs are read and worked on without a network, though only the d
   await expect(here).toBeHidden();
   await expect(page.getByText('Roof is dry.')).toHaveCount(1);
 });
+
+/** A form with the photo of a paper. */
+async function photographed(fields: Record<string, string>): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(await plainPicture())], { type: 'image/jpeg' }), 'paper.jpg');
+  return form;
+}
