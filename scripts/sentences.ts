@@ -36,6 +36,7 @@ const programmersErrors = new Set([
   'TypeError',
   'RangeError',
   'BeyondBounds',
+  'NoAnswerInTime',
   'StoreAnswerError',
   'StoreStartError',
 ]);

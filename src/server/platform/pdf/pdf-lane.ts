@@ -1,5 +1,10 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import { BeyondBounds, createBoundedWorker, type Bounds } from '../processes/bounded-worker.ts';
+import {
+  BeyondBounds,
+  createBoundedWorker,
+  NoAnswerInTime,
+  type Bounds,
+} from '../processes/bounded-worker.ts';
 import type { TypstAnswer, TypstJob } from './typst-job.ts';
 
 export type LaneOptions = Partial<Omit<Bounds, 'nodeFlags'>>;
@@ -36,7 +41,7 @@ export function startLane(options: LaneOptions, { onFree, onLook }: Listener): L
       workerUrl: new URL('./typst-worker.ts', import.meta.url),
       memoryBytes: 384 * 2 ** 20,
       mostWorkMs: 5_000,
-      timeoutMs: 20_000,
+      timeoutMs: 60_000,
       ...options,
       nodeFlags: ['--expose-gc', '--max-semi-space-size=1'],
     },
@@ -72,6 +77,11 @@ function pdfOf(answer: TypstAnswer): Uint8Array {
 
 function refusalOf(error: Error): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof NoAnswerInTime) {
+    const sentence =
+      'The server is too busy to make this document at this moment. Try again in a few minutes.';
+    return new AppError('pdf.busy', sentence, { cause: error, retryAfterSeconds: 60 });
+  }
   if (error instanceof BeyondBounds) {
     const sentence = 'This document is too large to be made. Shorten its texts, or make two of it.';
     return new AppError('pdf.too_large', sentence, { cause: error });

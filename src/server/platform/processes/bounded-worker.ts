@@ -13,8 +13,13 @@ export class BeyondBounds extends Error {
   override readonly name = 'BeyondBounds';
 }
 
+/** A job was not done by the clock, though it had not worked for long: the machine was busy with other things, or it waits without end. */
+export class NoAnswerInTime extends Error {
+  override readonly name = 'NoAnswerInTime';
+}
+
 export interface BoundedWorker<Job extends object, Answer> {
-  /** One job at a time. Rejects with `BeyondBounds` and with what else ended the process; never after `stop`. */
+  /** One job at a time. Rejects with `BeyondBounds`, `NoAnswerInTime` and what else ended the process; never after `stop`. */
   run(job: Job): Promise<Answer>;
   /** How long the job has been under way in a process that had started. */
   runsMs(): number;
@@ -109,7 +114,7 @@ export function createBoundedWorker<Job extends object, Answer, Part = never>(
     if (worked > mostWorkMs) return void lose(new BeyondBounds(`It worked longer than ${mostWorkMs} ms.`));
     const waits = performance.now() - (begun ?? sent);
     if (waits > (begun === undefined ? mostStartMs : timeoutMs))
-      return void lose(new BeyondBounds(`It did not answer for ${Math.round(waits)} ms.`));
+      return void lose(new NoAnswerInTime(`It did not answer for ${Math.round(waits)} ms.`));
     onLook?.();
   }
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import { BeyondBounds, createBoundedWorker } from '../processes/bounded-worker.ts';
+import { BeyondBounds, createBoundedWorker, NoAnswerInTime } from '../processes/bounded-worker.ts';
 import { isAboutMemory } from '../processes/is-about-memory.ts';
 import { inTablePlace } from './in-table-place.ts';
 import type { Table, TableAnswer, TableJob, TableRow } from './table.ts';
@@ -13,7 +13,7 @@ const bounds = {
   memoryBytes: 384 * 2 ** 20,
   nodeFlags: ['--max-old-space-size=256', '--max-semi-space-size=8'],
   mostWorkMs: 15_000,
-  timeoutMs: 45_000,
+  timeoutMs: 120_000,
   niceness: 10,
 };
 
@@ -63,6 +63,7 @@ async function readInProcess(bytes: Buffer): Promise<Table> {
     throw isAboutMemory(failure) ? tooMuch(failure) : unreadable(unknownSentence, failure);
   } catch (error) {
     if (error instanceof AppError) throw error;
+    if (error instanceof NoAnswerInTime) throw tooBusy(error);
     throw error instanceof BeyondBounds ? tooMuch(error) : unreadable(unknownSentence, error);
   } finally {
     await reader.stop();
@@ -75,6 +76,11 @@ function tooMuch(cause: Error): AppError {
   const sentence =
     'This file takes far more to read than a table does. Copy the table into a new file and choose that.';
   return unreadable(sentence, cause);
+}
+
+function tooBusy(cause: Error): AppError {
+  const sentence = 'The server is too busy to read this file at this moment. Try again in a few minutes.';
+  return new AppError('import.busy', sentence, { cause, retryAfterSeconds: 60 });
 }
 
 function unreadable(sentence: string, cause?: unknown): AppError {
