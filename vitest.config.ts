@@ -35,7 +35,7 @@ const tests = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test
 const holding = (pattern: RegExp) =>
   globSync(tests).filter((file) => pattern.test(readFileSync(file, 'utf8')));
 
-/** What replaces modules has a process of its own for each file; all others share two, which spares starts. */
+/** What replaces modules has a process of its own for each file; those of units, of pages and on S3 share two each, which spares starts. */
 const isolated = holding(/\bvi\.mock\(/);
 const pages = holding(/@vitest-environment/).filter((file) => !isolated.includes(file));
 

@@ -59,14 +59,21 @@ async function runChosen(): Promise<TestResult[]> {
 
 /** Runs what failed once more, one after the other. */
 async function runAlone(failures: readonly TestResult[]): Promise<TestResult[]> {
-  const named = failures.filter(({ file }) => file !== '');
+  // An error that no test caught belongs to no project.
+  const named = failures.filter(({ file, project }) => file !== '' && project !== '');
   if (named.length === 0 || named.length > mostRunAgain) return [];
   process.stdout.write(`\nOnce more, alone: ${named.map(unitOf).join(', ')}\n`);
   const run = { folder: folder.path, isAlone: true };
   const units = named.filter(({ file }) => !isJourney(file));
   const results: TestResult[] = [];
   for (const [project, tests] of Map.groupBy(units, (test) => test.project))
-    results.push(...(await runUnits([...new Set(tests.map(({ file }) => file))], [project], run)));
+    results.push(
+      ...(await runUnits(
+        tests.map(({ file }) => file),
+        [project],
+        run,
+      )),
+    );
   const journeys = named.filter(({ file }) => isJourney(file));
   for (const [screen, tests] of Map.groupBy(journeys, (test) => test.project))
     results.push(

@@ -7,7 +7,8 @@ const git = (...words: string[]) =>
 export function changedFiles(since: string): string[] {
   const [base] = git('merge-base', since, 'HEAD');
   return [
-    ...git('diff', '--name-only', '--no-renames', base!),
+    // What was removed touches nothing any more.
+    ...git('diff', '--name-only', '--no-renames', '--diff-filter=d', base!),
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
 }

@@ -22,9 +22,9 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
 }
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** Five seconds at most. */
+/** Twenty seconds at most: a database writes down what it has. */
 async function waitForTheirEnd(): Promise<void> {
-  for (let tries = 0; tries < 50 && processesOf(folder).length > 0; tries += 1) await sleep(100);
+  for (let tries = 0; tries < 200 && processesOf(folder).length > 0; tries += 1) await sleep(100);
 }
 
 interface Running {
@@ -34,10 +34,9 @@ interface Running {
 
 /** What was started with the folder in its environment or its words, or works in it. None where the system does not tell. */
 function processesOf(place: string): Running[] {
-  const own = [process.pid, process.ppid];
   const pids = safely(() => readdirSync('/proc').filter((name) => /^\d+$/.test(name)), []).map(Number);
   return pids
-    .filter((pid) => !own.includes(pid))
+    .filter((pid) => pid !== process.pid)
     .flatMap((pid) => {
       const read = (name: string) => safely(() => readFileSync(`/proc/${pid}/${name}`, 'utf8'), '');
       const command = read('cmdline');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { closing, settle } from './closing.ts';
-import type { TestResult } from './test-result.ts';
+import { wholeFile, type TestResult } from './test-result.ts';
 
 const test = (more: Partial<TestResult> = {}): TestResult => ({
   project: 'units',
@@ -64,6 +64,19 @@ it('keeps what only fails the second time', () => {
 it('keeps a failure that is skipped the second time', () => {
   const { results, flaky } = settle([failure()], [test({ outcome: 'skipped' })]);
   expect([flaky, results.map(({ outcome }) => outcome)]).toEqual([[], ['failed']]);
+});
+
+it('keeps a failure beside which only others pass the second time', () => {
+  const { results, flaky } = settle(
+    [failure(), test({ name: 'subtracts' })],
+    [test({ outcome: 'skipped' }), test({ name: 'subtracts' })],
+  );
+  expect([flaky, results.filter(({ outcome }) => outcome === 'failed').length]).toEqual([[], 1]);
+});
+
+it('takes a file that failed as a whole as passed where its tests pass alone', () => {
+  const { results, flaky } = settle([failure({ name: wholeFile })], [test(), test({ name: 'more' })]);
+  expect([flaky.length, results.map(({ outcome }) => outcome)]).toEqual([1, ['passed', 'passed']]);
 });
 
 it('runs a journey again by itself: another of its file, or on the other screen, is not judged by it', () => {

@@ -1,4 +1,4 @@
-import type { TestResult } from './test-result.ts';
+import { wholeFile, type TestResult } from './test-result.ts';
 
 /** What failed beside others and passed by itself: a file of tests, or one journey on one screen. */
 export interface Flaky {
@@ -30,10 +30,14 @@ export function settle(
   const flaky: Flaky[] = [];
   const results = [...before].flatMap(([what, firstResults]) => {
     const alone = after.get(what);
-    // What is skipped the second time has shown nothing.
-    if (!firstResults.some(isFailure) || !alone?.some(({ outcome }) => outcome !== 'skipped'))
-      return firstResults;
-    if (!alone.some(isFailure)) flaky.push({ what, firstMs: sumOfMs(firstResults), aloneMs: sumOfMs(alone) });
+    const failed = firstResults.filter(isFailure);
+    if (failed.length === 0 || alone === undefined) return firstResults;
+    if (alone.some(isFailure)) return alone;
+    // What is not run the second time has shown nothing.
+    const passed = new Set(alone.filter(({ outcome }) => outcome === 'passed').map(({ name }) => name));
+    const hasPassed = ({ name }: TestResult) => (name === wholeFile ? passed.size > 0 : passed.has(name));
+    if (!failed.every(hasPassed)) return firstResults;
+    flaky.push({ what, firstMs: sumOfMs(firstResults), aloneMs: sumOfMs(alone) });
     return alone;
   });
   // What only went wrong the second time, such as an error outside of every test.

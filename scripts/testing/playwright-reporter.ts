@@ -1,41 +1,52 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-import type { Reporter, TestCase, TestError, TestResult as JourneyResult } from '@playwright/test/reporter';
+import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 
 import { failureOf, resultsVariable, type TestResult } from './test-result.ts';
 
 /** Writes what each journey came to for `npm test`, which adds it up with the other tests. */
 export default class ResultsReporter implements Reporter {
-  #results: TestResult[] = [];
+  #suite: Suite | undefined;
+  #errors: TestResult[] = [];
 
   printsToStdio(): boolean {
     return false;
   }
 
-  onTestEnd(test: TestCase, { status, duration, errors, attachments }: JourneyResult): void {
-    // ['', screen, file, ...titles]
-    const [, project = '', , ...titles] = test.titlePath();
-    const page = attachments.find(({ name }) => name === 'error-context')?.path;
-    this.#results.push({
-      project,
-      file: relative(process.cwd(), test.location.file),
-      line: test.location.line,
-      name: titles.join(' '),
-      outcome: status === 'skipped' ? 'skipped' : status === test.expectedStatus ? 'passed' : 'failed',
-      ms: duration,
-      why: [...errors.map(textOf), page ? pageIn(readFileSync(page, 'utf8')) : ''].join('\n').trim(),
-    });
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#suite = suite;
   }
 
   onError(error: TestError): void {
-    this.#results.push(failureOf('an error that no journey caught', textOf(error)));
+    this.#errors.push(failureOf('an error that no journey caught', textOf(error)));
   }
 
   onEnd(): void {
     const path = process.env[resultsVariable];
-    if (path !== undefined) writeFileSync(path, JSON.stringify(this.#results));
+    const results = [...(this.#suite?.allTests() ?? []).map(resultOf), ...this.#errors];
+    if (path !== undefined) writeFileSync(path, JSON.stringify(results));
   }
+}
+
+function resultOf(test: TestCase): TestResult {
+  // ['', screen, file, ...titles]
+  const [, project = '', , ...titles] = test.titlePath();
+  const { status, duration = 0, errors = [], attachments = [] } = test.results.at(-1) ?? {};
+  const page = attachments.find(({ name }) => name === 'error-context')?.path;
+  // Where a worker died, those after it are called skipped, though they did not ask for it.
+  const isAsExpected = status === test.expectedStatus;
+  const outcome = status === 'skipped' ? 'skipped' : 'passed';
+  const why = [...errors.map(textOf), page ? pageIn(readFileSync(page, 'utf8')) : ''].join('\n').trim();
+  return {
+    project,
+    file: relative(process.cwd(), test.location.file),
+    line: test.location.line,
+    name: titles.join(' '),
+    outcome: isAsExpected ? outcome : 'failed',
+    ms: duration,
+    why: why || 'It was never begun.',
+  };
 }
 
 const textOf = ({ message, value, location }: TestError) =>

@@ -16,14 +16,14 @@ const gibibyte = 2 ** 30;
 /** What all tests take at most at once is 0.9 GB. */
 const leastBytes = 2 * gibibyte;
 
-/** What PostgreSQL and the browser share between their processes, wherever the folder is. */
-const leastSharedBytes = 64 * 2 ** 20;
+/** What the processes of PostgreSQL share, wherever the folder is: a megabyte for each server. */
+const leastSharedBytes = 8 * 2 ** 20;
 
 /** Throws with what to do where there is no room. */
 export function openRunFolder(): RunFolder {
   if (existsSync(memory) && freeBytes(memory) < leastSharedBytes)
     throw new Error(
-      `${memory} is full, and PostgreSQL and the browser need 64 MiB of it: remove what fills it (ls -la ${memory}).`,
+      `${memory} has no room, and PostgreSQL needs 8 MiB of it: remove what fills it (ls -la ${memory}).`,
     );
   const parent = folderWithRoom();
   if (freeBytes(parent) < leastBytes)
@@ -38,7 +38,10 @@ export function openRunFolder(): RunFolder {
     path,
     close: () =>
       new Promise((resolve) => {
-        cleaner.once('close', () => resolve(said.split('\n').filter(Boolean)));
+        cleaner.once('close', (code) => {
+          if (code !== 0) said += `the clean-up of ${path}, which ended with ${code}\n`;
+          resolve(said.split('\n').filter(Boolean));
+        });
         cleaner.stdin.end();
       }),
   };

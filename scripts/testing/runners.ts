@@ -8,7 +8,7 @@ import { failureOf, resultsVariable, type TestResult } from './test-result.ts';
 export interface RunOptions {
   /** Where the results are written to. */
   folder: string;
-  /** One after the other, in one process. */
+  /** One after the other, each file in a process of its own. */
   isAlone?: boolean;
   shuffle?: number | undefined;
 }
@@ -23,7 +23,7 @@ export function runUnits(
 ): Promise<TestResult[]> {
   const words = ['run', '--reporter=default', `--reporter=${reporter('vitest')}`];
   words.push(...projects.filter(Boolean).map((name) => `--project=${name}`));
-  if (isAlone) words.push('--maxWorkers=1', '--no-file-parallelism');
+  if (isAlone) words.push('--maxWorkers=1', '--isolate');
   if (shuffle !== undefined)
     words.push('--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${shuffle}`);
   return runAndRead('vitest', [...words, ...files], folder);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /** What `npm test -- …` was asked for. */
@@ -15,7 +15,7 @@ export interface TestOptions {
 }
 
 /** Throws with a sentence for what it does not know. */
-export function readTestOptions(words: readonly string[], root = process.cwd()): TestOptions {
+export function readTestOptions(words: readonly string[]): TestOptions {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
@@ -31,12 +31,12 @@ export function readTestOptions(words: readonly string[], root = process.cwd()):
     throw new Error('--shuffle takes a whole number as its seed, such as --shuffle=7.');
   const isChanged = values.changed === true || values.since !== undefined;
   if (isChanged && positionals.length > 0) throw new Error('Name files, or ask for --changed, but not both.');
-  const missing = positionals.find((path) => !existsSync(join(root, path)));
+  const missing = positionals.find((path) => !existsSync(path));
   if (missing !== undefined) throw new Error(`There is no ${missing} here.`);
   return {
     isAll: values.all === true,
     changedSince: isChanged ? (values.since ?? 'main') : undefined,
-    paths: positionals.map((path) => relative(root, join(root, path))),
+    paths: positionals.map((path) => relative(process.cwd(), resolve(path))),
     shuffle,
   };
 }

@@ -16,6 +16,9 @@ export interface TestResult {
 /** Where the reporters of vitest and Playwright write their results to, as `TestResult[]` in JSON. */
 export const resultsVariable = 'TEST_RESULTS';
 
+/** The name of what went wrong in a file outside of its tests. */
+export const wholeFile = 'the file itself';
+
 /** What went wrong outside of every test. */
 export const failureOf = (name: string, why: string, file = ''): TestResult => ({
   project: '',

@@ -2,17 +2,22 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 import type { SerializedError } from 'vitest';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 
-import { failureOf, resultsVariable, type TestResult } from './test-result.ts';
+import { failureOf, resultsVariable, wholeFile, type TestResult } from './test-result.ts';
 
-/** No test takes as long without a word. */
-const hangsAfterMs = 10 * 60_000;
+/** Longer than the longest test may take. */
+const hangsAfterMs = 25 * 60_000;
 
 /** Writes what each test came to for `npm test`, which adds it up with the journeys. */
 export default class ResultsReporter implements Reporter {
   /** Of every file that was begun, what ends the run where nothing is heard of it. */
   readonly #watches = new Map<TestModule, NodeJS.Timeout>();
+  #files: readonly TestSpecification[] = [];
+
+  onTestRunStart(files: readonly TestSpecification[]): void {
+    this.#files = files;
+  }
 
   onTestModuleStart(module: TestModule): void {
     this.#watch(module);
@@ -27,14 +32,31 @@ export default class ResultsReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    write([...modules.flatMap(resultsOf), ...unhandled.filter(isOfNoFile).map(uncaught)]);
+    const results = this.#resultsOf(modules);
+    const early = results.filter(({ name }) => name === wholeFile).length;
+    // A process that ended early is told with its file.
+    const ofProcesses = unhandled.filter(isOfProcess).slice(early);
+    const others = unhandled.filter((error) => !isOfProcess(error));
+    write([...results, ...[...others, ...ofProcesses].map(uncaught)]);
+  }
+
+  /** Of every file that was to be run, also of those whose process never started. */
+  #resultsOf(modules: readonly TestModule[]): TestResult[] {
+    const begun = new Set(modules.map(({ project, moduleId }) => `${project.name} ${moduleId}`));
+    const missing = this.#files
+      .filter(({ project, moduleId }) => !begun.has(`${project.name} ${moduleId}`))
+      .map(({ project, moduleId }) => ({
+        ...failureOf(wholeFile, 'It was never begun.', relative(process.cwd(), moduleId)),
+        project: project.name,
+      }));
+    return [...modules.flatMap(resultsOf), ...missing];
   }
 
   /** A test that never gives its processor back is not ended by its limit of time: the run ends without it. */
   #watch(module: TestModule): void {
     clearTimeout(this.#watches.get(module));
     const end = () => {
-      write([...this.#watches.keys()].flatMap(resultsOf));
+      write(this.#resultsOf([...this.#watches.keys()]));
       process.exit(1);
     };
     this.#watches.set(module, setTimeout(end, hangsAfterMs).unref());
@@ -46,8 +68,7 @@ function write(results: readonly TestResult[]): void {
   if (path !== undefined) writeFileSync(path, JSON.stringify(results));
 }
 
-/** A process that ended early is told with its file. */
-const isOfNoFile = ({ message }: SerializedError) => !message.startsWith('[vitest-pool]');
+const isOfProcess = ({ message }: SerializedError) => message.startsWith('[vitest-pool]');
 
 function uncaught(error: SerializedError & { VITEST_TEST_PATH?: string }): TestResult {
   const path = error.VITEST_TEST_PATH;
@@ -69,7 +90,10 @@ function resultsOf(module: TestModule): TestResult[] {
       // A test that was never begun has not passed: its file ended before.
       outcome: state === 'pending' ? 'failed' : state,
       ms: test.diagnostic()?.duration ?? 0,
-      why: state === 'pending' ? 'It was never begun, because its file ended before.' : textOf(errors ?? []),
+      why:
+        state === 'pending'
+          ? 'It did not end, or was never begun, because its file ended before.'
+          : textOf(errors ?? []),
     };
   });
   const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
@@ -78,7 +102,7 @@ function resultsOf(module: TestModule): TestResult[] {
   if (errors.length > 0 || isEndedEarly)
     results.push({
       ...failureOf(
-        'the file itself',
+        wholeFile,
         isEndedEarly ? 'Its process ended before it could say what its tests came to.' : textOf(errors),
       ),
       ...common,

@@ -1,4 +1,4 @@
-/** The screen where a file of journeys matters: `npm test` runs it there, `npm run test:all` on both. `each` says itself by `test.skip`. */
+/** The screen where a file of journeys matters: `npm test` runs it there, `npm run test:all` on both. `each`: on both, and its tests skip themselves. */
 type Screen = 'desktop' | 'phone' | 'each';
 
 /** Every file of journeys, with the slices that it visits: a change of one of them is tried by it (`npm test -- --changed`). */

@@ -1,4 +1,4 @@
-import { configure, getConfig } from '@testing-library/react';
+import { configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 
 /*
@@ -6,14 +6,12 @@ import * as React from 'react';
  * what they know.
  */
 
-const { getElementError } = getConfig();
-
 configure({
   // Whoever waits for an element looks again and again; the page is written out for the last look alone.
   getElementError(message, container) {
     const error = new Error();
     error.name = 'TestingLibraryElementError';
-    const get = () => getElementError(message, container).message;
+    const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
     return Object.defineProperty(error, 'message', { get, configurable: true });
   },
 });
