@@ -316,7 +316,7 @@ it('says what is left on the device before somebody logs out, and discards it wh
   server.answers('POST /api/auth/logout', undefined);
   await open('/');
   await signIn();
-  await screen.findByRole('button', { name: 'Settings' }, { timeout: 5_000 });
+  await screen.findByRole('button', { name: 'Settings' });
   const wish = { kind: 'note', place: 'captured:5', target: { projectId: 5, body: '{"content":"Secret"}' } };
   await act(() => list.say('one-key', wish));
   const draft = { values: { content: 'x' }, savedAt: new Date().toISOString() };

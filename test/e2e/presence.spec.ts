@@ -50,6 +50,9 @@ async function positionAfter(context: BrowserContext, ms: number): Promise<void>
 
 const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last();
 
+/** After a tap the buttons rest, so that the same finger does not press what takes its place. */
+const untilTaken = (page: Page, name: string) => expect(step(page, name)).not.toHaveAttribute('aria-busy');
+
 /** One is at one place: who was left somewhere by another journey would be asked. */
 test.beforeEach(async ({ app }) => {
   const { attendance } = await app.call('GET', '/api/attendances/current');
@@ -149,7 +152,7 @@ test('gloves: a second tap in the same place leaves nobody, and leaving at once 
   await page.waitForTimeout(350);
   await tap();
   await expect.poll(() => attendancesOf(app, projectId)).toMatchObject([{ departedAt: null }]);
-  await page.waitForTimeout(2_500);
+  await untilTaken(page, 'Check out');
   await step(page, 'Check out').click();
   await expect(page.getByRole('dialog', { name: 'Check out already?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -206,12 +209,12 @@ test.describe('without a network', () => {
     await step(page, 'Check in').click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(step(page, 'Check in')).toBeVisible();
-    await page.waitForTimeout(2_200);
+    await untilTaken(page, 'Check in');
     await step(page, 'Check in').click();
-    await page.waitForTimeout(3_200);
     await expect(
       page.getByRole('region', { name: /^Still on this/ }).getByText(/^Checked in at/),
     ).toBeVisible();
+    await untilTaken(page, 'Check out');
     await step(page, 'Check out').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Check out' }).click();
     await expect(page.getByText(/^Checked out at/)).toBeVisible();

@@ -106,7 +106,8 @@ test('what is handed out is printed whole, and nothing of the screen with it', a
   });
 
   await test.step('a week: who goes where, with the address and what was noted', async () => {
-    const day = new Date(Date.now() - 90_000_000).toISOString().slice(0, 10);
+    const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+    const day = dayOf.format(Date.now() - 90_000_000);
     await page.goto(`/employee/Grace/projects?view=calendar&span=week&day=${day}`);
     await expect(page.locator('[data-visit]').first()).toBeVisible();
     const text = (await sheetsOf(page)).join('\n');

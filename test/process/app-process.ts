@@ -117,7 +117,7 @@ function run(
 ) {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`;
   // Only what the test says: settings of the person who runs the tests stay out.
-  const kept = { NODE_OPTIONS: process.env['NODE_OPTIONS'] };
+  const kept = { NODE_OPTIONS: process.env['NODE_OPTIONS'], TMPDIR: process.env['TMPDIR'] };
   const [command = '', ...args] = [...prefix, 'node', entry, ...words];
   const child = spawn(command, args, { cwd: root, env: { ...kept, PATH: path, ...env } });
   started.add(child);

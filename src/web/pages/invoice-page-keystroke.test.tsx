@@ -43,7 +43,7 @@ beforeEach(() => {
 
 it('draws the line at hand and the sums at a keystroke, not all lines', async () => {
   await renderPage(server, 'projects/5/invoices/31');
-  const [price] = await screen.findAllByLabelText('Price', undefined, { timeout: 20_000 });
+  const [price] = await screen.findAllByLabelText('Price');
   drawn.amounts = 0;
   type(price!, '12');
   expect(drawn.amounts).toBeLessThan(30);

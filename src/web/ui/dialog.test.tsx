@@ -101,10 +101,10 @@ it('closes only the inner one of two by a step back on a phone, and the outer on
 
 it('is not dismissed by the second tap of the press that opened it, and by a later one', async () => {
   await renderComponent(<Opened />);
+  const openedAt = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(openedAt);
   fireEvent.click(await screen.findByRole('button', { name: 'New category' }));
   await screen.findByRole('button', { name: 'Create' });
-  const clock = vi.spyOn(performance, 'now');
-  const openedAt = performance.now();
   const pressBeside = async (afterMs: number) => {
     clock.mockReturnValue(openedAt + afterMs);
     const backdrop = document.querySelector('[class*=backdrop]')!;

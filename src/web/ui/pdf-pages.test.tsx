@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { configure, fireEvent, render, screen } from '@testing-library/react';
 import { I18nProvider } from '@lingui/react';
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -17,6 +17,7 @@ vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => ({
   }),
 }));
 
+configure({ asyncUtilTimeout: 25_000 });
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 afterEach(() => vi.unstubAllGlobals());
 

@@ -82,7 +82,7 @@ describe('the embedded database', () => {
     await stopped.stop();
     const lost = await startEmbeddedPostgres({ dataDir });
     lost.onExit((reason) => reasons.push(reason));
-    process.kill(Number((await readFile(pidFile(), 'utf8')).split('\n')[0]), 'SIGKILL');
+    process.kill(Number((await readFile(pidFile(), 'utf8')).split('\n')[0]), 'SIGQUIT');
     await expect
       .poll(() => reasons)
       .toEqual([expect.stringMatching(/^The embedded database ended unexpectedly: /)]);
