@@ -31,6 +31,8 @@ const choose = (page: Page, buffer: Buffer, name = 'prices.csv') =>
 test('a price list of 2,000 rows is looked at, mended in the preview, imported once, changed, and taken out again', async ({
   strictPage: page,
 }, info) => {
+  // Eight files are read, each by a process that lets all others go first.
+  test.setTimeout(400_000);
   const isPhone = info.project.name === 'phone';
   const suffix = info.project.name.toUpperCase();
   const open = (name: string) =>
