@@ -65,7 +65,7 @@ export async function payExpense(
   return readExpense(db, expense.id);
 }
 
-/** Changes a payment; a new picture takes the place of the old one. */
+/** Changes a payment; a new picture takes the place of the old one. A lower amount is for who may take the payment back (403). */
 export async function changeExpensePayment(
   db: Db,
   act: Act,
@@ -83,6 +83,8 @@ export async function changeExpensePayment(
     identification: body.identification ?? payment.identification,
     date: body.date ?? payment.date,
   };
+  // A lower amount takes back a part of it.
+  if (fields.amountCents < payment.amountCents) requireMayReversePayment(viewer, payment, act.now);
   requirePast(fields.date, company);
   const removed = body.withoutPicture && !picture;
   const kept = (await keepPicture(db, files, picture)) ?? (removed ? null : payment.picture);

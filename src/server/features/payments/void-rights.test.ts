@@ -46,6 +46,7 @@ test('an administrator alone voids a payment once it stands, and so one of an ex
   const paid = await office.call('POST', `${expenses}/${expense.id}`, { amount: 20, method: 'Cash' });
   const acts = [
     ['POST', `/api/projects/${id}/payments/${payment.id}/void`, { reason: 'Bounced' }],
+    ['PUT', `${expenses}/${expense.id}/expensePayment/${paid.body.expensePayments[0].id}`, { amount: 1 }],
     ['DELETE', `${expenses}/${expense.id}/expensePayment/${paid.body.expensePayments[0].id}`, undefined],
   ] as const;
   app.clock.advance(16 * 60_000);
