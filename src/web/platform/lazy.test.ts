@@ -29,7 +29,7 @@ it('tries a few times where the network is poor, then says what went wrong', asy
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(gone);
   const failure = patiently(load).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await failure).toBe(gone);
+  expect(await failure).toMatchObject({ name: 'CodeNotLoaded', cause: gone });
   expect(load).toHaveBeenCalledTimes(4);
 });
 
@@ -90,5 +90,5 @@ it('asks again only after what is being written, since that may end in a new pag
   await vi.advanceTimersByTimeAsync(500);
   expect(load).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await failure).toBe(gone);
+  expect(await failure).toMatchObject({ name: 'CodeNotLoaded', cause: gone });
 });

@@ -23,6 +23,11 @@ export function soon(run: () => void, afterMs: number): () => void {
   return () => cancel();
 }
 
+/** Code did not come, time after time. The browser keeps that for good: only a new page asks for it again. */
+export class CodeNotLoaded extends Error {
+  override readonly name = 'CodeNotLoaded';
+}
+
 /** Longer than between two keys of somebody who types. */
 const pauseMs = 600;
 /** Somebody who never pauses must not go without it. */
@@ -46,7 +51,7 @@ export function inAPause(run: () => void, afterMs: number): () => void {
 
 /**
  * Fetches code, again where the network was gone, and says when it begins and ends to wait for that. What fails with a network, time after
- * time, is a failure.
+ * time, is a failure (`CodeNotLoaded`).
  */
 export async function patiently<Code>(
   load: () => Promise<Code>,
@@ -68,7 +73,8 @@ export async function patiently<Code>(
         // oxlint-disable-next-line no-await-in-loop -- as above
         await backInReach();
         onWaiting(false);
-      } else if (pause === undefined) throw error;
+      } else if (pause === undefined)
+        throw new CodeNotLoaded(error instanceof Error ? error.message : String(error), { cause: error });
       else {
         tries += 1;
         // The browser may keep the failure for good, and then only a new page helps: not before what was being saved is.

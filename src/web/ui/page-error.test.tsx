@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderComponent } from '../../../test/support/web/render.tsx';
+import { CodeNotLoaded } from '../platform/lazy.ts';
 import { PageErrorBoundary } from './page-error.tsx';
 
 let isBroken = true;
@@ -30,4 +31,18 @@ it('shows a failure of a page with its message and the component stack folded aw
   isBroken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('The bid')).toBeTruthy();
+});
+
+it('asks for code that did not come by a new page, since the browser asks for it only once', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  const Late = () => {
+    throw new CodeNotLoaded('Failed to fetch dynamically imported module');
+  };
+  await renderComponent(
+    <PageErrorBoundary>
+      <Late />
+    </PageErrorBoundary>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledTimes(1);
 });

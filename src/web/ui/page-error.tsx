@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { CodeNotLoaded } from '../platform/lazy.ts';
 import { Button } from './button.tsx';
 import styles from './page-error.module.css';
 
@@ -33,7 +34,7 @@ export function PageErrorBoundary({
           message={error instanceof Error ? error.message : String(error)}
           componentStack={componentStack}
           homePath={homePath}
-          onRetry={resetErrorBoundary}
+          onRetry={error instanceof CodeNotLoaded ? () => location.reload() : resetErrorBoundary}
         />
       )}
     >
