@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
@@ -273,6 +273,12 @@ it('shows a note that waits beside the notes that the server has, and not among 
   expect(here.textContent).toMatch(/Roof is dry\..*Trying again/);
   const notes = screen.getByRole('region', { name: /^Notes/ });
   expect(notes.textContent).not.toContain('Roof is dry.');
+  cleanup();
+  await renderPage(server, `projects/${lead.id}/notes`, frank);
+  expect((await screen.findByRole('region', { name: 'Still on this device' })).textContent).toContain(
+    'Roof is dry.',
+  );
+  expect(screen.queryByText('No notes yet')).toBeNull();
 });
 
 it('marks a visit whose people are somewhere else meanwhile', async () => {

@@ -7,18 +7,16 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { bodyOf, capturedPlace, type ExpenseBody } from './captured-items.ts';
+import { bodyOf, type ExpenseBody } from './captured-items.ts';
 import styles from './captured-list.module.css';
 import { useStateWords } from './state-words.ts';
+import { useCaptured } from './use-captured.ts';
 import { useWordsOf } from './words-of.ts';
 
 /** What this device has yet to send of a project, each with what becomes of it. Nothing where nothing waits. */
 export function CapturedList({ projectId }: { projectId: number }) {
   const isPhone = useIsPhone();
-  const { view } = useOutgoing();
-  const items = view.items.filter(
-    ({ place, state }) => place === capturedPlace(projectId) && state !== 'kept',
-  );
+  const items = useCaptured(projectId);
   if (items.length === 0) return null;
   return (
     <section className={styles.captured} aria-labelledby={`captured-${projectId}`}>

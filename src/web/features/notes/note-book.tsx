@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
+import { CapturedList } from '../../entities/captured/captured-list.tsx';
+import { useCaptured } from '../../entities/captured/use-captured.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -39,11 +41,13 @@ export function NoteBook({ projectId, notes, filter, onFilter }: NoteBookProps) 
     const text = `${note.content} ${note.authorName}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+  const isWaiting = useCaptured(projectId).some(({ kind }) => kind === 'note');
   const isNarrowed = typed.trim() !== '' || filter.by !== '';
   return (
     <>
       <ProjectNoteComposer projectId={projectId} />
-      {notes.length > 0 ? (
+      <CapturedList projectId={projectId} />
+      {notes.length > 0 && (
         <div role="search" className={styles.finder}>
           <TextField
             label={t`Search the notes`}
@@ -75,7 +79,8 @@ export function NoteBook({ projectId, notes, filter, onFilter }: NoteBookProps) 
             <Plural value={found.length} one="# note" other="# notes" />
           </span>
         </div>
-      ) : (
+      )}
+      {notes.length === 0 && !isWaiting && (
         <EmptyState
           icon="message"
           title={t`No notes yet`}
