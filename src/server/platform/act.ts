@@ -10,6 +10,8 @@ export interface Act {
   actor: Actor;
   now: Date;
   requestId: string | null;
+  /** The clock of the caller's device as it sent the call, right or wrong. */
+  deviceTime?: Date | undefined;
   /** Said in the history of what came later than it was captured. */
   late?: { capturedAt: string; filedBy?: string } | undefined;
 }

@@ -122,6 +122,8 @@ function headersFor(input: Sent): Headers {
   if (input.idempotencyKey) {
     headers.set('idempotency-key', input.idempotencyKey);
     headers.set('x-tab', tabId);
+    // What was captured a while ago is timed by the clock that timed it, right or wrong.
+    headers.set('x-device-time', new Date().toISOString());
   } else if (isUnattended()) headers.set('x-unattended', '1');
   if (input.version !== undefined) headers.set('if-match', `"${input.version}"`);
   // The browser itself writes a form's type, with the boundary that it chose.

@@ -43,7 +43,7 @@ export async function recordUnplanned(
   requireWholePosition(lat ?? null, lon ?? null, { lat: 'user_lat', lon: 'user_lon' });
   const { number: projectNumber } = await lockProject(db, projectId);
   const by = viewer.employeeId;
-  const at = momentOf(presentAt, act.now);
+  const at = momentOf(presentAt, act);
   const { stays } = await holdStays(db, viewer, { moment: at });
   const stamp = stampOf({ lat, lon, accuracy }, { at, capturedAt: presentAt, by });
   const known = visitAround(stays, projectId, stamp);
@@ -96,7 +96,7 @@ export async function recordDeparture(
 ): Promise<number | undefined> {
   requireWholePosition(lat ?? null, lon ?? null, { lat: 'checkOutLat', lon: 'checkOutLon' });
   await lockProject(db, projectId);
-  const at = momentOf(presentAt, act.now);
+  const at = momentOf(presentAt, act);
   const { stays, employeeId } = await holdStays(db, viewer, { moment: at });
   const stamp = stampOf({ lat, lon, accuracy }, { at, capturedAt: presentAt, by: employeeId });
   const stay = visitToLeave(stays, projectId, stamp);

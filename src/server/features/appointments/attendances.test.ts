@@ -227,6 +227,20 @@ describe('what a device had to keep for a while', () => {
     expect(await stays(visit)).toEqual(['Finn 55 → 20']);
   });
 
+  test('a minute is a minute, by a clock that is wrong by an hour, too', async () => {
+    const visit = await newVisit();
+    pass(60);
+    const at = (minutesAgo: number) => ({ presentAt: ago(minutesAgo - 60) });
+    const sent = { 'x-device-time': ago(-60) };
+    const tap = (step: object, minutesAgo: number) =>
+      finn.call('PUT', visit.url, { ...step, ...at(minutesAgo) }, sent);
+    await ok(finn, visit.url, { checkIn: true, presentAt: ago(30) });
+    await tap({ checkOut: true }, 1);
+    // From before she left, on a device that had no network: it opens nothing again.
+    await tap({ checkIn: true }, 1.5);
+    expect(await stays(visit)).toEqual(['Finn 30 → 1']);
+  });
+
   test('a departure comes in before its arrival, and the other way round: the same', async () => {
     for (const isFirst of [true, false]) {
       const visit = await newVisit();

@@ -71,7 +71,7 @@ export async function changeAppointment(
     changed && ('startsAt' in changed.after || 'endsAt' in changed.after || 'employeeIds' in changed.after);
   const whose = body.employeeId ?? viewer.employeeId;
   const said = presenceSaid(body, shown, whose);
-  const moment = momentOf(body.presentAt, act.now);
+  const moment = momentOf(body.presentAt, act);
   const others = isBooking ? wanted.employeeIds : [];
   const held =
     said.arrival || said.departure

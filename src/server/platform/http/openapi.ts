@@ -45,8 +45,10 @@ function parameters(endpoint: Endpoint): Json[] {
       });
     }
   }
-  if (endpoint.method !== 'GET')
+  if (endpoint.method !== 'GET') {
     list.push({ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } });
+    list.push({ name: 'X-Device-Time', in: 'header', schema: { type: 'string', format: 'date-time' } });
+  }
   if (isEventsAnswer(endpoint.answer))
     list.push({ name: 'Last-Event-ID', in: 'header', schema: { type: 'string' } });
   if (endpoint.method === 'PUT' || endpoint.ifMatch)

@@ -72,6 +72,14 @@ export function lastEventId(request: FastifyRequest): number | undefined {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
+/** What the caller's own clock said when it sent the call: `X-Device-Time`. What is no time counts as none. */
+export function deviceTime(request: FastifyRequest): Date | undefined {
+  const header = request.headers['x-device-time'];
+  const isTime = typeof header === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(header);
+  const time = new Date(isTime ? header : Number.NaN);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
 /** The caller's Idempotency-Key, checked for a sane length. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

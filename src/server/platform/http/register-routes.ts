@@ -34,6 +34,7 @@ import {
   type SerialisedAnswer,
 } from './idempotency.ts';
 import {
+  deviceTime,
   expectedVersion,
   idempotencyKey,
   lastEventId,
@@ -280,6 +281,7 @@ function actOf(caller: Caller | null, request: FastifyRequest, services: Service
       : { kind: 'system', id: null, name: 'Plumbline' },
     now: services.clock.now(),
     requestId: request.id,
+    deviceTime: deviceTime(request),
   };
 }
 
