@@ -137,6 +137,15 @@ test('a refusal is said in the server\u2019s words and keeps what is drawn', asy
   screen.getByRole('img', { name: 'Old sink, drawn on it: 1' });
 });
 
+test('a photo that did not come is not drawn on', async () => {
+  const { board } = await open();
+  drag(board, [100, 100], [300, 100]);
+  fireEvent.error(board.parentElement!.querySelectorAll('img')[1]!);
+  await screen.findByText('This photo could not be loaded.');
+  expect(screen.queryByTestId('drawing-board')).toBeNull();
+  expect(save()).toHaveProperty('disabled', true);
+});
+
 test('without a network it says that the drawing is kept here', async () => {
   rendered.mockRejectedValue(new Error('The image could not be decoded.'));
   const { board } = await open();

@@ -23,10 +23,12 @@ interface DrawingBoardProps {
   tool: Tool;
   ink: Ink;
   onShape: (shape: Shape) => void;
+  /** The photo did not come: there is nothing to draw on. */
+  onMissing: () => void;
 }
 
 /** The photo as large as there is room, under the hand that draws. A second finger takes back what the first has begun. */
-export function DrawingBoard({ photo, shapes, tool, ink, onShape }: DrawingBoardProps) {
+export function DrawingBoard({ photo, shapes, tool, ink, onShape, onMissing }: DrawingBoardProps) {
   const { t } = useLingui();
   const stage = useRef<HTMLDivElement>(null);
   const room = useRoom(stage);
@@ -80,7 +82,7 @@ export function DrawingBoard({ photo, shapes, tool, ink, onShape }: DrawingBoard
     <div ref={stage} className={styles.stage}>
       <div className={styles.photo} style={size}>
         <img src={photo.thumbnailUrl} alt="" draggable={false} />
-        <img src={screenUrl(photo)} alt="" draggable={false} decoding="async" />
+        <img src={screenUrl(photo)} alt="" draggable={false} decoding="async" onError={onMissing} />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a hand draws here, which no key can; the tools around it have keys */}
         <svg
           className={styles.board}

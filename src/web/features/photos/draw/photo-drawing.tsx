@@ -8,6 +8,7 @@ import { sentenceOf } from '../../../platform/write.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import darkRoom from '../viewer/dark-room.module.css';
+import { MissingPhoto } from '../viewer/missing-photo.tsx';
 import { DrawingBoard } from './drawing-board.tsx';
 import { DrawingTools } from './drawing-tools.tsx';
 import styles from './drawing.module.css';
@@ -33,6 +34,7 @@ export function PhotoDrawing({ photo, save, onClose }: PhotoDrawingProps) {
   const [ink, setInk] = useState<Ink>('red');
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const popup = useRef<HTMLDivElement>(null);
   const name = photoName(photo);
 
@@ -98,7 +100,7 @@ export function PhotoDrawing({ photo, save, onClose }: PhotoDrawingProps) {
             <IconButton className={styles.redo} icon="undo" label={t`Redo`} disabled={!redo} onClick={redo} />
             <Button
               variant="primary"
-              disabled={shapes.length === 0}
+              disabled={shapes.length === 0 || isMissing}
               isPending={isSaving}
               onClick={() => void keep()}
             >
@@ -110,8 +112,21 @@ export function PhotoDrawing({ photo, save, onClose }: PhotoDrawingProps) {
               {failure}
             </p>
           )}
-          <DrawingBoard photo={photo} shapes={shapes} tool={tool} ink={ink} onShape={add} />
-          <DrawingTools tool={tool} ink={ink} onTool={setTool} onInk={setInk} />
+          {isMissing ? (
+            <MissingPhoto className={styles.failure} />
+          ) : (
+            <>
+              <DrawingBoard
+                photo={photo}
+                shapes={shapes}
+                tool={tool}
+                ink={ink}
+                onShape={add}
+                onMissing={() => setMissing(true)}
+              />
+              <DrawingTools tool={tool} ink={ink} onTool={setTool} onInk={setInk} />
+            </>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
