@@ -7,9 +7,11 @@ import type {
   InvoiceSortKey,
 } from '../../../shared/invoices/invoice-contract.ts';
 import type { InvoiceStatus, UnsentReason } from '../../../shared/invoices/invoice-status.ts';
+import { messageStatuses, type MessageStatus } from '../../../shared/messages/message-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
+import { quoted } from '../../platform/db/sql-words.ts';
 import { searchWords } from '../../platform/db/search-words.ts';
 import { isInstantText, type Cursor } from '../../platform/http/cursor.ts';
 import { assignedProjectIds } from '../projects/project-access-queries.ts';
@@ -60,6 +62,10 @@ const tablesOf = (key: string) =>
     ? 'invoices i join projects p on p.id = i.project_id and p.deleted_at is null'
     : 'invoices i';
 
+const gone: readonly MessageStatus[] = ['sent', 'delivered', 'read'];
+const invoicesOfUnsentMessages = `select m.invoice_id from messages m
+  where m.status in (${quoted(messageStatuses.filter((each) => !gone.includes(each)))})`;
+
 /** Which invoices `i` a filter finds. */
 function conditions(filter: InvoiceFilter, now: Date, param: Param): string {
   const { q, status, overdue, unsent, projectId, customerId, employeeId } = filter;
@@ -70,7 +76,8 @@ function conditions(filter: InvoiceFilter, now: Date, param: Param): string {
     'i.project_id not in (select p.id from projects p where p.deleted_at is not null)',
     ...(status ? [`i.status = any(${param(status)})`] : []),
     ...(overdue ? [`${isOwed('i')} and i.due_on < company_day(${param(now)}::timestamptz)`] : []),
-    ...(unsent ? [`${unsentReason('i')} is not null`] : []),
+    // Few messages have not gone, and an index finds those.
+    ...(unsent ? [`i.id in (${invoicesOfUnsentMessages}) and ${unsentReason('i')} is not null`] : []),
     ...(projectId ? [`i.project_id = ${param(projectId)}`] : []),
     ...(customerId
       ? [`i.project_id in (select p.id from projects p where p.customer_id = ${param(customerId)})`]
