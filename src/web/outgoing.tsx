@@ -117,7 +117,7 @@ function LineState({ items }: { items: readonly ShownItem[] }) {
   if (refused > 0) return <Plural value={refused} one="# was not taken" other="# were not taken" />;
   if (isAtRisk) return t`keep this page open`;
   if (waiting === 0) return t`not sent yet`;
-  if (!isOnline) return t`sent when the network is back`;
+  if (!isOnline) return t`sent once online`;
   if (view.isLineDown) return t`trying again`;
   return <Trans>sending</Trans>;
 }

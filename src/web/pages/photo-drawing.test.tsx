@@ -166,6 +166,8 @@ test('without a network the drawing waits to be sent, and a device that cannot k
     {
       kind: 'photo-drawing',
       place: `project:${lead.id}`,
+      // For the page of what waits, which names the project.
+      subject: expect.stringContaining(lead.number) as string,
       state: 'waiting',
       target: { projectId: lead.id, group: 'before', filename: original.filename },
     },

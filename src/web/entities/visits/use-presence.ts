@@ -115,10 +115,10 @@ export function usePresence(): Presence {
     if (step === 'checkOut') {
       const minutes = since ? lengthInMinutes(since, at) : hastyMinutes;
       if (minutes >= hastyMinutes) return true;
-      const length = formatLength(Math.max(1, minutes));
+      const length = formatLength(minutes);
       return ask({
         title: t`Check out already?`,
-        text: t`You have been here for ${length}.`,
+        text: minutes < 1 ? t`You have only just arrived.` : t`You have been here for ${length}.`,
         confirmLabel: t`Check out`,
       });
     }

@@ -48,6 +48,8 @@ export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: 
   // The first thing to do is then to add something.
   const isEmpty = isEditable(bid) && bid.sections.length === 0;
   const canSend = isSendable(bid.status);
+  // What waits in the outbox has not gone yet.
+  const isFirst = isEditable(bid) || bid.isWaiting;
   const canRevise = isRevisable(bid.status) && !newest;
 
   /** Opens at once, as browsers ask of a click, and shows the document as soon as everything is saved. */
@@ -113,7 +115,7 @@ export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: 
     ...(canSend
       ? [
           {
-            label: isEditable(bid) ? t`Send to customer` : t`Send again`,
+            label: isFirst ? t`Send to customer` : t`Send again`,
             icon: 'send' as const,
             run: () => void send(),
           },
@@ -147,7 +149,7 @@ export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: 
           icon="send"
           onClick={() => void send()}
         >
-          {isEditable(bid) ? <Trans>Send to customer</Trans> : <Trans>Send again</Trans>}
+          {isFirst ? <Trans>Send to customer</Trans> : <Trans>Send again</Trans>}
         </Button>
       )}
       {newest && (

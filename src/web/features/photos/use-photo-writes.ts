@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { stageOf } from '../../../shared/photos/photo-group.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { subjectOf } from '../../entities/captured/subject-of.ts';
 import { useTellKept } from '../../entities/captured/use-tell-kept.ts';
 import {
   keysOfPhotos,
@@ -140,7 +141,8 @@ export function usePhotoWrites(projectId: number) {
     } catch (error) {
       if (!isWorthRetrying(error)) throw error;
     }
-    await list.add([file], { ...newDrawing(projectId, photo), key: idempotencyKey });
+    const subject = subjectOf(cache, projectId);
+    await list.add([file], { ...newDrawing(projectId, photo), subject, key: idempotencyKey });
     tellKept(list, idempotencyKey);
     return undefined;
   }
