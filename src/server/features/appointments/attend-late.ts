@@ -37,7 +37,7 @@ export async function attendLate(
     ? [step.checkOutLat, step.checkOutLon, step.checkOutAccuracy]
     : [step.user_lat, step.user_lon, step.checkInAccuracy];
   requireWholePosition(lat ?? null, lon ?? null, names);
-  const at = momentOf(presentAt, act);
+  const at = momentOf(step.presentAt, act);
   const { stays, employeeId } = await holdStays(db, viewer, { moment: at });
   const visit = { appointmentId: apptId, projectId, projectNumber };
   const stamp = stampOf({ lat, lon, accuracy }, { at, capturedAt: step.presentAt, by: employeeId });
