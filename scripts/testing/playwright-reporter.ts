@@ -37,7 +37,7 @@ function resultOf(test: TestCase): TestResult {
   // Where a worker died, those after it are called skipped, though they did not ask for it.
   const isAsExpected = status === test.expectedStatus;
   const outcome = status === 'skipped' ? 'skipped' : 'passed';
-  const why = [...errors.map(textOf), page ? pageIn(readFileSync(page, 'utf8')) : ''].join('\n').trim();
+  const told = [...errors.map(textOf), page ? pageIn(readFileSync(page, 'utf8')) : ''].join('\n').trim();
   return {
     project,
     file: relative(process.cwd(), test.location.file),
@@ -45,7 +45,7 @@ function resultOf(test: TestCase): TestResult {
     name: titles.join(' '),
     outcome: isAsExpected ? outcome : 'failed',
     ms: duration,
-    why: why || 'It was never begun.',
+    why: isAsExpected ? '' : told || 'It was never begun.',
   };
 }
 
