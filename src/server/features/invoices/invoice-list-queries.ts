@@ -62,9 +62,9 @@ const tablesOf = (key: string) =>
     ? 'invoices i join projects p on p.id = i.project_id and p.deleted_at is null'
     : 'invoices i';
 
-const gone: readonly MessageStatus[] = ['sent', 'delivered', 'read'];
+const sentStatuses: readonly MessageStatus[] = ['sent', 'delivered', 'read'];
 const invoicesOfUnsentMessages = `select m.invoice_id from messages m
-  where m.status in (${quoted(messageStatuses.filter((each) => !gone.includes(each)))})`;
+  where m.status in (${quoted(messageStatuses.filter((each) => !sentStatuses.includes(each)))})`;
 
 /** Which invoices `i` a filter finds. */
 function conditions(filter: InvoiceFilter, now: Date, param: Param): string {

@@ -12,7 +12,10 @@ export interface PdfRequest {
 }
 
 export interface PdfRenderer {
-  /** Renders one document; throws `pdf.busy` when too many wait or the machine has no time, `pdf.too_large` when it is beyond what one may take, else `pdf.failed`. */
+  /**
+   * Renders one document; throws `pdf.busy` when too many wait or the machine has no time, `pdf.too_large` when it is beyond what one may
+   * take, else `pdf.failed`.
+   */
   render(request: PdfRequest): Promise<Uint8Array>;
   /** Ends the processes; what is still waiting is refused. */
   close(): Promise<void>;
