@@ -381,4 +381,15 @@ describe('a visit that was given to somebody else while a step of its former per
     }
     expect(await stays(visit)).toEqual([]);
   });
+
+  test('is now where it does not say when, whatever the device’s clock shows', async () => {
+    const visit = await newVisit();
+    pass(60);
+    const said = JSON.stringify({ content: 'Checked in' });
+    const step = JSON.stringify({ checkIn: true, apptId: visit.id });
+    const item = { kind: 'note', projectId: visit.projectId, said, step, capturedAt: ago(0) };
+    const { body } = await finn.call('POST', '/api/captures', item, { 'x-device-time': ago(-30) });
+    expect(body).toMatchObject({ outcome: 'kept' });
+    expect(await stays(visit)).toEqual(['Finn 0 →']);
+  });
 });
