@@ -45,8 +45,8 @@ export function NoteBook({ projectId, notes, filter, onFilter }: NoteBookProps) 
   const isNarrowed = typed.trim() !== '' || filter.by !== '';
   return (
     <>
-      <ProjectNoteComposer projectId={projectId} />
       <CapturedList projectId={projectId} />
+      <ProjectNoteComposer projectId={projectId} />
       {notes.length > 0 && (
         <div role="search" className={styles.finder}>
           <TextField
