@@ -1,4 +1,5 @@
 import type { Bid, BidSummary } from '../../src/shared/bids/bid-contract.ts';
+import type { BidSending } from '../../src/shared/bids/bid-sending-contract.ts';
 import type { ProjectRow, ProjectBid } from '../../src/shared/projects/project-contract.ts';
 import type { PublicBid } from '../../src/shared/public-bids/public-bid-contract.ts';
 import { demoPassword, employeeEmail, employees } from './company.ts';
@@ -26,9 +27,17 @@ export async function signSomeBids(origin: string): Promise<void> {
     asOffice<ProjectRow[]>('GET', `/api/projects?status=${status}&sort=-statusSince&limit=40`);
 
   const sent = await projectsIn('bid_sent');
-  for (const project of (await projectsIn('bid_in_progress')).slice(0, emailed)) {
-    const [bid] = await asOffice<BidSummary[]>('GET', `/api/projects/${project.id}/bids`);
-    if (bid) await asOffice('POST', `/api/projects/${project.id}/bids/${bid.id}/email`);
+  let out = 0;
+  for (const { id } of await projectsIn('bid_in_progress')) {
+    if (out === emailed) break;
+    const [bid] = await asOffice<BidSummary[]>('GET', `/api/projects/${id}/bids`);
+    if (!bid) continue;
+    const place = `/api/projects/${id}/bids/${bid.id}`;
+    const { findings } = await asOffice<BidSending>('GET', `${place}/sending`);
+    // Some ask first, such as whether to go out with a line whose cost nobody knows.
+    if (findings.length > 0) continue;
+    await asOffice('POST', `${place}/email`);
+    out += 1;
   }
   let count = 0;
   for (const project of sent) {
