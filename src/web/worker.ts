@@ -55,7 +55,7 @@ worker.addEventListener('fetch', (event) => {
     // The sign-in's links and the customer's page are other addresses.
     if (pathname === '/' || pathname.startsWith('/employee/')) event.respondWith(openDocument(event));
   } else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request));
-  else if (pathname === '/theme.js' || pathname === '/icon.svg')
+  else if (pathname === '/before-app.js' || pathname === '/icon.svg')
     event.respondWith(networkFirst(fetch(request), () => inCaches(request)));
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey.ts';
+import { expect, expectGoodPage, test } from './support/journey.ts';
 
 test('on a slow line there is the mark until the first page is drawn in its place', async ({
   strictPage: page,
@@ -14,4 +14,14 @@ test('on a slow line there is the mark until the first page is drawn in its plac
   arrive();
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await expect(mark).toHaveCount(0);
+});
+
+test('says where a part of the program did not arrive, and opens it at the second try', async ({ page }) => {
+  await page.route('**/assets/app-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('Plumbline could not be opened');
+  await expectGoodPage(page);
+  await page.unroute('**/assets/app-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });

@@ -118,7 +118,7 @@ function calls(): Call[] {
   const files = [
     `/assets/${hashed}`,
     '/icon.svg',
-    '/theme.js',
+    '/before-app.js',
     '/worker.js',
     '/',
     '/employee/Ann/projects',

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-// public/theme.js reads the same key before the first paint.
+// public/before-app.js reads the same key before the first paint.
 const storageKey = 'theme';
 const listeners = new Set<() => void>();
 

@@ -18,7 +18,7 @@ const files: Record<string, string | Buffer> = {
   'web/index.html': '<head></head><body>the app</body>',
   'web/page-paths.json': '{}',
   'web/manifest.json': '{}',
-  'web/theme.js': script,
+  'web/before-app.js': script,
   'web/worker.js': script,
   'web/offline-files.json': '{}',
   'web/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -70,7 +70,7 @@ test('an asset comes as it was compressed, and is kept for ever', async () => {
   expect(await ask('/assets/pdf/font.pfb')).toMatchObject({ statusCode: 200, body: 'a font' });
 });
 
-test.each(['/theme.js', '/icon.svg'])('%s is looked at again on each visit', async (path) => {
+test.each(['/before-app.js', '/icon.svg'])('%s is looked at again on each visit', async (path) => {
   for (const method of ['GET', 'HEAD'] as const) {
     const { statusCode, headers } = await ask(path, method);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -86,7 +86,7 @@ test.each([
   '/assets/nothing.js',
   '/assets/',
   '/assets/pdf',
-  '/assets/../theme.js',
+  '/assets/../before-app.js',
   '/assets/../../secret.js',
   '/assets/%2e%2e/%2e%2e/secret.js',
   '/assets/..%2f..%2fsecret.js',

@@ -1,0 +1,35 @@
+// Runs before the first paint and before the app's own files. Kept out of the document because the content
+// security policy allows no inline script.
+(function () {
+  try {
+    // A chosen theme never flashes in the other one.
+    var theme = localStorage.getItem('theme');
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  } catch {
+    // Storage may be closed to us; the system's theme is then used.
+  }
+
+  // Without its first script the app draws nothing, and nothing else is there to say so.
+  addEventListener(
+    'error',
+    function (event) {
+      var place = document.querySelector('#root > .coming');
+      if (!place || !(event.target instanceof HTMLScriptElement) || place.querySelector('button')) return;
+      var isSpanish = /^es\b/.test(navigator.language);
+      var text = document.createElement('p');
+      text.textContent = isSpanish
+        ? 'Plumbline no se pudo abrir: falta una parte del programa. Compruebe la conexión e inténtelo de nuevo.'
+        : 'Plumbline could not be opened: a part of the program did not arrive. Check the connection and try again.';
+      var retry = document.createElement('button');
+      retry.type = 'button';
+      retry.textContent = isSpanish ? 'Intentar de nuevo' : 'Try again';
+      retry.addEventListener('click', function () {
+        location.reload();
+      });
+      place.setAttribute('role', 'alert');
+      place.append(text, retry);
+    },
+    // An error of a script does not bubble.
+    true,
+  );
+})();
