@@ -202,6 +202,9 @@ it('ends the session when any call is answered with 401, and remembers the place
   await screen.findByText('Your session has ended. Sign in to go on where you were.');
   expect(localStorage.getItem(tokenKey)).toBeNull();
   expect(sessionStorage.getItem('returnTo')).toBe('/employee/Ann/edit-categories');
+  // Only the password is missing.
+  expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', ann.email);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Password/));
   await expect(api('GET /api/categories')).rejects.toThrow('Sign in again.');
   expect(server.received('GET /api/categories').at(-1)?.headers.get('authorization')).toBe('');
 });

@@ -59,8 +59,8 @@ interface LoginFormProps {
 
 function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
   const { t } = useLingui();
-  const { isExpired } = useSession();
-  const [email, setEmail] = useState('');
+  const { expiredEmail } = useSession();
+  const [email, setEmail] = useState(expiredEmail ?? '');
   const [password, setPassword] = useState('');
   const [emailError, setEmailError] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -109,7 +109,7 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
   }
   return (
     <EntryCard title={t`Employee Login`} subtitle={companyName}>
-      {isExpired && !failure && (
+      {expiredEmail !== null && !failure && (
         <EntryNote>
           <Trans>Your session has ended. Sign in to go on where you were.</Trans>
         </EntryNote>
@@ -133,10 +133,16 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
           autoComplete="username"
           spellCheck={false}
           isRequired
-          autoFocus
+          autoFocus={expiredEmail === null}
           ref={emailRef}
         />
-        <PasswordField value={password} onChange={setPassword} onFocus={onPasswordFocus} ref={passwordRef} />
+        <PasswordField
+          value={password}
+          onChange={setPassword}
+          onFocus={onPasswordFocus}
+          autoFocus={expiredEmail !== null}
+          ref={passwordRef}
+        />
         <Button variant="primary" size="large" type="submit" disabled={!email.trim() || !password}>
           <Trans>Login</Trans>
         </Button>
@@ -153,10 +159,11 @@ interface PasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
   onFocus: () => void;
+  autoFocus: boolean;
   ref: React.Ref<HTMLInputElement>;
 }
 
-function PasswordField({ value, onChange, onFocus, ref }: PasswordFieldProps) {
+function PasswordField({ value, onChange, onFocus, autoFocus, ref }: PasswordFieldProps) {
   const { t } = useLingui();
   return (
     <div onFocus={onFocus}>
@@ -168,6 +175,7 @@ function PasswordField({ value, onChange, onFocus, ref }: PasswordFieldProps) {
         onChange={onChange}
         autoComplete="current-password"
         isRequired
+        autoFocus={autoFocus}
         ref={ref}
       />
     </div>

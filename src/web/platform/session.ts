@@ -30,8 +30,11 @@ export interface Session {
   employee: SessionEmployee | null;
   /** The server gave no answer to the session check; the token is kept and the check can be repeated. */
   isUnreachable: boolean;
-  /** A call of the open app was refused because the session is over. A failed check of a stored token is told to nobody (specification, section 8). */
-  isExpired: boolean;
+  /**
+   * Whose session is over, as a call of the open app was told; null otherwise. A failed check of a stored token is told to nobody
+   * (specification, section 8).
+   */
+  expiredEmail: string | null;
   /** This device knows whose session it is; the server has not been reached since the page was opened. */
   isUnconfirmed: boolean;
 }
@@ -40,7 +43,7 @@ const anonymous: Session = {
   loading: false,
   employee: null,
   isUnreachable: false,
-  isExpired: false,
+  expiredEmail: null,
   isUnconfirmed: false,
 };
 const askAgainMs = 5_000;
@@ -89,11 +92,11 @@ function note(message: string): void {
   console.log(message);
 }
 
-function becomeAnonymous(isExpired: boolean): void {
+function becomeAnonymous(expiredEmail: string | null): void {
   if (!isPublicPath(location.pathname)) rememberPlace(location.pathname + location.search);
   localStorage.removeItem(tokenKey);
   forgetSession();
-  set({ ...anonymous, isExpired });
+  set({ ...anonymous, expiredEmail });
 }
 
 /** Without any answer the token is kept, for work without a network. Every other failure is the specification's session check failure. */
@@ -106,7 +109,7 @@ export async function checkSession(): Promise<void> {
   const token = localStorage.getItem(tokenKey);
   if (!token) {
     note('No auth token found.');
-    becomeAnonymous(false);
+    becomeAnonymous(null);
     return;
   }
   set({ ...anonymous, loading: true });
@@ -133,7 +136,7 @@ function refuse(error: unknown): void {
     return;
   }
   note(`The session check failed: ${error instanceof Error ? error.message : String(error)}`);
-  becomeAnonymous(false);
+  becomeAnonymous(null);
 }
 
 /** The app is shown with what this device knows; the server is asked until it has said whose session it is. */
@@ -224,7 +227,7 @@ export async function logout(): Promise<void> {
 
 /** The server no longer accepts the token: as a failed session check, whatever call found it out. */
 export function expireSession(): void {
-  if (session.employee) becomeAnonymous(true);
+  if (session.employee) becomeAnonymous(session.employee.email);
 }
 
 /** Ends the session when the error says that the server no longer knows it. Answers whether it did. */
