@@ -20,6 +20,8 @@ export function DraftOffers({ draft }: { draft: DraftState }) {
               <p className={styles.words}>
                 {offer.isOpen ? (
                   <Trans>Open in another tab, begun {at}</Trans>
+                ) : offer.draft.sent ? (
+                  <Trans>Its page closed while it was being saved, {at}</Trans>
                 ) : (
                   <Trans>You began this {at}</Trans>
                 )}

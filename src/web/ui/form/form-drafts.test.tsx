@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderComponent, type } from '../../../../test/support/web/render.tsx';
+import { ApiError } from '../../platform/api-client.ts';
 import { TextField } from '../text-field.tsx';
 import { currentToasts } from '../toast-store.ts';
 import { Form, FormActions } from './form.tsx';
@@ -81,6 +82,19 @@ it('offers what was begun in a tab that is gone, and goes on with it', async () 
   expect((await name()).value).toBe('Alder');
   expect(screen.queryByRole('region', { name: 'Drafts' })).toBeNull();
   expect(draftCount()).toBe(1);
+});
+
+it('tells what was being saved when its page closed from what was only begun', async () => {
+  send.mockRejectedValueOnce(new ApiError(0, {}));
+  await openWith('Alder');
+  fireEvent.click((await lastForm()).getByRole('button', { name: 'Save' }));
+  await screen.findByText('The server could not be reached, so this was not saved.');
+  cleanup();
+  newTab();
+  await renderComponent(<LeadForm />);
+  const offers = within(await screen.findByRole('region', { name: 'Drafts' }));
+  expect(offers.getByText(/Its page closed while it was being saved/).textContent).toContain('Alder');
+  expect(offers.queryByText(/You began this/)).toBeNull();
 });
 
 it('leaves what no draft holds as it stands when a draft is gone on with', async () => {
