@@ -26,7 +26,9 @@ afterAll(() => world.close());
 
 it('mails three bids that nothing stands in the way of, has seven signed, five of them contracts', async () => {
   const count = async (sqlText: string) => {
-    const { rows } = await world.database.pool.query<{ count: number }>(`select count(*) as count ${sqlText}`);
+    const { rows } = await world.database.pool.query<{ count: number }>(
+      `select count(*) as count ${sqlText}`,
+    );
     return rows[0]!.count;
   };
   const mailed = await count(`from messages where paper = 'bid'`);

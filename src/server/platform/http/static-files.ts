@@ -37,7 +37,8 @@ export async function serveWeb(fastify: FastifyInstance, folder: string): Promis
       const [path = ''] = url.split('?');
       return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
     };
-    for (const path of ['/assets/*', '/icon.svg', '/before-app.js', ...ofWorker]) fastify.get(path, sendKnown);
+    for (const path of ['/assets/*', '/icon.svg', '/before-app.js', ...ofWorker])
+      fastify.get(path, sendKnown);
   }
   const htmlOf = isBuilt ? appHtml(folder) : undefined;
   fastify.setNotFoundHandler((request, reply) => {
