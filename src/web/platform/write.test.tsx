@@ -75,6 +75,14 @@ it('sends what is clicked again under the key of the click whose answer was lost
   expect(new Set(keys()).size).toBe(2);
 });
 
+it('tells the clock of this device with each of them', async () => {
+  await open();
+  const before = Date.now();
+  await clickWell('One');
+  const [{ headers } = { headers: new Headers() }] = server.received(start);
+  expect(Date.parse(headers.get('x-device-time') ?? '')).toBeGreaterThanOrEqual(before - 1);
+});
+
 it('does so whichever button it is, and after the page was loaded anew', async () => {
   await open();
   await clickInVain('One');

@@ -2,7 +2,7 @@ import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { UpdateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { requireWholePosition } from '../../../shared/kernel/position-fields.ts';
-import type { Act } from '../../platform/act.ts';
+import { byServerClock, type Act } from '../../platform/act.ts';
 import type { Stamp } from './attendance-stays.ts';
 
 const sameMomentMs = 2 * 60_000;
@@ -10,19 +10,17 @@ const sameMomentMs = 2 * 60_000;
 export const longestWaitMs = 7 * 24 * 3_600_000;
 
 /**
- * When a step was taken that a device may have kept for a while, and never a time to come: so long ago as the device's clock says, which may be
- * wrong as long as it goes. Of a caller that does not tell its clock, a time is believed only where it is a while ago.
+ * When a step was taken that a device may have kept for a while, by the server's clock. Of a caller that does not tell its clock, a time is
+ * believed only where it is a while ago. Refuses (422) one that was kept for too long.
  */
-export function momentOf(
-  presentAt: Date | undefined,
-  { now, deviceTime }: Pick<Act, 'now' | 'deviceTime'>,
-): Date {
-  if (!presentAt) return now;
-  const ago = Math.max(0, (deviceTime ?? now).getTime() - presentAt.getTime());
+export function momentOf(presentAt: Date | undefined, act: Pick<Act, 'now' | 'deviceTime'>): Date {
+  if (!presentAt) return act.now;
+  const at = byServerClock(presentAt, act);
+  const ago = act.now.getTime() - at.getTime();
   if (ago > longestWaitMs) {
     throw invalidField('presentAt', 'That was more than seven days ago. Write a note about it instead.');
   }
-  return deviceTime || ago > sameMomentMs ? new Date(now.getTime() - ago) : now;
+  return act.deviceTime || ago > sameMomentMs ? at : act.now;
 }
 
 /** The presence that a visit shows by itself: that of the stay which lasts, or ended last. */

@@ -1,6 +1,6 @@
 import type { LateStepBody } from '../../../shared/appointments/appointment-contract.ts';
 import { requireWholePosition } from '../../../shared/kernel/position-fields.ts';
-import type { Act } from '../../platform/act.ts';
+import { byServerClock, type Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lockProject } from '../projects/advance-project-queries.ts';
 import { isVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
@@ -22,7 +22,7 @@ export async function attendLate(
   step: LateStepBody,
 ): Promise<boolean> {
   const { apptId, checkOut, presentAt = act.now } = step;
-  const tappedAt = presentAt.getTime();
+  const tappedAt = byServerClock(presentAt, act).getTime();
   if (act.now.getTime() - tappedAt > longestWaitMs) return false;
   // Who leaves may have lost it since she came; her arrival may still be on its way.
   const capturedAt = new Date(checkOut ? tappedAt - 2 * longestStayMs : tappedAt);

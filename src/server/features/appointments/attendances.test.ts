@@ -382,6 +382,23 @@ describe('a visit that was given to somebody else while a step of its former per
     expect(await stays(visit)).toEqual([]);
   });
 
+  test.each([
+    ['an hour ahead', -60],
+    ['eight days behind', 8 * 24 * 60],
+  ])('is attended by who had it at the tap, by a device whose clock is %s', async (_name, behind) => {
+    const visit = await newVisit();
+    pass(30);
+    await office.call('PUT', visit.url, { employeeIds: [gina.employeeId] });
+    pass(10);
+    const tapped = ago(15 + behind);
+    const said = JSON.stringify({ content: 'Checked in' });
+    const step = JSON.stringify({ checkIn: true, apptId: visit.id, presentAt: tapped });
+    const item = { kind: 'note', projectId: visit.projectId, said, step, capturedAt: tapped };
+    const { body } = await finn.call('POST', '/api/captures', item, { 'x-device-time': ago(behind) });
+    expect(body).toMatchObject({ outcome: 'kept' });
+    expect(await stays(visit)).toEqual(['Finn 15 →']);
+  });
+
   test('is now where it does not say when, whatever the device’s clock shows', async () => {
     const visit = await newVisit();
     pass(60);

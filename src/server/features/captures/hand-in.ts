@@ -2,6 +2,7 @@ import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import { dayMs } from '../../../shared/kernel/day-ms.ts';
 import { toAmount, type Cents } from '../../../shared/kernel/money.ts';
 import type { HandInBody } from '../../../shared/captures/capture-contract.ts';
+import { byServerClock } from '../../platform/act.ts';
 import { parsePart } from '../../platform/http/parse-request.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { isVisibleProject } from '../projects/project-access-queries.ts';
@@ -27,8 +28,7 @@ export async function handIn(
   const parsed = jsonOf(said);
   const body = parsePart(keeper.body, parsed);
   if (keeper.needsPicture && !picture) throw invalidField('picture', 'Choose a photo.');
-  // A device whose clock is ahead has not seen the future.
-  const at = capturedAt > act.now ? act.now : capturedAt;
+  const at = byServerClock(capturedAt, act);
   const isSoon = act.now.getTime() - at.getTime() <= mostLateMs;
   const then = isSoon ? { ...viewer, capturedAt: at } : viewer;
   const removed = await findRemovedProject(db, projectId, act.now);

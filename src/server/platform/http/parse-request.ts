@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import { fieldErrors, isMalformed } from '../../../shared/kernel/field-errors.ts';
+import { instant } from '../../../shared/kernel/fields.ts';
 import { keyPattern } from '../../../shared/tries/try-contract.ts';
 
 /** What a schema makes of a part of a request; throws a refusal that names the fields. */
@@ -72,12 +73,11 @@ export function lastEventId(request: FastifyRequest): number | undefined {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
+const deviceClock = instant();
+
 /** What the caller's own clock said when it sent the call: `X-Device-Time`. What is no time counts as none. */
 export function deviceTime(request: FastifyRequest): Date | undefined {
-  const header = request.headers['x-device-time'];
-  const isTime = typeof header === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(header);
-  const time = new Date(isTime ? header : Number.NaN);
-  return Number.isNaN(time.getTime()) ? undefined : time;
+  return deviceClock.safeParse(request.headers['x-device-time']).data;
 }
 
 /** The caller's Idempotency-Key, checked for a sane length. */
