@@ -54,10 +54,13 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The resource as it is now, after a stale version (412). */
   readonly current: unknown;
+  /** How long the server asks to be left alone; 0 where it does not say. */
+  readonly retryAfterSeconds: number;
 
   constructor(
     status: number,
     body: { error?: string; code?: string; fields?: Record<string, string>; current?: unknown },
+    retryAfterSeconds = 0,
   ) {
     const silence = status === 0 ? 'The server cannot be reached.' : /*i18n*/ `HTTP error! status: ${status}`;
     super(said(body.error ?? silence));
@@ -66,6 +69,7 @@ export class ApiError extends Error {
     this.serverError = body.error && said(body.error);
     this.fields = saidOf(body.fields ?? {});
     this.current = body.current;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** No answer came, or a dependency was away: whether it was done is not known. */
@@ -258,7 +262,10 @@ async function request({ url, ...wire }: ReturnType<typeof wireOf>, signal?: Abo
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => ({}));
   await sentencesHere();
-  throw new ApiError(response.status, typeof body === 'object' && body !== null ? body : {});
+  const { status, headers } = response;
+  // The header may hold a date, which our server never sends.
+  const retryAfterSeconds = Number(headers.get('retry-after') ?? 0) || 0;
+  throw new ApiError(status, typeof body === 'object' && body !== null ? body : {}, retryAfterSeconds);
 }
 
 /** Makes a declared call whose answer is read as it comes. Throws `ApiError`. */

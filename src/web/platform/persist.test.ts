@@ -20,6 +20,13 @@ describe('persist', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
+  it('does not press a server that asks to be left alone for a while', async () => {
+    const busy = new ApiError(503, { error: 'Too busy.' }, 60);
+    const call = vi.fn<() => Promise<string>>().mockRejectedValue(busy);
+    await expect(persist(call, atOnce)).rejects.toThrow('Too busy.');
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
   it('gives up after four attempts and says why', async () => {
     const call = vi.fn<() => Promise<string>>().mockRejectedValue(new ApiError(503, { error: 'Away.' }));
     await expect(persist(call, atOnce)).rejects.toThrow('Away.');
