@@ -26,6 +26,10 @@ export function soon(run: () => void, afterMs: number): () => void {
 /** Code did not come, time after time. The browser keeps that for good: only a new page asks for it again. */
 export class CodeNotLoaded extends Error {
   override readonly name = 'CodeNotLoaded';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }
 
 /** Longer than between two keys of somebody who types. */
@@ -73,8 +77,7 @@ export async function patiently<Code>(
         // oxlint-disable-next-line no-await-in-loop -- as above
         await backInReach();
         onWaiting(false);
-      } else if (pause === undefined)
-        throw new CodeNotLoaded(error instanceof Error ? error.message : String(error), { cause: error });
+      } else if (pause === undefined) throw new CodeNotLoaded(error);
       else {
         tries += 1;
         // The browser may keep the failure for good, and then only a new page helps: not before what was being saved is.

@@ -1,4 +1,5 @@
 import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { CodeNotLoaded } from '../platform/lazy.ts';
 import { backInReach, isOutOfReach } from '../platform/reach.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
@@ -18,7 +19,7 @@ export function loadable<Props extends object>(
   Stranded: ComponentType<Props> = () => <Placeholder />,
 ): Loadable<Props> {
   let component: ComponentType<Props> | undefined;
-  let failure: Error | undefined;
+  let failure: CodeNotLoaded | undefined;
   let isStranded = false;
   let coming: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -30,7 +31,7 @@ export function loadable<Props extends object>(
       isStranded = await isOutOfReach();
       coming = undefined;
       if (isStranded) void backInReach().then(start);
-      else failure = error instanceof Error ? error : new Error(String(error));
+      else failure = new CodeNotLoaded(error);
     }
     for (const listener of listeners) listener();
   }
