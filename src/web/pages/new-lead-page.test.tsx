@@ -95,6 +95,22 @@ it('keeps the photos of the call, and gives them to the project that is made of 
   );
 });
 
+it('gives back a photo of the call that was taken away', async () => {
+  const places = () =>
+    outgoingOf(ann.id)
+      .view()
+      .items.filter(({ name }) => name === 'IMG_2.jpg')
+      .map(({ place, state }) => [place.slice(0, 9), state]);
+  await open();
+  const photo = new File(['chimney'], 'IMG_2.jpg', { type: 'image/jpeg' });
+  fireEvent.change(screen.getByLabelText('Photos of this device'), { target: { files: [photo] } });
+  fireEvent.click(await screen.findByRole('button', { name: /IMG_2/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Take away' }));
+  await waitFor(() => expect(places()).toEqual([]));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(places()).toEqual([['new-lead:', 'chosen']]));
+});
+
 it('comes back with what was typed when the page was left before saving', async () => {
   await open();
   const { advance } = controlTimers();

@@ -144,6 +144,9 @@ test('a photo that did not come is not drawn on', async () => {
   await screen.findByText('This photo could not be loaded.');
   expect(screen.queryByTestId('drawing-board')).toBeNull();
   expect(save()).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('img', { name: 'Old sink, drawn on it: 1' });
+  expect(save()).toHaveProperty('disabled', false);
 });
 
 test('without a network it says that the drawing is kept here', async () => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useSession } from './session.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -14,4 +14,15 @@ function subscribe(listener: () => void): () => void {
 export function useIsOnline(): boolean {
   const { isUnconfirmed } = useSession();
   return useSyncExternalStore(subscribe, () => navigator.onLine) && !isUnconfirmed;
+}
+
+/** Runs it each time the network comes back. */
+export function useNetworkBack(run: () => void): void {
+  const isOnline = useIsOnline();
+  const wasOnline = useRef(isOnline);
+  const onBack = useEffectEvent(run);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) onBack();
+    wasOnline.current = isOnline;
+  }, [isOnline]);
 }

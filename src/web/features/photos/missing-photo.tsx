@@ -1,16 +1,30 @@
 import { Trans } from '@lingui/react/macro';
-import { useIsOnline } from '../../../platform/use-is-online.ts';
+import { useIsOnline } from '../../platform/use-is-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './missing-photo.module.css';
 
-/** In the place of a photo that did not come. */
-export function MissingPhoto({ className }: { className: string | undefined }) {
+/** Says that a photo did not come, with a way to ask for it again. */
+export function MissingPhoto({
+  className,
+  onRetry,
+}: {
+  className?: string | undefined;
+  onRetry: () => void;
+}) {
   const isOnline = useIsOnline();
   return (
-    <p role="alert" className={className}>
+    <span role="alert" className={classNames(styles.missing, className)}>
       {isOnline ? (
-        <Trans>This photo could not be loaded.</Trans>
+        <>
+          <Trans>This photo could not be loaded.</Trans>
+          <Button size="small" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
       ) : (
         <Trans>There is no network, and this photo is not kept on this device.</Trans>
       )}
-    </p>
+    </span>
   );
 }

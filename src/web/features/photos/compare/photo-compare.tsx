@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { ReactCompareSlider } from 'react-compare-slider';
 import {
   photoName,
-  screenUrl,
   type Photo,
   type PhotoGroup,
   type ProjectImages,
@@ -15,6 +14,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { ComparedIds } from '../gallery/use-gallery-address.ts';
+import { ScreenPhoto } from '../screen-photo.tsx';
 import darkRoom from '../viewer/dark-room.module.css';
 import viewer from '../viewer/viewer.module.css';
 import styles from './compare.module.css';
@@ -161,11 +161,10 @@ function Slider({ pair }: { pair: PhotoPair }) {
 }
 
 function Side({ photo }: { photo: Photo }) {
-  const name = photoName(photo);
   return (
     <span className={styles.side}>
       <img src={photo.thumbnailUrl} alt="" draggable={false} />
-      <img src={screenUrl(photo)} alt={name} decoding="async" draggable={false} />
+      <ScreenPhoto photo={photo} alt={photoName(photo)} />
     </span>
   );
 }
@@ -180,7 +179,7 @@ function Beside({ pair }: { pair: PhotoPair }) {
     <div className={styles.beside}>
       {sides.map(({ photo, label }) => (
         <figure key={label} className={styles.figure}>
-          <img src={screenUrl(photo)} alt={photoName(photo)} decoding="async" draggable={false} />
+          <ScreenPhoto photo={photo} alt={photoName(photo)} />
           <figcaption className={styles.words}>
             <span>{label}</span>
             {photo.caption && <bdi dir="auto">{photo.caption}</bdi>}

@@ -4,11 +4,12 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { photoName, screenUrl, type Photo } from '../../../entities/photos/project-images.ts';
 import { useEmployee } from '../../../platform/session.ts';
 import { ApiError } from '../../../platform/api-client.ts';
+import { useNetworkBack } from '../../../platform/use-is-online.ts';
 import { sentenceOf } from '../../../platform/write.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import darkRoom from '../viewer/dark-room.module.css';
-import { MissingPhoto } from '../viewer/missing-photo.tsx';
+import { MissingPhoto } from '../missing-photo.tsx';
 import { DrawingBoard } from './drawing-board.tsx';
 import { DrawingTools } from './drawing-tools.tsx';
 import styles from './drawing.module.css';
@@ -35,6 +36,7 @@ export function PhotoDrawing({ photo, save, onClose }: PhotoDrawingProps) {
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  useNetworkBack(() => setMissing(false));
   const popup = useRef<HTMLDivElement>(null);
   const name = photoName(photo);
 
@@ -113,7 +115,7 @@ export function PhotoDrawing({ photo, save, onClose }: PhotoDrawingProps) {
             </p>
           )}
           {isMissing ? (
-            <MissingPhoto className={styles.failure} />
+            <MissingPhoto onRetry={() => setMissing(false)} />
           ) : (
             <>
               <DrawingBoard

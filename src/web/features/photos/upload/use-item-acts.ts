@@ -26,11 +26,10 @@ export function useItemActs(): ItemActs {
     await list.remove(items.map(({ key }) => key));
     const message = plural(items.length, { one: '# photo taken away', other: '# photos taken away' });
     toast.undo(message, async () => {
-      for (const [index, { target, state, kind }] of items.entries()) {
+      for (const [index, { target, state, kind, place, subject }] of items.entries()) {
         const file = files[index];
-        const isReleased = state === 'waiting';
-        if (file)
-          await list.add([file], { ...newPhoto(target as unknown as PhotoTarget, { isReleased }), kind });
+        const again = newPhoto(target as unknown as PhotoTarget, { isReleased: state === 'waiting' });
+        if (file) await list.add([file], { ...again, kind, place, subject });
       }
     });
   }

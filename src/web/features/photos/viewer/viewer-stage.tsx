@@ -1,7 +1,6 @@
 import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
-import { photoName, screenUrl, type Photo } from '../../../entities/photos/project-images.ts';
-import { useIsOnline } from '../../../platform/use-is-online.ts';
-import { MissingPhoto } from './missing-photo.tsx';
+import { photoName, type Photo } from '../../../entities/photos/project-images.ts';
+import { ScreenPhoto } from '../screen-photo.tsx';
 import { useStageGestures, type StageControls } from './use-stage-gestures.ts';
 import { useRoom } from './use-room.ts';
 import styles from './viewer.module.css';
@@ -109,30 +108,19 @@ interface PictureProps {
 function Picture({ ref, photo, size, isHere, isWhole }: PictureProps) {
   const [wasWhole, setWasWhole] = useState(false);
   if (isWhole && !wasWhole) setWasWhole(true);
-  const [isMissing, setMissing] = useState(false);
-  const isOnline = useIsOnline();
-  const name = photoName(photo);
   const shown = ({ currentTarget }: React.SyntheticEvent<HTMLImageElement>) =>
     void (currentTarget.dataset['seen'] = '');
   return (
     <div ref={ref} className={styles.picture} style={size} data-picture="">
       <img className={styles.under} src={photo.thumbnailUrl} alt="" draggable={false} />
-      <img
-        // What did not come is asked for again with the network.
-        key={isMissing ? String(isOnline) : 'shown'}
+      <ScreenPhoto
+        photo={photo}
         className={styles.image}
-        src={screenUrl(photo)}
-        alt={isHere ? name : ''}
-        decoding="async"
+        alt={isHere ? photoName(photo) : ''}
         fetchPriority={isHere ? 'high' : 'low'}
-        draggable={false}
-        onLoad={(event) => {
-          setMissing(false);
-          shown(event);
-        }}
-        onError={() => setMissing(true)}
+        isAside={!isHere}
+        onLoad={shown}
       />
-      {isMissing && isHere && <MissingPhoto className={styles.missing} />}
       {wasWhole && (
         <img
           className={styles.image}
