@@ -291,7 +291,8 @@ export const expenseContract = {
     path: '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId',
     alias: '/api/project/:id/expenses/:expenseId/expensePayment/:paymentId',
     access: 'office',
-    summary: 'Changes a payment of an expense.',
+    summary:
+      'Changes a payment of an expense. A lower amount is for admins, and for 15 minutes for who recorded it (else 403).',
     params: ofPayment,
     body: updateExpensePaymentBody,
     files: receipt,

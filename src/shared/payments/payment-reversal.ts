@@ -32,3 +32,10 @@ export function requireMayReversePayment(reverser: Reverser, payment: RecordedPa
     'Ask an admin to take this payment back. You can do so with your own, for 15 minutes.',
   );
 }
+
+/** The same of a lower amount, which takes back a part of the payment. */
+export function requireMayLowerPayment(reverser: Reverser, payment: RecordedPayment, now: Date): void {
+  if (mayReversePayment(reverser, payment, now)) return;
+  const sentence = 'Ask an admin to lower this payment. You can do so with your own, for 15 minutes.';
+  throw new AppError('auth.forbidden', sentence, { fields: { amount: sentence } });
+}

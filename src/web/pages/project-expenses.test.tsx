@@ -197,9 +197,9 @@ it.each(['admin', 'office'] as const)(
       identification: '1044',
       date: '2026-03-02',
       picture: null,
-      createdById: 4,
+      createdById: ann.id,
       createdBy: 'Ann Lee',
-      createdAt: at,
+      createdAt: new Date().toISOString(),
       version: 1,
     };
     const paid: Expense = {
@@ -249,6 +249,33 @@ it.each(['admin', 'office'] as const)(
     await waitFor(() => expect(server.received(`DELETE ${place}`)[0]!.params['paymentId']).toBe('9'));
   },
 );
+
+it('offers to take back what was changed of an older payment only where one may', async () => {
+  const place = '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId';
+  const payment: Expense['expensePayments'][number] = {
+    id: 8,
+    amount: 50,
+    method: 'Check',
+    identification: '1044',
+    date: '2026-03-02',
+    picture: null,
+    createdById: 4,
+    createdBy: 'Carl Fox',
+    createdAt: at,
+    version: 1,
+  };
+  const paid: Expense = { ...expense, paid: 50, unpaid: 70, expensePayments: [payment] };
+  server.answers('GET /api/projects/:id', { ...project, expenses: [paid] });
+  server.answers(`PUT ${place}`, { ...paid, paid: 60, unpaid: 60 });
+  await renderPage(server, `projects/${project.id}`);
+  fireEvent.click(await screen.findByRole('button', { name: /Ridge Lumber.*\$120\.00.*Studs/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Check 1044' }));
+  const form = within(await screen.findByRole('form', { name: 'Change the payment' }));
+  type(form.getByLabelText(/^Amount/), '60');
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Payment saved');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
 
 it('removes an expense with undo', async () => {
   const remove = 'DELETE /api/projects/:id/expenses/:expenseId';

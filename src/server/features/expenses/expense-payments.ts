@@ -5,7 +5,10 @@ import type {
   Expense,
   UpdateExpensePaymentBody,
 } from '../../../shared/expenses/expense-contract.ts';
-import { requireMayReversePayment } from '../../../shared/payments/payment-reversal.ts';
+import {
+  requireMayLowerPayment,
+  requireMayReversePayment,
+} from '../../../shared/payments/payment-reversal.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -83,8 +86,7 @@ export async function changeExpensePayment(
     identification: body.identification ?? payment.identification,
     date: body.date ?? payment.date,
   };
-  // A lower amount takes back a part of it.
-  if (fields.amountCents < payment.amountCents) requireMayReversePayment(viewer, payment, act.now);
+  if (fields.amountCents < payment.amountCents) requireMayLowerPayment(viewer, payment, act.now);
   requirePast(fields.date, company);
   const removed = body.withoutPicture && !picture;
   const kept = (await keepPicture(db, files, picture)) ?? (removed ? null : payment.picture);

@@ -53,6 +53,12 @@ test('an administrator alone voids a payment once it stands, and so one of an ex
   expect((await office.call('DELETE', `${expenses}/${expense.id}`)).body.error).toBe(
     '$20.00 of this expense was paid, so it stays. Ask an admin to remove its payments first.',
   );
+  const sentence = 'Ask an admin to lower this payment. You can do so with your own, for 15 minutes.';
+  const [, [method, lower, less]] = acts;
+  expect((await office.call(method, lower, less)).body).toMatchObject({
+    error: sentence,
+    fields: { amount: sentence },
+  });
   for (const [method, url, reason] of acts) {
     expect((await office.call(method, url, reason)).status).toBe(403);
     expect((await admin.call(method, url, reason)).status).toBe(200);

@@ -6,6 +6,7 @@ import { addExpensePaymentBody } from '../../../shared/expenses/expense-contract
 import { cents, fromAmount, toAmount } from '../../../shared/kernel/money.ts';
 import { useBillingSettings } from '../../entities/billing-settings.ts';
 import { MethodField } from '../../entities/payment-methods/method-field.tsx';
+import { useMayReversePayment } from '../../entities/payment-reversal.ts';
 import { patchProject } from '../../entities/project-cache.ts';
 import { dayOf } from '../../platform/company-time.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
@@ -41,6 +42,7 @@ interface ExpensePaymentFormProps {
 export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentFormProps) {
   const { t } = useLingui();
   const cache = useQueryClient();
+  const mayReverse = useMayReversePayment();
   const methods = useBillingSettings().data?.paymentMethods;
   const [progress, setProgress] = useState<number>();
   const [isWithout, setWithout] = useState(false);
@@ -77,8 +79,12 @@ export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentF
       const unchanged = { picture: undefined, onProgress: () => undefined };
       return changePayment(expense, payment, before, unchanged, { ...options, version });
     },
-    // A picture that another one took the place of is no more at hand.
-    isUndoable: (_answer, { picture: photo }) => !payment || (!photo && !isWithout),
+    // A picture that another one took the place of is no more at hand, and not everybody may lower an amount again.
+    isUndoable: (_answer, { picture: photo, amount }) =>
+      !payment ||
+      (!photo &&
+        !isWithout &&
+        (amount === undefined || Number(amount) <= payment.amount || mayReverse(payment))),
     about: `payments of expense ${expense.id}`,
     successMessage: payment ? t`Payment saved` : t`Payment recorded`,
   });
