@@ -76,7 +76,7 @@ it.each(['a desktop', 'a phone'])('calls on %s no invoice open that nobody has',
   };
   expect(await stateOf('INV-1001')).toContain('Not sent');
   expect(await stateOf('INV-1002')).toContain('In the outbox');
-  expect(await stateOf('INV-1003')).toMatch(/Not sent.*12 days late/);
+  expect(await stateOf('INV-1003')).toMatch(/Not sent.*12 days overdue/);
   expect(await stateOf('INV-1004')).toContain('Open');
 });
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { unsentReasons } from '../../shared/invoices/invoice-status.ts';
 import { invoicesKey } from '../entities/record-keys.ts';
 import { InvoiceChips } from '../features/invoices/invoice-chips.tsx';
+import { filtersOfView } from '../features/invoices/invoice-views.ts';
 import { invoiceColumns } from '../features/invoices/invoice-columns.tsx';
 import {
   exportInvoices,
@@ -56,13 +57,13 @@ function Invoices() {
       label: t`Overdue invoices`,
       icon: 'warning',
       words: t`owed late`,
-      run: () => state.setFilter('overdue', 'true'),
+      run: () => state.setFilters(filtersOfView({ overdue: 'true' })),
     },
     {
       label: t`Invoices that were not sent`,
       icon: 'warning',
       words: t`outbox failed e-mail`,
-      run: () => state.setFilter('unsent', 'true'),
+      run: () => state.setFilters(filtersOfView({ unsent: 'true' })),
     },
   ]);
   return (

@@ -79,9 +79,6 @@ export function SettingsPage() {
 /** The table's filters share the address with the tab, which must outlive their clearing. */
 function OutboxSection() {
   const state = useTableState();
-  const clearFilters = () => {
-    state.setFilter('q', undefined);
-    state.setFilter('status', undefined);
-  };
+  const clearFilters = () => state.setFilters({ q: undefined, status: undefined });
   return <Outbox state={{ ...state, clearFilters }} />;
 }

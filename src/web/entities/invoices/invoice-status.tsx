@@ -13,7 +13,7 @@ export function InvoiceStatus({
     <span>
       <Status kind="invoice" value={unsent ?? 'overdue'} />{' '}
       {unsent ? (
-        <Plural value={days} one="# day late" other="# days late" />
+        <Plural value={days} one="# day overdue" other="# days overdue" />
       ) : (
         <Plural value={days} one="# day" other="# days" />
       )}

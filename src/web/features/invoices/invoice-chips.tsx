@@ -4,43 +4,33 @@ import { EmployeeChip } from '../../entities/employee-chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
+import { filtersOfView, type InvoiceView } from './invoice-views.ts';
 
 /** What is open, overdue, not with its customer, not out yet, settled or void, as views of the list. */
 export function InvoiceChips({ state }: { state: TableControls }) {
-  const { status, overdue, unsent } = state.filters;
-  const isMarked = Boolean(overdue || unsent);
-  const listed = (label: ReactNode, value: string) => (
-    <ViewChip
-      isOn={status === value}
-      onClick={() => state.setFilter('status', status === value ? undefined : value)}
-    >
-      {label}
-    </ViewChip>
-  );
-  const marked = (label: ReactNode, name: 'overdue' | 'unsent') => (
-    <ViewChip
-      isOn={Boolean(state.filters[name])}
-      onClick={() => state.setFilter(name, state.filters[name] ? undefined : 'true')}
-    >
-      <Icon name="warning" size={14} />
-      {label}
-    </ViewChip>
-  );
+  const { filters } = state;
+  const chip = (label: ReactNode, view: InvoiceView) => {
+    const isOn = Object.entries(filtersOfView(view)).every(([name, value]) => filters[name] === value);
+    return (
+      <ViewChip isOn={isOn} onClick={() => state.setFilters(filtersOfView(isOn ? {} : view))}>
+        {'status' in view || <Icon name="warning" size={14} />}
+        {label}
+      </ViewChip>
+    );
+  };
+  const { status, overdue, unsent } = filters;
   return (
     <ViewChips>
       <EmployeeChip state={state} />
-      <ViewChip
-        isOn={!status && !isMarked}
-        onClick={() => (isMarked ? state.clearFilters() : state.setFilter('status', undefined))}
-      >
+      <ViewChip isOn={!status && !overdue && !unsent} onClick={() => state.setFilters(filtersOfView())}>
         <Trans>All</Trans>
       </ViewChip>
-      {listed(<Trans context="invoices">Open</Trans>, 'sent,partially_paid')}
-      {marked(<Trans context="invoices">Overdue</Trans>, 'overdue')}
-      {marked(<Trans context="invoice">Not sent</Trans>, 'unsent')}
-      {listed(<Trans>Drafts</Trans>, 'draft')}
-      {listed(<Trans context="invoices">Paid</Trans>, 'paid')}
-      {listed(<Trans context="invoices">Void</Trans>, 'void')}
+      {chip(<Trans context="invoices">Open</Trans>, { status: 'sent,partially_paid' })}
+      {chip(<Trans context="invoices">Overdue</Trans>, { overdue: 'true' })}
+      {chip(<Trans context="invoice">Not sent</Trans>, { unsent: 'true' })}
+      {chip(<Trans>Drafts</Trans>, { status: 'draft' })}
+      {chip(<Trans context="invoices">Paid</Trans>, { status: 'paid' })}
+      {chip(<Trans context="invoices">Void</Trans>, { status: 'void' })}
     </ViewChips>
   );
 }

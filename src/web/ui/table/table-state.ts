@@ -20,6 +20,8 @@ export interface TableControls extends TableState {
   /** Ascending, descending, as it was. */
   toggleSort: (key: string) => void;
   setFilter: (key: string, filter: string | undefined) => void;
+  /** Several at once: one step that Back undoes. */
+  setFilters: (filters: Readonly<Record<string, string | undefined>>) => void;
   /** Order and layout stay. */
   clearFilters: () => void;
 }
@@ -75,11 +77,17 @@ export function useTableState(defaultSort?: string): TableControls {
     searched.current = JSON.stringify(next);
   }
 
+  const setFilters: TableControls['setFilters'] = (filters) =>
+    setQuery(
+      Object.entries(filters).reduce((next, [key, filter]) => withParameter(next, key, filter), query),
+    );
+
   return {
     ...state,
     setQuery: search,
     toggleSort: (key) => setQuery(withParameter(query, 'sort', sortText(nextSort(state.sort, key)))),
-    setFilter: (key, filter) => setQuery(withParameter(query, key, filter)),
+    setFilter: (key, filter) => setFilters({ [key]: filter }),
+    setFilters,
     clearFilters: () =>
       setQuery(Object.fromEntries(Object.entries(query).filter(([name]) => /^(?:sort|view)$/.test(name)))),
   };
