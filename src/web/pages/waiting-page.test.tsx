@@ -127,6 +127,30 @@ it('says what a draft is of and what stands in it, that nobody knows whether it 
   await waitFor(() => expect(server.received('GET /api/expenses/payees')).toHaveLength(1));
 });
 
+it.each([
+  ['it was', true, {}, null],
+  ['it was not', false, {}, 'It was not saved.'],
+  ['only what was typed first was', true, { reason: 'Paid twice' }, 'It was saved, without what was typed'],
+] as const)('finds out whether a save that was cut arrived: %s', async (_name, isDone, typed, said) => {
+  const values = { reason: 'Bounced' };
+  const at = new Date().toISOString();
+  const draft = {
+    values: { ...values, ...typed },
+    savedAt: at,
+    idempotencyKey: 'key-of-it',
+    sent: { at, values },
+  };
+  const key = `draft:${frank.id}:void-payment:81#tab`;
+  localStorage.setItem(key, JSON.stringify(draft));
+  server.answers('POST /api/tries/end', { isDone, answer: null });
+  await renderPage(server, 'waiting', frank);
+  const drafts = await screen.findByRole('list', { name: 'Drafts' });
+  fireEvent.click(within(drafts).getByRole('button', { name: 'Check' }));
+  if (said === null) await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+  else expect(await within(drafts).findByText(said, { exact: false })).toBeTruthy();
+  expect(server.received('POST /api/tries/end').at(-1)?.body).toEqual({ key: 'key-of-it' });
+});
+
 it('the office files what was handed in to the project that it was for', async () => {
   server.answers('GET /api/captures', [handedIn]);
   server.answers('POST /api/captures/:id/file', undefined);

@@ -1,9 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { usePaths } from '../../paths.ts';
 import { draftParam } from '../../ui/form/draft-link.ts';
 import { goOnWithDraft, type DeviceDraft } from '../../platform/device-drafts.ts';
 import { removeDraft, type DraftPage } from '../../platform/draft.ts';
+import { isForgotten } from '../../platform/idempotency-key.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
+import { endSessionOn } from '../../platform/session.ts';
+import { endOfTry } from '../../platform/try-end.ts';
+import { sentenceOf } from '../../platform/write.ts';
+import { isAsSent } from '../../ui/form/use-try-check.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ask } from '../../ui/question-store.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -39,20 +45,48 @@ export function DraftSection({
     <Section title={<Trans>Drafts</Trans>} count={drafts.length}>
       <ul className={styles.list} aria-label={t`Drafts`}>
         {drafts.map((draft) => (
-          <Draft key={draft.key} draft={draft} onDiscard={() => void discard(draft)} />
+          <Draft
+            key={draft.key}
+            draft={draft}
+            onDiscard={() => void discard(draft)}
+            onFoundSaved={() => {
+              removeDraft(draft.key);
+              onDiscarded();
+            }}
+          />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Draft({ draft, onDiscard }: { draft: DeviceDraft; onDiscard: () => void }) {
+interface DraftProps {
+  draft: DeviceDraft;
+  onDiscard: () => void;
+  /** Its save had arrived, with all that is in it. */
+  onFoundSaved: () => void;
+}
+
+function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const paths = usePaths();
   const { page, sent, savedAt } = draft;
   const title = draftTitle(draft, t);
   const text = draftLines(draft, t).join('\n');
+  const key = sent && !isForgotten(sent) ? draft.idempotencyKey : undefined;
+  const [end, setEnd] = useState<'saved before' | 'missed'>();
+  async function check(ofTry: string) {
+    try {
+      const { isDone } = await endOfTry(ofTry);
+      if (isDone && isAsSent(draft.values as object, sent!)) {
+        onFoundSaved();
+        toast.success(t`It was saved`);
+      } else setEnd(isDone ? 'saved before' : 'missed');
+    } catch (error) {
+      if (!endSessionOn(error)) toast.error(sentenceOf(error));
+    }
+  }
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
@@ -66,6 +100,7 @@ function Draft({ draft, onDiscard }: { draft: DeviceDraft; onDiscard: () => void
     navigate(wayTo(draft, typedOn, paths));
   }
   const acts: EntryAct[] = [
+    ...(key && !end ? [{ label: t`Check`, icon: 'refresh', onSelect: () => void check(key) } as const] : []),
     ...(page ? [{ label: t`Continue`, icon: 'edit', onSelect: () => void goOn(page) } as const] : []),
     ...(text ? [{ label: t`Copy`, icon: 'copy', onSelect: () => void copy() } as const] : []),
     { label: t`Discard`, icon: 'trash', onSelect: onDiscard },
@@ -87,10 +122,16 @@ function Draft({ draft, onDiscard }: { draft: DeviceDraft; onDiscard: () => void
         </p>
         {sent && (
           <p className={styles.state}>
-            <Trans>
-              This page closed while it was being saved, so it is not known whether it was. Continue, and it
-              is checked first.
-            </Trans>
+            {end === 'missed' ? (
+              <Trans>It was not saved.</Trans>
+            ) : end === 'saved before' ? (
+              <Trans>It was saved, without what was typed since.</Trans>
+            ) : (
+              <Trans>
+                This page closed while it was being saved, so it is not known whether it was. Check it before
+                you enter it again.
+              </Trans>
+            )}
           </p>
         )}
         <EntryActs acts={acts} of={title || text} />

@@ -7,6 +7,7 @@ import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn } from '../../platform/session.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { useDraft } from '../form/use-draft.ts';
+import { useDraftLinkEnd } from '../form/draft-link.ts';
 import { useTryCheck } from '../form/use-try-check.ts';
 import { toast } from '../toast-store.ts';
 import type { Column, GridSheet } from './columns.ts';
@@ -103,6 +104,7 @@ export function useSheet<Row extends SheetRow>(declaration: SheetDeclaration<Row
       if (left && edits.length === 0) restore(draft.take(left.key));
     },
   });
+  useDraftLinkEnd('sheet', declaration.id);
   const [edits, setEdits] = useState<SheetEdits<Row>>(() => editsOf(draft.restored));
   const [isOn, setOn] = useState(edits.length > 0);
   const [isRestored, setRestored] = useState(isOn);
