@@ -37,6 +37,8 @@ test('a note for a project that was removed meanwhile reaches the office, which 
   await sheet.getByRole('combobox', { name: 'Project' }).fill('Kept Kay');
   await page.getByRole('option', { name: /Kept Kay/ }).click();
   await sheet.getByRole('button', { name: 'File it' }).click();
+  // Behind the sheet nothing of the page is in reach, whatever it shows.
+  await expect(sheet).toBeHidden();
   await expect(inbox).toBeHidden();
   const project = await app.call('GET', `/api/projects/${String(other['id'])}`);
   expect(project['notes']).toMatchObject([{ content: 'The beam is rotten.' }]);
