@@ -41,8 +41,8 @@ export function WrittenNote(props: WrittenNoteProps) {
   const { note, isPinned = false, aside, entries = [], editor, onRemove, children } = props;
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
-  useDraftLink({ [editor.id]: (entity) => entity === String(note.id) && setEditing(true) });
   const mayChange = useMayChangeNote(note);
+  useDraftLink({ [editor.id]: (entity) => mayChange && entity === String(note.id) && setEditing(true) });
   return (
     <li className={styles.note} data-pinned={isPinned || undefined}>
       <div className={styles.head}>

@@ -114,7 +114,8 @@ export function usePresence(): Presence {
   async function isMeant({ step, visit, projectId, at }: Tap, since: string | null | undefined) {
     if (step === 'checkOut') {
       const minutes = since ? lengthInMinutes(since, at) : hastyMinutes;
-      if (minutes >= hastyMinutes) return true;
+      // A clock that is behind the server's says nothing of how long it was.
+      if (minutes < 0 || minutes >= hastyMinutes) return true;
       const length = formatLength(minutes);
       return ask({
         title: t`Check out already?`,

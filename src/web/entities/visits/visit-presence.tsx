@@ -100,10 +100,17 @@ function Times({ arrivedAt, departedAt }: Pick<ShownAttendance, 'arrivedAt' | 'd
   const wentAt = departedAt && formatTime(departedAt);
   if (!cameAt) return <Trans>left at {wentAt}</Trans>;
   if (!wentAt) return <span>{cameAt}</span>;
-  const onSite = formatLength(Math.max(1, lengthInMinutes(arrivedAt, departedAt)));
+  const minutes = lengthInMinutes(arrivedAt, departedAt);
+  const onSite = formatLength(minutes);
   return (
     <span>
-      {cameAt} – {wentAt} · <Trans>{onSite} on site</Trans>
+      {cameAt} – {wentAt}
+      {minutes > 0 && (
+        <>
+          {' · '}
+          <Trans>{onSite} on site</Trans>
+        </>
+      )}
     </span>
   );
 }

@@ -37,6 +37,7 @@ export function AppointmentList({
 }: AppointmentListProps) {
   const { t } = useLingui();
   const isOffice = useIsOffice();
+  const mayAdd = isOffice && !isCancelled;
   const [edited, setEdited] = useState<Appointment>();
   const [isEditing, setEditing] = useState(false);
   function edit(appointment: Appointment) {
@@ -45,9 +46,9 @@ export function AppointmentList({
   }
   useDraftLink({
     appointment: (entity) => {
-      if (entity === String(projectId)) return onAdd(true);
+      if (entity === String(projectId)) return mayAdd && onAdd(true);
       const asked = appointments.find(({ id }) => entity === `${projectId}-${id}`);
-      return asked !== undefined && edit(asked);
+      return isOffice && asked !== undefined && edit(asked);
     },
   });
   const inOrder = appointments.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
@@ -71,8 +72,7 @@ export function AppointmentList({
       title={<Trans>Appointments</Trans>}
       count={appointments.length || undefined}
       action={
-        isOffice &&
-        !isCancelled && (
+        mayAdd && (
           <SectionButton icon="plus" onClick={() => onAdd(true)}>
             <Trans>Add</Trans>
           </SectionButton>

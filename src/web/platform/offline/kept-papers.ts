@@ -5,40 +5,38 @@ export const mostPaperBytes = 64 * 1024 * 1024;
 
 /**
  * Keeps papers on this device, so that they can be seen without a network; one that is here already stays as it is. Room is made by those
- * that came first and are not among these; where that does not do, the rest is not kept.
+ * that came first and are not among these; where that does not do, it is not kept.
  */
 export async function keepPapers(urls: readonly string[]): Promise<void> {
   if (urls.length === 0 || !('caches' in window)) return;
   const papers = await caches.open(papersCache);
   const wanted = new Set(urls.map((url) => new URL(url, location.origin).href));
+  const kept = await Promise.all(
+    (await papers.keys()).map(async ({ url }) => ({
+      url,
+      size: (await (await papers.match(url))?.blob())?.size ?? 0,
+    })),
+  );
+  const older = kept.filter(({ url }) => !wanted.has(url));
+  let used = kept.reduce((sum, { size }) => sum + size, 0);
   // oxlint-disable no-await-in-loop -- one at a time, so that the line stays free for what somebody asks for
   for (const url of urls) {
     if (await papers.match(url)) continue;
-    const answer = await fetch(url);
-    if (!answer.ok) continue;
+    // One that does not come keeps no other away.
+    const answer = await fetch(url).catch(() => undefined);
+    if (!answer?.ok) continue;
     const { size } = await answer.clone().blob();
-    if (!(await hasRoom(papers, size, wanted))) return;
+    const removable = older.reduce((sum, each) => sum + each.size, 0);
+    if (used + size - removable > mostPaperBytes) continue;
+    while (used + size > mostPaperBytes) {
+      const oldest = older.shift()!;
+      await papers.delete(oldest.url);
+      used -= oldest.size;
+    }
     await papers.put(url, answer);
+    used += size;
   }
   // oxlint-enable no-await-in-loop
-}
-
-async function hasRoom(papers: Cache, size: number, wanted: ReadonlySet<string>): Promise<boolean> {
-  const kept = await Promise.all(
-    (await papers.keys()).map(async (request) => ({
-      request,
-      size: (await (await papers.match(request))?.blob())?.size ?? 0,
-    })),
-  );
-  let excess = kept.reduce((sum, each) => sum + each.size, size) - mostPaperBytes;
-  for (const each of kept) {
-    if (excess <= 0) break;
-    if (wanted.has(each.request.url)) continue;
-    // oxlint-disable-next-line no-await-in-loop -- no more than has to go
-    await papers.delete(each.request);
-    excess -= each.size;
-  }
-  return excess <= 0;
 }
 
 /** A paper that was kept; undefined where there is none. */
