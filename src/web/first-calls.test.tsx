@@ -7,7 +7,7 @@ import { ann } from '../../test/support/web/people.ts';
 import { leadRow } from '../../test/support/web/records.ts';
 import { renderPage } from '../../test/support/web/render.tsx';
 import { beginFirstCalls, firstCalls } from './first-calls.ts';
-import { api, tokenKey, type CallKey } from './platform/api-client.ts';
+import { api, begunSettled, tokenKey, type CallKey } from './platform/api-client.ts';
 import { checkSession, getSession } from './platform/session.ts';
 
 const server = createFakeServer();
@@ -54,7 +54,7 @@ it('gives the page the answer that was begun', async () => {
 it('draws an answer that is here already at once', async () => {
   server.answers(list, [leadRow]);
   begin('projects');
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await begunSettled();
   const seen = await drawnTexts('[role=grid]', async () => {
     await renderPage(server, 'projects');
     await screen.findByText('Maria Castellanos');

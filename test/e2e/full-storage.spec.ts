@@ -75,7 +75,7 @@ test('what a full device cannot keep is never called saved, and is kept once roo
   const at = `/employee/Grace/projects/${id}`;
   await giveRoom(page, app.url, muchRoom);
   await signIn(page);
-  await expect.poll(() => keptHere(page), { timeout: 45_000 }).toEqual(wholeApp);
+  await expect.poll(() => keptHere(page), { timeout: 120_000 }).toEqual(wholeApp);
   await expect.poll(() => isPaperKept(page)).toBe(true);
   await page.locator(`a[href="${at}"]`).first().click();
   await expect(page.getByLabel('New note')).toBeVisible();

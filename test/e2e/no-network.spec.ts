@@ -92,7 +92,7 @@ test('today’s jobs are read and worked on without a network, though only the d
   await expect(visit).toBeVisible();
   // What is opened on site is fetched ten seconds after the first page, and then kept with the document.
   const isKept = () => page.evaluate(async () => Boolean(await caches.match('/')));
-  await untilQuiet(page, () => expect.poll(isKept, { timeout: 45_000 }).toBe(true));
+  await untilQuiet(page, () => expect.poll(isKept, { timeout: 120_000 }).toBe(true));
 
   await context.setOffline(true);
   // A page that is opened in a dead spot believes to have a network.

@@ -97,7 +97,7 @@ test('fifty photos arrive once each over a line that breaks', async ({ app, brow
 
   await test.step('they go on over a slow line that breaks again and again', async () => {
     line.slow(500_000);
-    line.flap(900);
+    line.flap(300_000);
     await context.setOffline(false);
     await untilThere(page, 8);
   });
@@ -122,7 +122,7 @@ test('fifty photos arrive once each over a line that breaks', async ({ app, brow
     line.slow(500_000);
     await page.reload();
     await expect(page.getByText(/^\d+ of 50 kept$/)).toBeVisible();
-    line.flap(1_100);
+    line.flap(350_000);
     await untilThere(page, 20);
   });
 
@@ -132,7 +132,7 @@ test('fifty photos arrive once each over a line that breaks', async ({ app, brow
     await tab.goto(address);
     await expect(tab.getByText(/^\d+ of 50 kept$/)).toBeVisible();
     line.slow(700_000);
-    line.flap(1_300);
+    line.flap(400_000);
     await untilThere(tab, 28);
     return tab;
   });

@@ -154,7 +154,7 @@ test('a version that has taken the place of another opens whole, and a server wi
     await route.fulfill({ response: answer, json: { ...list, version: 'another' } });
   });
   await page.reload();
-  await expect.poll(shells, { timeout: 45_000 }).toEqual([first, 'shell-another']);
+  await expect.poll(shells, { timeout: 120_000 }).toEqual([first, 'shell-another']);
   await expect.poll(() => keptHere(page)).toMatchObject({ shells: 2 });
   await context.setOffline(true);
   await page.reload();
@@ -171,6 +171,6 @@ test('a version that has taken the place of another opens whole, and a server wi
 
   await page.route('**/worker.js', (route) => route.fulfill({ status: 404 }));
   await page.reload();
-  await expect.poll(() => keptHere(page), { timeout: 45_000 }).toMatchObject({ shells: 0, workers: 0 });
+  await expect.poll(() => keptHere(page), { timeout: 120_000 }).toMatchObject({ shells: 0, workers: 0 });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

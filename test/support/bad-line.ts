@@ -7,8 +7,8 @@ export interface BadLine {
   broken: () => number;
   /** Bytes in a second from the browser, of each connection. */
   slow(bytesPerSecond: number): void;
-  /** Breaks whatever is under way every so many milliseconds, and lets new ones through. */
-  flap(everyMs: number): void;
+  /** Breaks whatever is under way each time so many bytes have gone up, and lets new ones through: as often on a slow machine as on a fast one. */
+  flap(everyBytes: number): void;
   /** Breaks everything and lets nothing through. */
   cut(): void;
   /** As a good line is. */
@@ -23,7 +23,8 @@ export async function createBadLine(target: string): Promise<BadLine> {
   const sockets = new Set<Socket>();
   let isDown = false;
   let bytesPerSecond = Number.POSITIVE_INFINITY;
-  let flapping: ReturnType<typeof setInterval> | undefined;
+  let breakAfter = Number.POSITIVE_INFINITY;
+  let sent = 0;
   let broken = 0;
 
   const breakAll = () => {
@@ -50,6 +51,12 @@ export async function createBadLine(target: string): Promise<BadLine> {
     far.pipe(near);
     near.on('data', (bytes) => {
       far.write(bytes);
+      sent += bytes.byteLength;
+      if (sent >= breakAfter) {
+        sent = 0;
+        breakAll();
+        return;
+      }
       if (!Number.isFinite(bytesPerSecond)) return;
       near.pause();
       setTimeout(() => near.resume(), Math.max(sliceMs, (bytes.byteLength / bytesPerSecond) * 1000));
@@ -61,23 +68,22 @@ export async function createBadLine(target: string): Promise<BadLine> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     broken: () => broken,
     slow: (next) => void (bytesPerSecond = next),
-    flap(everyMs) {
+    flap(everyBytes) {
       isDown = false;
-      clearInterval(flapping);
-      flapping = setInterval(breakAll, everyMs);
+      sent = 0;
+      breakAfter = everyBytes;
     },
     cut() {
       isDown = true;
-      clearInterval(flapping);
+      breakAfter = Number.POSITIVE_INFINITY;
       breakAll();
     },
     mend() {
       isDown = false;
-      clearInterval(flapping);
+      breakAfter = Number.POSITIVE_INFINITY;
       bytesPerSecond = Number.POSITIVE_INFINITY;
     },
     close() {
-      clearInterval(flapping);
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));
     },

@@ -23,5 +23,5 @@ export const nothingKept = { shells: 0, workers: 0, readings: false };
 /** The app is put on the device in a pause after the first page. */
 export async function openOnce(page: Page): Promise<void> {
   await signIn(page);
-  await expect.poll(() => keptHere(page), { timeout: 45_000 }).toEqual(wholeApp);
+  await expect.poll(() => keptHere(page), { timeout: 120_000 }).toEqual(wholeApp);
 }
