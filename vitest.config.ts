@@ -4,18 +4,10 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
+import { longTests } from './scripts/testing/long-tests.ts';
+
 // Wherever they run; the browser of the journeys is in New York.
 process.env['TZ'] = 'UTC';
-
-/** Only `npm run test:all` and `npm run faults` have the time for these: they load the machine, so they run one after the other. */
-const long = [
-  'test/faults/*.test.ts',
-  'test/plans/*.test.ts',
-  'test/process/*.test.ts',
-  'test/stories/*.test.ts',
-  'test/guards/taken-out.test.ts',
-  'test/http/{store-away,upload-corpus}.test.ts',
-];
 
 /** What keeps or reads files through the app is run a second time on an S3-compatible store; a new slice with files gets a line. */
 const onBothStores = [
@@ -65,7 +57,7 @@ export default defineConfig({
     // One PostgreSQL for all projects.
     globalSetup: ['test/support/global-setup.ts'],
     projects: [
-      project('units', { include: tests, exclude: [...long, ...isolated, ...pages], isolate: false }),
+      project('units', { include: tests, exclude: [...longTests, ...isolated, ...pages], isolate: false }),
       project('pages', {
         include: pages,
         isolate: false,
@@ -76,13 +68,13 @@ export default defineConfig({
           'test/support/web/cheap-diagnostics.ts',
         ],
       }),
-      project('isolated', { include: isolated, exclude: long }),
+      project('isolated', { include: isolated, exclude: longTests }),
       project('on S3', {
         include: onBothStores,
         isolate: false,
         globalSetup: ['test/support/global-setup-s3.ts'],
       }),
-      project('long', { include: long, maxWorkers: 1, sequence: { groupOrder: 1 } }),
+      project('long', { include: longTests, maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],
   },
 });

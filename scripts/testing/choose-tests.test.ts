@@ -13,7 +13,7 @@ const modules = [
   module('src/shared/money.test.ts', 'src/shared/money.ts'),
   module('src/web/ui/button.tsx', 'src/web/ui/button.module.css'),
   module('src/web/ui/button.test.tsx', 'src/web/ui/button.tsx'),
-  module('test/faults/kill.test.ts'),
+  module('test/faults/kill.test.ts', 'src/shared/money.ts'),
   module('test/e2e/walk.spec.ts'),
 ];
 const choose = (words: string[], changed: string[] = []) =>
@@ -51,6 +51,14 @@ it('runs what a change touches, its style sheet too, and leaves texts alone', ()
     journeys: 'none',
     note: 'Files changed since main: 1. Files of tests that they touch: 1, of journeys: 0.\n',
   });
+});
+
+it('runs a long test where it was changed itself, and not for what it tests', () => {
+  const kill = 'test/faults/kill.test.ts';
+  const { units, projects } = choose(['--changed'], ['src/shared/money.ts']);
+  expect(units).toEqual(['src/shared/money.test.ts']);
+  expect(projects).toContain('long');
+  expect(choose(['--changed'], [kill]).units).toEqual([kill]);
 });
 
 it('runs everything where no import tells what a change touches, and says so', () => {

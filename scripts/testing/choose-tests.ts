@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
 import type { Module } from '../import-rules.ts';
 import { isJourney } from './closing.ts';
+import { longTests } from './long-tests.ts';
 import type { TestOptions } from './test-options.ts';
 import { touchedTests } from './touched-tests.ts';
 
@@ -38,9 +39,12 @@ export function chooseTests(
       const note = `Everything is run, because no import tells what these touch: ${unknown.join(', ')}\n`;
       return { ...everything, note };
     }
-    const { units, journeys } = touchedTests(changed, modules, read);
+    const { units: touched, journeys } = touchedTests(changed, modules, read);
+    // Who writes a long test waits for it; who touches what it tests does not.
+    const long = new Set(globSync(longTests));
+    const units = touched.filter((file) => !long.has(file) || changed.includes(file));
     const note = `Files changed since ${changedSince}: ${changed.length}. Files of tests that they touch: ${units.length}, of journeys: ${journeys.length}.\n`;
-    return { units: orNone(units), journeys: orNone(journeys), projects, note };
+    return { units: orNone(units), journeys: orNone(journeys), projects: namedProjects, note };
   }
   if (paths.length === 0) return everything;
   const files = modules.map(({ file }) => file);
