@@ -17,11 +17,11 @@ test('on a slow line there is the mark until the first page is drawn in its plac
 });
 
 test('says where a part of the program did not arrive, and opens it at the second try', async ({ page }) => {
-  await page.route('**/assets/app-*.js', (route) => route.abort());
+  await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Plumbline could not be opened');
   await expectGoodPage(page);
-  await page.unroute('**/assets/app-*.js');
+  await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });

@@ -14,7 +14,10 @@
     'error',
     function (event) {
       var place = document.querySelector('#root > .coming');
-      if (!place || !(event.target instanceof HTMLScriptElement) || place.querySelector('button')) return;
+      var file = event.target;
+      // What only asks ahead can be done without.
+      if (!(file instanceof HTMLScriptElement) || file.async || !place || place.querySelector('button'))
+        return;
       var isSpanish = /^es\b/.test(navigator.language);
       var text = document.createElement('p');
       text.textContent = isSpanish

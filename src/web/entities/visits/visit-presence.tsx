@@ -96,21 +96,16 @@ function StateLabel({ stay }: { stay: ShownAttendance }) {
 }
 
 function Times({ arrivedAt, departedAt }: Pick<ShownAttendance, 'arrivedAt' | 'departedAt'>) {
+  const { t } = useLingui();
   const cameAt = arrivedAt && formatTime(arrivedAt);
   const wentAt = departedAt && formatTime(departedAt);
   if (!cameAt) return <Trans>left at {wentAt}</Trans>;
   if (!wentAt) return <span>{cameAt}</span>;
   const minutes = lengthInMinutes(arrivedAt, departedAt);
-  const onSite = formatLength(minutes);
+  const onSite = minutes < 1 ? t`under 1 min` : formatLength(minutes);
   return (
     <span>
-      {cameAt} – {wentAt}
-      {minutes > 0 && (
-        <>
-          {' · '}
-          <Trans>{onSite} on site</Trans>
-        </>
-      )}
+      {cameAt} – {wentAt} · <Trans>{onSite} on site</Trans>
     </span>
   );
 }
