@@ -28,8 +28,8 @@ export const sentenceExceptions = [
 /** Begins as a sentence does, has several words, and ends as one. */
 const isSentence = (text: string) =>
   /^["“]?[A-Z\0]/.test(text) && /[a-z]\S* [^]*[.?]$/.test(text) && /[a-z]{2}/.test(text);
-/** Describes a call for programmers. */
-const descriptions = new Set(['summary', 'description']);
+/** Describes a call, or the calls of a record, for programmers. */
+const descriptions = new Set(['summary', 'summaries', 'description']);
 /** What only a programmer sees, or who starts the app. */
 const programmersErrors = new Set([
   'Error',
@@ -85,6 +85,8 @@ function sentencesOf(file: string, source: string): Sentence[] {
   const pass = (node: Node) => {
     passed.add(node);
     if (node.type === 'BinaryExpression') [node.left, node.right].forEach(pass);
+    if (node.type === 'ObjectExpression')
+      for (const property of node.properties) if (property.type === 'Property') pass(property.value);
   };
   const take = (node: Node) => {
     const text = textOf(node);

@@ -7,7 +7,7 @@ import type { PhotoGroup } from '../shared/photos/photo-group.ts';
 import { attendLate } from './features/appointments/attend-late.ts';
 import type { CapturedPicture, CaptureKeepers } from './features/captures/capture-keeper.ts';
 import { recordExpense } from './features/expenses/record-expense.ts';
-import { writeNote } from './features/notes/project-notes.ts';
+import { notes } from './features/notes/note-record.ts';
 import { addPhotos } from './features/photos/add-photos.ts';
 import type { TakenPhoto } from './features/photos/photo-queries.ts';
 import { takeInPhoto } from './features/photos/take-in-photos.ts';
@@ -21,7 +21,7 @@ export const captureKeepers: CaptureKeepers = {
   note: {
     body: saidBodies.note,
     keep: ({ db, act, viewer, projectId }, said) =>
-      writeNote(db, act, viewer, projectId, said as CreateNoteBody),
+      notes.create(db, act, viewer, { projectId, parentId: projectId }, said as CreateNoteBody),
     step: {
       body: lateStepBody,
       record: ({ db, act, viewer, projectId }, step) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../kernel/endpoint.ts';
+import { recordEndpoints } from '../kernel/record-endpoints.ts';
 import { id, idInPath, putBackField, requiredText, versionField } from '../kernel/fields.ts';
 
 /** The most that one note may hold, in bytes of UTF-8. */
@@ -47,30 +48,26 @@ export const updateNoteBody = z.strictObject({
   putBackOf: putBackField,
   version: versionField,
 });
-export type UpdateNoteBody = z.output<typeof updateNoteBody>;
 
 const params = z.object({ id: idInPath(), noteId: idInPath() });
 
 export const noteContract = {
-  createNote: endpoint({
-    method: 'POST',
+  ...recordEndpoints({
+    name: 'Note',
     path: '/api/projects/:id/notes',
+    id: 'noteId',
+    ofParent: z.object({ id: idInPath() }),
+    ofRecord: params,
     access: 'employee',
-    summary: 'Writes a note on a project.',
-    params: z.object({ id: idInPath() }),
     body: createNoteBody,
-    ignores: noteSchema,
+    update: updateNoteBody,
     answer: noteSchema,
-  }),
-  updateNote: endpoint({
-    method: 'PUT',
-    path: '/api/projects/:id/notes/:noteId',
-    access: 'employee',
-    summary: 'Changes or pins a note; field employees only change their own.',
-    params,
-    body: updateNoteBody,
-    ignores: noteSchema,
-    answer: noteSchema,
+    summaries: {
+      create: 'Writes a note on a project.',
+      update: 'Changes or pins a note; field employees only change their own.',
+      delete: 'Removes a note; it can be restored.',
+      restore: 'Brings a removed note back.',
+    },
   }),
   listNoteVersions: endpoint({
     method: 'GET',
@@ -79,22 +76,5 @@ export const noteContract = {
     summary: 'The texts that a note has had, the present one first.',
     params,
     answer: z.array(noteVersionSchema),
-  }),
-  deleteNote: endpoint({
-    method: 'DELETE',
-    path: '/api/projects/:id/notes/:noteId',
-    access: 'employee',
-    summary: 'Removes a note; it can be restored.',
-    params,
-    answer: 'nothing',
-  }),
-  restoreNote: endpoint({
-    method: 'POST',
-    path: '/api/projects/:id/notes/:noteId/restore',
-    access: 'employee',
-    summary: 'Brings a removed note back.',
-    params,
-    status: 200,
-    answer: noteSchema,
   }),
 };

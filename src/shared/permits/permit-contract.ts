@@ -17,6 +17,7 @@ import {
   versionField,
 } from '../kernel/fields.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
+import { recordEndpoints } from '../kernel/record-endpoints.ts';
 import { booleanText, largestPicture } from '../kernel/upload-fields.ts';
 import { permitFocuses } from './permit-focus.ts';
 import { chosenPermitStatuses, permitStatuses } from './permit-status.ts';
@@ -160,7 +161,6 @@ export const updatePermitNoteBody = z.strictObject({
   putBackOf: putBackField,
   version: versionField,
 });
-export type UpdatePermitNoteBody = z.output<typeof updatePermitNoteBody>;
 
 const inspectionFields = {
   kind: requiredLine(120),
@@ -169,13 +169,11 @@ const inspectionFields = {
   note: z.optional(text(2000)),
 };
 export const inspectionBody = z.strictObject(inspectionFields);
-export type InspectionBody = z.output<typeof inspectionBody>;
 export const updateInspectionBody = z.strictObject({
   ...z.partial(z.strictObject(inspectionFields)).shape,
   putBackOf: putBackField,
   version: versionField,
 });
-export type UpdateInspectionBody = z.output<typeof updateInspectionBody>;
 
 export const permitSortKeys = [
   'submittedOn',
@@ -360,78 +358,38 @@ export const permitContract = {
     status: 200,
     answer: permitSchema,
   }),
-  createPermitNote: endpoint({
-    method: 'POST',
+  ...recordEndpoints({
+    name: 'PermitNote',
     path: '/api/projects/:id/permits/:permitId/notes',
+    id: 'noteId',
+    ofParent: ofPermit,
+    ofRecord: ofNote,
     access: 'employee',
-    summary: 'Writes a note on a permit.',
-    params: ofPermit,
     body: permitNoteBody,
-    ignores: permitNoteSchema,
+    update: updatePermitNoteBody,
     answer: permitNoteSchema,
+    summaries: {
+      create: 'Writes a note on a permit.',
+      update: 'Changes a note on a permit; field employees only change their own.',
+      delete: 'Removes a note on a permit; it can be restored.',
+      restore: 'Brings a removed note on a permit back.',
+    },
   }),
-  updatePermitNote: endpoint({
-    method: 'PUT',
-    path: '/api/projects/:id/permits/:permitId/notes/:noteId',
-    access: 'employee',
-    summary: 'Changes a note on a permit; field employees only change their own.',
-    params: ofNote,
-    body: updatePermitNoteBody,
-    ignores: permitNoteSchema,
-    answer: permitNoteSchema,
-  }),
-  deletePermitNote: endpoint({
-    method: 'DELETE',
-    path: '/api/projects/:id/permits/:permitId/notes/:noteId',
-    access: 'employee',
-    summary: 'Removes a note on a permit; it can be restored.',
-    params: ofNote,
-    answer: 'nothing',
-  }),
-  restorePermitNote: endpoint({
-    method: 'POST',
-    path: '/api/projects/:id/permits/:permitId/notes/:noteId/restore',
-    access: 'employee',
-    summary: 'Brings a removed note on a permit back.',
-    params: ofNote,
-    status: 200,
-    answer: permitNoteSchema,
-  }),
-  createInspection: endpoint({
-    method: 'POST',
+  ...recordEndpoints({
+    name: 'Inspection',
     path: '/api/projects/:id/permits/:permitId/inspections',
+    id: 'inspectionId',
+    ofParent: ofPermit,
+    ofRecord: ofInspection,
     access: 'office',
-    summary: 'Notes an inspection of a permit, to come or done.',
-    params: ofPermit,
     body: inspectionBody,
-    ignores: inspectionSchema,
+    update: updateInspectionBody,
     answer: inspectionSchema,
-  }),
-  updateInspection: endpoint({
-    method: 'PUT',
-    path: '/api/projects/:id/permits/:permitId/inspections/:inspectionId',
-    access: 'office',
-    summary: 'Changes an inspection: another day, or how it went.',
-    params: ofInspection,
-    body: updateInspectionBody,
-    ignores: inspectionSchema,
-    answer: inspectionSchema,
-  }),
-  deleteInspection: endpoint({
-    method: 'DELETE',
-    path: '/api/projects/:id/permits/:permitId/inspections/:inspectionId',
-    access: 'office',
-    summary: 'Removes an inspection; it can be restored.',
-    params: ofInspection,
-    answer: 'nothing',
-  }),
-  restoreInspection: endpoint({
-    method: 'POST',
-    path: '/api/projects/:id/permits/:permitId/inspections/:inspectionId/restore',
-    access: 'office',
-    summary: 'Brings a removed inspection back.',
-    params: ofInspection,
-    status: 200,
-    answer: inspectionSchema,
+    summaries: {
+      create: 'Notes an inspection of a permit, to come or done.',
+      update: 'Changes an inspection: another day, or how it went.',
+      delete: 'Removes an inspection; it can be restored.',
+      restore: 'Brings a removed inspection back.',
+    },
   }),
 };

@@ -65,8 +65,8 @@ export const fieldHistory: Readonly<Record<string, readonly string[]>> = {
     'releasedFile',
     'asOf',
   ],
-  permit_note: ['title', 'notes', 'authorId', 'asOf'],
-  permit_inspection: ['title', 'kind', 'date', 'result', 'note', 'asOf'],
+  permit_note: ['permitId', 'title', 'notes', 'authorId', 'asOf'],
+  permit_inspection: ['permitId', 'title', 'kind', 'date', 'result', 'note', 'asOf'],
   // Number and revision say which bid it is, as the project's page does; a bid's texts may hold prices.
   bid: ['number', 'revision', 'status'],
 };

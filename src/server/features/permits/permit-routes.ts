@@ -1,15 +1,16 @@
 import { permitContract } from '../../../shared/permits/permit-contract.ts';
 import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
+import { recordRoutes } from '../../platform/records/record-routes.ts';
 import type { Services } from '../../platform/services.ts';
 import { showPicture } from '../../platform/pictures/show-picture.ts';
 import { takeInPicture } from '../../platform/pictures/take-in-picture.ts';
 import { changePermit } from './change-permit.ts';
 import { exportPermits } from './export-permits.ts';
-import { addInspection, changeInspection, deleteInspection, restoreInspection } from './inspections.ts';
+import { inspections } from './inspection-record.ts';
 import { readKnownAuthorities } from './known-authority-queries.ts';
 import { listPermits } from './permit-list-queries.ts';
-import { changePermitNote, deletePermitNote, restorePermitNote, writePermitNote } from './permit-notes.ts';
+import { permitNotes } from './permit-note-record.ts';
 import { findPaper } from './permit-queries.ts';
 import { recordPermit } from './record-permit.ts';
 import { recordPermitFee } from './record-permit-fee.ts';
@@ -27,14 +28,6 @@ const fileOf = async ({
 }) => files.file && takeInPicture('file', files.file, { files: services.files });
 
 const permitOf = ({ id, permitId }: { id: number; permitId: number }) => ({ projectId: id, id: permitId });
-const noteOf = (params: { id: number; permitId: number; noteId: number }) => ({
-  ...permitOf(params),
-  noteId: params.noteId,
-});
-const inspectionOf = (params: { id: number; permitId: number; inspectionId: number }) => ({
-  ...permitOf(params),
-  inspectionId: params.inspectionId,
-});
 
 export const permitRoutes: Route[] = [
   on(permitContract.listPermits, ({ db, query, act }) => listPermits(db, query, act.now)),
@@ -86,28 +79,14 @@ export const permitRoutes: Route[] = [
   on(permitContract.recordPermitFee, ({ db, act, caller, params }) =>
     recordPermitFee(db, act, caller, permitOf(params)),
   ),
-  on(permitContract.createPermitNote, ({ db, act, caller, params, body }) =>
-    writePermitNote(db, act, caller, permitOf(params), body.notes),
-  ),
-  on(permitContract.updatePermitNote, ({ db, act, caller, params, body, expectedVersion }) =>
-    changePermitNote(db, act, caller, noteOf(params), body, expectedVersion),
-  ),
-  on(permitContract.deletePermitNote, ({ db, act, caller, params }) =>
-    deletePermitNote(db, act, caller, noteOf(params)),
-  ),
-  on(permitContract.restorePermitNote, ({ db, act, caller, params }) =>
-    restorePermitNote(db, act, caller, noteOf(params)),
-  ),
-  on(permitContract.createInspection, ({ db, act, caller, params, body }) =>
-    addInspection(db, act, caller, permitOf(params), body),
-  ),
-  on(permitContract.updateInspection, ({ db, act, caller, params, body, expectedVersion }) =>
-    changeInspection(db, act, caller, inspectionOf(params), body, expectedVersion),
-  ),
-  on(permitContract.deleteInspection, ({ db, act, caller, params }) =>
-    deleteInspection(db, act, caller, inspectionOf(params)),
-  ),
-  on(permitContract.restoreInspection, ({ db, act, caller, params }) =>
-    restoreInspection(db, act, caller, inspectionOf(params)),
-  ),
+  ...recordRoutes('PermitNote', permitContract, permitNotes, ({ id, permitId, noteId }) => ({
+    projectId: id,
+    parentId: permitId,
+    id: noteId,
+  })),
+  ...recordRoutes('Inspection', permitContract, inspections, ({ id, permitId, inspectionId }) => ({
+    projectId: id,
+    parentId: permitId,
+    id: inspectionId,
+  })),
 ];

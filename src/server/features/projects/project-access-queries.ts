@@ -1,4 +1,4 @@
-import { notFound } from '../../../shared/kernel/app-error.ts';
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
@@ -57,9 +57,23 @@ function wasAssignedSince(employee: string, since: string, project: string): str
       where v.project_id = ${project} and v.deleted_at >= ${since} and ve.employee_id = ${employee})`;
 }
 
+/** Refuses (403) field employees a note that somebody else wrote. */
+export function requireOwnNote(viewer: Viewer, { authorId }: { authorId: number | null }): void {
+  if (isField(viewer) && authorId !== viewer.employeeId) {
+    throw new AppError('auth.forbidden', 'You can only change the notes that you wrote.');
+  }
+}
+
 /** Refuses (404) a project that is not there or that this employee may not know of. */
 export async function requireVisibleProject(db: Db, viewer: Viewer, projectId: number): Promise<void> {
   if (!(await isVisibleProject(db, viewer, projectId))) throw notFound('project');
+}
+
+/** As `requireVisibleProject`, and holds the project, so that it is not removed meanwhile. */
+export async function holdProject(db: Db, viewer: Viewer, projectId: number): Promise<void> {
+  const { values, param } = parameters(projectId);
+  const sqlText = `select 1 from projects p where p.id = $1 and p.deleted_at is null and ${isVisible(viewer, param)} for key share`;
+  if (!(await queryOne(db, sqlText, values))) throw notFound('project');
 }
 
 /** Whether a project is there and this employee may know of it. */

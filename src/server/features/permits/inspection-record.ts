@@ -1,0 +1,46 @@
+import { invalidField } from '../../../shared/kernel/app-error.ts';
+import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
+import type { Inspection } from '../../../shared/permits/permit-contract.ts';
+import type { CompanyDay } from '../../platform/future-day.ts';
+import { childRecord } from '../../platform/records/child-record.ts';
+import type { Viewer } from '../projects/project-access-queries.ts';
+import { inspectionColumns } from './permit-columns-queries.ts';
+import { lockPresentPermit } from './permit-rules.ts';
+
+type InspectionFields = Pick<Inspection, 'kind' | 'date' | 'result' | 'note'>;
+
+/** What of a permit counts for its inspections. */
+type Permit = CompanyDay & { permitId: number; title: string };
+
+/** An inspection of a permit, to come unless it says how it went. */
+export const inspections = childRecord<Inspection, InspectionFields, Viewer, Permit>({
+  subjectKind: 'permit_inspection',
+  noun: 'inspection',
+  table: {
+    name: 'permit_inspections',
+    alias: 'k',
+    parent: 'permit_id',
+    fields: { kind: 'kind', date: 'held_on', result: 'result', note: 'note' },
+    columns: inspectionColumns,
+  },
+  events: {
+    created: 'permit.inspection_added',
+    updated: 'permit.inspection_changed',
+    deleted: 'permit.inspection_removed',
+    restored: 'permit.inspection_restored',
+  },
+  defaults: { result: 'scheduled', note: '' },
+  async holdParent(db, act, viewer, { projectId, parentId }) {
+    const { project, permit } = await lockPresentPermit(db, act, viewer, { projectId, id: parentId });
+    return { ...project, permitId: permit.id, title: permit.title };
+  },
+  ofParent: ({ permitId, title }) => ({ permitId, title }),
+  requirePossible: requireHeld,
+});
+
+/** Refuses (422) a result of an inspection that is still to come. */
+function requireHeld({ date, result }: InspectionFields, { today, locale }: CompanyDay): void {
+  if (result === 'scheduled' || date <= today) return;
+  const day = formatLongDay(today, locale);
+  throw invalidField('date', `This date is in the future, so nobody knows how it goes. Today is ${day}.`);
+}

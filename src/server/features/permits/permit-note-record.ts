@@ -1,0 +1,29 @@
+import type { PermitNote } from '../../../shared/permits/permit-contract.ts';
+import { childRecord } from '../../platform/records/child-record.ts';
+import { requireOwnNote, type Viewer } from '../projects/project-access-queries.ts';
+import { permitNoteColumns } from './permit-columns-queries.ts';
+import { holdPermit, type HeldPermit } from './hold-permit-queries.ts';
+
+/** A note on a permit. Field employees change only what they wrote themselves. */
+export const permitNotes = childRecord<PermitNote, Pick<PermitNote, 'notes'>, Viewer, HeldPermit>({
+  subjectKind: 'permit_note',
+  noun: 'note',
+  table: {
+    name: 'permit_notes',
+    alias: 'n',
+    parent: 'permit_id',
+    fields: { notes: 'notes' },
+    author: 'author_id',
+    columns: permitNoteColumns,
+  },
+  events: {
+    created: 'permit.note_added',
+    updated: 'permit.note_changed',
+    deleted: 'permit.note_removed',
+    restored: 'permit.note_restored',
+  },
+  defaults: {},
+  holdParent: holdPermit,
+  ofParent: ({ id, title }) => ({ permitId: id, title }),
+  requireMayChange: requireOwnNote,
+});

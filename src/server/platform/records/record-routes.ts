@@ -1,0 +1,36 @@
+import type { Endpoint, OutputOf } from '../../../shared/kernel/endpoint.ts';
+import type { Caller } from '../http/caller.ts';
+import { on, type CallContext, type Route } from '../http/route.ts';
+import type { childRecord, RecordPlace } from './child-record.ts';
+
+type Writes = ReturnType<typeof childRecord<{ id: number; version: number }, object, Caller, unknown>>;
+
+/** What a handler of these has; the types of each call are those of the contract, which has checked what came. */
+type Call = CallContext<Endpoint> & { caller: Caller; body: object };
+
+/**
+ * The four routes of what `recordEndpoints` declares under a name; `placeOf` reads from the address which record it is. A new one has no number
+ * of its own yet.
+ */
+export function recordRoutes<
+  const Name extends string,
+  const Contract extends Record<`${'create' | 'update' | 'delete' | 'restore'}${Name}`, Endpoint>,
+>(
+  name: Name,
+  contract: Contract,
+  record: Writes,
+  placeOf: (params: OutputOf<Contract[`delete${Name}`]['params']>) => RecordPlace,
+): Route[] {
+  const route = (endpoint: Endpoint, run: (call: Call, place: RecordPlace) => Promise<unknown>) =>
+    on(endpoint, (call) => run(call as Call, placeOf(call.params as never)) as Promise<never>);
+  return [
+    route(contract[`create${name}`], ({ db, act, caller, body }, place) =>
+      record.create(db, act, caller, place, body),
+    ),
+    route(contract[`update${name}`], ({ db, act, caller, body, expectedVersion }, place) =>
+      record.update(db, act, caller, place, body, expectedVersion),
+    ),
+    route(contract[`delete${name}`], ({ db, act, caller }, place) => record.delete(db, act, caller, place)),
+    route(contract[`restore${name}`], ({ db, act, caller }, place) => record.restore(db, act, caller, place)),
+  ];
+}
