@@ -27,6 +27,8 @@ export const unspoken: ReadonlySet<string> = new Set([
   'movedAppointments',
   'movedPhotos',
   'photoIds',
+  'permitId',
+  'expenseId',
   'count',
   'superseded',
   'customerId',

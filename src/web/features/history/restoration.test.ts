@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { contract } from '../../../shared/contract.ts';
 import { photo } from '../../../../test/support/web/photos.ts';
 import { lead } from '../../../../test/support/web/records.ts';
 import type { Project } from '../../entities/project-cache.ts';
@@ -72,6 +74,46 @@ it.each<[string, typeof office | typeof field, Project, string]>([
   expect(reasonOf(restorationOf(event(kind, { before: { content: 'Then' } }), 50, project, reader))).toBe(
     reason,
   );
+});
+
+it.each<[string, HistoryEvent, object]>([
+  ['an expense', event('expense.deleted'), { record: 'expense', recordId: 4 }],
+  ['a draft of an invoice', event('invoice.deleted'), { record: 'invoice', recordId: 4 }],
+  [
+    'a payment of an expense',
+    event('expense.payment_removed', { before: { expenseId: 3 } }),
+    { record: 'expensePayment', recordId: 4, parentId: 3 },
+  ],
+])('brings back %s', (_name, removed, wanted) => {
+  const project = {
+    ...lead,
+    expenses: [{ id: 3, expensePayments: [] } as unknown as Project['expenses'][number]],
+  };
+  expect(restorationOf(removed, 50, project, office)).toEqual({ kind: 'record', ...wanted });
+});
+
+it('brings back what belongs to a permit while that is there, and to a permit that the event names', () => {
+  const permit = { id: 8, notes: [], inspections: [] } as unknown as Project['permits'][number];
+  for (const kind of ['permit.note_removed', 'permit.inspection_removed']) {
+    const removed = event(kind, { before: { permitId: permit.id, authorId: 9 } });
+    const there = { ...lead, permits: [permit] };
+    expect(restorationOf(removed, 50, there, office)).toMatchObject({ recordId: 4, parentId: permit.id });
+    expect(reasonOf(restorationOf(removed, 50, { ...lead, permits: [] }, office))).toMatch(
+      /^What it belongs to/,
+    );
+    expect(restorationOf(event(kind, { before: {} }), 50, there, office)).toBeUndefined();
+  }
+});
+
+it('knows the call of everything in a project that can be brought back', () => {
+  const known = readFileSync(`${import.meta.dirname}/use-restore.ts`, 'utf8');
+  const paths = Object.values(contract)
+    .map(({ path }) => path)
+    .filter((path) => /^\/api\/(?:projects\/:id|invoices)\/.*\brestore$/.test(path));
+  // The project itself comes back from the list of what was removed, and one photo as several do.
+  const elsewhere = ['/api/projects/:id/restore', '/api/projects/:id/images/:group/:filename/restore'];
+  expect(paths.length).toBeGreaterThan(9);
+  expect(paths.filter((path) => !known.includes(`'POST ${path}'`) && !elsewhere.includes(path))).toEqual([]);
 });
 
 it('lets those who wrote a note bring it back, whoever removed it', () => {

@@ -6,7 +6,17 @@ import type { HistoryEvent } from './event-words.ts';
 /** What has fields that are put back. */
 export type FieldRecord = 'project' | 'note' | 'appointment' | 'permit';
 /** What comes back whole. */
-export type WholeRecord = 'note' | 'appointment' | 'bid' | 'permit' | 'photo';
+export type WholeRecord =
+  | 'note'
+  | 'appointment'
+  | 'bid'
+  | 'permit'
+  | 'permitNote'
+  | 'inspection'
+  | 'expense'
+  | 'expensePayment'
+  | 'invoice'
+  | 'photo';
 
 export interface EarlierValue {
   field: string;
@@ -30,6 +40,8 @@ export type Restoration =
       kind: 'record';
       record: WholeRecord;
       recordId: number;
+      /** The record of the project that it belongs to, where it belongs to one. */
+      parentId?: number | undefined;
       /** Those that went with it. */
       otherIds?: readonly number[] | undefined;
     }
@@ -45,6 +57,7 @@ const officeOnly = blocked(msg`Only the office can put this back.`);
 const itIsSo = blocked(msg`It is so now.`);
 const isThere = blocked(msg`It is there again.`);
 const isGone = blocked(msg`It was removed since. Bring it back first.`);
+const parentIsGone = blocked(msg`What it belongs to was removed as well. Bring that back first.`);
 const notYours = blocked(msg`Only the office and who wrote it can bring it back.`);
 
 const projectFields = [
@@ -78,6 +91,66 @@ const permitFields = [
 ];
 const appointmentFields = ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds'];
 
+type Present = (project: Project) => readonly { id: number }[];
+
+interface Removal {
+  record: WholeRecord;
+  /** Those of the project that are there. */
+  present: Present;
+  /** What the event calls the record that it belonged to, and those that are there. */
+  parent?: { field: string; present: Present };
+  /** Not for the office alone, but also for who wrote it. */
+  isOwn?: boolean;
+}
+
+const expenses: Present = (project) => project.expenses;
+const permits: Present = (project) => project.permits;
+const appointment: Removal = { record: 'appointment', present: (project) => project.appointments };
+
+/** What comes back whole, by the event that tells of its going. */
+const removals: Readonly<Record<string, Removal>> = {
+  'appointment.deleted': appointment,
+  'appointment.released': appointment,
+  'bid.deleted': { record: 'bid', present: (project) => project.bids },
+  'expense.deleted': { record: 'expense', present: expenses, isOwn: true },
+  'expense.payment_removed': {
+    record: 'expensePayment',
+    present: (project) => project.expenses.flatMap(({ expensePayments }) => expensePayments),
+    parent: { field: 'expenseId', present: expenses },
+  },
+  'invoice.deleted': { record: 'invoice', present: (project) => project.invoices },
+  'note.deleted': { record: 'note', present: (project) => project.notes, isOwn: true },
+  'permit.deleted': { record: 'permit', present: permits },
+  'permit.note_removed': {
+    record: 'permitNote',
+    present: (project) => project.permits.flatMap(({ notes }) => notes),
+    parent: { field: 'permitId', present: permits },
+    isOwn: true,
+  },
+  'permit.inspection_removed': {
+    record: 'inspection',
+    present: (project) => project.permits.flatMap(({ inspections }) => inspections),
+    parent: { field: 'permitId', present: permits },
+  },
+};
+
+/** Undefined for an event from before it told what the record belonged to. */
+function removed(
+  { record, present, parent, isOwn = false }: Removal,
+  event: HistoryEvent,
+  project: Project,
+  { id, role }: Reader,
+): Restoration | undefined {
+  if (present(project).some((each) => each.id === event.subjectId)) return isThere;
+  const mayRestore = role !== 'field' || (isOwn && (event.before?.['authorId'] ?? event.actorId) === id);
+  if (!mayRestore) return isOwn ? notYours : officeOnly;
+  if (!parent) return { kind: 'record', record, recordId: event.subjectId };
+  const parentId = event.before?.[parent.field];
+  if (typeof parentId !== 'number') return undefined;
+  if (!parent.present(project).some((each) => each.id === parentId)) return parentIsGone;
+  return { kind: 'record', record, recordId: event.subjectId, parentId };
+}
+
 /**
  * What can be done about an event as the project is now; undefined for what is never taken back. `eventId` is the first of the
  * changes that the event stands for.
@@ -90,6 +163,8 @@ export function restorationOf(
 ): Restoration | undefined {
   const { id, role } = reader;
   const isOffice = role !== 'field';
+  const removal = removals[event.kind];
+  if (removal) return removed(removal, event, project, reader);
   switch (event.kind) {
     case 'project.updated': {
       if (!isOffice) return officeOnly;
@@ -126,21 +201,6 @@ export function restorationOf(
       if (!permit) return isGone;
       return earlierFields({ record: 'permit', recordId: permit.id, eventId }, event, permit, permitFields);
     }
-    case 'permit.deleted':
-      if (project.permits.some((each) => each.id === event.subjectId)) return isThere;
-      return isOffice ? broughtBack('permit', event) : officeOnly;
-    case 'note.deleted': {
-      if (project.notes.some((each) => each.id === event.subjectId)) return isThere;
-      const authorId = event.before?.['authorId'] ?? event.actorId;
-      return isOffice || authorId === id ? broughtBack('note', event) : notYours;
-    }
-    case 'appointment.deleted':
-    case 'appointment.released':
-      if (project.appointments.some((each) => each.id === event.subjectId)) return isThere;
-      return isOffice ? broughtBack('appointment', event) : officeOnly;
-    case 'bid.deleted':
-      if (project.bids.some((each) => each.id === event.subjectId)) return isThere;
-      return isOffice ? broughtBack('bid', event) : officeOnly;
     case 'photo.deleted':
     case 'photo.many_deleted': {
       const [first = event.subjectId, ...otherIds] = photoIdsOf(event);
@@ -148,7 +208,7 @@ export function restorationOf(
       if (otherIds.length === 0 && [...before, ...after].some(({ id: each }) => each === first))
         return isThere;
       if (!isOffice && event.actorId !== id) return notYours;
-      return { ...broughtBack('photo', event), recordId: first, otherIds };
+      return { kind: 'record', record: 'photo', recordId: first, otherIds };
     }
     case 'project.completed':
     case 'project.cancelled':
@@ -160,12 +220,6 @@ export function restorationOf(
     default:
       return undefined;
   }
-}
-
-type RecordBack = Extract<Restoration, { kind: 'record' }>;
-
-function broughtBack(record: WholeRecord, event: HistoryEvent): RecordBack {
-  return { kind: 'record', record, recordId: event.subjectId };
 }
 
 /** Several that were removed at once are named by the event; of one it is the subject. */

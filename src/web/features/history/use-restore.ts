@@ -32,10 +32,10 @@ export function useRestore(projectId: number) {
   });
 
   const record = useWrite({
-    call: ({ record: kind, recordId, otherIds }: RecordBack, options) =>
-      recordCalls[kind].bringBack(projectId, recordId, options, otherIds),
-    undo: (_answer, { record: kind, recordId, otherIds }, options) =>
-      recordCalls[kind].remove(projectId, recordId, options, otherIds),
+    call: (of: RecordBack, options) => recordCalls[of.record].bringBack(projectId, of, options),
+    undo: (_answer, of, options) => recordCalls[of.record].remove(projectId, of, options),
+    // A payment that counts again is taken back only by who may do that.
+    isUndoable: (_answer, { record: kind }) => kind !== 'expensePayment',
     successMessage: t`Brought back`,
     invalidates,
   });
@@ -88,50 +88,94 @@ function edit(
   }
 }
 
+type RecordCall = (projectId: number, of: RecordBack, options: WriteOptions) => Promise<unknown>;
+
 /** The calls of what can be brought back, and removed again. */
-const recordCalls: Record<
-  RecordBack['record'],
-  Record<
-    'bringBack' | 'remove',
-    (id: number, recordId: number, options: WriteOptions, otherIds?: readonly number[]) => Promise<unknown>
-  >
-> = {
+const recordCalls: Record<RecordBack['record'], Record<'bringBack' | 'remove', RecordCall>> = {
   note: {
-    bringBack: (id, noteId, options) =>
+    bringBack: (id, { recordId: noteId }, options) =>
       api('POST /api/projects/:id/notes/:noteId/restore', { params: { id, noteId }, ...options }),
-    remove: (id, noteId, options) =>
+    remove: (id, { recordId: noteId }, options) =>
       api('DELETE /api/projects/:id/notes/:noteId', { params: { id, noteId }, ...options }),
   },
   appointment: {
-    bringBack: (id, apptId, options) =>
+    bringBack: (id, { recordId: apptId }, options) =>
       api('POST /api/projects/:id/appointments/:apptId/restore', { params: { id, apptId }, ...options }),
-    remove: (id, apptId, options) =>
+    remove: (id, { recordId: apptId }, options) =>
       api('DELETE /api/projects/:id/appointments/:apptId', { params: { id, apptId }, ...options }),
   },
   photo: {
-    bringBack: (id, photoId, options, others = []) =>
+    bringBack: (id, { recordId, otherIds = [] }, options) =>
       api('POST /api/projects/:id/images/restore', {
         params: { id },
-        body: { ids: [photoId, ...others] },
+        body: { ids: [recordId, ...otherIds] },
         ...options,
       }),
-    remove: (id, photoId, options, others = []) =>
+    remove: (id, { recordId, otherIds = [] }, options) =>
       api('POST /api/projects/:id/images/remove', {
         params: { id },
-        body: { ids: [photoId, ...others] },
+        body: { ids: [recordId, ...otherIds] },
         ...options,
       }),
   },
   permit: {
-    bringBack: (id, permitId, options) =>
+    bringBack: (id, { recordId: permitId }, options) =>
       api('POST /api/projects/:id/permits/:permitId/restore', { params: { id, permitId }, ...options }),
-    remove: (id, permitId, options) =>
+    remove: (id, { recordId: permitId }, options) =>
       api('DELETE /api/projects/:id/permits/:permitId', { params: { id, permitId }, ...options }),
   },
+  permitNote: {
+    bringBack: (id, { recordId: noteId, parentId: permitId = 0 }, options) =>
+      api('POST /api/projects/:id/permits/:permitId/notes/:noteId/restore', {
+        params: { id, permitId, noteId },
+        ...options,
+      }),
+    remove: (id, { recordId: noteId, parentId: permitId = 0 }, options) =>
+      api('DELETE /api/projects/:id/permits/:permitId/notes/:noteId', {
+        params: { id, permitId, noteId },
+        ...options,
+      }),
+  },
+  inspection: {
+    bringBack: (id, { recordId: inspectionId, parentId: permitId = 0 }, options) =>
+      api('POST /api/projects/:id/permits/:permitId/inspections/:inspectionId/restore', {
+        params: { id, permitId, inspectionId },
+        ...options,
+      }),
+    remove: (id, { recordId: inspectionId, parentId: permitId = 0 }, options) =>
+      api('DELETE /api/projects/:id/permits/:permitId/inspections/:inspectionId', {
+        params: { id, permitId, inspectionId },
+        ...options,
+      }),
+  },
+  expense: {
+    bringBack: (id, { recordId: expenseId }, options) =>
+      api('POST /api/projects/:id/expenses/:expenseId/restore', { params: { id, expenseId }, ...options }),
+    remove: (id, { recordId: expenseId }, options) =>
+      api('DELETE /api/projects/:id/expenses/:expenseId', { params: { id, expenseId }, ...options }),
+  },
+  expensePayment: {
+    bringBack: (id, { recordId: paymentId, parentId: expenseId = 0 }, options) =>
+      api('POST /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId/restore', {
+        params: { id, expenseId, paymentId },
+        ...options,
+      }),
+    remove: (id, { recordId: paymentId, parentId: expenseId = 0 }, options) =>
+      api('DELETE /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId', {
+        params: { id, expenseId, paymentId },
+        ...options,
+      }),
+  },
+  invoice: {
+    bringBack: (_projectId, { recordId: id }, options) =>
+      api('POST /api/invoices/:id/restore', { params: { id }, ...options }),
+    remove: (_projectId, { recordId: id }, options) =>
+      api('DELETE /api/invoices/:id', { params: { id }, ...options }),
+  },
   bid: {
-    bringBack: (id, bidId, options) =>
+    bringBack: (id, { recordId: bidId }, options) =>
       api('POST /api/projects/:id/bids/:bidId/restore', { params: { id, bidId }, ...options }),
-    remove: (projectId, bidId, options) =>
+    remove: (projectId, { recordId: bidId }, options) =>
       api('DELETE /api/projects/:projectId/bids/:bidId', { params: { projectId, bidId }, ...options }),
   },
 };
