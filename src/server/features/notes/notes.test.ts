@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { saveBesideCall } from '../../../../test/support/start-transaction.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 
 let app: TestApp;
@@ -22,6 +23,29 @@ beforeEach(async () => {
 });
 
 afterAll(() => app.close());
+
+test('a project that is being removed takes no note, and its removal waits for one that is being written', async () => {
+  const id = Number(url.split('/').at(-1));
+  const removal = await saveBesideCall(app.database, {
+    lock: `select 1 from projects where id = ${id} for update`,
+    call: () => office.call('POST', `${url}/notes`, { content: 'Too late' }),
+    save: `update projects set deleted_at = now() where id = ${id}`,
+  });
+  expect(removal).toEqual({ status: 404, refusal: undefined });
+  await app.database.pool.query('update projects set deleted_at = null where id = $1', [id]);
+  const note = await saveBesideCall(app.database, {
+    lock: `select 1 from projects where id = ${id} for key share`,
+    call: () => office.call('DELETE', url),
+    save: `insert into project_notes (project_id, content, created_at, updated_at) values (${id}, 'In time', now(), now())`,
+  });
+  expect(note).toEqual({ status: 204, refusal: undefined });
+});
+
+test('a removed note is not there, whoever wrote it', async () => {
+  const { body: note } = await office.call('POST', `${url}/notes`, { content: 'Mine' });
+  await office.call('DELETE', `${url}/notes/${note.id}`);
+  expect((await field.call('PUT', `${url}/notes/${note.id}`, { content: 'Theirs' })).status).toBe(404);
+});
 
 test('a note is written, pinned, removed and restored', async () => {
   const { status, body: note } = await field.call('POST', `${url}/notes`, {

@@ -122,6 +122,11 @@ export async function lockPermit(
   );
 }
 
+/** Locks a permit against whoever holds it for what stands below it (`holdPermit`). */
+export async function lockWholePermit(db: Db, id: number): Promise<void> {
+  await query(db, 'select 1 from permits where id = $1 for update', [id]);
+}
+
 /** Writes a locked permit. */
 export async function updatePermit(db: Db, id: number, fields: PermitFields, now: Date): Promise<void> {
   await query(

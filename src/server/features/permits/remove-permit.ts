@@ -4,13 +4,15 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { moveByPermits } from './move-by-permits.ts';
-import { readPermit, setPermitDeleted } from './permit-queries.ts';
+import { lockWholePermit, readPermit, setPermitDeleted } from './permit-queries.ts';
 import { lockPermitOf, permitSubject, toldPermit, type PermitPlace } from './permit-rules.ts';
 
 /** Removes a permit, which can be restored; an expense made of its fee stays. */
 export async function deletePermit(db: Db, act: Act, viewer: Viewer, place: PermitPlace): Promise<JsonText> {
   const { project, permit } = await lockPermitOf(db, act, viewer, place);
   if (!permit.isRemoved) {
+    // Whoever writes something below it holds it, and is waited for.
+    await lockWholePermit(db, permit.id);
     await setPermitDeleted(db, permit.id, act.now);
     const event = { ...permitSubject(place.projectId, permit.id), kind: 'permit.deleted' };
     await recordEvent(db, act, { ...event, before: toldPermit(permit) });

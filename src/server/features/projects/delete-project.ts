@@ -5,11 +5,13 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import { hasExpenses } from '../expenses/project-expenses-queries.ts';
 import { hasAppliedPermits } from '../permits/permit-stand-queries.ts';
 import { lockProject } from './advance-project-queries.ts';
-import { markProjectDeleted } from './project-queries.ts';
+import { lockWholeProjects, markProjectDeleted } from './project-queries.ts';
 import { projectSubject } from './project-subject.ts';
 
 /** Removes a project, which can be restored; one with a contract, invoices, expenses or permits that were applied for stays (409). */
 export async function deleteProject(db: Db, act: Act, id: number): Promise<void> {
+  // Whoever writes something below it holds it, and is waited for.
+  await lockWholeProjects(db, [id]);
   const { number } = await lockProject(db, id);
   if (await hasExpenses(db, id)) {
     throw new AppError(

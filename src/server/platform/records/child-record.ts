@@ -56,27 +56,26 @@ export function childRecord<
   const fieldsOf = (row: Row) =>
     Object.fromEntries(Object.keys(table.fields).map((field) => [field, row[field as keyof Row]])) as Fields;
   const { summary = fieldsOf } = declaration;
+  /** What a body says of the fields that are declared; nothing else of it is written or told. */
+  const fieldsIn = (body: object) =>
+    Object.fromEntries(
+      Object.entries(givenFields(body)).filter(([name]) => Object.hasOwn(table.fields, name)),
+    ) as Partial<Fields>;
   const subject = ({ projectId }: ParentPlace, subjectId: number) => ({ projectId, subjectKind, subjectId });
 
-  /** Locks a record that the viewer may change, also one that was removed. */
-  async function lock(db: Db, act: Act, viewer: Viewer, place: RecordPlace) {
+  /** Locks a record that the viewer may change; with `orRemoved` also one that was removed. */
+  async function lock(db: Db, act: Act, viewer: Viewer, place: RecordPlace, { orRemoved = false } = {}) {
     const parent = await holdParent(db, act, viewer, place);
     const found = await statements.lock(db, place.parentId, place.id);
-    if (!found) throw notFound(noun);
+    if (!found || (found.isRemoved && !orRemoved)) throw notFound(noun);
     requireMayChange?.(viewer, found.row);
     return { parent, ...found };
-  }
-
-  async function lockPresent(db: Db, act: Act, viewer: Viewer, place: RecordPlace) {
-    const { parent, row, isRemoved } = await lock(db, act, viewer, place);
-    if (isRemoved) throw notFound(noun);
-    return { parent, row };
   }
 
   return {
     async create(db: Db, act: Act, viewer: Viewer, place: ParentPlace, body: object): Promise<Row> {
       const parent = await holdParent(db, act, viewer, place);
-      const fields = { ...defaults, ...givenFields(body) } as Fields;
+      const fields = { ...defaults, ...fieldsIn(body) } as Fields;
       requirePossible?.(fields, parent);
       const row = await statements.insert(db, place.parentId, fields, { by: act.actor.id, now: act.now });
       const after = { ...ofParent(parent), ...fields };
@@ -93,10 +92,10 @@ export function childRecord<
       { putBackOf, ...body }: { putBackOf?: number | undefined },
       expectedVersion: number | undefined,
     ): Promise<Row> {
-      const { parent, row } = await lockPresent(db, act, viewer, place);
+      const { parent, row } = await lock(db, act, viewer, place);
       requireVersion(row, expectedVersion);
       const before = fieldsOf(row);
-      const given = givenFields(body);
+      const given = fieldsIn(body);
       const after: Fields = { ...before, ...given };
       requirePossible?.(after, parent);
       if (!changedFields(before, after)) return row;
@@ -108,7 +107,7 @@ export function childRecord<
     },
 
     async delete(db: Db, act: Act, viewer: Viewer, place: RecordPlace): Promise<void> {
-      const { parent, row } = await lockPresent(db, act, viewer, place);
+      const { parent, row } = await lock(db, act, viewer, place);
       await statements.setDeleted(db, row.id, act.now);
       const author = table.author && { authorId: row.authorId };
       const before = { ...ofParent(parent), ...summary(row), ...author };
@@ -117,7 +116,7 @@ export function childRecord<
 
     /** One that is there is answered as it is. */
     async restore(db: Db, act: Act, viewer: Viewer, place: RecordPlace): Promise<Row> {
-      const { parent, row, isRemoved } = await lock(db, act, viewer, place);
+      const { parent, row, isRemoved } = await lock(db, act, viewer, place, { orRemoved: true });
       if (!isRemoved) return row;
       const restored = await statements.setDeleted(db, row.id, null);
       const after = { ...ofParent(parent), ...summary(row) };
