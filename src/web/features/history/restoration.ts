@@ -94,7 +94,8 @@ const appointmentFields = ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds']
 type Present = (project: Project) => readonly { id: number }[];
 
 interface Removal {
-  record: WholeRecord;
+  /** The kinds of the events that tell of its going. */
+  goneBy: readonly string[];
   /** Those of the project that are there. */
   present: Present;
   /** What the event calls the record that it belonged to, and those that are there. */
@@ -105,42 +106,50 @@ interface Removal {
 
 const expenses: Present = (project) => project.expenses;
 const permits: Present = (project) => project.permits;
-const appointment: Removal = { record: 'appointment', present: (project) => project.appointments };
 
-/** What comes back whole, by the event that tells of its going. */
-const removals: Readonly<Record<string, Removal>> = {
-  'appointment.deleted': appointment,
-  'appointment.released': appointment,
-  'bid.deleted': { record: 'bid', present: (project) => project.bids },
-  'expense.deleted': { record: 'expense', present: expenses, isOwn: true },
-  'expense.payment_removed': {
-    record: 'expensePayment',
+/** What comes back whole, but photos, of which several may go at once. */
+const removals: Readonly<Record<Exclude<WholeRecord, 'photo'>, Removal>> = {
+  appointment: {
+    goneBy: ['appointment.deleted', 'appointment.released'],
+    present: (project) => project.appointments,
+  },
+  bid: { goneBy: ['bid.deleted'], present: (project) => project.bids },
+  expense: { goneBy: ['expense.deleted'], present: expenses, isOwn: true },
+  expensePayment: {
+    goneBy: ['expense.payment_removed'],
     present: (project) => project.expenses.flatMap(({ expensePayments }) => expensePayments),
     parent: { field: 'expenseId', present: expenses },
   },
-  'invoice.deleted': { record: 'invoice', present: (project) => project.invoices },
-  'note.deleted': { record: 'note', present: (project) => project.notes, isOwn: true },
-  'permit.deleted': { record: 'permit', present: permits },
-  'permit.note_removed': {
-    record: 'permitNote',
+  invoice: { goneBy: ['invoice.deleted'], present: (project) => project.invoices },
+  note: { goneBy: ['note.deleted'], present: (project) => project.notes, isOwn: true },
+  permit: { goneBy: ['permit.deleted'], present: permits },
+  permitNote: {
+    goneBy: ['permit.note_removed'],
     present: (project) => project.permits.flatMap(({ notes }) => notes),
     parent: { field: 'permitId', present: permits },
     isOwn: true,
   },
-  'permit.inspection_removed': {
-    record: 'inspection',
+  inspection: {
+    goneBy: ['permit.inspection_removed'],
     present: (project) => project.permits.flatMap(({ inspections }) => inspections),
     parent: { field: 'permitId', present: permits },
   },
 };
 
+const recordGoneBy = new Map(
+  (Object.keys(removals) as (keyof typeof removals)[]).flatMap((record) =>
+    removals[record].goneBy.map((kind) => [kind, record] as const),
+  ),
+);
+
 /** Undefined for an event from before it told what the record belonged to. */
 function removed(
-  { record, present, parent, isOwn = false }: Removal,
+  record: keyof typeof removals,
   event: HistoryEvent,
   project: Project,
   { id, role }: Reader,
 ): Restoration | undefined {
+  const { present, parent, isOwn = false } = removals[record];
   if (present(project).some((each) => each.id === event.subjectId)) return isThere;
   const mayRestore = role !== 'field' || (isOwn && (event.before?.['authorId'] ?? event.actorId) === id);
   if (!mayRestore) return isOwn ? notYours : officeOnly;
@@ -163,8 +172,8 @@ export function restorationOf(
 ): Restoration | undefined {
   const { id, role } = reader;
   const isOffice = role !== 'field';
-  const removal = removals[event.kind];
-  if (removal) return removed(removal, event, project, reader);
+  const gone = recordGoneBy.get(event.kind);
+  if (gone) return removed(gone, event, project, reader);
   switch (event.kind) {
     case 'project.updated': {
       if (!isOffice) return officeOnly;

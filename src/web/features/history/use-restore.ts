@@ -1,8 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { api } from '../../platform/api-client.ts';
+import { api, type CallKey } from '../../platform/api-client.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
-import { projectPhotosKey } from '../../entities/record-keys.ts';
+import {
+  anyBusinessKey,
+  anyInvoiceKey,
+  expensesKey,
+  invoicesKey,
+  permitsKey,
+  projectBillingKey,
+  projectPhotosKey,
+} from '../../entities/record-keys.ts';
 import { useProjectMoves } from '../../entities/project-moves.ts';
 import type { Restoration } from './restoration.ts';
 
@@ -12,7 +20,17 @@ type RecordBack = Extract<Restoration, { kind: 'record' }>;
 /** Puts fields back through the call that edits them, brings a record back, or takes a move back; each can be undone from the toast. */
 export function useRestore(projectId: number) {
   const { t } = useLingui();
-  const invalidates = [...keysOfProject(projectId), projectPhotosKey(projectId)];
+  // Of whatever may come back: only what is on the screen is fetched anew.
+  const invalidates = [
+    ...keysOfProject(projectId),
+    projectPhotosKey(projectId),
+    projectBillingKey(projectId),
+    anyInvoiceKey,
+    invoicesKey,
+    expensesKey,
+    anyBusinessKey,
+    permitsKey,
+  ];
 
   const fields = useWrite({
     call: ({ values, version, eventId, ...of }: FieldsBack, options) => {
@@ -34,8 +52,8 @@ export function useRestore(projectId: number) {
   const record = useWrite({
     call: (of: RecordBack, options) => recordCalls[of.record].bringBack(projectId, of, options),
     undo: (_answer, of, options) => recordCalls[of.record].remove(projectId, of, options),
-    // A payment that counts again is taken back only by who may do that.
-    isUndoable: (_answer, { record: kind }) => kind !== 'expensePayment',
+    // A payment that counts again is taken back only by who may do that, and a draft may have been issued meanwhile.
+    isUndoable: (_answer, { record: kind }) => kind !== 'expensePayment' && kind !== 'invoice',
     successMessage: t`Brought back`,
     invalidates,
   });
@@ -89,20 +107,47 @@ function edit(
 }
 
 type RecordCall = (projectId: number, of: RecordBack, options: WriteOptions) => Promise<unknown>;
+type RecordCalls = Record<'bringBack' | 'remove', RecordCall>;
 
-/** The calls of what can be brought back, and removed again. */
-const recordCalls: Record<RecordBack['record'], Record<'bringBack' | 'remove', RecordCall>> = {
-  note: {
-    bringBack: (id, { recordId: noteId }, options) =>
-      api('POST /api/projects/:id/notes/:noteId/restore', { params: { id, noteId }, ...options }),
-    remove: (id, { recordId: noteId }, options) =>
-      api('DELETE /api/projects/:id/notes/:noteId', { params: { id, noteId }, ...options }),
-  },
-  appointment: {
-    bringBack: (id, { recordId: apptId }, options) =>
-      api('POST /api/projects/:id/appointments/:apptId/restore', { params: { id, apptId }, ...options }),
-    remove: (id, { recordId: apptId }, options) =>
-      api('DELETE /api/projects/:id/appointments/:apptId', { params: { id, apptId }, ...options }),
+/** The addresses of single records that are removed there and brought back below it. */
+type RestorablePath = {
+  [Key in CallKey]: Key extends `POST ${infer Path}/restore`
+    ? `DELETE ${Path}` extends CallKey
+      ? Path
+      : never
+    : never;
+}[CallKey];
+
+/** The calls of a record by its address, which names the project first, if at all, the record last, and between them what it belongs to. */
+function callsAt(path: RestorablePath): RecordCalls {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const to =
+    (key: string): RecordCall =>
+    (projectId, { recordId, parentId }, options) => {
+      const ids = [projectId, parentId, recordId].filter((id) => id !== undefined).slice(-names.length);
+      const params = Object.fromEntries(names.map((name, index) => [name, ids[index]]));
+      // Whatever the call is: its parameters are those that its address names.
+      return api(key as 'DELETE /api/invoices/:id', { params: params as { id: number }, ...options });
+    };
+  return { bringBack: to(`POST ${path}/restore`), remove: to(`DELETE ${path}`) };
+}
+
+/** What can be brought back, and removed again. */
+const recordCalls: Record<RecordBack['record'], RecordCalls> = {
+  note: callsAt('/api/projects/:id/notes/:noteId'),
+  appointment: callsAt('/api/projects/:id/appointments/:apptId'),
+  permit: callsAt('/api/projects/:id/permits/:permitId'),
+  permitNote: callsAt('/api/projects/:id/permits/:permitId/notes/:noteId'),
+  inspection: callsAt('/api/projects/:id/permits/:permitId/inspections/:inspectionId'),
+  expense: callsAt('/api/projects/:id/expenses/:expenseId'),
+  expensePayment: callsAt('/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId'),
+  invoice: callsAt('/api/invoices/:id'),
+  bid: {
+    bringBack: (id, { recordId: bidId }, options) =>
+      api('POST /api/projects/:id/bids/:bidId/restore', { params: { id, bidId }, ...options }),
+    // The specification calls the project otherwise here.
+    remove: (projectId, { recordId: bidId }, options) =>
+      api('DELETE /api/projects/:projectId/bids/:bidId', { params: { projectId, bidId }, ...options }),
   },
   photo: {
     bringBack: (id, { recordId, otherIds = [] }, options) =>
@@ -117,65 +162,5 @@ const recordCalls: Record<RecordBack['record'], Record<'bringBack' | 'remove', R
         body: { ids: [recordId, ...otherIds] },
         ...options,
       }),
-  },
-  permit: {
-    bringBack: (id, { recordId: permitId }, options) =>
-      api('POST /api/projects/:id/permits/:permitId/restore', { params: { id, permitId }, ...options }),
-    remove: (id, { recordId: permitId }, options) =>
-      api('DELETE /api/projects/:id/permits/:permitId', { params: { id, permitId }, ...options }),
-  },
-  permitNote: {
-    bringBack: (id, { recordId: noteId, parentId: permitId = 0 }, options) =>
-      api('POST /api/projects/:id/permits/:permitId/notes/:noteId/restore', {
-        params: { id, permitId, noteId },
-        ...options,
-      }),
-    remove: (id, { recordId: noteId, parentId: permitId = 0 }, options) =>
-      api('DELETE /api/projects/:id/permits/:permitId/notes/:noteId', {
-        params: { id, permitId, noteId },
-        ...options,
-      }),
-  },
-  inspection: {
-    bringBack: (id, { recordId: inspectionId, parentId: permitId = 0 }, options) =>
-      api('POST /api/projects/:id/permits/:permitId/inspections/:inspectionId/restore', {
-        params: { id, permitId, inspectionId },
-        ...options,
-      }),
-    remove: (id, { recordId: inspectionId, parentId: permitId = 0 }, options) =>
-      api('DELETE /api/projects/:id/permits/:permitId/inspections/:inspectionId', {
-        params: { id, permitId, inspectionId },
-        ...options,
-      }),
-  },
-  expense: {
-    bringBack: (id, { recordId: expenseId }, options) =>
-      api('POST /api/projects/:id/expenses/:expenseId/restore', { params: { id, expenseId }, ...options }),
-    remove: (id, { recordId: expenseId }, options) =>
-      api('DELETE /api/projects/:id/expenses/:expenseId', { params: { id, expenseId }, ...options }),
-  },
-  expensePayment: {
-    bringBack: (id, { recordId: paymentId, parentId: expenseId = 0 }, options) =>
-      api('POST /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId/restore', {
-        params: { id, expenseId, paymentId },
-        ...options,
-      }),
-    remove: (id, { recordId: paymentId, parentId: expenseId = 0 }, options) =>
-      api('DELETE /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId', {
-        params: { id, expenseId, paymentId },
-        ...options,
-      }),
-  },
-  invoice: {
-    bringBack: (_projectId, { recordId: id }, options) =>
-      api('POST /api/invoices/:id/restore', { params: { id }, ...options }),
-    remove: (_projectId, { recordId: id }, options) =>
-      api('DELETE /api/invoices/:id', { params: { id }, ...options }),
-  },
-  bid: {
-    bringBack: (id, { recordId: bidId }, options) =>
-      api('POST /api/projects/:id/bids/:bidId/restore', { params: { id, bidId }, ...options }),
-    remove: (projectId, { recordId: bidId }, options) =>
-      api('DELETE /api/projects/:projectId/bids/:bidId', { params: { projectId, bidId }, ...options }),
   },
 };
