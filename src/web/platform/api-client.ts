@@ -262,10 +262,12 @@ async function request({ url, ...wire }: ReturnType<typeof wireOf>, signal?: Abo
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => ({}));
   await sentencesHere();
-  const { status, headers } = response;
-  // The header may hold a date, which our server never sends.
-  const retryAfterSeconds = Number(headers.get('retry-after') ?? 0) || 0;
-  throw new ApiError(status, typeof body === 'object' && body !== null ? body : {}, retryAfterSeconds);
+  throw refusalOf(response.status, body, response.headers.get('retry-after'));
+}
+
+/** What the server has refused; `retryAfter` is its header, which may hold a date, though our server never sends one. */
+export function refusalOf(status: number, body: unknown, retryAfter: string | null): ApiError {
+  return new ApiError(status, typeof body === 'object' && body !== null ? body : {}, Number(retryAfter) || 0);
 }
 
 /** Makes a declared call whose answer is read as it comes. Throws `ApiError`. */

@@ -1,4 +1,4 @@
-import { api, ApiError, wireOf, type Answer, type CallInput, type CallKey } from './api-client.ts';
+import { api, refusalOf, wireOf, type Answer, type CallInput, type CallKey } from './api-client.ts';
 
 /** Smaller files are there before anybody has seen a bar. */
 const worthShowing = 128 * 1024;
@@ -35,7 +35,7 @@ function send<K extends CallKey>(
       onProgress(undefined);
       const answer = readJson(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(answer as Answer<K>);
-      else reject(new ApiError(request.status, typeof answer === 'object' && answer !== null ? answer : {}));
+      else reject(refusalOf(request.status, answer, request.getResponseHeader('retry-after')));
     });
     onProgress(0);
     request.send((body ?? null) as XMLHttpRequestBodyInit | null);
