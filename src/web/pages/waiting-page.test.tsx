@@ -148,6 +148,8 @@ it.each([
   fireEvent.click(within(drafts).getByRole('button', { name: 'Check' }));
   if (said === null) await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
   else expect(await within(drafts).findByText(said, { exact: false })).toBeTruthy();
+  // What has not arrived is a draft like any other.
+  if (!isDone) expect(JSON.parse(localStorage.getItem(key)!)).not.toHaveProperty('sent');
   expect(server.received('POST /api/tries/end').at(-1)?.body).toEqual({ key: 'key-of-it' });
 });
 

@@ -125,6 +125,12 @@ export function writeDraftText(
   return putDraft(key, `{${texts.join('')}"version":${version},"savedAt":"${new Date().toISOString()}"}`);
 }
 
+/** Notes that what was sent of a draft has not arrived and will not: the next try has a key of its own. */
+export function forgetSent(key: string): void {
+  const { sent: _sent, idempotencyKey: _key, ...draft } = readDraft(key) ?? {};
+  if ('values' in draft) putDraft(key, JSON.stringify(draft));
+}
+
 function putDraft(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);

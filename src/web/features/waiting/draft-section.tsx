@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePaths } from '../../paths.ts';
 import { draftParam } from '../../ui/form/draft-link.ts';
 import { goOnWithDraft, type DeviceDraft } from '../../platform/device-drafts.ts';
-import { removeDraft, type DraftPage } from '../../platform/draft.ts';
+import { forgetSent, removeDraft, type DraftPage } from '../../platform/draft.ts';
 import { isForgotten } from '../../platform/idempotency-key.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { endSessionOn } from '../../platform/session.ts';
@@ -82,7 +82,10 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
       if (isDone && isAsSent(draft.values as object, sent!)) {
         onFoundSaved();
         toast.success(t`It was saved`);
-      } else setEnd(isDone ? 'saved before' : 'missed');
+      } else {
+        if (!isDone) forgetSent(draft.key);
+        setEnd(isDone ? 'saved before' : 'missed');
+      }
     } catch (error) {
       if (!endSessionOn(error)) toast.error(sentenceOf(error));
     }

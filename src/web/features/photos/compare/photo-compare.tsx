@@ -164,7 +164,8 @@ function Side({ photo }: { photo: Photo }) {
   return (
     <span className={styles.side}>
       <img src={photo.thumbnailUrl} alt="" draggable={false} />
-      <ScreenPhoto photo={photo} alt={photoName(photo)} />
+      {/* Half of it is out of sight, and every press moves the divider: the thumbnail stays where it does not come. */}
+      <ScreenPhoto key={photo.id} photo={photo} alt={photoName(photo)} isAside />
     </span>
   );
 }
@@ -179,7 +180,7 @@ function Beside({ pair }: { pair: PhotoPair }) {
     <div className={styles.beside}>
       {sides.map(({ photo, label }) => (
         <figure key={label} className={styles.figure}>
-          <ScreenPhoto photo={photo} alt={photoName(photo)} />
+          <ScreenPhoto key={photo.id} photo={photo} alt={photoName(photo)} />
           <figcaption className={styles.words}>
             <span>{label}</span>
             {photo.caption && <bdi dir="auto">{photo.caption}</bdi>}
