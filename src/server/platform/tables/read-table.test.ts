@@ -121,17 +121,16 @@ describe('an XLSX file', () => {
 describe.runIf(existsSync('/proc'))('a table that is made to take memory', () => {
   const tooMuch =
     'This file takes far more to read than a table does. Copy the table into a new file and choose that.';
+  const tooLong = 'This table holds far more text than can be imported. Shorten its texts.';
   it.each([
-    [
-      'a long text that a million cells name',
-      'This table holds far more text than can be imported. Shorten its texts.',
-    ],
-    ['a cell in column 300 million', tooMuch],
-    ['a cell in the last column of each row', tooMuch],
-    ['three million styles', 'This file is empty.'],
+    ['a long text that a million cells name', [tooLong]],
+    ['a cell in column 300 million', [tooMuch]],
+    ['a cell in the last column of each row', [tooMuch]],
+    // It takes about as many seconds of a processor as a table may, so that a slow one gives up before it has found nothing.
+    ['three million styles', ['This file is empty.', tooMuch]],
   ])(
     'is refused within bounds, and leaves no process: %s',
-    async (name, sentence) => {
+    async (name, sentences) => {
       const bomb = tableBombs[name]!();
       const before = new Set(childProcesses(process.pid).map(({ pid }) => pid));
       const readers = () => childProcesses(process.pid).filter(({ pid }) => !before.has(pid));
@@ -140,7 +139,7 @@ describe.runIf(existsSync('/proc'))('a table that is made to take memory', () =>
         most = Math.max(most, ...readers().map(({ residentBytes }) => residentBytes));
       }, 20);
       const own = process.memoryUsage.rss();
-      expect(await refusal(bomb)).toBe(sentence);
+      expect(sentences).toContain(await refusal(bomb));
       clearInterval(looking);
       expect(readers()).toEqual([]);
       const [reader, app] = [most, process.memoryUsage.rss() - own].map((bytes) => bytes / 2 ** 20);
