@@ -51,6 +51,7 @@ async function runTests(files: readonly string[], named: readonly string[]): Pro
     '--root',
     folder,
     '--project=units',
+    '--project=isolated',
     '--project=long',
     '--reporter=json',
     `--outputFile.json=${results}`,
