@@ -2,16 +2,17 @@ import type * as z from 'zod/mini';
 
 import { endpoint, type Access } from './endpoint.ts';
 
-interface RecordCalls<
-  Name extends string,
-  Below extends string,
-  Id extends string,
+/** The four writes of a record that belongs to another one; what was read can be sent back whole. */
+export function recordEndpoints<
+  const Name extends string,
+  const Below extends string,
+  const Id extends string,
   OfParent extends z.ZodMiniObject,
   OfRecord extends z.ZodMiniObject,
   Body extends z.ZodMiniType,
   Update extends z.ZodMiniType,
   Answer extends z.ZodMiniObject,
-> {
+>(calls: {
   /** `Inspection` makes `createInspection`, `updateInspection`, `deleteInspection` and `restoreInspection`. */
   name: Name;
   /** Of all of them below their parent: `/api/projects/:id/notes`. */
@@ -25,19 +26,7 @@ interface RecordCalls<
   update: Update;
   answer: Answer;
   summaries: { create: string; update: string; delete: string; restore: string };
-}
-
-/** The four writes of a record that belongs to another one; what was read can be sent back whole. */
-export function recordEndpoints<
-  const Name extends string,
-  const Below extends string,
-  const Id extends string,
-  OfParent extends z.ZodMiniObject,
-  OfRecord extends z.ZodMiniObject,
-  Body extends z.ZodMiniType,
-  Update extends z.ZodMiniType,
-  Answer extends z.ZodMiniObject,
->(calls: RecordCalls<Name, Below, Id, OfParent, OfRecord, Body, Update, Answer>) {
+}) {
   const { name, path, access, ofParent, ofRecord, body, update, answer, summaries } = calls;
   const one = `${path}/:${calls.id}` as const;
   const create = endpoint({

@@ -1,5 +1,5 @@
 import { ApiError } from './api-client.ts';
-import { isRepeatable } from './query-client.ts';
+import { shouldRetryNow } from './query-client.ts';
 
 const retryDelaysMs = [500, 1500, 4000];
 /** How long the device's word that it has no network is believed: it is wrong at times. */
@@ -32,7 +32,7 @@ export async function persist<Answer>(
     } catch (error) {
       const isOffline = patience !== undefined && !navigator.onLine;
       const delay = isOffline ? offlineMs : retryDelaysMs[tries];
-      if (!isRepeatable(error) || delay === undefined || patience?.signal.aborted) throw error;
+      if (!shouldRetryNow(error) || delay === undefined || patience?.signal.aborted) throw error;
       if (!isOffline) tries += 1;
       patience?.onLost();
       await orEnd(isOffline ? Promise.race([wait(delay), networkBack()]) : wait(delay));

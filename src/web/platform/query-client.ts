@@ -33,7 +33,7 @@ class AppQueryClient extends QueryClient {
 const mostPatienceSeconds = 10;
 
 /** True when it may be repeated at once, without anybody's asking: a server that asks for longer is not pressed. */
-export function isRepeatable(error: unknown): boolean {
+export function shouldRetryNow(error: unknown): boolean {
   return isWorthRetrying(error) && (error as ApiError).retryAfterSeconds <= mostPatienceSeconds;
 }
 
@@ -49,7 +49,7 @@ export function createQueryClient(persister?: QueryPersister): QueryClient {
         ...(persister && { persister, networkMode: 'offlineFirst' as const }),
         staleTime: 20_000,
         gcTime: 30 * 60_000,
-        retry: (failures, error) => failures < 2 && isRepeatable(error),
+        retry: (failures, error) => failures < 2 && shouldRetryNow(error),
         retryDelay: (failures) => 400 * 3 ** failures,
         refetchOnWindowFocus: true,
       },

@@ -34,8 +34,8 @@ export const inspections = childRecord<Inspection, InspectionFields, Viewer, Per
     const { project, permit } = await lockPresentPermit(db, act, viewer, { projectId, id: parentId });
     return { ...project, permitId: permit.id, title: permit.title };
   },
-  ofParent: ({ permitId, title }) => ({ permitId, title }),
-  requirePossible: requireHeld,
+  parentDetails: ({ permitId, title }) => ({ permitId, title }),
+  validate: requireHeld,
 });
 
 /** Refuses (422) a result of an inspection that is still to come. */

@@ -24,6 +24,6 @@ export const permitNotes = childRecord<PermitNote, Pick<PermitNote, 'notes'>, Vi
   },
   defaults: {},
   holdParent: holdPermit,
-  ofParent: ({ id, title }) => ({ permitId: id, title }),
+  parentDetails: ({ id, title }) => ({ permitId: id, title }),
   requireMayChange: requireOwnNote,
 });

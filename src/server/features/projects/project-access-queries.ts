@@ -71,17 +71,20 @@ export async function requireVisibleProject(db: Db, viewer: Viewer, projectId: n
 
 /** As `requireVisibleProject`, and holds the project, so that it is not removed meanwhile. */
 export async function holdProject(db: Db, viewer: Viewer, projectId: number): Promise<void> {
-  const { values, param } = parameters(projectId);
-  const sqlText = `select 1 from projects p where p.id = $1 and p.deleted_at is null and ${isVisible(viewer, param)} for key share`;
-  if (!(await queryOne(db, sqlText, values))) throw notFound('project');
+  if (!(await isVisibleProject(db, viewer, projectId, 'for key share of p'))) throw notFound('project');
 }
 
-/** Whether a project is there and this employee may know of it. */
-export async function isVisibleProject(db: Db, viewer: Viewer, projectId: number): Promise<boolean> {
+/** Whether a project is there and this employee may know of it; with a lock it stays so until the transaction ends. */
+export async function isVisibleProject(
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  lock: '' | 'for key share of p' = '',
+): Promise<boolean> {
   const { values, param } = parameters(projectId);
   const row = await queryOne(
     db,
-    `select 1 from projects p where p.id = $1 and p.deleted_at is null and ${isVisible(viewer, param)}`,
+    `select 1 from projects p where p.id = $1 and p.deleted_at is null and ${isVisible(viewer, param)} ${lock}`,
     values,
   );
   return row !== undefined;

@@ -31,13 +31,13 @@ interface Declaration<Row, Fields, Viewer, Parent> {
   /** Holds what it belongs to, so that it stays for as long as the transaction. Refuses (404) who may not know of it. */
   holdParent: (db: Db, act: Act, viewer: Viewer, place: ParentPlace) => Promise<Parent>;
   /** What the history says of the parent, where an event stands for itself. */
-  ofParent?: (parent: Parent) => object;
+  parentDetails?: (parent: Parent) => object;
   /** What the history says of one that goes or comes back; all its fields unless told. */
   summary?: (row: Row) => object;
   /** Refuses (403) who may know of a record and not change it. */
   requireMayChange?: (viewer: Viewer, row: Row) => void;
   /** Refuses (422) what cannot be so. */
-  requirePossible?: (fields: Fields, parent: Parent) => void;
+  validate?: (fields: Fields, parent: Parent) => void;
 }
 
 /**
@@ -51,7 +51,7 @@ export function childRecord<
   Parent,
 >(declaration: Declaration<Row, Fields, Viewer, Parent>) {
   const { subjectKind, noun, table, events, defaults, holdParent } = declaration;
-  const { ofParent = () => ({}), requireMayChange, requirePossible } = declaration;
+  const { parentDetails = () => ({}), requireMayChange, validate } = declaration;
   const statements = recordStatements<Row, Fields>(table);
   const fieldsOf = (row: Row) =>
     Object.fromEntries(Object.keys(table.fields).map((field) => [field, row[field as keyof Row]])) as Fields;
@@ -76,9 +76,9 @@ export function childRecord<
     async create(db: Db, act: Act, viewer: Viewer, place: ParentPlace, body: object): Promise<Row> {
       const parent = await holdParent(db, act, viewer, place);
       const fields = { ...defaults, ...fieldsIn(body) } as Fields;
-      requirePossible?.(fields, parent);
+      validate?.(fields, parent);
       const row = await statements.insert(db, place.parentId, fields, { by: act.actor.id, now: act.now });
-      const after = { ...ofParent(parent), ...fields };
+      const after = { ...parentDetails(parent), ...fields };
       await recordEvent(db, act, { ...subject(place, row.id), kind: events.created, after });
       return row;
     },
@@ -97,7 +97,7 @@ export function childRecord<
       const before = fieldsOf(row);
       const given = fieldsIn(body);
       const after: Fields = { ...before, ...given };
-      requirePossible?.(after, parent);
+      validate?.(after, parent);
       if (!changedFields(before, after)) return row;
       const event = { ...subject(place, row.id), kind: events.updated };
       const asOf = await requirePutBack(db, event, putBackOf, given);
@@ -110,7 +110,7 @@ export function childRecord<
       const { parent, row } = await lock(db, act, viewer, place);
       await statements.setDeleted(db, row.id, act.now);
       const author = table.author && { authorId: row.authorId };
-      const before = { ...ofParent(parent), ...summary(row), ...author };
+      const before = { ...parentDetails(parent), ...summary(row), ...author };
       await recordEvent(db, act, { ...subject(place, row.id), kind: events.deleted, before });
     },
 
@@ -119,7 +119,7 @@ export function childRecord<
       const { parent, row, isRemoved } = await lock(db, act, viewer, place, { orRemoved: true });
       if (!isRemoved) return row;
       const restored = await statements.setDeleted(db, row.id, null);
-      const after = { ...ofParent(parent), ...summary(row) };
+      const after = { ...parentDetails(parent), ...summary(row) };
       await recordEvent(db, act, { ...subject(place, row.id), kind: events.restored, after });
       return restored;
     },

@@ -6,25 +6,25 @@ import type { TableControls } from '../../ui/table/table-state.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import { filtersOfView, type InvoiceView } from './invoice-views.ts';
 
+const all: InvoiceView = { status: undefined };
+
 /** What is open, overdue, not with its customer, not out yet, settled or void, as views of the list. */
 export function InvoiceChips({ state }: { state: TableControls }) {
   const { filters } = state;
   const chip = (label: ReactNode, view: InvoiceView) => {
-    const isOn = Object.entries(filtersOfView(view)).every(([name, value]) => filters[name] === value);
+    const wanted = filtersOfView(view);
+    const isOn = Object.entries(wanted).every(([name, value]) => (filters[name] || undefined) === value);
     return (
-      <ViewChip isOn={isOn} onClick={() => state.setFilters(filtersOfView(isOn ? {} : view))}>
+      <ViewChip isOn={isOn} onClick={() => state.setFilters(isOn ? filtersOfView(all) : wanted)}>
         {'status' in view || <Icon name="warning" size={14} />}
         {label}
       </ViewChip>
     );
   };
-  const { status, overdue, unsent } = filters;
   return (
     <ViewChips>
       <EmployeeChip state={state} />
-      <ViewChip isOn={!status && !overdue && !unsent} onClick={() => state.setFilters(filtersOfView())}>
-        <Trans>All</Trans>
-      </ViewChip>
+      {chip(<Trans>All</Trans>, all)}
       {chip(<Trans context="invoices">Open</Trans>, { status: 'sent,partially_paid' })}
       {chip(<Trans context="invoices">Overdue</Trans>, { overdue: 'true' })}
       {chip(<Trans context="invoice">Not sent</Trans>, { unsent: 'true' })}

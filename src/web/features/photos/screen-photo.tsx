@@ -9,11 +9,11 @@ interface ScreenPhotoProps extends Omit<ComponentProps<'img'>, 'src' | 'key' | '
   photo: Photo;
   alt: string;
   /** Out of sight, so that nobody has to hear of it. */
-  isAside?: boolean;
+  isSilent?: boolean;
 }
 
 /** A photo at the size of a screen. Where it did not come it says so, and is asked for again with the network. */
-export function ScreenPhoto({ photo, alt, isAside = false, className, onLoad, ...image }: ScreenPhotoProps) {
+export function ScreenPhoto({ photo, alt, isSilent = false, className, onLoad, ...image }: ScreenPhotoProps) {
   const [tries, setTries] = useState(0);
   const [isMissing, setMissing] = useState(false);
   const retry = () => setTries(tries + 1);
@@ -34,7 +34,7 @@ export function ScreenPhoto({ photo, alt, isAside = false, className, onLoad, ..
         }}
         onError={() => setMissing(true)}
       />
-      {isMissing && !isAside && <MissingPhoto className={styles.below} onRetry={retry} />}
+      {isMissing && !isSilent && <MissingPhoto className={styles.below} onRetry={retry} />}
     </>
   );
 }

@@ -165,7 +165,7 @@ function Side({ photo }: { photo: Photo }) {
     <span className={styles.side}>
       <img src={photo.thumbnailUrl} alt="" draggable={false} />
       {/* Half of it is out of sight, and every press moves the divider: the thumbnail stays where it does not come. */}
-      <ScreenPhoto key={photo.id} photo={photo} alt={photoName(photo)} isAside />
+      <ScreenPhoto key={photo.id} photo={photo} alt={photoName(photo)} isSilent />
     </span>
   );
 }

@@ -118,7 +118,7 @@ function Picture({ ref, photo, size, isHere, isWhole }: PictureProps) {
         className={styles.image}
         alt={isHere ? photoName(photo) : ''}
         fetchPriority={isHere ? 'high' : 'low'}
-        isAside={!isHere}
+        isSilent={!isHere}
         onLoad={shown}
       />
       {wasWhole && (
