@@ -369,6 +369,46 @@ describe('the viewer', () => {
   });
 });
 
+describe('a photo that did not come', () => {
+  /** The large pictures of the photos in sight; they stand over their thumbnails. */
+  const large = (within: Element) => [
+    ...within.querySelectorAll<HTMLImageElement>('img[src*="size=screen"]'),
+  ];
+
+  test('is said, and leaves the keys with the viewer once it came', async () => {
+    keep();
+    const { page } = await open('?photo=1');
+    const viewer = await screen.findByRole('dialog', { name: /^Photo \d of/ });
+    fireEvent.error(large(viewer).find(({ alt }) => alt !== '')!);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    again.focus();
+    fireEvent.click(again);
+    fireEvent.load(large(viewer).find(({ alt }) => alt !== '')!);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+    expect(document.activeElement).toBe(viewer);
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' });
+    await waitFor(() => expect(page.address()).toContain('photo=2'));
+  });
+
+  test('is said once in the slider and over each photo side by side, the thumbnails under it', async () => {
+    keep();
+    await open('?compare=2-');
+    const dialog = await screen.findByRole('dialog', { name: 'Compare before and after' });
+    for (const image of large(dialog)) fireEvent.error(image);
+    await screen.findByText('This photo could not be loaded.');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    for (const image of large(dialog)) fireEvent.load(image);
+    await waitFor(() => expect(screen.queryByText('This photo could not be loaded.')).toBeNull());
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Side by side' }));
+    await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
+    for (const image of large(dialog)) fireEvent.error(image);
+    expect(await screen.findAllByText('This photo could not be loaded.')).toHaveLength(2);
+    for (const figure of dialog.querySelectorAll('figure'))
+      expect(figure.querySelector('img:not([src*="size=screen"])')).not.toBeNull();
+  });
+});
+
 describe('comparing', () => {
   test('begins with a pair of the same area, and another one is chosen by the keyboard', async () => {
     keep();

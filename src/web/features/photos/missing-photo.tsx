@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useIsOnline } from '../../platform/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import styles from './missing-photo.module.css';
 
 /** Says that a photo did not come, with a way to ask for it again. */
@@ -18,7 +19,7 @@ export function MissingPhoto({
       {isOnline ? (
         <>
           <Trans>This photo could not be loaded.</Trans>
-          <Button size="small" onClick={onRetry}>
+          <Button ref={passFocusOn} size="small" onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
         </>

@@ -1,40 +1,51 @@
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { screenUrl, type Photo } from '../../entities/photos/project-images.ts';
-import { useNetworkBack } from '../../platform/use-is-online.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MissingPhoto } from './missing-photo.tsx';
-import styles from './missing-photo.module.css';
+import styles from './screen-photo.module.css';
+import { usePhotoTries, type PhotoTries } from './use-photo-tries.ts';
 
-interface ScreenPhotoProps extends Omit<ComponentProps<'img'>, 'src' | 'key' | 'onError'> {
+interface PhotoLayersProps extends Omit<ComponentProps<'img'>, 'src' | 'key' | 'onError'> {
   photo: Photo;
   alt: string;
-  /** Out of sight, so that nobody has to hear of it. */
-  isSilent?: boolean;
+  tries: PhotoTries;
 }
 
-/** A photo at the size of a screen. Where it did not come it says so, and is asked for again with the network. */
-export function ScreenPhoto({ photo, alt, isSilent = false, className, onLoad, ...image }: ScreenPhotoProps) {
-  const [tries, setTries] = useState(0);
-  const [isMissing, setMissing] = useState(false);
-  const retry = () => setTries(tries + 1);
-  useNetworkBack(() => isMissing && retry());
+/** A photo at the size of a screen over its thumbnail, which is there at once; they fill what stands around them. */
+export function PhotoLayers({ photo, alt, tries, className, onLoad, ...image }: PhotoLayersProps) {
   return (
     <>
+      <img className={styles.layer} src={photo.thumbnailUrl} alt="" draggable={false} />
       <img
         {...image}
-        key={tries}
-        className={classNames(className, isMissing && styles.broken)}
+        key={tries.key}
+        className={classNames(styles.layer, className, tries.isMissing && styles.broken)}
         src={screenUrl(photo)}
         alt={alt}
         decoding="async"
         draggable={false}
         onLoad={(event) => {
-          setMissing(false);
+          tries.onLoad();
           onLoad?.(event);
         }}
-        onError={() => setMissing(true)}
+        onError={tries.onError}
       />
-      {isMissing && !isSilent && <MissingPhoto className={styles.below} onRetry={retry} />}
+    </>
+  );
+}
+
+interface ScreenPhotoProps extends Omit<PhotoLayersProps, 'tries'> {
+  /** Out of sight, so that nobody has to hear of it. */
+  isSilent?: boolean;
+}
+
+/** The same, which says over its head where the photo did not come. */
+export function ScreenPhoto({ isSilent = false, ...photo }: ScreenPhotoProps) {
+  const tries = usePhotoTries(photo.photo);
+  return (
+    <>
+      <PhotoLayers {...photo} tries={tries} />
+      {tries.isMissing && !isSilent && <MissingPhoto className={styles.note} onRetry={tries.retry} />}
     </>
   );
 }

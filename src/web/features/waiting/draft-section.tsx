@@ -43,7 +43,7 @@ export function DraftSection({
 
   return (
     <Section title={<Trans>Drafts</Trans>} count={drafts.length}>
-      <ul className={styles.list} aria-label={t`Drafts`}>
+      <ul className={styles.list} tabIndex={-1} aria-label={t`Drafts`}>
         {drafts.map((draft) => (
           <Draft
             key={draft.key}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './waiting.module.css';
 
@@ -22,6 +23,7 @@ export function EntryActs({ acts, of }: { acts: readonly EntryAct[]; of: string 
       {shown.map((act, index) => (
         <Button
           key={act.label}
+          ref={passFocusOn}
           size="small"
           variant={index === 0 ? 'secondary' : 'ghost'}
           icon={act.icon}

@@ -22,7 +22,7 @@ export function HandedInSection() {
         </SectionNote>
       )}
       {data && data.length > 0 && (
-        <ul className={styles.list} aria-label={t`Handed in from the site`}>
+        <ul className={styles.list} tabIndex={-1} aria-label={t`Handed in from the site`}>
           {data.map((capture: Capture) => (
             <HandedInEntry key={capture.id} capture={capture} />
           ))}

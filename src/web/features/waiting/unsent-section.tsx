@@ -45,7 +45,7 @@ export function UnsentSection({ hasDrafts }: { hasDrafts: boolean }) {
             )
           }
         >
-          <ul className={styles.list} aria-label={t`On this device`}>
+          <ul className={styles.list} tabIndex={-1} aria-label={t`On this device`}>
             {unsent.map((item) => (
               <UnsentItem key={item.key} item={item} />
             ))}
@@ -54,7 +54,7 @@ export function UnsentSection({ hasDrafts }: { hasDrafts: boolean }) {
       )}
       {arrived.length > 0 && (
         <Section title={<Trans>Handed in</Trans>} count={arrived.length}>
-          <ul className={styles.list} aria-label={t`Handed in`}>
+          <ul className={styles.list} tabIndex={-1} aria-label={t`Handed in`}>
             {arrived.map((item) => (
               <UnsentItem key={item.key} item={item} />
             ))}

@@ -14,7 +14,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { ComparedIds } from '../gallery/use-gallery-address.ts';
-import { ScreenPhoto } from '../screen-photo.tsx';
+import { MissingPhoto } from '../missing-photo.tsx';
+import { PhotoLayers, ScreenPhoto } from '../screen-photo.tsx';
+import { usePhotoTries, type PhotoTries } from '../use-photo-tries.ts';
 import darkRoom from '../viewer/dark-room.module.css';
 import viewer from '../viewer/viewer.module.css';
 import styles from './compare.module.css';
@@ -131,41 +133,46 @@ function Slider({ pair }: { pair: PhotoPair }) {
   // Wide photos on an upright phone have more room for the hand from above to below.
   const [isUpright, setUpright] = useState(isPhone && before.width > before.height * 1.2);
   const shape = before.width / before.height;
+  const triesOfBefore = usePhotoTries(before);
+  const triesOfAfter = usePhotoTries(after);
+  const missing = [triesOfBefore, triesOfAfter].filter(({ isMissing }) => isMissing);
   return (
-    <div className={styles.over}>
-      <div className={styles.frame} style={{ aspectRatio: shape, width: `min(100cqw, ${shape} * 100cqh)` }}>
-        <ReactCompareSlider
-          key={`${before.id} ${after.id} ${isUpright}`}
-          portrait={isUpright}
-          keyboardIncrement="4%"
-          className={styles.slider}
-          itemOne={<Side photo={before} />}
-          itemTwo={<Side photo={after} />}
-          aria-label={t`Before and after`}
-        />
-        <span className={classNames(styles.tag, styles.first)} aria-hidden="true">
-          <Trans>Before</Trans>
-        </span>
-        <span className={classNames(styles.tag, isUpright ? styles.below : styles.last)} aria-hidden="true">
-          <Trans>After</Trans>
-        </span>
-        <IconButton
-          className={styles.turn}
-          icon="refresh"
-          label={isUpright ? t`Divide from left to right` : t`Divide from top to bottom`}
-          onClick={() => setUpright(!isUpright)}
-        />
+    <>
+      {/* Beside the photos, for over them every press moves the divider. */}
+      {missing.length > 0 && <MissingPhoto onRetry={() => missing.forEach(({ retry }) => retry())} />}
+      <div className={styles.over}>
+        <div className={styles.frame} style={{ aspectRatio: shape, width: `min(100cqw, ${shape} * 100cqh)` }}>
+          <ReactCompareSlider
+            key={`${before.id} ${after.id} ${isUpright}`}
+            portrait={isUpright}
+            keyboardIncrement="4%"
+            className={styles.slider}
+            itemOne={<Side photo={before} tries={triesOfBefore} />}
+            itemTwo={<Side photo={after} tries={triesOfAfter} />}
+            aria-label={t`Before and after`}
+          />
+          <span className={classNames(styles.tag, styles.first)} aria-hidden="true">
+            <Trans>Before</Trans>
+          </span>
+          <span className={classNames(styles.tag, isUpright ? styles.below : styles.last)} aria-hidden="true">
+            <Trans>After</Trans>
+          </span>
+          <IconButton
+            className={styles.turn}
+            icon="refresh"
+            label={isUpright ? t`Divide from left to right` : t`Divide from top to bottom`}
+            onClick={() => setUpright(!isUpright)}
+          />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
-function Side({ photo }: { photo: Photo }) {
+function Side({ photo, tries }: { photo: Photo; tries: PhotoTries }) {
   return (
     <span className={styles.side}>
-      <img src={photo.thumbnailUrl} alt="" draggable={false} />
-      {/* Half of it is out of sight, and every press moves the divider: the thumbnail stays where it does not come. */}
-      <ScreenPhoto key={photo.id} photo={photo} alt={photoName(photo)} isSilent />
+      <PhotoLayers photo={photo} tries={tries} alt={photoName(photo)} />
     </span>
   );
 }
@@ -180,7 +187,9 @@ function Beside({ pair }: { pair: PhotoPair }) {
     <div className={styles.beside}>
       {sides.map(({ photo, label }) => (
         <figure key={label} className={styles.figure}>
-          <ScreenPhoto key={photo.id} photo={photo} alt={photoName(photo)} />
+          <span className={styles.photo}>
+            <ScreenPhoto photo={photo} alt={photoName(photo)} />
+          </span>
           <figcaption className={styles.words}>
             <span>{label}</span>
             {photo.caption && <bdi dir="auto">{photo.caption}</bdi>}

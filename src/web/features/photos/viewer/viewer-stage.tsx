@@ -1,5 +1,6 @@
 import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { photoName, type Photo } from '../../../entities/photos/project-images.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { ScreenPhoto } from '../screen-photo.tsx';
 import { useStageGestures, type StageControls } from './use-stage-gestures.ts';
 import { useRoom } from './use-room.ts';
@@ -104,7 +105,7 @@ interface PictureProps {
   isWhole: boolean;
 }
 
-/** A photo over its thumbnail, which is there at once; enlarged the whole file comes over both. */
+/** A photo as large as a screen; enlarged the whole file comes over it. */
 function Picture({ ref, photo, size, isHere, isWhole }: PictureProps) {
   const [wasWhole, setWasWhole] = useState(false);
   if (isWhole && !wasWhole) setWasWhole(true);
@@ -112,7 +113,6 @@ function Picture({ ref, photo, size, isHere, isWhole }: PictureProps) {
     void (currentTarget.dataset['seen'] = '');
   return (
     <div ref={ref} className={styles.picture} style={size} data-picture="">
-      <img className={styles.under} src={photo.thumbnailUrl} alt="" draggable={false} />
       <ScreenPhoto
         photo={photo}
         className={styles.image}
@@ -123,7 +123,7 @@ function Picture({ ref, photo, size, isHere, isWhole }: PictureProps) {
       />
       {wasWhole && (
         <img
-          className={styles.image}
+          className={classNames(styles.whole, styles.image)}
           src={photo.url}
           alt=""
           decoding="async"
