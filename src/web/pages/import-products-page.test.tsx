@@ -414,6 +414,25 @@ it('names the columns that are not imported, and waits until somebody has confir
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
 });
 
+it('keeps the columns confirmed that were ticked while the rows were still on their way', async () => {
+  const columns = good.columns.with(2, { heading: 'Vendor', samples: ['Tile Depot', ''] });
+  const preview = { ...good, columns, mends: [{ key: 'units' as const, count: 3, from: 'EA', to: 'each' }] };
+  const late = Promise.withResolvers<ImportPreview>();
+  server.answers(previewCall, ({ body }) =>
+    (body as Record<string, unknown>)['mends'] ? late.promise : preview,
+  );
+  await open();
+  choose();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Write units one way' }));
+  const confirmed = screen.getByRole('checkbox', { name: 'Leave these columns out' });
+  fireEvent.click(confirmed);
+  await act(async () => late.resolve({ ...preview, plan: 'plan-2' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Import 2 rows' })).toHaveProperty('disabled', false),
+  );
+  expect(confirmed).toHaveProperty('checked', true);
+});
+
 it('offers to mend the whole file, and sends what was taken', async () => {
   server.answers(previewCall, { ...good, mends: [{ key: 'units', count: 3, from: 'EA', to: 'each' }] });
   await open();

@@ -107,6 +107,14 @@ export function useImport(
   const key = useKeptKey<string>();
   const isRunning = useRef(false);
 
+  // So that a reload has whatever was decided, at whatever moment. What is done, or the server has lost, is kept no longer.
+  const { chosen: at, wish: decided, result } = state;
+  useEffect(() => {
+    if (at?.upload !== undefined && !result)
+      kept.write({ upload: { id: at.upload, name: at.name }, wish: decided });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `kept` is only its key
+  }, [at, decided, result]);
+
   useEffect(() => {
     const { chosen, wish } = state;
     if (chosen) void look(chosen, wish);
@@ -163,15 +171,18 @@ export function useImport(
       }
       if (signal.aborted) return;
       const { mapping, shown } = preview;
-      const seen = { ...wish, mapping, view: shown.view, from: shown.from };
-      setState({ chosen: now, wish: seen, preview });
-      if (preview.upload) kept.write({ upload: preview.upload, wish: seen });
+      // What was ticked while it was asked has no part in the rows, and stands.
+      setState(({ wish: { unused } }) => ({
+        chosen: now,
+        wish: { ...wish, unused, mapping, view: shown.view, from: shown.from },
+        preview,
+      }));
     } catch (error) {
       if (signal.aborted || endSessionOn(error)) return;
       const isGone = error instanceof ApiError && error.code === 'import.file_gone';
       if (isGone) kept.drop();
       setState((now) => ({
-        ...(isGone ? { wish: firstWish } : { chosen, wish, preview: now.preview, isBehind: true }),
+        ...(isGone ? { wish: firstWish } : { chosen, wish: now.wish, preview: now.preview, isBehind: true }),
         failure: failureOf(error, 'look'),
       }));
     }
@@ -187,8 +198,6 @@ export function useImport(
     const wish = { ...state.wish, ...change };
     stopLooking();
     setState((now) => ({ ...now, wish, failure: undefined, isBehind: undefined, isReading: true }));
-    // So that a reload in between has it, too.
-    if (chosen.upload) kept.write({ upload: { id: chosen.upload, name: chosen.name }, wish });
     if (isSettled) void look(chosen, wish, plan);
     else timer.current = setTimeout(() => void look(chosen, wish), pauseMs);
   }
@@ -280,12 +289,8 @@ export function useImport(
     takeAllBack: () => decide({ leftOut: '' }),
     mendAll: (mends: readonly string[]) => decide({ mends }),
     /** Notes that somebody has seen which columns are not imported. */
-    confirmUnused: (unused: readonly number[]) => {
-      const seen = { ...wish, unused };
-      setState((now) => ({ ...now, wish: seen }));
-      if (state.chosen?.upload)
-        kept.write({ upload: { id: state.chosen.upload, name: state.chosen.name }, wish: seen });
-    },
+    confirmUnused: (unused: readonly number[]) =>
+      setState((now) => ({ ...now, wish: { ...now.wish, unused } })),
     /** The rows that are left out, as a file. */
     saveLeftOut: () =>
       void attempt(async (options) => {
