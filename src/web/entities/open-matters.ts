@@ -16,7 +16,6 @@ export function openMatterLine(
   paths: Paths,
 ): OpenMatterLine {
   const money = showAmount(amount ?? 0);
-  const project = paths.project(projectId);
   switch (kind) {
     case 'contract':
       return { text: t`No contract is signed`, to: paths.bids(projectId) };
@@ -26,7 +25,10 @@ export function openMatterLine(
         to: paths.invoice(projectId, firstId!),
       };
     case 'unbilled':
-      return { text: t`${money} of the contract is not billed`, to: project };
+      return {
+        text: t`${money} of the contract is not billed`,
+        to: paths.projectPart(projectId, 'invoices'),
+      };
     case 'drafts':
       return {
         text: plural(count, {
@@ -43,7 +45,7 @@ export function openMatterLine(
     case 'appointments':
       return {
         text: plural(count, { one: '# visit is still planned', other: '# visits are still planned' }),
-        to: project,
+        to: paths.projectPart(projectId, 'appointments'),
       };
     case 'questions':
       return {

@@ -14,16 +14,16 @@ import { useWrite, type Write, type WriteDeclaration, type WriteOptions } from '
 import { openMatterLine } from './open-matters.ts';
 import { keysOfProject, projectKey, type Project } from './project-cache.ts';
 
-type MoveCall = (id: number, reason: string, options: WriteOptions) => Promise<Project>;
+type MoveCall = (project: MovedProject, reason: string, options: WriteOptions) => Promise<Project>;
 
 /** Starts the work; where a permit is missing, whoever starts it is asked first. Who thinks better of it gets the project as it is. */
-async function startWork(id: number, _: string, options: WriteOptions): Promise<Project> {
+async function startWork({ id, number }: MovedProject, _: string, options: WriteOptions): Promise<Project> {
   try {
     return await api('PUT /api/projects/:id/start', { params: { id }, body: {}, ...options });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'project.permits_missing') throw error;
     const isSure = await ask({
-      title: i18n._(msg`Start without the permit?`),
+      title: i18n._(msg`Start ${number} without the permit?`),
       text: error.message,
       confirmLabel: i18n._(msg`Start anyway`),
     });
@@ -41,14 +41,18 @@ const complete = async (id: number, isConfirmed: boolean, options: WriteOptions)
   api('PUT /api/projects/:id/complete', { params: { id }, body: { isConfirmed }, ...options });
 
 /** Completes the project; where something is still open, whoever completes it is told first and asked. */
-async function completeWork(id: number, _: string, options: WriteOptions): Promise<Project> {
+async function completeWork(
+  { id, number }: MovedProject,
+  _: string,
+  options: WriteOptions,
+): Promise<Project> {
   try {
     return await complete(id, false, options);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'project.still_open') throw error;
     const paths = pathsIn(personalArea(getSession().employee!.firstName));
     const isSure = await ask({
-      title: i18n._(msg`Complete with work still open?`),
+      title: i18n._(msg`Complete ${number} with work still open?`),
       text: i18n._(msg`Completing does not settle any of this:`),
       points: (error.current as OpenMatter[]).map((each) => openMatterLine(each, id, paths)),
       confirmLabel: i18n._(msg`Complete anyway`),
@@ -61,19 +65,21 @@ async function completeWork(id: number, _: string, options: WriteOptions): Promi
 /** The call of each move; answers the project as it is then. */
 const moveCalls: Record<ProjectMove, MoveCall> = {
   start: startWork,
-  unstart: (id, _, options) => api('PUT /api/projects/:id/unstart', { params: { id }, body: {}, ...options }),
+  unstart: ({ id }, _, options) =>
+    api('PUT /api/projects/:id/unstart', { params: { id }, body: {}, ...options }),
   complete: completeWork,
-  uncomplete: async (id, _, options) =>
+  uncomplete: async ({ id }, _, options) =>
     (await api('PUT /api/projects/:id/uncomplete', { params: { id }, body: {}, ...options })).project,
-  cancel: async (id, reason, options) =>
+  cancel: async ({ id }, reason, options) =>
     (await api('POST /api/projects/:id/cancel', { params: { id }, body: { reason }, ...options })).project,
-  decline: async (id, reason, options) =>
+  decline: async ({ id }, reason, options) =>
     (await api('PUT /api/projects/:id/decline', { params: { id }, body: { reason }, ...options })).project,
-  reopen: (id, _, options) => api('POST /api/projects/:id/reopen', { params: { id }, body: {}, ...options }),
+  reopen: ({ id }, _, options) =>
+    api('POST /api/projects/:id/reopen', { params: { id }, body: {}, ...options }),
 };
 
 /** Takes a cancellation back whole, with the visits, bid links and drafts that it took away. */
-const uncancel: MoveCall = (id, _, options) =>
+const uncancel: MoveCall = ({ id }, _, options) =>
   api('POST /api/projects/:id/reopen', { params: { id }, body: { bringsBack: true }, ...options });
 
 /** Where a move that is asked about first leads. */
@@ -96,7 +102,7 @@ function wayBack(project: Project, { move, endedBecause }: MoveInput): MoveCall 
       return isMade(project, move) ? moveCalls.uncomplete : undefined;
     case 'uncomplete':
       // It was completed with what is open before, so nobody is asked again.
-      return (id, _, options) => complete(id, true, options);
+      return ({ id }, _, options) => complete(id, true, options);
     case 'decline':
       return moveCalls.reopen;
     case 'cancel':
@@ -104,7 +110,9 @@ function wayBack(project: Project, { move, endedBecause }: MoveInput): MoveCall 
     case 'reopen': {
       // Ended anew it must say why, as it did.
       const ending = project.statusBefore === 'project_cancelled' ? moveCalls.cancel : moveCalls.decline;
-      return endedBecause === undefined ? undefined : (id, _, options) => ending(id, endedBecause, options);
+      return endedBecause === undefined
+        ? undefined
+        : (project, _, options) => ending(project, endedBecause, options);
     }
     case 'unstart':
       return moveCalls.start;
@@ -122,8 +130,10 @@ export const moveWords: Record<ProjectMove, MessageDescriptor> = {
   reopen: msg`Project reopened`,
 };
 
+type MovedProject = Pick<Project, 'id' | 'number'>;
+
 export interface MoveInput {
-  id: number;
+  project: MovedProject;
   move: ProjectMove;
   reason?: string;
   /** Why the project had ended that is reopened; without it reopening cannot be taken back. */
@@ -136,17 +146,17 @@ export function useProjectMoves<Input extends MoveInput = MoveInput>(
 ): Write<Input, Project> {
   const { t } = useLingui();
   const cache = useQueryClient();
-  async function make(id: number, call: MoveCall, reason: string, options: WriteOptions) {
-    const project = await call(id, reason, options);
-    cache.setQueryData(projectKey(id), project);
+  async function make(moved: MovedProject, call: MoveCall, reason: string, options: WriteOptions) {
+    const project = await call(moved, reason, options);
+    cache.setQueryData(projectKey(moved.id), project);
     return project;
   }
   return useWrite<Input, Project>({
-    call: ({ id, move, reason = '' }, options) => make(id, moveCalls[move], reason, options),
+    call: ({ project, move, reason = '' }, options) => make(project, moveCalls[move], reason, options),
     isUndoable: (project, input) => wayBack(project, input) !== undefined,
-    undo: (project, input, options) => make(input.id, wayBack(project, input)!, '', options),
+    undo: (project, input, options) => make(input.project, wayBack(project, input)!, '', options),
     successMessage: (project, { move }) => (isMade(project, move) ? t(moveWords[move]) : ''),
-    invalidates: (_project, { id }) => keysOfProject(id),
+    invalidates: (_answer, { project }) => keysOfProject(project.id),
     ...shown,
   });
 }

@@ -69,7 +69,7 @@ it('says what somebody else has just done, and lights where', async () => {
   act(() =>
     tellOthersChanges([{ id: 90, projectId: 5, kind: event.kind, subjectId: 5, actorId: 8, tab: null }]),
   );
-  await waitFor(() => expect(facts.parentElement?.dataset['fresh']).toBeDefined());
+  await waitFor(() => expect(facts.parentElement?.dataset['lit']).toBeDefined());
   const said = screen.getAllByRole('status').map((each) => each.textContent);
   expect(said.join()).toContain('Bea Moss changed: Source');
 });

@@ -34,6 +34,14 @@ it('asks a fresh lead for a visit, and opens its form', async () => {
   await screen.findByRole('dialog', { name: /visit|appointment/i });
 });
 
+it('shows the part that a link leads to, also from the page itself, and leaves the address as it was', async () => {
+  const page = await renderPage(server, 'projects/5?part=appointments');
+  const litParts = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-lit]')].map(({ dataset }) => dataset['part']);
+  await waitFor(() => expect(litParts()).toEqual(['appointments']));
+  await waitFor(() => expect(page.address()).toBe('/employee/Ann/projects/5'));
+});
+
 it('starts a bid once and opens it', async () => {
   server.answers('GET /api/projects/:id', { ...lead, status: 'appointment_scheduled' });
   server.answers('POST /api/projects/:id/bids', draftBid);

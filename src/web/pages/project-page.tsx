@@ -16,7 +16,7 @@ import { PhotoSection } from '../features/photos/photo-section.tsx';
 import { useSitePhotos } from '../features/photos/upload/use-site-photos.tsx';
 import { NoteSection } from '../features/notes/note-section.tsx';
 import { DuplicateNotice } from '../features/projects/duplicate-notice.tsx';
-import { freshPartOf } from '../features/projects/fresh-part.ts';
+import { freshPartOf, type LitPart, type ProjectPart } from '../features/projects/fresh-part.ts';
 import { GoneNote } from '../features/projects/gone-note.tsx';
 import { LifeLine } from '../features/projects/life-line.tsx';
 import { MoneyBar } from '../features/projects/money-bar.tsx';
@@ -70,6 +70,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   const [isScheduling, setScheduling] = useState(false);
   const expense = useOpened<ExpenseSubject>();
   useExpenseOfAddress(expense.open);
+  const addressed = usePartOfAddress();
   const comparing = useOpened<undefined>();
   const compare = () => comparing.open(undefined);
   const photos = useSitePhotos(project);
@@ -129,7 +130,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
       <GoneNote projectId={project.id} error={error} />
       <CapturedList projectId={project.id} />
       <ProjectLayout
-        fresh={freshPartOf(latest)}
+        lit={[addressed, freshPartOf(latest)]}
         nextAction={nextAction}
         top={
           <>
@@ -184,6 +185,25 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
       )}
     </ProjectFrame>
   );
+}
+
+/** The part of the page that the address names once: it comes into sight and is lit. */
+function usePartOfAddress(): LitPart | undefined {
+  const [{ part, ...rest }, setQuery] = useQueryText();
+  const [asked, setAsked] = useState<string>();
+  const [lit, setLit] = useState<LitPart>();
+  if (part !== asked) {
+    setAsked(part);
+    if (part === 'appointments' || part === 'invoices') setLit({ part, id: (lit?.id ?? 0) + 1 });
+  }
+  const show = useEffectEvent((name: ProjectPart) => {
+    setQuery(rest, { replace: true });
+    document.querySelector(`[data-part="${name}"]`)?.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => {
+    if (lit) show(lit.part);
+  }, [lit]);
+  return lit;
 }
 
 /** Opens the expense that the address names once, and takes it out of there: Back leads where one came from. */

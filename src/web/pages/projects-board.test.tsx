@@ -138,6 +138,8 @@ it('asks before a card is dropped on Completed over what is still open, and goes
   const current = [
     { kind: 'contract', count: 1, amount: null, firstId: null },
     { kind: 'owed', count: 2, amount: 1200, firstId: 8 },
+    { kind: 'unbilled', count: 1, amount: 900, firstId: null },
+    { kind: 'appointments', count: 1, amount: null, firstId: null },
   ];
   const refusal = new Refusal(409, { error: 'Still open.', code: 'project.still_open', current });
   server.answers('PUT /api/projects/:id/complete', ({ body }) =>
@@ -145,11 +147,13 @@ it('asks before a card is dropped on Completed over what is still open, and goes
   );
   server.answers('GET /api/projects/:id', lead);
   press(' ', ...right(7), ' ');
-  let dialog = await screen.findByRole('dialog', { name: 'Complete with work still open?' });
+  let dialog = await screen.findByRole('dialog', { name: 'Complete R-1005 with work still open?' });
   const ways = within(dialog).getAllByRole('link');
   expect(ways.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
     ['No contract is signed', '/employee/Ann/projects/5/bids'],
     ['$1,200.00 owed on 2 invoices', '/employee/Ann/projects/5/invoices/8'],
+    ['$900.00 of the contract is not billed', '/employee/Ann/projects/5?part=invoices'],
+    ['1 visit is still planned', '/employee/Ann/projects/5?part=appointments'],
   ]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await column('New lead').findByText('R-1005');
@@ -157,7 +161,7 @@ it('asks before a card is dropped on Completed over what is still open, and goes
 
   server.answers(board, columnsWith([{ ...card, status: 'project_completed' }]));
   press(' ', ...right(7), ' ');
-  dialog = await screen.findByRole('dialog', { name: 'Complete with work still open?' });
+  dialog = await screen.findByRole('dialog', { name: 'Complete R-1005 with work still open?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Complete anyway' }));
   await screen.findByText('R-1005 · Project completed');
   expect(server.received('PUT /api/projects/:id/complete').map(({ body }) => body)).toEqual([

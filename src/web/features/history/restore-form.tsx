@@ -33,7 +33,7 @@ interface RestoreFormProps {
 export function RestoreForm({ event, oldest, project, restoration, onDone }: RestoreFormProps) {
   const { t } = useLingui();
   const cache = useQueryClient();
-  const restore = useRestore(project.id);
+  const restore = useRestore(project);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<unknown>();
   if (restoration.kind === 'blocked') {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { api, type CallKey } from '../../platform/api-client.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
-import { keysOfProject } from '../../entities/project-cache.ts';
+import { keysOfProject, type Project } from '../../entities/project-cache.ts';
 import {
   anyBusinessKey,
   anyInvoiceKey,
@@ -18,7 +18,8 @@ type FieldsBack = Extract<Restoration, { kind: 'fields' }>;
 type RecordBack = Extract<Restoration, { kind: 'record' }>;
 
 /** Puts fields back through the call that edits them, brings a record back, or takes a move back; each can be undone from the toast. */
-export function useRestore(projectId: number) {
+export function useRestore(project: Project) {
+  const { id: projectId } = project;
   const { t } = useLingui();
   // Of whatever may come back: only what is on the screen is fetched anew.
   const invalidates = [
@@ -65,7 +66,7 @@ export function useRestore(projectId: number) {
     send: (restoration: Exclude<Restoration, { kind: 'blocked' }>): Promise<unknown> => {
       if (restoration.kind === 'fields') return fields.send(restoration);
       if (restoration.kind === 'record') return record.send(restoration);
-      return moves.send({ id: projectId, move: restoration.move });
+      return moves.send({ project, move: restoration.move });
     },
     isPending: fields.isPending || record.isPending || moves.isPending,
   };

@@ -18,9 +18,10 @@ interface Change {
   after: Record<string, unknown> | null;
 }
 
-export interface FreshPart {
+/** A part that is lit for a moment. */
+export interface LitPart {
   part: ProjectPart;
-  /** The change's, so that the next one in the same part is seen too. */
+  /** Of what it is lit for, so that the next one in the same part is seen too. */
   id: number;
 }
 
@@ -40,7 +41,7 @@ const partOfSubject: Readonly<Record<string, ProjectPart>> = {
 };
 
 /** Where on the page a change is to be seen. */
-export function freshPartOf(change: Change | undefined): FreshPart | undefined {
+export function freshPartOf(change: Change | undefined): LitPart | undefined {
   if (!change) return undefined;
   const { id, subjectKind, kind, after } = change;
   const isDescription = after !== null && 'description' in after;

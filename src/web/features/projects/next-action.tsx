@@ -61,7 +61,7 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
           variant="primary"
           icon="hammer"
           isPending={moves.isPending}
-          onClick={() => void moves.run({ id: project.id, move: 'start' })}
+          onClick={() => void moves.run({ project, move: 'start' })}
         >
           <Trans>Start work</Trans>
         </Button>
@@ -72,7 +72,7 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
           variant="primary"
           icon="check"
           isPending={moves.isPending}
-          onClick={() => void moves.run({ id: project.id, move: 'complete' })}
+          onClick={() => void moves.run({ project, move: 'complete' })}
         >
           <Trans>Complete project</Trans>
         </Button>
@@ -83,9 +83,7 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
           variant="primary"
           icon="undo"
           isPending={moves.isPending}
-          onClick={() =>
-            void moves.run({ id: project.id, move: 'reopen', endedBecause: project.statusReason })
-          }
+          onClick={() => void moves.run({ project, move: 'reopen', endedBecause: project.statusReason })}
         >
           <Trans>Reopen project</Trans>
         </Button>

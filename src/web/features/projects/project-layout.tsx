@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import type { FreshPart, ProjectPart } from './fresh-part.ts';
+import type { LitPart, ProjectPart } from './fresh-part.ts';
 import styles from './project-layout.module.css';
 
 interface ProjectLayoutProps {
@@ -20,21 +20,22 @@ interface ProjectLayoutProps {
   permits: ReactNode;
   /** Under the thumb on a phone. */
   onSite: ReactNode;
-  /** What somebody else has just changed; it is lit for a moment. */
-  fresh?: FreshPart | undefined;
+  /** What is lit for a moment: what a link led to, what somebody else has just changed. */
+  lit?: readonly (LitPart | undefined)[];
 }
 
 /** Left the story, right the facts; on a phone one column in the order in which it is needed on site. */
 export function ProjectLayout(props: ProjectLayoutProps) {
-  const { nextAction, history, onSite, fresh } = props;
+  const { nextAction, history, onSite } = props;
   const isPhone = useIsPhone();
 
   function part(name: ProjectPart) {
     if (!props[name]) return null;
     // By turns, since the same name would not begin the animation anew.
-    const isFresh = fresh?.part === name && (fresh.id % 2 === 0 ? 'even' : 'odd');
+    const lit = props.lit?.find((each) => each?.part === name);
+    const turn = lit && (lit.id % 2 === 0 ? 'even' : 'odd');
     return (
-      <div className={styles.part} data-fresh={isFresh || undefined}>
+      <div className={styles.part} data-part={name} data-lit={turn}>
         {props[name]}
       </div>
     );

@@ -74,21 +74,21 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
     steps.push({
       label: t`Start work`,
       icon: 'hammer',
-      onSelect: () => void moves.run({ id, move: 'start' }),
+      onSelect: () => void moves.run({ project, move: 'start' }),
     });
   }
   if (may('complete') && suggested !== 'complete') {
     steps.push({
       label: t`Complete`,
       icon: 'check',
-      onSelect: () => void moves.run({ id, move: 'complete' }),
+      onSelect: () => void moves.run({ project, move: 'complete' }),
     });
   }
   if (may('uncomplete')) {
     steps.push({
       label: t`Undo completion`,
       icon: 'undo',
-      onSelect: () => void moves.run({ id, move: 'uncomplete' }),
+      onSelect: () => void moves.run({ project, move: 'uncomplete' }),
     });
   }
   if (may('decline')) {
@@ -137,15 +137,21 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   // The suggested move is the page's own button, so the menu leaves it out; who types expects it here.
   const step: PageAction[] =
     suggested === 'start_work'
-      ? [{ label: t`Start work`, icon: 'hammer', run: () => void moves.run({ id, move: 'start' }) }]
+      ? [{ label: t`Start work`, icon: 'hammer', run: () => void moves.run({ project, move: 'start' }) }]
       : suggested === 'complete'
-        ? [{ label: t`Complete project`, icon: 'check', run: () => void moves.run({ id, move: 'complete' }) }]
+        ? [
+            {
+              label: t`Complete project`,
+              icon: 'check',
+              run: () => void moves.run({ project, move: 'complete' }),
+            },
+          ]
         : suggested === 'reopen'
           ? [
               {
                 label: t`Reopen project`,
                 icon: 'undo',
-                run: () => void moves.run({ id, move: 'reopen', endedBecause: project.statusReason }),
+                run: () => void moves.run({ project, move: 'reopen', endedBecause: project.statusReason }),
               },
             ]
           : [];
@@ -204,7 +210,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
         move={reasoned}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        send={(given) => moves.send({ id, ...given })}
+        send={(given) => moves.send({ project, ...given })}
       />
     </>
   );

@@ -83,7 +83,7 @@ export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
     if (decision.kind === 'move') {
       const { move: wanted } = decision;
       if (wanted === 'cancel' || wanted === 'decline') reason.open({ card, move: wanted });
-      else writes.run({ card, move: wanted });
+      else writes.run({ project: card, move: wanted });
       return;
     }
     const action = decision.kind === 'byItself' ? decision.action : undefined;
@@ -169,7 +169,7 @@ export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
           isOpen={reason.isOpen}
           onClose={reason.close}
           send={({ reason: words, move: wanted }) =>
-            writes.send({ card: reason.subject!.card, move: wanted, reason: words })
+            writes.send({ project: reason.subject!.card, move: wanted, reason: words })
           }
         />
       )}

@@ -10,7 +10,7 @@ import { useWrite } from '../../../platform/write.ts';
 import { flagWords, type ProjectFlag } from '../flag-words.ts';
 import { withChanged, withMoved } from './board-columns.ts';
 
-type Move = Omit<MoveInput, 'id'> & { card: ProjectCard };
+type BoardMove = MoveInput & { project: ProjectCard };
 
 /** Shows a change on every board that is known. */
 function show(cache: QueryClient, change: (columns: BoardColumn[]) => BoardColumn[]): () => void {
@@ -20,15 +20,15 @@ function show(cache: QueryClient, change: (columns: BoardColumn[]) => BoardColum
 /** What the board changes of a project: seen at once, and put right when the server says that it is otherwise by now. */
 export function useBoardWrites() {
   const { t } = useLingui();
-  const moves = useProjectMoves<MoveInput & Move>({
-    optimistic: ({ card, move }, cache) => {
+  const moves = useProjectMoves<BoardMove>({
+    optimistic: ({ project: card, move }, cache) => {
       const decision = decideMove(move, card);
       if (decision.kind !== 'move') return undefined;
       const now = new Date().toISOString();
       return show(cache, (columns) => withMoved(columns, card.id, decision.to, now));
     },
-    successMessage: (project, { card, move }) =>
-      isMade(project, move) ? `${card.number} · ${t(moveWords[move])}` : '',
+    successMessage: (project, { move }) =>
+      isMade(project, move) ? `${project.number} · ${t(moveWords[move])}` : '',
   });
   const flag = useWrite({
     call: ({ card, name }: { card: ProjectCard; name: ProjectFlag }, { idempotencyKey }) =>
@@ -52,9 +52,9 @@ export function useBoardWrites() {
   });
   return {
     /** For drops and menus: a refusal is a toast. */
-    run: (input: Move) => void moves.run({ ...input, id: input.card.id }),
+    run: (input: BoardMove) => void moves.run(input),
     /** For the dialog that asks for a reason: throws the refusal. */
-    send: (input: Move) => moves.send({ ...input, id: input.card.id }),
+    send: moves.send,
     toggle: (card: ProjectCard, name: ProjectFlag) => void flag.run({ card, name }),
   };
 }
