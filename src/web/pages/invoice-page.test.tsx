@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { billingSettings, draftInvoice, lead, projectBilling } from '../../../test/support/web/records.ts';
@@ -143,6 +143,20 @@ it('shows an issued one as it is, and says before anything is asked why what was
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
   await screen.findByText(/was received for it/);
   expect(screen.queryByLabelText(/^Reason/)).toBeNull();
+});
+
+it('tells the office that voiding is for admins, and says of an unsent one why nobody has it', async () => {
+  server.answers('GET /api/invoices/:id', { ...issued, datesSent: [] });
+  await renderPage(server, 'projects/5/invoices/31');
+  await screen.findByText('Issued without sending');
+  fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  const voiding = await screen.findByRole('menuitem', { name: /^Void\s*admins only$/ });
+  expect(voiding.getAttribute('aria-disabled')).toBe('true');
+  cleanup();
+
+  server.answers('GET /api/invoices/:id', { ...issued, datesSent: [], unsent: 'waiting' });
+  await renderPage(server, 'projects/5/invoices/31');
+  await screen.findByText('not yet');
 });
 
 it('names no quantity and no price where only parts of the contract are billed', async () => {

@@ -227,14 +227,16 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
     ...(copy.isOffered
       ? [{ label: t`Copy as a new draft`, icon: 'copy' as const, onSelect: () => void copy.run() }]
       : []),
-    ...(isVoid || !mayVoid
+    ...(isVoid
       ? []
       : [
           'line' as const,
           {
             label: t({ message: 'Void', context: 'action' }),
             icon: 'trash' as const,
-            isDanger: true,
+            isDanger: mayVoid,
+            isDisabled: !mayVoid,
+            hint: mayVoid ? undefined : t`admins only`,
             onSelect: () => setVoiding(true),
           },
         ]),

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { unsentReasons } from '../../shared/invoices/invoice-status.ts';
 import { invoicesKey } from '../entities/record-keys.ts';
 import { InvoiceChips } from '../features/invoices/invoice-chips.tsx';
-import { filtersOfView } from '../features/invoices/invoice-views.ts';
+import { filtersOfView, invoiceViews } from '../features/invoices/invoice-views.ts';
 import { invoiceColumns } from '../features/invoices/invoice-columns.tsx';
 import {
   exportInvoices,
@@ -53,18 +53,15 @@ function Invoices() {
   const choices = useStatusChoices('invoice').filter(({ value }) => !saidInItsPlace.has(value));
   usePageActions([
     ...exportActions((format) => exportInvoices(query, format)),
-    {
-      label: t`Overdue invoices`,
-      icon: 'warning',
-      words: t`owed late`,
-      run: () => state.setFilters(filtersOfView({ overdue: 'true' })),
-    },
-    {
-      label: t`Invoices that were not sent`,
-      icon: 'warning',
-      words: t`outbox failed e-mail`,
-      run: () => state.setFilters(filtersOfView({ unsent: 'true' })),
-    },
+    ...invoiceViews.map((view) => {
+      const name = t(view.name);
+      return {
+        label: t`Invoices: ${name}`,
+        icon: 'receipt' as const,
+        words: view.words && t(view.words),
+        run: () => state.setFilters(filtersOfView(view)),
+      };
+    }),
   ]);
   return (
     <PageFrame title={t`Invoices`} width="fill" toolbar={<InvoiceChips state={state} />}>

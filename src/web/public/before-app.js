@@ -18,7 +18,12 @@
       // What only asks ahead can be done without.
       if (!(file instanceof HTMLScriptElement) || file.async || !place || place.querySelector('button'))
         return;
-      var isSpanish = /^es\b/.test(navigator.language);
+      // As the app chooses: the first language that it speaks, else English.
+      var spoken = navigator.languages.find(function (tag) {
+        return /^(en|es)\b/.test(tag);
+      });
+      var isSpanish = /^es\b/.test(spoken || '');
+      if (isSpanish) document.documentElement.lang = 'es';
       var text = document.createElement('p');
       text.textContent = isSpanish
         ? 'Plumbline no se pudo abrir: falta una parte del programa. Compruebe la conexión e inténtelo de nuevo.'

@@ -39,8 +39,7 @@ export async function deleteInvoice(
     const gone = { ...before, version: before.version + 1, updatedAt: act.now.toISOString() };
     return { message, invoice: gone };
   }
-  if (!mayVoid)
-    throw new AppError('auth.forbidden', 'Only an administrator may void an invoice that is out.');
+  if (!mayVoid) throw new AppError('auth.forbidden', 'Ask an admin to void this invoice.');
   if (before.received > 0 || !(await markInvoiceVoid(db, id, reason, act.now))) throw hasPayments(before);
   // What waits to be tried again would ask the customer for money that nobody is owed.
   await cancelMessagesOfInvoice(db, act, id);

@@ -27,7 +27,7 @@ test('the office removes a draft, and an administrator voids what is out', async
   const url = `/api/invoices/${invoiceId}`;
   expect(await office.call('DELETE', url)).toMatchObject({
     status: 403,
-    body: { error: 'Only an administrator may void an invoice that is out.' },
+    body: { error: 'Ask an admin to void this invoice.' },
   });
   expect((await office.call('GET', url)).body.status).toBe('sent');
   expect((await admin.call('DELETE', url)).body).toMatchObject({

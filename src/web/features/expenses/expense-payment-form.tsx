@@ -48,7 +48,9 @@ export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentF
   const [isWithout, setWithout] = useState(false);
   const [today] = useState<string>(() => dayOf(Date.now()));
   const most = toAmount(cents(fromAmount(expense.unpaid) + fromAmount(payment?.amount ?? 0)));
-  const tooMuch = t`Only ${showAmount(most)} of this expense is unpaid.`;
+  const tooMuch = payment
+    ? t`At most ${showAmount(most)} can be paid of this expense.`
+    : t`Only ${showAmount(most)} of this expense is unpaid.`;
   const future = t`This day has not come yet.`;
 
   const write = useWrite({
@@ -118,7 +120,7 @@ export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentF
       <MoneyField
         label={t`Amount`}
         isRequired
-        hint={t`${showAmount(most)} is unpaid`}
+        hint={payment ? t`At most ${showAmount(most)}` : t`${showAmount(most)} is unpaid`}
         {...form.field('amount')}
       />
       <MethodField methods={methods} {...form.field('method')} />

@@ -51,6 +51,7 @@ export function changesOf(event: HistoryEvent, t: Translate): FieldChange[] {
   if (noteTexts.has(event.kind)) return noteText(event);
   const before = event.before ?? {};
   const after = event.after ?? {};
+  const isRemoval = Object.keys(after).every((field) => unspoken.has(field));
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields
     .filter((field) => !unspoken.has(field) && !(field === 'capturedAt' && !('captured' in after)))
@@ -62,6 +63,8 @@ export function changesOf(event: HistoryEvent, t: Translate): FieldChange[] {
         return { ...change, before: '', after: '', sentences };
       }
       const told = (side: Record<string, unknown>) => valueInWords({ event, field, side, t });
+      // Of what was removed the values are told as they were; none of them was emptied.
+      if (isRemoval) return { ...change, before: '', after: told(before) };
       return { ...change, ...differingParts(told(before), told(after)) };
     })
     .filter(({ before: old, after: now, sentences }) => sentences?.length ?? (old || now));

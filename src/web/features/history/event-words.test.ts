@@ -300,6 +300,21 @@ describe('the changed fields of an event', () => {
     ]);
   });
 
+  it('tell what was removed as it was, for nothing of it was emptied', () => {
+    const [content] = changesOf(
+      event('permit.note_removed', { permitId: 3 }, { permitId: 3, content: 'Call first' }),
+      t,
+    );
+    expect(content).toMatchObject({ before: '', after: 'Call first' });
+    const fields = changesOf(event('expense.deleted', null, { paidTo: 'Tile Depot', cost: 12 }), t);
+    expect(fields.map(({ before, after }) => [before, after])).toEqual([
+      ['', 'Tile Depot'],
+      ['', '$12.00'],
+    ]);
+    const [emptied] = changesOf(event('note.updated', { content: '' }, { content: 'Call first' }), t);
+    expect(emptied).toMatchObject({ before: 'Call first', after: '' });
+  });
+
   it('are left out where the sentence says everything', () => {
     expect(changesOf(event('project.created', { number: 'R-1' }), t)).toEqual([]);
   });

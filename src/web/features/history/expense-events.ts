@@ -13,7 +13,7 @@ export const expenseEvents: EventLooks = {
       ? msg`${who} changed an expense from ${old} to ${now}`
       : msg`${who} changed an expense`;
   }),
-  'expense.deleted': whole('trash', ({ who, before }) => {
+  'expense.deleted': look('trash', ({ who, before }) => {
     const [cost, paidTo] = [money(before['cost']), text(before['paidTo'])];
     return cost ? msg`${who} removed an expense of ${cost} to ${paidTo}` : msg`${who} removed an expense`;
   }),
@@ -33,7 +33,7 @@ export const expenseEvents: EventLooks = {
       ? msg`${who} changed the payment of an expense from ${old} to ${now}`
       : msg`${who} changed the payment of an expense`;
   }),
-  'expense.payment_removed': whole('trash', ({ who, before }) => {
+  'expense.payment_removed': look('trash', ({ who, before }) => {
     const [amount, paidTo] = [money(before['amount']), text(before['paidTo'])];
     return amount
       ? msg`${who} removed a payment of ${amount} to ${paidTo}`

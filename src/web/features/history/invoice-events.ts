@@ -30,7 +30,7 @@ export const invoiceEvents: EventLooks = {
       ? msg`${who} changed a draft invoice from ${old} to ${now}`
       : msg`${who} changed a draft invoice`;
   }),
-  'invoice.deleted': whole('trash', ({ who, before }) =>
+  'invoice.deleted': look('trash', ({ who, before }) =>
     before['title']
       ? msg`${who} removed the draft invoice “${text(before['title'])}”`
       : msg`${who} removed a draft invoice`,

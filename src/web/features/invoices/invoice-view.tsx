@@ -63,7 +63,9 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
               value:
                 datesSent.length > 0
                   ? datesSent.map((at) => <div key={at}>{formatDateTime(at)}</div>)
-                  : t`not yet`,
+                  : invoice.unsent
+                    ? t`not yet`
+                    : t`Issued without sending`,
             },
             invoice.paymentTerms.length > 0 && {
               name: t`Terms`,

@@ -1,6 +1,41 @@
-export type InvoiceView = { status: string | undefined } | { overdue: 'true' } | { unsent: 'true' };
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
-/** The filters of one view of the invoices, which takes the place of every other: what is overdue is never a draft. */
-export function filtersOfView(view: InvoiceView): Record<string, string | undefined> {
-  return { status: undefined, overdue: undefined, unsent: undefined, ...view };
+type InvoiceFilters = { status: string | undefined } | { overdue: 'true' } | { unsent: 'true' };
+
+export interface InvoiceView {
+  name: MessageDescriptor;
+  filters: InvoiceFilters;
+  /** What else somebody may search it by. */
+  words?: MessageDescriptor;
+}
+
+export const allInvoices: InvoiceView = { name: msg`All`, filters: { status: undefined } };
+
+/** The views of the list: what is open, overdue, not with its customer, not out yet, settled or void. */
+export const invoiceViews: readonly InvoiceView[] = [
+  allInvoices,
+  {
+    name: msg({ message: 'Open', context: 'invoices' }),
+    filters: { status: 'sent,partially_paid' },
+    words: msg`owed unpaid`,
+  },
+  {
+    name: msg({ message: 'Overdue', context: 'invoices' }),
+    filters: { overdue: 'true' },
+    words: msg`owed late`,
+  },
+  {
+    name: msg({ message: 'Not sent', context: 'invoice' }),
+    filters: { unsent: 'true' },
+    words: msg`outbox failed e-mail`,
+  },
+  { name: msg`Drafts`, filters: { status: 'draft' } },
+  { name: msg({ message: 'Paid', context: 'invoices' }), filters: { status: 'paid' } },
+  { name: msg({ message: 'Void', context: 'invoices' }), filters: { status: 'void' } },
+];
+
+/** The filters of a view, which takes the place of every other: what is overdue is never a draft. */
+export function filtersOfView({ filters }: InvoiceView) {
+  return { status: undefined, overdue: undefined, unsent: undefined, ...filters };
 }

@@ -34,17 +34,15 @@ export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
             icon: 'camera' as const,
             onSelect: () => onOpen('picture'),
           },
-          ...(mayVoid
-            ? [
-                'line' as const,
-                {
-                  label: t({ message: 'Void', context: 'action' }),
-                  icon: 'undo' as const,
-                  isDanger: true,
-                  onSelect: () => onOpen('void'),
-                },
-              ]
-            : []),
+          'line' as const,
+          {
+            label: t({ message: 'Void', context: 'action' }),
+            icon: 'undo' as const,
+            isDanger: mayVoid,
+            isDisabled: !mayVoid,
+            hint: mayVoid ? undefined : t`admins only`,
+            onSelect: () => onOpen('void'),
+          },
         ]),
   ];
   return (

@@ -3,6 +3,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
 import styles from './import.module.css';
 
 interface FileDropProps {
@@ -20,6 +21,7 @@ interface FileDropProps {
 /** A file by dragging it here or by choosing it; the whole place takes it, the button is for keyboards and phones. */
 export function FileDrop({ accept, hint, chosenName, isBusy, onChoose, onDiscard }: FileDropProps) {
   const { t } = useLingui();
+  const isPhone = useIsPhone();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -45,9 +47,7 @@ export function FileDrop({ accept, hint, chosenName, isBusy, onChoose, onDiscard
         {chosenName ? (
           <bdi className={styles.fileName}>{chosenName}</bdi>
         ) : (
-          <strong>
-            <Trans>Drop a file here</Trans>
-          </strong>
+          <strong>{isPhone ? <Trans>No file yet</Trans> : <Trans>Drop a file here</Trans>}</strong>
         )}
         <span className={styles.hint}>{hint}</span>
       </div>

@@ -69,3 +69,8 @@ export function figureChange(line: LineDraft, figure: LineFigure, text: string):
 function priceBy(line: LineDraft, unitCost: string, rule: PriceRule): Pick<LineDraft, 'unitPrice'> {
   return { unitPrice: priceAt(unitCost, rule) ?? line.unitPrice };
 }
+
+/** A line that brings something without a cost is no gain: nobody knows what it leaves. */
+export function lacksCost({ unitPrice, unitCost }: Pick<LineDraft, 'unitPrice' | 'unitCost'>): boolean {
+  return costOf(unitCost) === null && centsOf(unitPrice) !== 0;
+}

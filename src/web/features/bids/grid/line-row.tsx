@@ -6,9 +6,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { hasWorth, type LineDraft } from '../draft/bid-draft.ts';
-import { centsOf, costOf } from '../draft/bid-numbers.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
-import { figureChange, figureText } from '../draft/line-pricing.ts';
+import { figureChange, figureText, lacksCost } from '../draft/line-pricing.ts';
 import { useProblemWords } from '../problem-words.ts';
 import { NumberCell, shownNumber, TextCell, type CellProps } from './cell-input.tsx';
 import { figureKinds, isFigure, type CellField, type GridColumn } from './grid-columns.ts';
@@ -174,9 +173,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
 });
 
-/** A line that brings something without a cost is no gain: nobody knows what it leaves. */
 function UnknownMargin({ line }: { line: LineDraft }) {
   const { t } = useLingui();
-  if (costOf(line.unitCost) !== null || centsOf(line.unitPrice) === 0) return null;
+  if (!lacksCost(line)) return null;
   return <span title={t`Unknown without a cost`}>–</span>;
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { hasWorth, type LineDraft } from '../draft/bid-draft.ts';
 import { centsOf } from '../draft/bid-numbers.ts';
+import { lacksCost } from '../draft/line-pricing.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
 import { shownNumber } from '../grid/cell-input.tsx';
 import { useProblemWords } from '../problem-words.ts';
@@ -72,6 +73,11 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
             {shownNumber(line.quantity || '0', 'quantity')} {line.unit} ×{' '}
             <Money cents={centsOf(line.unitPrice)} />
           </span>
+          {lacksCost(line) && (
+            <span className={styles.flag}>
+              <Trans>No cost</Trans>
+            </span>
+          )}
           {line.optional && (
             <span className={styles.flag}>
               <Trans>Option</Trans>
