@@ -4,7 +4,7 @@ import { browserExecutable } from '../test/e2e/support/browser.ts';
 import { readModules } from './read-modules.ts';
 import { changedFiles } from './testing/changed-files.ts';
 import { chooseTests, type ChosenTests } from './testing/choose-tests.ts';
-import { closing, isFailure, isJourney, settle, unitOf } from './testing/closing.ts';
+import { isFailure, isJourney, rerunUnit, summaryOf, withReruns } from './testing/summary.ts';
 import { openRunFolder, type RunFolder } from './testing/run-folder.ts';
 import { runJourneys, runUnits } from './testing/runners.ts';
 import { readTestOptions, type TestOptions } from './testing/test-options.ts';
@@ -36,12 +36,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 process.stdout.write(`The tests keep their files in ${folder.path}.\n${chosen.note}`);
 
 const first = await runChosen();
-const failed = [...new Map(first.filter(isFailure).map((each) => [unitOf(each), each])).values()];
-const { results, flaky } = settle(first, await runAlone(failed));
+const failed = [...new Map(first.filter(isFailure).map((each) => [rerunUnit(each), each])).values()];
+const { results, flaky } = withReruns(first, await runAlone(failed));
 const leftovers = (await folder.close()).map((command) =>
   failureOf('a test left something running, which was ended', command),
 );
-const { isGreen, text } = closing([...results, ...leftovers], flaky);
+const { isGreen, text } = summaryOf([...results, ...leftovers], flaky);
 process.stdout.write(`${text}\n`);
 // A change of documents alone touches nothing.
 const isNothingTouched = chosen.units === 'none' && chosen.journeys === 'none';
@@ -62,7 +62,7 @@ async function runAlone(failures: readonly TestResult[]): Promise<TestResult[]> 
   // An error that no test caught belongs to no project.
   const named = failures.filter(({ file, project }) => file !== '' && project !== '');
   if (named.length === 0 || named.length > mostRunAgain) return [];
-  process.stdout.write(`\nOnce more, alone: ${named.map(unitOf).join(', ')}\n`);
+  process.stdout.write(`\nOnce more, alone: ${named.map(rerunUnit).join(', ')}\n`);
   const run = { folder: folder.path, isAlone: true };
   const units = named.filter(({ file }) => !isJourney(file));
   const results: TestResult[] = [];

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 
 import type { Module } from '../import-rules.ts';
-import { isJourney } from './closing.ts';
+import { isJourney } from './summary.ts';
 import { longTests } from './long-tests.ts';
 import type { TestOptions } from './test-options.ts';
 import { touchedTests } from './touched-tests.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { runCommand } from '../run-command.ts';
-import { isFailure } from './closing.ts';
+import { isFailure } from './summary.ts';
 import { failureOf, resultsVariable, type TestResult } from './test-result.ts';
 
 export interface RunOptions {
@@ -35,7 +35,8 @@ export function runJourneys(
   screens: readonly string[],
   { folder, isAlone, shuffle }: RunOptions,
 ): Promise<TestResult[]> {
-  const words = ['test', `--reporter=list,${reporter('playwright')}`];
+  // Two runs in one checkout keep out of each other's way.
+  const words = ['test', `--reporter=list,${reporter('playwright')}`, `--output=${join(folder, 'journeys')}`];
   words.push(...screens.map((name) => `--project=${name}`));
   if (isAlone) words.push('--workers=1');
   if (shuffle !== undefined) words.push('--shuffle', String(shuffle));

@@ -4,7 +4,7 @@ import { pagesByPath } from '../../src/web/pages-by-path.ts';
 import { slicesVisited } from '../../test/e2e/journeys.ts';
 import { matchPath } from '../../src/web/platform/router/match-path.ts';
 import type { Module } from '../import-rules.ts';
-import { isJourney } from './closing.ts';
+import { isJourney } from './summary.ts';
 
 export interface TouchedTests {
   /** What vitest runs. */

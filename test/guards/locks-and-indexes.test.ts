@@ -4,6 +4,7 @@ import { lockSetupState } from '../../src/server/features/auth/auth-queries.ts';
 import { query } from '../../src/server/platform/db/query.ts';
 import { inTransaction } from '../../src/server/platform/db/transaction.ts';
 import { createBid, insertProject, sendByLink, setUpCompany } from '../support/bid-fixtures.ts';
+import { eventually } from '../support/eventually.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../support/test-app.ts';
 
 /** What lies behind the rules that word a refusal, knocked at by itself, as `money-guards.test.ts` does it for money. */
@@ -41,8 +42,9 @@ test('the first account is made by one, while whoever else tries waits for the o
       await lockSetupState(db);
       sawDone = isFirstDone;
     });
-    // Long enough for the second one to be there, if nothing held it.
-    await query(db, 'select pg_sleep(0.3)');
+    // Until it is held, or through.
+    const held = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await eventually(async () => expect(sawDone !== undefined || (await run(held)).length > 0).toBe(true));
     isFirstDone = true;
   });
   await second;

@@ -2,11 +2,14 @@
 import { screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderComponent } from '../../../test/support/web/render.tsx';
+import { controlTimers, renderComponent } from '../../../test/support/web/render.tsx';
 import { lazy } from './lazy.tsx';
 import { eventually } from '../../../test/support/eventually.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 interface DrawingProps {
   name: string;
@@ -47,6 +50,7 @@ it('says so, too, where the device believes to have a network and nobody answers
 
 it('says nothing of a network while what is on the device comes slowly', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { advance } = controlTimers();
   const { promise, resolve } = Promise.withResolvers<Code>();
   const Drawing = lazy(() => promise);
   await renderComponent(
@@ -54,7 +58,7 @@ it('says nothing of a network while what is on the device comes slowly', async (
       <Drawing name="the roof" />
     </Suspense>,
   );
-  await new Promise((done) => setTimeout(done, 500));
+  await advance(60_000);
   expect(screen.getByText('On its way')).toBeTruthy();
   resolve(drawing);
   await screen.findByText('Drawing on the roof');

@@ -189,15 +189,16 @@ it('forgets a draft of more than 30 days', async () => {
 });
 
 it('says once that drafts cannot be kept, and works on', async () => {
-  const refuse = () => {
+  const refuse = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError');
-  };
+  });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: () => undefined });
   await renderComponent(<LeadForm />);
   type(await name(), 'Alder');
   await waitFor(() => expect(currentToasts().map((each) => each.message)).toHaveLength(1));
+  const tries = refuse.mock.calls.length;
   type(await name(), 'Alder Lane');
-  await new Promise((done) => setTimeout(done, 400));
+  await waitFor(() => expect(refuse.mock.calls.length).toBeGreaterThan(tries));
   expect(currentToasts()).toHaveLength(1);
   fireEvent.click((await lastForm()).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));

@@ -13,7 +13,7 @@ export const mostFlaky = 5;
 const mostLines = 20;
 
 /** What stands together when it is run again: a journey by itself, any other test with its file. */
-export const unitOf = ({ project, file, line, name }: TestResult) =>
+export const rerunUnit = ({ project, file, line, name }: TestResult) =>
   isJourney(file)
     ? `${file}:${line} (${project}) ${name}`
     : `${file}${project === '' ? '' : ` (${project})`}`;
@@ -21,12 +21,12 @@ export const unitOf = ({ project, file, line, name }: TestResult) =>
 export const isJourney = (file: string) => file.endsWith('.spec.ts');
 
 /** Puts what came of the second run, alone, in the place of the first; what failed then and passes now is flaky. */
-export function settle(
+export function withReruns(
   first: readonly TestResult[],
   again: readonly TestResult[],
 ): { results: TestResult[]; flaky: Flaky[] } {
-  const before = Map.groupBy(first, unitOf);
-  const after = Map.groupBy(again, unitOf);
+  const before = Map.groupBy(first, rerunUnit);
+  const after = Map.groupBy(again, rerunUnit);
   const flaky: Flaky[] = [];
   const results = [...before].flatMap(([what, firstResults]) => {
     const alone = after.get(what);
@@ -54,7 +54,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
  * The end of a run: each failure with its file, its name and at most 20 lines of why, what was flaky, and the counts as the last line. `isGreen`
  * unless something failed, more than `mostFlaky` were flaky, or nothing was run.
  */
-export function closing(
+export function summaryOf(
   results: readonly TestResult[],
   flaky: readonly Flaky[],
 ): { isGreen: boolean; text: string } {
