@@ -41,6 +41,7 @@ const reasonOf = (restoration: ReturnType<typeof restorationOf>) =>
 
 it('puts back the fields that are another now, and only those that are edited', () => {
   const changed = event('project.updated', {
+    subjectId: lead.id,
     before: { street: '1 Elm', title: lead.title, counter_type: 'x' },
   });
   expect(restorationOf(changed, 44, lead, office)).toEqual({
@@ -58,7 +59,10 @@ it('knows people in any order and moments in any spelling as the same', () => {
     { id: 7, name: 'Sam', color: '#000000' },
     { id: 3, name: 'Ann', color: '#000000' },
   ];
-  const changed = event('project.updated', { before: { employeeIds: [3, 7] } });
+  const changed = event('project.updated', {
+    subjectId: lead.id,
+    before: { employeeIds: [3, 7] },
+  });
   expect(reasonOf(restorationOf(changed, 50, { ...lead, people }, office))).toBe('It is so now.');
 });
 
@@ -103,6 +107,30 @@ it('brings back what belongs to a permit while that is there, and to a permit th
     );
     expect(restorationOf(event(kind, { before: {} }), 50, there, office)).toBeUndefined();
   }
+});
+
+it('puts back what a note or an inspection of a permit said, by the permit that it stands under', () => {
+  const permit = {
+    id: 8,
+    notes: [{ id: 4, notes: 'Now', authorId: 9, version: 2 }],
+    inspections: [{ id: 4, kind: 'Rough-in', date: '2026-03-02', result: 'failed', note: '', version: 3 }],
+  } as unknown as Project['permits'][number];
+  const project = { ...lead, permits: [permit] };
+  const noteChanged = event('permit.note_changed', { before: { notes: 'Then' } });
+  const note = { kind: 'fields', record: 'permitNote', recordId: 4, parentId: 8, version: 2, eventId: 50 };
+  for (const reader of [office, field])
+    expect(restorationOf(noteChanged, 50, project, reader)).toEqual({
+      ...note,
+      values: [{ field: 'notes', present: 'Now', earlier: 'Then' }],
+    });
+  expect(reasonOf(restorationOf(noteChanged, 50, project, { ...field, id: 3 }))).toMatch(/who wrote it/);
+  const inspectionChanged = event('permit.inspection_changed', { before: { result: 'scheduled' } });
+  expect(restorationOf(inspectionChanged, 50, project, office)).toMatchObject({
+    record: 'inspection',
+    parentId: 8,
+    values: [{ field: 'result', present: 'failed', earlier: 'scheduled' }],
+  });
+  expect(reasonOf(restorationOf(inspectionChanged, 50, project, field))).toMatch(/^Only the office/);
 });
 
 it('knows the call of everything in a project that can be brought back', () => {

@@ -4,7 +4,7 @@ import type { Project } from '../../entities/project-cache.ts';
 import type { HistoryEvent } from './event-words.ts';
 
 /** What has fields that are put back. */
-export type FieldRecord = 'project' | 'note' | 'appointment' | 'permit';
+export type FieldRecord = 'project' | 'note' | 'appointment' | 'permit' | 'permitNote' | 'inspection';
 /** What comes back whole. */
 export type WholeRecord =
   | 'note'
@@ -31,6 +31,8 @@ export type Restoration =
       kind: 'fields';
       record: FieldRecord;
       recordId: number;
+      /** The record of the project that it belongs to, where it belongs to one. */
+      parentId?: number | undefined;
       version: number;
       /** The event before which the values were so. */
       eventId: number;
@@ -58,38 +60,123 @@ const itIsSo = blocked(msg`It is so now.`);
 const isThere = blocked(msg`It is there again.`);
 const isGone = blocked(msg`It was removed since. Bring it back first.`);
 const parentIsGone = blocked(msg`What it belongs to was removed as well. Bring that back first.`);
+const notYoursToChange = blocked(msg`Only the office and who wrote it can change it.`);
 const notYours = blocked(msg`Only the office and who wrote it can bring it back.`);
 
-const projectFields = [
-  'title',
-  'street',
-  'city',
-  'state',
-  'postalCode',
-  'source',
-  'description',
-  'categoryId',
-  'businessId',
-  'salespersonId',
-  'isOnHold',
-  'isWarranty',
-  'employeeIds',
-];
-const noteFields = ['content', 'isPinned'];
-const permitFields = [
-  'title',
-  'issuing_authority',
-  'submission_method',
-  'number',
-  'submittedOn',
-  'correctionsOn',
-  'released',
-  'expiresOn',
-  'followUpOn',
-  'closedOn',
-  'fee',
-];
-const appointmentFields = ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds'];
+interface Edited {
+  id: number;
+  version: number;
+  parentId?: number;
+  authorId?: number | null;
+}
+
+interface Edit {
+  /** The kind of the events that tell of it. */
+  changedBy: string;
+  /** Those of the project that are there. */
+  present: (project: Project) => readonly Edited[];
+  /** What may be put back, in the order in which it is shown. */
+  fields: readonly string[];
+  /** Not for the office alone, but also for who wrote it. */
+  isOwn?: boolean;
+}
+
+/** What of each record is put back. */
+const edits: Readonly<Record<FieldRecord, Edit>> = {
+  project: {
+    changedBy: 'project.updated',
+    present: (project) => [{ ...project, employeeIds: project.people.map(({ id }) => id) }],
+    fields: [
+      'title',
+      'street',
+      'city',
+      'state',
+      'postalCode',
+      'source',
+      'description',
+      'categoryId',
+      'businessId',
+      'salespersonId',
+      'isOnHold',
+      'isWarranty',
+      'employeeIds',
+    ],
+  },
+  note: {
+    changedBy: 'note.updated',
+    present: (project) => project.notes,
+    fields: ['content', 'isPinned'],
+    isOwn: true,
+  },
+  appointment: {
+    changedBy: 'appointment.updated',
+    present: (project) =>
+      project.appointments.map((visit) => ({ ...visit, employeeIds: visit.employees.map(({ id }) => id) })),
+    fields: ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds'],
+  },
+  permit: {
+    changedBy: 'permit.updated',
+    present: (project) => project.permits,
+    fields: [
+      'title',
+      'issuing_authority',
+      'submission_method',
+      'number',
+      'submittedOn',
+      'correctionsOn',
+      'released',
+      'expiresOn',
+      'followUpOn',
+      'closedOn',
+      'fee',
+    ],
+  },
+  permitNote: {
+    changedBy: 'permit.note_changed',
+    present: ({ permits: all }) =>
+      all.flatMap(({ id, notes }) => notes.map((note) => ({ ...note, parentId: id }))),
+    fields: ['notes'],
+    isOwn: true,
+  },
+  inspection: {
+    changedBy: 'permit.inspection_changed',
+    present: ({ permits: all }) =>
+      all.flatMap(({ id, inspections }) => inspections.map((each) => ({ ...each, parentId: id }))),
+    fields: ['kind', 'date', 'result', 'note'],
+  },
+};
+
+const recordChangedBy = new Map(
+  (Object.keys(edits) as FieldRecord[]).map((record) => [edits[record].changedBy, record] as const),
+);
+
+function edited(
+  record: FieldRecord,
+  event: HistoryEvent,
+  eventId: number,
+  project: Project,
+  { id, role }: Reader,
+): Restoration | undefined {
+  const { present, fields, isOwn = false } = edits[record];
+  if (role === 'field' && !isOwn) return officeOnly;
+  const now = present(project).find((each) => each.id === event.subjectId);
+  if (!now) return isGone;
+  if (role === 'field' && now.authorId !== id) return notYoursToChange;
+  const known = Object.entries(event.before ?? {})
+    .filter(([field]) => fields.includes(field))
+    .toSorted(([one], [other]) => fields.indexOf(one) - fields.indexOf(other));
+  if (known.length === 0) return undefined;
+  const values = known
+    .map(([field, earlier]) => ({
+      field,
+      present: (now as unknown as Record<string, unknown>)[field],
+      earlier,
+    }))
+    .filter((value) => !isSame(value.present, value.earlier));
+  if (values.length === 0) return itIsSo;
+  const { parentId, version } = now;
+  return { kind: 'fields', record, recordId: now.id, parentId, version, eventId, values };
+}
 
 type Present = (project: Project) => readonly { id: number }[];
 
@@ -174,42 +261,9 @@ export function restorationOf(
   const isOffice = role !== 'field';
   const gone = recordGoneBy.get(event.kind);
   if (gone) return removed(gone, event, project, reader);
+  const changed = recordChangedBy.get(event.kind);
+  if (changed) return edited(changed, event, eventId, project, reader);
   switch (event.kind) {
-    case 'project.updated': {
-      if (!isOffice) return officeOnly;
-      const present = { ...project, employeeIds: project.people.map((each) => each.id) };
-      return earlierFields(
-        { record: 'project', recordId: project.id, eventId },
-        event,
-        present,
-        projectFields,
-      );
-    }
-    case 'note.updated': {
-      const note = project.notes.find((each) => each.id === event.subjectId);
-      if (!note) return isGone;
-      if (!isOffice && note.authorId !== id)
-        return blocked(msg`Only the office and who wrote it can change it.`);
-      return earlierFields({ record: 'note', recordId: note.id, eventId }, event, note, noteFields);
-    }
-    case 'appointment.updated': {
-      if (!isOffice) return officeOnly;
-      const visit = project.appointments.find((each) => each.id === event.subjectId);
-      if (!visit) return isGone;
-      const present = { ...visit, employeeIds: visit.employees.map((each) => each.id) };
-      return earlierFields(
-        { record: 'appointment', recordId: visit.id, eventId },
-        event,
-        present,
-        appointmentFields,
-      );
-    }
-    case 'permit.updated': {
-      if (!isOffice) return officeOnly;
-      const permit = project.permits.find((each) => each.id === event.subjectId);
-      if (!permit) return isGone;
-      return earlierFields({ record: 'permit', recordId: permit.id, eventId }, event, permit, permitFields);
-    }
     case 'photo.deleted':
     case 'photo.many_deleted': {
       const [first = event.subjectId, ...otherIds] = photoIdsOf(event);
@@ -235,23 +289,6 @@ export function restorationOf(
 function photoIdsOf({ before, subjectId }: HistoryEvent): number[] {
   const ids = before?.['photoIds'];
   return Array.isArray(ids) ? ids.filter((id): id is number => typeof id === 'number') : [subjectId];
-}
-
-function earlierFields(
-  of: { record: FieldRecord; recordId: number; eventId: number },
-  { before }: HistoryEvent,
-  present: object & { version: number },
-  allowed: readonly string[],
-): Restoration | undefined {
-  const now = present as unknown as Record<string, unknown>;
-  const known = Object.entries(before ?? {})
-    .filter(([field]) => allowed.includes(field))
-    .toSorted(([one], [other]) => allowed.indexOf(one) - allowed.indexOf(other));
-  if (known.length === 0) return undefined;
-  const values = known
-    .map(([field, earlier]) => ({ field, present: now[field], earlier }))
-    .filter((value) => !isSame(value.present, value.earlier));
-  return values.length === 0 ? itIsSo : { kind: 'fields', ...of, version: present.version, values };
 }
 
 /** People are kept in no order, and of an instant only the moment counts. */

@@ -72,39 +72,45 @@ export function useRestore(project: Project) {
   };
 }
 
-function edit(
-  id: number,
-  { record, recordId }: Pick<FieldsBack, 'record' | 'recordId'>,
+/** The addresses at which something is changed. */
+type EditablePath = { [Key in CallKey]: Key extends `PUT ${infer Path}` ? Path : never }[CallKey];
+
+const editPaths: Record<FieldsBack['record'], EditablePath> = {
+  project: '/api/projects/:id',
+  note: '/api/projects/:id/notes/:noteId',
+  appointment: '/api/projects/:id/appointments/:apptId',
+  permit: '/api/projects/:id/permits/:permitId',
+  permitNote: '/api/projects/:id/permits/:permitId/notes/:noteId',
+  inspection: '/api/projects/:id/permits/:permitId/inspections/:inspectionId',
+};
+
+async function edit(
+  projectId: number,
+  of: Pick<FieldsBack, 'record' | 'recordId' | 'parentId'>,
   body: object,
   version: number,
   options: WriteOptions,
 ): Promise<{ version: number }> {
-  switch (record) {
-    case 'project':
-      return api('PUT /api/projects/:id', { params: { id }, body, version, ...options });
-    case 'note':
-      return api('PUT /api/projects/:id/notes/:noteId', {
-        params: { id, noteId: recordId },
-        body,
-        version,
-        ...options,
-      });
-    case 'permit':
-      return api('PUT /api/projects/:id/permits/:permitId', {
-        params: { id, permitId: recordId },
-        body,
-        files: {},
-        version,
-        ...options,
-      });
-    case 'appointment':
-      return api('PUT /api/projects/:id/appointments/:apptId', {
-        params: { id, apptId: recordId },
-        body,
-        version,
-        ...options,
-      });
-  }
+  const path = editPaths[of.record];
+  // Whatever the call is: its parameters are those that its address names. A permit is sent as a form, which may hold files.
+  return api(`PUT ${path}` as 'PUT /api/projects/:id', {
+    params: paramsOf(path, projectId, of) as { id: number },
+    body,
+    ...(of.record === 'permit' && ({ files: {} } as object)),
+    version,
+    ...options,
+  });
+}
+
+/** The ids that an address names: the project first, if at all, the record last, and between them what it belongs to. */
+function paramsOf(
+  path: string,
+  projectId: number,
+  { recordId, parentId }: { recordId: number; parentId?: number | undefined },
+): Record<string, number> {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const ids = [projectId, parentId, recordId].filter((id) => id !== undefined).slice(-names.length);
+  return Object.fromEntries(names.map((name, index) => [name, ids[index]!]));
 }
 
 type RecordCall = (projectId: number, of: RecordBack, options: WriteOptions) => Promise<unknown>;
@@ -119,17 +125,14 @@ type RestorablePath = {
     : never;
 }[CallKey];
 
-/** The calls of a record by its address, which names the project first, if at all, the record last, and between them what it belongs to. */
 function callsAt(path: RestorablePath): RecordCalls {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const to =
     (key: string): RecordCall =>
-    (projectId, { recordId, parentId }, options) => {
-      const ids = [projectId, parentId, recordId].filter((id) => id !== undefined).slice(-names.length);
-      const params = Object.fromEntries(names.map((name, index) => [name, ids[index]]));
-      // Whatever the call is: its parameters are those that its address names.
-      return api(key as 'DELETE /api/invoices/:id', { params: params as { id: number }, ...options });
-    };
+    (projectId, of, options) =>
+      api(key as 'DELETE /api/invoices/:id', {
+        params: paramsOf(path, projectId, of) as { id: number },
+        ...options,
+      });
   return { bringBack: to(`POST ${path}/restore`), remove: to(`DELETE ${path}`) };
 }
 
