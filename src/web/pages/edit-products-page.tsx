@@ -80,7 +80,15 @@ function PriceBook() {
   }
 
   const openNew = () => sheet.open(undefined);
-  useDraftLink({ product: (entity) => openLinked(entity, list.rows, sheet.open) });
+  /** Also one that the list has not come to yet. */
+  async function openListed(entity: string) {
+    if (openLinked(entity, list.rows, sheet.open)) return;
+    const { signal } = new AbortController();
+    openLinked(entity, await attempt(() => productCalls.list(signal)), sheet.open);
+  }
+  useDraftLink({
+    product: (entity) => (entity === 'new' ? openNew() : list.rows !== undefined && void openListed(entity)),
+  });
   const addButton = (
     <Button variant="primary" icon="plus" onClick={openNew}>
       <Trans>New product</Trans>

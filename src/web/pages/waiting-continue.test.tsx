@@ -207,6 +207,13 @@ it.each<[form: string, values: object, path: string, version?: number]>([
   await waitFor(() => expect(address()).not.toContain('draft='));
 });
 
+it('opens a product that the list has not come to yet', async () => {
+  const other = { ...shingles, id: 30, name: 'Nails' };
+  server.answers('GET /api/products', ({ query }) => ('limit' in query ? [other] : [other, shingles]));
+  await goOnWith('product:31', { name: word }, 'edit-products', shingles.version);
+  await screen.findByDisplayValue(word);
+});
+
 it('opens the picture of a payment that was begun', async () => {
   await goOnWith('payment-picture:81', { picture: null }, invoicePage);
   expect(await screen.findByRole('dialog', { name: 'Picture of the payment' })).toBeTruthy();
