@@ -9,10 +9,13 @@ import { faultRows, type FaultRow } from './rows.ts';
 
 /**
  * `npm run faults`: everything that quality asks of reliability, at its full size, as a table. `-- --short` takes the sizes of `npm run test:all`,
- * `-- --only=kill` the rows whose name holds the word. Ends with 1 unless every row was tried and passes.
+ * `-- --only=kill --only=cut` the rows whose name holds one of the words. Ends with 1 unless every row was tried and passes.
  */
-const { values } = parseArgs({ options: { short: { type: 'boolean' }, only: { type: 'string' } } });
-const rows = faultRows.filter(({ name }) => name.includes(values.only ?? ''));
+const { values } = parseArgs({
+  options: { short: { type: 'boolean' }, only: { type: 'string', multiple: true } },
+});
+const { only = [''] } = values;
+const rows = faultRows.filter(({ name }) => only.some((word) => name.includes(word)));
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-faults-'));
 let failed = 0;
 try {
