@@ -15,6 +15,7 @@ import {
   versionField,
 } from '../kernel/fields.ts';
 import { cursorInQuery, listInQuery, searchInQuery, wishedLimitInQuery } from '../kernel/list-query.ts';
+import { recordEndpoints } from '../kernel/record-endpoints.ts';
 import { historyEventSchema } from '../history/history-contract.ts';
 import { expenseStatuses } from '../expenses/expense-status.ts';
 import { everyRow } from '../kernel/every-row.ts';
@@ -294,41 +295,21 @@ export const businessContract = {
     answer: businessSchema,
     status: 200,
   }),
-  addSalesperson: endpoint({
-    method: 'POST',
+  ...recordEndpoints({
+    name: 'Salesperson',
     path: '/api/businesses/:id/salespeople',
+    id: 'salespersonId',
+    ofParent: params,
+    ofRecord: salespersonParams,
     access: 'office',
-    summary: 'Adds a salesperson to a business.',
-    params,
     body: salespersonBody,
-    ignores: salespersonSchema,
+    update: updateSalespersonBody,
     answer: salespersonSchema,
-  }),
-  updateSalesperson: endpoint({
-    method: 'PUT',
-    path: '/api/businesses/:id/salespeople/:salespersonId',
-    access: 'office',
-    summary: 'Changes the name, phone or e-mail of a salesperson.',
-    params: salespersonParams,
-    body: updateSalespersonBody,
-    ignores: salespersonSchema,
-    answer: salespersonSchema,
-  }),
-  deleteSalesperson: endpoint({
-    method: 'DELETE',
-    path: '/api/businesses/:id/salespeople/:salespersonId',
-    access: 'office',
-    summary: 'Removes a salesperson; projects that name the person keep the name.',
-    params: salespersonParams,
-    answer: 'nothing',
-  }),
-  restoreSalesperson: endpoint({
-    method: 'POST',
-    path: '/api/businesses/:id/salespeople/:salespersonId/restore',
-    access: 'office',
-    summary: 'Brings a removed salesperson back.',
-    params: salespersonParams,
-    answer: salespersonSchema,
-    status: 200,
+    summaries: {
+      create: 'Adds a salesperson to a business.',
+      update: 'Changes the name, phone or e-mail of a salesperson.',
+      delete: 'Removes a salesperson; projects that name the person keep the name.',
+      restore: 'Brings a removed salesperson back.',
+    },
   }),
 };

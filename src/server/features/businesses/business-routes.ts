@@ -1,9 +1,10 @@
 import { businessContract } from '../../../shared/businesses/business-contract.ts';
 import { on, type Route } from '../../platform/http/route.ts';
+import { recordRoutes } from '../../platform/records/record-routes.ts';
 import { changeBusinesses } from './change-businesses.ts';
 import { findBusiness, findBusinesses } from './find-businesses.ts';
 import { removeBusiness, restoreBusiness } from './remove-business.ts';
-import { addSalesperson, changeSalesperson, removeSalesperson, restoreSalesperson } from './salespeople.ts';
+import { salespeople } from './salesperson-record.ts';
 import { changeBusiness, createBusiness } from './write-business.ts';
 
 export const businessRoutes: Route[] = [
@@ -18,16 +19,8 @@ export const businessRoutes: Route[] = [
     removeBusiness(db, act, params.id, expectedVersion),
   ),
   on(businessContract.restoreBusiness, ({ db, act, params }) => restoreBusiness(db, act, params.id)),
-  on(businessContract.addSalesperson, ({ db, act, params, body }) =>
-    addSalesperson(db, act, params.id, body),
-  ),
-  on(businessContract.updateSalesperson, ({ db, act, params, body, expectedVersion }) =>
-    changeSalesperson(db, act, params.id, params.salespersonId, body, expectedVersion),
-  ),
-  on(businessContract.deleteSalesperson, ({ db, act, params }) =>
-    removeSalesperson(db, act, params.id, params.salespersonId),
-  ),
-  on(businessContract.restoreSalesperson, ({ db, act, params }) =>
-    restoreSalesperson(db, act, params.id, params.salespersonId),
-  ),
+  ...recordRoutes('Salesperson', businessContract, salespeople, ({ id, salespersonId }) => ({
+    parentId: id,
+    id: salespersonId,
+  })),
 ];

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { readPhoneColumn } from '../../platform/phones/read-phone-column-queries.ts';
 
-const columns = 'id, name, phone, email, version';
+export const salespersonColumns = 'id, name, phone, email, version';
 
-/** Adds people to a business, by name; nobody when the business is not there. */
+/** Adds people to a business that was just made, by name. */
 export async function insertSalespeople(
   db: Db,
   businessId: number,
@@ -14,77 +14,21 @@ export async function insertSalespeople(
 ): Promise<Salesperson[]> {
   return query<Salesperson>(
     db,
-    `with business as (select id from businesses where id = $1 and deleted_at is null for share),
-     added as (
+    `with added as (
        insert into salespeople (business_id, name, phone, email, created_at)
-       select business.id, person.name, person.phone, person.email, $3
-       from business, jsonb_to_recordset($2::jsonb) as person(name text, phone text, email text)
-       returning ${columns})
-     select ${columns} from added order by lower(name), id`,
+       select $1, person.name, person.phone, person.email, $3
+       from jsonb_to_recordset($2::jsonb) as person(name text, phone text, email text)
+       returning ${salespersonColumns})
+     select ${salespersonColumns} from added order by lower(name), id`,
     [businessId, JSON.stringify(people), now],
   );
 }
 
-/** Removes a person who works for this business; undefined when there is none. */
-export async function markSalespersonDeleted(
-  db: Db,
-  businessId: number,
-  id: number,
-  now: Date,
-): Promise<Salesperson | undefined> {
-  return queryOne<Salesperson>(
-    db,
-    `update salespeople set deleted_at = $3, version = version + 1
-     where id = $2 and business_id = $1 and deleted_at is null
-       and exists (select from businesses b where b.id = $1 and b.deleted_at is null)
-     returning ${columns}`,
-    [businessId, id, now],
-  );
-}
-
-/** Brings a removed person back; undefined when it is not a removed one of this business. */
-export async function unmarkSalespersonDeleted(
-  db: Db,
-  businessId: number,
-  id: number,
-): Promise<Salesperson | undefined> {
-  return queryOne<Salesperson>(
-    db,
-    `update salespeople set deleted_at = null, version = version + 1
-     where id = $2 and business_id = $1 and deleted_at is not null
-       and exists (select from businesses b where b.id = $1 and b.deleted_at is null)
-     returning ${columns}`,
-    [businessId, id],
-  );
-}
-
-/** A person who works for this business; undefined when there is none. */
-export async function findSalesperson(
-  db: Db,
-  businessId: number,
-  id: number,
-  options: { forUpdate?: boolean } = {},
-): Promise<Salesperson | undefined> {
-  return queryOne<Salesperson>(
-    db,
-    `select ${columns} from salespeople where id = $2 and business_id = $1 and deleted_at is null
-       and exists (select from businesses b where b.id = $1 and b.deleted_at is null)
-     ${options.forUpdate ? 'for update' : ''}`,
-    [businessId, id],
-  );
+/** Whether there is such a business; it is held, so that it is not removed meanwhile. */
+export async function holdBusiness(db: Db, id: number): Promise<boolean> {
+  const sqlText = 'select id from businesses where id = $1 and deleted_at is null for key share';
+  return (await queryOne(db, sqlText, [id])) !== undefined;
 }
 
 /** Reads the salespeople's numbers that are kept as somebody typed them. */
 export const readSalespersonPhones = (db: Db, country: string) => readPhoneColumn(db, 'salespeople', country);
-
-/** Writes all fields of a locked person. */
-export async function updateSalesperson(db: Db, person: Salesperson): Promise<Salesperson> {
-  const { id, name, phone, email } = person;
-  const row = await queryOne<Salesperson>(
-    db,
-    `update salespeople set name = $2, phone = $3, email = $4, version = version + 1
-     where id = $1 returning ${columns}`,
-    [id, name, phone, email],
-  );
-  return row!;
-}

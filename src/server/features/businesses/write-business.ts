@@ -14,7 +14,7 @@ import { recordUpdate } from '../../platform/history/record-update.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { insertBusiness, lockBusiness, updateBusiness, type BusinessValues } from './business-queries.ts';
 import { insertSalespeople } from './salesperson-queries.ts';
-import { salespersonEvent } from './salespeople.ts';
+import { cameWithBusiness } from './salesperson-record.ts';
 import { withKeptPhone, withKeptPhones } from '../../platform/phones/phone-queries.ts';
 
 /** Waits for a write and refuses (409) a name that another business has, whatever its capitals. */
@@ -60,7 +60,7 @@ export async function createBusiness(db: Db, act: Act, body: CreateBusinessBody)
       : [];
   await recordEvents(db, act, [
     { subjectKind: 'business', subjectId: business.id, kind: 'business.created', after: historyOf(business) },
-    ...salespeople.map((person) => salespersonEvent('created', business.id, person)),
+    ...salespeople.map((person) => cameWithBusiness(business.id, person)),
   ]);
   return { ...business, salespeople };
 }

@@ -3,7 +3,7 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
-import type { ParentPlace } from '../../platform/records/child-record.ts';
+import type { PlaceInProject } from '../../platform/records/child-record.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 
 export interface HeldPermit {
@@ -16,7 +16,7 @@ export async function holdPermit(
   db: Db,
   _act: Act,
   viewer: Viewer,
-  { projectId, parentId }: ParentPlace,
+  { projectId, parentId }: PlaceInProject,
 ): Promise<HeldPermit> {
   const { values, param } = parameters(projectId, parentId);
   const row = await queryOne<HeldPermit>(

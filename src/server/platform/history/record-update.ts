@@ -15,14 +15,17 @@ export async function recordUpdate(
     after: object;
     /** When it was what it is put back to, as `requirePutBack` found. */
     asOf?: string | undefined;
+    /** What is told beside what was changed. */
+    details?: object | undefined;
   },
   expectedVersion: number | undefined,
 ): Promise<void> {
   const changed = changedFields(event.before, event.after);
   if (!changed) return;
-  const { asOf, ...subject } = event;
+  const { asOf, details, ...subject } = event;
   const after = {
     ...changed.after,
+    ...details,
     ...(expectedVersion === undefined && { unconditional: true }),
     ...(asOf !== undefined && { asOf }),
   };

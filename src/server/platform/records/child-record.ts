@@ -9,17 +9,18 @@ import { recordUpdate } from '../history/record-update.ts';
 import { requireVersion } from '../require-version.ts';
 import { recordStatements, type RecordTable } from './record-queries.ts';
 
-/** Where a record is: in which project, and below which record of it, which may be the project itself. */
+/** Where a record is: below which other one, and in which project, if in one. */
 export interface ParentPlace {
-  projectId: number;
   parentId: number;
+  projectId?: number;
 }
 
-export interface RecordPlace extends ParentPlace {
-  id: number;
+/** Below a record of a project, which may be the project itself. */
+export interface PlaceInProject extends ParentPlace {
+  projectId: number;
 }
 
-interface Declaration<Row, Fields, Viewer, Parent> {
+interface Declaration<Row, Fields, Viewer, Parent, Place> {
   subjectKind: SubjectKind;
   /** In a refusal: `This note was not found.` */
   noun: string;
@@ -28,10 +29,14 @@ interface Declaration<Row, Fields, Viewer, Parent> {
   events: { created: string; updated: string; deleted: string; restored: string };
   /** What a new one is where it does not say. */
   defaults: Partial<Fields>;
-  /** Holds what it belongs to, so that it stays for as long as the transaction. Refuses (404) who may not know of it. */
-  holdParent: (db: Db, act: Act, viewer: Viewer, place: ParentPlace) => Promise<Parent>;
+  /** Holds what it belongs to, so that it stays for as long as the transaction. Refuses (404) who may not know of it; a new one has no id. */
+  holdParent: (db: Db, act: Act, viewer: Viewer, place: Place & { id?: number }) => Promise<Parent>;
+  /** What a body says as it is kept, such as a phone. */
+  prepare?: (db: Db, body: object) => Promise<object>;
   /** What the history says of the parent, where an event stands for itself. */
   parentDetails?: (parent: Parent) => object;
+  /** What the history of a change says beside what was changed, such as whose it is. */
+  changeDetails?: (row: Row) => object;
   /** What the history says of one that goes or comes back; all its fields unless told. */
   summary?: (row: Row) => object;
   /** Refuses (403) who may know of a record and not change it. */
@@ -49,9 +54,12 @@ export function childRecord<
   Fields extends object,
   Viewer,
   Parent,
->(declaration: Declaration<Row, Fields, Viewer, Parent>) {
+  Place extends ParentPlace = PlaceInProject,
+>(declaration: Declaration<Row, Fields, Viewer, Parent, Place>) {
+  type OneOf = Place & { id: number };
   const { subjectKind, noun, table, events, defaults, holdParent } = declaration;
-  const { parentDetails = () => ({}), requireMayChange, validate } = declaration;
+  const { parentDetails = () => ({}), changeDetails, requireMayChange, validate } = declaration;
+  const { prepare = async (_db, body) => body } = declaration;
   const statements = recordStatements<Row, Fields>(table);
   const fieldsOf = (row: Row) =>
     Object.fromEntries(Object.keys(table.fields).map((field) => [field, row[field as keyof Row]])) as Fields;
@@ -61,10 +69,14 @@ export function childRecord<
     Object.fromEntries(
       Object.entries(givenFields(body)).filter(([name]) => Object.hasOwn(table.fields, name)),
     ) as Partial<Fields>;
-  const subject = ({ projectId }: ParentPlace, subjectId: number) => ({ projectId, subjectKind, subjectId });
+  const subject = ({ projectId = null }: { projectId?: number | null }, subjectId: number) => ({
+    projectId,
+    subjectKind,
+    subjectId,
+  });
 
   /** Locks a record that the viewer may change; with `orRemoved` also one that was removed. */
-  async function lock(db: Db, act: Act, viewer: Viewer, place: RecordPlace, { orRemoved = false } = {}) {
+  async function lock(db: Db, act: Act, viewer: Viewer, place: OneOf, { orRemoved = false } = {}) {
     const parent = await holdParent(db, act, viewer, place);
     const found = await statements.lock(db, place.parentId, place.id);
     if (!found || (found.isRemoved && !orRemoved)) throw notFound(noun);
@@ -73,9 +85,9 @@ export function childRecord<
   }
 
   return {
-    async create(db: Db, act: Act, viewer: Viewer, place: ParentPlace, body: object): Promise<Row> {
+    async create(db: Db, act: Act, viewer: Viewer, place: Place, body: object): Promise<Row> {
       const parent = await holdParent(db, act, viewer, place);
-      const fields = { ...defaults, ...fieldsIn(body) } as Fields;
+      const fields = { ...defaults, ...fieldsIn(await prepare(db, body)) } as Fields;
       validate?.(fields, parent);
       const row = await statements.insert(db, place.parentId, fields, { by: act.actor.id, now: act.now });
       const after = { ...parentDetails(parent), ...fields };
@@ -88,25 +100,25 @@ export function childRecord<
       db: Db,
       act: Act,
       viewer: Viewer,
-      place: RecordPlace,
+      place: OneOf,
       { putBackOf, ...body }: { putBackOf?: number | undefined },
       expectedVersion: number | undefined,
     ): Promise<Row> {
       const { parent, row } = await lock(db, act, viewer, place);
       requireVersion(row, expectedVersion);
       const before = fieldsOf(row);
-      const given = fieldsIn(body);
+      const given = fieldsIn(await prepare(db, body));
       const after: Fields = { ...before, ...given };
       validate?.(after, parent);
       if (!changedFields(before, after)) return row;
-      const event = { ...subject(place, row.id), kind: events.updated };
+      const event = { ...subject(place, row.id), kind: events.updated, details: changeDetails?.(row) };
       const asOf = await requirePutBack(db, event, putBackOf, given);
       // Before the record itself, which may count its changes.
       await recordUpdate(db, act, { ...event, before, after, asOf }, expectedVersion);
       return statements.update(db, row.id, after, act.now);
     },
 
-    async delete(db: Db, act: Act, viewer: Viewer, place: RecordPlace): Promise<void> {
+    async delete(db: Db, act: Act, viewer: Viewer, place: OneOf): Promise<void> {
       const { parent, row } = await lock(db, act, viewer, place);
       await statements.setDeleted(db, row.id, act.now);
       const author = table.author && { authorId: row.authorId };
@@ -115,7 +127,7 @@ export function childRecord<
     },
 
     /** One that is there is answered as it is. */
-    async restore(db: Db, act: Act, viewer: Viewer, place: RecordPlace): Promise<Row> {
+    async restore(db: Db, act: Act, viewer: Viewer, place: OneOf): Promise<Row> {
       const { parent, row, isRemoved } = await lock(db, act, viewer, place, { orRemoved: true });
       if (!isRemoved) return row;
       const restored = await statements.setDeleted(db, row.id, null);

@@ -13,6 +13,8 @@ export interface RecordTable<Fields> {
   fields: Readonly<Record<keyof Fields, string>>;
   /** The column that keeps who wrote it. */
   author?: string;
+  /** Nothing keeps when it was changed last. */
+  hasNoUpdatedAt?: true;
   /** SQL: the wire's fields. */
   columns: string;
 }
@@ -20,6 +22,7 @@ export interface RecordTable<Fields> {
 /** The statements of a table of records: values go to their columns by name. */
 export function recordStatements<Row, Fields extends object>(table: RecordTable<Fields>) {
   const { name, alias, parent, fields: columnOf, author, columns } = table;
+  const updatedAt = (now: Date) => (table.hasNoUpdatedAt ? [] : [['updated_at', now] as const]);
 
   const byColumn = (fields: Fields) =>
     Object.entries(columnOf as Record<string, string>).map(
@@ -48,7 +51,7 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
         ...byColumn(fields),
         ...(author ? [[author, by] as const] : []),
         ['created_at', now],
-        ['updated_at', now],
+        ...updatedAt(now),
       ]);
       const places = Array.from(written.values(), param).join(', ');
       const sqlText = `insert into ${name} as ${alias} (${[...written.keys()].join(', ')}) values (${places}) returning ${columns}`;
@@ -70,7 +73,7 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
 
     /** Writes the fields of a locked record. */
     update: (db: Db, id: number, fields: Fields, now: Date) =>
-      write(db, id, [...byColumn(fields), ['updated_at', now]]),
+      write(db, id, [...byColumn(fields), ...updatedAt(now)]),
 
     /** Hides or shows a locked record. */
     setDeleted: (db: Db, id: number, deletedAt: Date | null) => write(db, id, [['deleted_at', deletedAt]]),

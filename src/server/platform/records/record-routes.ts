@@ -1,9 +1,11 @@
 import type { Endpoint, OutputOf } from '../../../shared/kernel/endpoint.ts';
 import type { Caller } from '../http/caller.ts';
 import { on, type CallContext, type Route } from '../http/route.ts';
-import type { childRecord, RecordPlace } from './child-record.ts';
+import type { childRecord, ParentPlace } from './child-record.ts';
 
-type Writes = ReturnType<typeof childRecord<{ id: number; version: number }, object, Caller, unknown>>;
+type Writes<Place extends ParentPlace> = ReturnType<
+  typeof childRecord<{ id: number; version: number }, object, Caller, unknown, Place>
+>;
 
 /** What a handler of these has; the types of each call are those of the contract, which has checked what came. */
 type Call = CallContext<Endpoint> & { caller: Caller; body: object };
@@ -15,13 +17,14 @@ type Call = CallContext<Endpoint> & { caller: Caller; body: object };
 export function recordRoutes<
   const Name extends string,
   const Contract extends Record<`${'create' | 'update' | 'delete' | 'restore'}${Name}`, Endpoint>,
+  Place extends ParentPlace,
 >(
   name: Name,
   contract: Contract,
-  record: Writes,
-  placeOf: (params: OutputOf<Contract[`delete${Name}`]['params']>) => RecordPlace,
+  record: Writes<Place>,
+  placeOf: (params: OutputOf<Contract[`delete${Name}`]['params']>) => Place & { id: number },
 ): Route[] {
-  const route = (endpoint: Endpoint, run: (call: Call, place: RecordPlace) => Promise<unknown>) =>
+  const route = (endpoint: Endpoint, run: (call: Call, place: Place & { id: number }) => Promise<unknown>) =>
     on(endpoint, (call) => run(call as Call, placeOf(call.params as never)) as Promise<never>);
   return [
     route(contract[`create${name}`], ({ db, act, caller, body }, place) =>
