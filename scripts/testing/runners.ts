@@ -35,8 +35,7 @@ export function runJourneys(
   screens: readonly string[],
   { folder, isAlone, shuffle }: RunOptions,
 ): Promise<TestResult[]> {
-  // Two runs in one checkout keep out of each other's way.
-  const words = ['test', `--reporter=list,${reporter('playwright')}`, `--output=${join(folder, 'journeys')}`];
+  const words = ['test', `--reporter=list,${reporter('playwright')}`];
   words.push(...screens.map((name) => `--project=${name}`));
   if (isAlone) words.push('--workers=1');
   if (shuffle !== undefined) words.push('--shuffle', String(shuffle));

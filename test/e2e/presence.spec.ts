@@ -168,13 +168,18 @@ test('gloves: a second tap in the same place leaves nobody, and leaving at once 
   expect((await attendancesOf(app, projectId))[0]!.departedAt).not.toBeNull();
 });
 
-test('who comes hours beside today’s visit is offered that one', async ({ page, app, context, isMobile }) => {
+test('who comes at another hour than today’s visit is offered that one', async ({
+  page,
+  app,
+  context,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'the bar under the thumb');
   await positionAfter(context, 0);
   // Three hours before it; in the evening, when there is no later today, long after that of the night.
   const inCompany = new Date().toLocaleTimeString('en-GB', { timeZone: 'America/New_York' });
   const [hour = 0, minute = 0] = inCompany.split(':').map(Number);
-  const projectId = await newVisit(app, 'Early House', hour < 20 ? 180 : 5 - (hour * 60 + minute));
+  const projectId = await newVisit(app, 'Early House', hour < 20 ? 180 : 90 - (hour * 60 + minute));
   await signIn(page);
   await page.goto(`/employee/Grace/projects/${projectId}`);
   await step(page, 'Check in').click();

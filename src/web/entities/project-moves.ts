@@ -133,6 +133,7 @@ export const moveWords: Record<ProjectMove, MessageDescriptor> = {
 type MovedProject = Pick<Project, 'id' | 'number'>;
 
 export interface MoveInput {
+  /** No more than that, for two presses with the same input are one. */
   project: MovedProject;
   move: ProjectMove;
   reason?: string;

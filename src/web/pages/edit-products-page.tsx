@@ -30,6 +30,7 @@ import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 import { productsKey } from '../entities/record-keys.ts';
 import { openLinked, useDraftLink } from '../ui/form/draft-link.ts';
+import { toast } from '../ui/toast-store.ts';
 
 export function EditProductsPage() {
   return (
@@ -83,11 +84,13 @@ function PriceBook() {
   /** Also one that the list has not come to yet. */
   async function openListed(entity: string) {
     if (openLinked(entity, list.rows, sheet.open)) return;
-    const { signal } = new AbortController();
-    openLinked(entity, await attempt(() => productCalls.list(signal)), sheet.open);
+    const isThere = await attempt(async () =>
+      openLinked(entity, await productCalls.list(AbortSignal.timeout(60_000)), sheet.open),
+    );
+    if (isThere === false) toast.error(t`This product is not there any more.`);
   }
   useDraftLink({
-    product: (entity) => (entity === 'new' ? openNew() : list.rows !== undefined && void openListed(entity)),
+    product: (entity) => (entity === 'new' || list.rows !== undefined) && void openListed(entity),
   });
   const addButton = (
     <Button variant="primary" icon="plus" onClick={openNew}>

@@ -5,6 +5,7 @@ import { createFakeServer, Refusal } from '../../../test/support/web/fake-server
 import { frank } from '../../../test/support/web/people.ts';
 import { lead } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
+import type { Project } from '../entities/project-cache.ts';
 import type { HistoryEvent } from '../features/history/event-words.ts';
 
 const server = createFakeServer();
@@ -29,8 +30,13 @@ const moved = event(7, 'project.updated', {
   names: { 'employee:3': 'Sam Ford' },
 });
 
-async function open(events: HistoryEvent[], search = '', employee?: typeof frank) {
-  server.answers('GET /api/projects/:id', { ...lead, people: [] });
+async function open(
+  events: HistoryEvent[],
+  search = '',
+  employee?: typeof frank,
+  more: Partial<Project> = {},
+) {
+  server.answers('GET /api/projects/:id', { ...lead, people: [], ...more });
   server.answers('GET /api/projects/:id/history', events);
   server.answers('GET /api/projects/:id/history/counts', {
     total: events.length,
@@ -67,6 +73,32 @@ test('puts back what is chosen of several fields, with the version, and tells wh
   expect(call!.body).toMatchObject({ street: '1 Elm Road', putBackOf: 7 });
   expect(call!.body).not.toHaveProperty('employeeIds');
   expect(call!.headers.get('if-match')).toContain(String(lead.version));
+});
+
+test.each([
+  ['permit.note_changed', { notes: 'Then' }, 'PUT /api/projects/:id/permits/:permitId/notes/:noteId'],
+  [
+    'permit.inspection_changed',
+    { result: 'scheduled' },
+    'PUT /api/projects/:id/permits/:permitId/inspections/:inspectionId',
+  ],
+] as const)('puts back what %s told at its own address', async (kind, before, call) => {
+  const permit = {
+    id: 8,
+    notes: [{ id: 4, notes: 'Now', version: 2 }],
+    inspections: [{ id: 4, kind: 'Rough-in', date: '2026-03-02', result: 'failed', note: '', version: 2 }],
+  } as unknown as Project['permits'][number];
+  const { list } = await open([event(7, kind, { subjectId: 4, before })], '', undefined, {
+    permits: [permit],
+  });
+  server.answers(call, new Refusal(412, { error: 'Somebody else has changed this in the meantime.' }));
+  const dialog = await openDialog(list, 'Put back…');
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Put back' }));
+  await within(dialog).findByText('Somebody else has changed this in the meantime.');
+  const [received] = server.received(call);
+  expect(received!.params).toMatchObject({ id: String(lead.id), permitId: '8' });
+  expect(Object.values(received!.params)).toContain('4');
+  expect(received!.body).toMatchObject({ ...before, putBackOf: 7 });
 });
 
 test('nothing is sent by Cancel, and nothing can be put back when no field is chosen', async () => {

@@ -146,15 +146,22 @@ it('shows an issued one as it is, and says before anything is asked why what was
 });
 
 it('tells the office that voiding is for admins, and says of an unsent one why nobody has it', async () => {
-  server.answers('GET /api/invoices/:id', { ...issued, datesSent: [] });
+  const sent = { ...issued, status: 'sent' as const, datesSent: [] };
+  server.answers('GET /api/invoices/:id', sent);
   await renderPage(server, 'projects/5/invoices/31');
-  await screen.findByText('Issued without sending');
+  await screen.findByText('not from here');
   fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
-  const voiding = await screen.findByRole('menuitem', { name: /^Void\s*admins only$/ });
+  const voiding = await screen.findByRole('menuitem', { name: /^Void\s*ask an admin$/ });
   expect(voiding.getAttribute('aria-disabled')).toBe('true');
   cleanup();
 
-  server.answers('GET /api/invoices/:id', { ...issued, datesSent: [], unsent: 'waiting' });
+  server.answers('GET /api/invoices/:id', { ...sent, unsent: 'waiting' });
+  await renderPage(server, 'projects/5/invoices/31');
+  await screen.findByText('not yet');
+  cleanup();
+
+  // A message of it may have gone, for all that anybody knows.
+  server.answers('GET /api/invoices/:id', { ...sent, status: 'partially_paid' });
   await renderPage(server, 'projects/5/invoices/31');
   await screen.findByText('not yet');
 });

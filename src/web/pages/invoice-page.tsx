@@ -6,6 +6,7 @@ import { InvoiceStatus } from '../entities/invoices/invoice-status.tsx';
 import type { Invoice } from '../entities/invoices/invoice-writes.ts';
 import { isRecordId } from '../entities/record-id.ts';
 import { invoiceKey } from '../entities/record-keys.ts';
+import { useVoidEntries } from '../entities/void-entry.ts';
 import { SentMessages } from '../entities/sending/sent-messages.tsx';
 import { InvoiceEditor } from '../features/invoices/invoice-editor.tsx';
 import { InvoiceView } from '../features/invoices/invoice-view.tsx';
@@ -211,7 +212,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
   const [isVoiding, setVoiding] = useState(false);
   const isPhone = useIsPhone();
   const isVoid = invoice.status === 'void';
-  const mayVoid = useMayVoid();
+  const voidEntries = useVoidEntries(useMayVoid(), () => setVoiding(true));
   const isSent = invoice.datesSent.length > 0;
   // What the customer has waits for its money; what is not out yet is sent first. Who has paid a part has it, however it came there.
   const isWaiting = isSent || invoice.received > 0;
@@ -227,19 +228,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
     ...(copy.isOffered
       ? [{ label: t`Copy as a new draft`, icon: 'copy' as const, onSelect: () => void copy.run() }]
       : []),
-    ...(isVoid
-      ? []
-      : [
-          'line' as const,
-          {
-            label: t({ message: 'Void', context: 'action' }),
-            icon: 'trash' as const,
-            isDanger: mayVoid,
-            isDisabled: !mayVoid,
-            hint: mayVoid ? undefined : t`admins only`,
-            onSelect: () => setVoiding(true),
-          },
-        ]),
+    ...(isVoid ? [] : voidEntries),
   ];
   usePageActions(menuActions(entries));
   const number = invoice.number ?? '';

@@ -343,7 +343,7 @@ it('offers to void a payment to administrators alone', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'More about Check 1042' }));
   await screen.findByRole('menuitem', { name: 'Receipt (PDF)' });
   // Seen, so that nobody looks for it; and not pressed.
-  const voiding = screen.getByRole('menuitem', { name: /^Void\s*admins only$/ });
+  const voiding = screen.getByRole('menuitem', { name: /^Void\s*ask an admin$/ });
   expect(voiding.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Open' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Payment on INV-1004' }));

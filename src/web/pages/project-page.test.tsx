@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { company, draftBid, draftBidOfProject, lead } from '../../../test/support/web/records.ts';
@@ -35,11 +35,21 @@ it('asks a fresh lead for a visit, and opens its form', async () => {
 });
 
 it('shows the part that a link leads to, also from the page itself, and leaves the address as it was', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
   const page = await renderPage(server, 'projects/5?part=appointments');
-  const litParts = () =>
-    [...document.querySelectorAll<HTMLElement>('[data-lit]')].map(({ dataset }) => dataset['part']);
-  await waitFor(() => expect(litParts()).toEqual(['appointments']));
+  const lit = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-lit]')].map(({ dataset }) => [
+      dataset['part'],
+      dataset['lit'],
+    ]);
+  const focused = () => (document.activeElement as HTMLElement).dataset['part'];
+  await waitFor(() => expect(lit()).toEqual([['appointments', 'odd']]));
+  expect(focused()).toBe('appointments');
+  expect(seen.mock.contexts.map((each) => (each as HTMLElement).dataset['part'])).toContain('appointments');
   await waitFor(() => expect(page.address()).toBe('/employee/Ann/projects/5'));
+  await page.go('/employee/Ann/projects/5?part=appointments');
+  await waitFor(() => expect(lit()).toEqual([['appointments', 'even']]));
+  await waitFor(() => expect(lit()).toEqual([]), { timeout: 10_000 });
 });
 
 it('starts a bid once and opens it', async () => {

@@ -187,7 +187,10 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   );
 }
 
-/** The part of the page that the address names once: it comes into sight and is lit. */
+/** As long as its light takes to fade. */
+const litMs = 3_000;
+
+/** The part of the page that the address names once: it has the focus, in sight, and is lit for a moment. */
 function usePartOfAddress(): LitPart | undefined {
   const [{ part, ...rest }, setQuery] = useQueryText();
   const [asked, setAsked] = useState<string>();
@@ -198,10 +201,15 @@ function usePartOfAddress(): LitPart | undefined {
   }
   const show = useEffectEvent((name: ProjectPart) => {
     setQuery(rest, { replace: true });
-    document.querySelector(`[data-part="${name}"]`)?.scrollIntoView({ block: 'start' });
+    const place = document.querySelector<HTMLElement>(`[data-part="${name}"]`);
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'start' });
   });
   useEffect(() => {
-    if (lit) show(lit.part);
+    if (!lit) return undefined;
+    show(lit.part);
+    const timer = setTimeout(() => setLit(undefined), litMs);
+    return () => clearTimeout(timer);
   }, [lit]);
   return lit;
 }

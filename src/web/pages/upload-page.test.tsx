@@ -395,10 +395,15 @@ describe('a photo that did not come', () => {
     await open('?compare=2-');
     const dialog = await screen.findByRole('dialog', { name: 'Compare before and after' });
     for (const image of large(dialog)) fireEvent.error(image);
-    await screen.findByText('This photo could not be loaded.');
+    await screen.findByText('These photos could not be loaded.');
+    const [before, after] = large(dialog);
+    fireEvent.load(before!);
+    await screen.findByText('The photo of after could not be loaded.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(document.activeElement).toBe(screen.getByRole('slider'));
+    expect(after!.isConnected).toBe(false);
     for (const image of large(dialog)) fireEvent.load(image);
-    await waitFor(() => expect(screen.queryByText('This photo could not be loaded.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull());
 
     fireEvent.click(screen.getByRole('radio', { name: 'Side by side' }));
     await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());

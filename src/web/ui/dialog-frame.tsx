@@ -94,6 +94,9 @@ function useBackCloses(isOpen: boolean, onClose: () => void): void {
 
 /** Where the focus goes back to: the opener, the button of the menu that it stood in, or else the page. */
 function returnPlace(opener: Element | null): HTMLElement | boolean {
+  const { activeElement } = document;
+  // Where something in it led.
+  if (activeElement?.closest('[data-part]')) return false;
   const menu = opener?.closest('[role=menu]');
   const trigger = menu?.getAttribute('aria-labelledby') ?? '';
   const place = menu ? document.getElementById(trigger) : opener;

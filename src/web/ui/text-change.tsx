@@ -33,7 +33,12 @@ export function TextChange({ before, after }: { before: string; after: string })
           {before}
         </del>
       )}
-      {after ? (
+      {after && !before ? (
+        // Nothing was changed to it.
+        <span className={styles.after} dir="auto">
+          {after}
+        </span>
+      ) : after ? (
         <ins className={styles.after} dir="auto">
           {after}
         </ins>

@@ -49,7 +49,7 @@ export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentF
   const [today] = useState<string>(() => dayOf(Date.now()));
   const most = toAmount(cents(fromAmount(expense.unpaid) + fromAmount(payment?.amount ?? 0)));
   const tooMuch = payment
-    ? t`At most ${showAmount(most)} can be paid of this expense.`
+    ? t`This payment can be at most ${showAmount(most)}.`
     : t`Only ${showAmount(most)} of this expense is unpaid.`;
   const future = t`This day has not come yet.`;
 

@@ -302,7 +302,7 @@ describe('the changed fields of an event', () => {
 
   it('tell what was removed as it was, for nothing of it was emptied', () => {
     const [content] = changesOf(
-      event('permit.note_removed', { permitId: 3 }, { permitId: 3, content: 'Call first' }),
+      event('permit.note_removed', null, { permitId: 3, authorId: 9, notes: 'Call first' }),
       t,
     );
     expect(content).toMatchObject({ before: '', after: 'Call first' });

@@ -76,8 +76,9 @@ export const permitEvents: EventLooks = {
     const { kind, title } = inspection(after);
     return msg`${who} noted the inspection “${kind}” of the permit “${title}”`;
   }),
-  'permit.inspection_changed': look('calendar', ({ who, after, t }) => {
-    if (after['asOf'] !== undefined) return putBack(who, toldFields(after), after['asOf'], t);
+  'permit.inspection_changed': look('calendar', ({ who, after }) => {
+    const asOf = instant(after['asOf']);
+    if (asOf) return msg`${who} put an inspection back to how it was before ${asOf}`;
     if (after['result'] === 'passed') return msg`${who} noted that an inspection passed`;
     if (after['result'] === 'failed') return msg`${who} noted that an inspection failed`;
     return msg`${who} changed an inspection`;

@@ -59,96 +59,127 @@ const officeOnly = blocked(msg`Only the office can put this back.`);
 const itIsSo = blocked(msg`It is so now.`);
 const isThere = blocked(msg`It is there again.`);
 const isGone = blocked(msg`It was removed since. Bring it back first.`);
+const isGoneOrParent = blocked(msg`It was removed since, or its permit was. Bring that back first.`);
 const parentIsGone = blocked(msg`What it belongs to was removed as well. Bring that back first.`);
 const notYoursToChange = blocked(msg`Only the office and who wrote it can change it.`);
 const notYours = blocked(msg`Only the office and who wrote it can bring it back.`);
 
-interface Edited {
+/** One of a project, as it is now. */
+interface Present {
   id: number;
-  version: number;
-  parentId?: number;
+  version?: number;
   authorId?: number | null;
+  /** The record that it belongs to, where it belongs to one. */
+  parentId?: number;
 }
 
-interface Edit {
-  /** The kind of the events that tell of it. */
-  changedBy: string;
+interface Restorable {
   /** Those of the project that are there. */
-  present: (project: Project) => readonly Edited[];
-  /** What may be put back, in the order in which it is shown. */
-  fields: readonly string[];
+  present: (project: Project) => readonly Present[];
+  /** What the event of its going calls the record that it belonged to, and those that are there. */
+  parent?: { field: string; present: (project: Project) => readonly { id: number }[] };
   /** Not for the office alone, but also for who wrote it. */
   isOwn?: boolean;
+  /** The kinds of the events that tell of its going, where it comes back whole. */
+  goneBy?: readonly string[];
+  /** The kind of the events that tell of a change, and what of it may be put back, in the order in which it is shown. */
+  changed?: { by: string; fields: readonly string[] };
 }
 
-/** What of each record is put back. */
-const edits: Readonly<Record<FieldRecord, Edit>> = {
+const ofExpense = { field: 'expenseId', present: (project: Project) => project.expenses };
+const ofPermit = { field: 'permitId', present: (project: Project) => project.permits };
+
+/** What is put back or comes back whole, but photos, of which several may go at once. */
+const restorables: Readonly<Record<FieldRecord | Exclude<WholeRecord, 'photo'>, Restorable>> = {
   project: {
-    changedBy: 'project.updated',
     present: (project) => [{ ...project, employeeIds: project.people.map(({ id }) => id) }],
-    fields: [
-      'title',
-      'street',
-      'city',
-      'state',
-      'postalCode',
-      'source',
-      'description',
-      'categoryId',
-      'businessId',
-      'salespersonId',
-      'isOnHold',
-      'isWarranty',
-      'employeeIds',
-    ],
+    changed: {
+      by: 'project.updated',
+      fields: [
+        'title',
+        'street',
+        'city',
+        'state',
+        'postalCode',
+        'source',
+        'description',
+        'categoryId',
+        'businessId',
+        'salespersonId',
+        'isOnHold',
+        'isWarranty',
+        'employeeIds',
+      ],
+    },
   },
   note: {
-    changedBy: 'note.updated',
     present: (project) => project.notes,
-    fields: ['content', 'isPinned'],
     isOwn: true,
+    goneBy: ['note.deleted'],
+    changed: { by: 'note.updated', fields: ['content', 'isPinned'] },
   },
   appointment: {
-    changedBy: 'appointment.updated',
     present: (project) =>
       project.appointments.map((visit) => ({ ...visit, employeeIds: visit.employees.map(({ id }) => id) })),
-    fields: ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds'],
+    goneBy: ['appointment.deleted', 'appointment.released'],
+    changed: { by: 'appointment.updated', fields: ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds'] },
   },
   permit: {
-    changedBy: 'permit.updated',
     present: (project) => project.permits,
-    fields: [
-      'title',
-      'issuing_authority',
-      'submission_method',
-      'number',
-      'submittedOn',
-      'correctionsOn',
-      'released',
-      'expiresOn',
-      'followUpOn',
-      'closedOn',
-      'fee',
-    ],
+    goneBy: ['permit.deleted'],
+    changed: {
+      by: 'permit.updated',
+      fields: [
+        'title',
+        'issuing_authority',
+        'submission_method',
+        'number',
+        'submittedOn',
+        'correctionsOn',
+        'released',
+        'expiresOn',
+        'followUpOn',
+        'closedOn',
+        'fee',
+      ],
+    },
   },
   permitNote: {
-    changedBy: 'permit.note_changed',
-    present: ({ permits: all }) =>
-      all.flatMap(({ id, notes }) => notes.map((note) => ({ ...note, parentId: id }))),
-    fields: ['notes'],
+    present: ({ permits }) =>
+      permits.flatMap(({ id, notes }) => notes.map((note) => ({ ...note, parentId: id }))),
+    parent: ofPermit,
     isOwn: true,
+    goneBy: ['permit.note_removed'],
+    changed: { by: 'permit.note_changed', fields: ['notes'] },
   },
   inspection: {
-    changedBy: 'permit.inspection_changed',
-    present: ({ permits: all }) =>
-      all.flatMap(({ id, inspections }) => inspections.map((each) => ({ ...each, parentId: id }))),
-    fields: ['kind', 'date', 'result', 'note'],
+    present: ({ permits }) =>
+      permits.flatMap(({ id, inspections }) => inspections.map((each) => ({ ...each, parentId: id }))),
+    parent: ofPermit,
+    goneBy: ['permit.inspection_removed'],
+    changed: { by: 'permit.inspection_changed', fields: ['kind', 'date', 'result', 'note'] },
   },
+  bid: { present: (project) => project.bids, goneBy: ['bid.deleted'] },
+  expense: { present: (project) => project.expenses, isOwn: true, goneBy: ['expense.deleted'] },
+  expensePayment: {
+    present: (project) => project.expenses.flatMap(({ expensePayments }) => expensePayments),
+    parent: ofExpense,
+    goneBy: ['expense.payment_removed'],
+  },
+  invoice: { present: (project) => project.invoices, goneBy: ['invoice.deleted'] },
 };
 
-const recordChangedBy = new Map(
-  (Object.keys(edits) as FieldRecord[]).map((record) => [edits[record].changedBy, record] as const),
-);
+/** The records by the kinds of the events that tell of them. */
+function recordsBy<Record extends keyof typeof restorables>(
+  kindsOf: (restorable: Restorable) => readonly string[],
+): ReadonlyMap<string, Record> {
+  const records = Object.keys(restorables) as Record[];
+  return new Map(
+    records.flatMap((record) => kindsOf(restorables[record]).map((kind) => [kind, record] as const)),
+  );
+}
+const recordGoneBy = recordsBy<Exclude<WholeRecord, 'photo'>>(({ goneBy = [] }) => goneBy);
+const recordChangedBy = recordsBy<FieldRecord>(({ changed }) => (changed ? [changed.by] : []));
 
 function edited(
   record: FieldRecord,
@@ -157,86 +188,33 @@ function edited(
   project: Project,
   { id, role }: Reader,
 ): Restoration | undefined {
-  const { present, fields, isOwn = false } = edits[record];
+  const { present, parent, changed, isOwn = false } = restorables[record];
   if (role === 'field' && !isOwn) return officeOnly;
   const now = present(project).find((each) => each.id === event.subjectId);
-  if (!now) return isGone;
+  // The event does not tell which it belonged to, and so not whether that is what was removed.
+  if (!now) return parent ? isGoneOrParent : isGone;
   if (role === 'field' && now.authorId !== id) return notYoursToChange;
+  const fields = changed?.fields ?? [];
   const known = Object.entries(event.before ?? {})
     .filter(([field]) => fields.includes(field))
     .toSorted(([one], [other]) => fields.indexOf(one) - fields.indexOf(other));
   if (known.length === 0) return undefined;
   const values = known
-    .map(([field, earlier]) => ({
-      field,
-      present: (now as unknown as Record<string, unknown>)[field],
-      earlier,
-    }))
+    .map(([field, earlier]) => ({ field, present: now[field as keyof Present] as unknown, earlier }))
     .filter((value) => !isSame(value.present, value.earlier));
   if (values.length === 0) return itIsSo;
-  const { parentId, version } = now;
+  const { parentId, version = 1 } = now;
   return { kind: 'fields', record, recordId: now.id, parentId, version, eventId, values };
 }
 
-type Present = (project: Project) => readonly { id: number }[];
-
-interface Removal {
-  /** The kinds of the events that tell of its going. */
-  goneBy: readonly string[];
-  /** Those of the project that are there. */
-  present: Present;
-  /** What the event calls the record that it belonged to, and those that are there. */
-  parent?: { field: string; present: Present };
-  /** Not for the office alone, but also for who wrote it. */
-  isOwn?: boolean;
-}
-
-const expenses: Present = (project) => project.expenses;
-const permits: Present = (project) => project.permits;
-
-/** What comes back whole, but photos, of which several may go at once. */
-const removals: Readonly<Record<Exclude<WholeRecord, 'photo'>, Removal>> = {
-  appointment: {
-    goneBy: ['appointment.deleted', 'appointment.released'],
-    present: (project) => project.appointments,
-  },
-  bid: { goneBy: ['bid.deleted'], present: (project) => project.bids },
-  expense: { goneBy: ['expense.deleted'], present: expenses, isOwn: true },
-  expensePayment: {
-    goneBy: ['expense.payment_removed'],
-    present: (project) => project.expenses.flatMap(({ expensePayments }) => expensePayments),
-    parent: { field: 'expenseId', present: expenses },
-  },
-  invoice: { goneBy: ['invoice.deleted'], present: (project) => project.invoices },
-  note: { goneBy: ['note.deleted'], present: (project) => project.notes, isOwn: true },
-  permit: { goneBy: ['permit.deleted'], present: permits },
-  permitNote: {
-    goneBy: ['permit.note_removed'],
-    present: (project) => project.permits.flatMap(({ notes }) => notes),
-    parent: { field: 'permitId', present: permits },
-    isOwn: true,
-  },
-  inspection: {
-    goneBy: ['permit.inspection_removed'],
-    present: (project) => project.permits.flatMap(({ inspections }) => inspections),
-    parent: { field: 'permitId', present: permits },
-  },
-};
-
-const recordGoneBy = new Map(
-  (Object.keys(removals) as (keyof typeof removals)[]).flatMap((record) =>
-    removals[record].goneBy.map((kind) => [kind, record] as const),
-  ),
-);
-
 /** Undefined for an event from before it told what the record belonged to. */
 function removed(
-  record: keyof typeof removals,
+  record: Exclude<WholeRecord, 'photo'>,
   event: HistoryEvent,
   project: Project,
   { id, role }: Reader,
 ): Restoration | undefined {
-  const { present, parent, isOwn = false } = removals[record];
+  const { present, parent, isOwn = false } = restorables[record];
   if (present(project).some((each) => each.id === event.subjectId)) return isThere;
   const mayRestore = role !== 'field' || (isOwn && (event.before?.['authorId'] ?? event.actorId) === id);
   if (!mayRestore) return isOwn ? notYours : officeOnly;

@@ -16,7 +16,7 @@ export function InvoiceChips({ state }: { state: TableControls }) {
         const isOn = wanted.every(([name, value]) => (state.filters[name] || undefined) === value);
         return (
           <ViewChip
-            key={JSON.stringify(view.filters)}
+            key={view.name.id}
             isOn={isOn}
             onClick={() => state.setFilters(filtersOfView(isOn ? allInvoices : view))}
           >

@@ -63,9 +63,9 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
               value:
                 datesSent.length > 0
                   ? datesSent.map((at) => <div key={at}>{formatDateTime(at)}</div>)
-                  : invoice.unsent
-                    ? t`not yet`
-                    : t`Issued without sending`,
+                  : status === 'sent' && !invoice.unsent
+                    ? t`not from here`
+                    : t`not yet`,
             },
             invoice.paymentTerms.length > 0 && {
               name: t`Terms`,

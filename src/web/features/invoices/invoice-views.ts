@@ -3,17 +3,20 @@ import { msg } from '@lingui/core/macro';
 
 type InvoiceFilters = { status: string | undefined } | { overdue: 'true' } | { unsent: 'true' };
 
-export interface InvoiceView {
+export interface InvoiceListView {
   name: MessageDescriptor;
   filters: InvoiceFilters;
   /** What else somebody may search it by. */
   words?: MessageDescriptor;
 }
 
-export const allInvoices: InvoiceView = { name: msg`All`, filters: { status: undefined } };
+export const allInvoices: InvoiceListView = {
+  name: msg({ message: 'All', context: 'invoices' }),
+  filters: { status: undefined },
+};
 
 /** The views of the list: what is open, overdue, not with its customer, not out yet, settled or void. */
-export const invoiceViews: readonly InvoiceView[] = [
+export const invoiceViews: readonly InvoiceListView[] = [
   allInvoices,
   {
     name: msg({ message: 'Open', context: 'invoices' }),
@@ -36,6 +39,6 @@ export const invoiceViews: readonly InvoiceView[] = [
 ];
 
 /** The filters of a view, which takes the place of every other: what is overdue is never a draft. */
-export function filtersOfView({ filters }: InvoiceView) {
+export function filtersOfView({ filters }: InvoiceListView) {
   return { status: undefined, overdue: undefined, unsent: undefined, ...filters };
 }

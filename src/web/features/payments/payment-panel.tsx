@@ -60,10 +60,14 @@ export function PaymentPanel({ projectId, payment, onTakePicture, onReceipt, onV
             <Button icon="camera" onClick={onTakePicture}>
               {picture === null ? <Trans>Add picture</Trans> : <Trans>Replace picture</Trans>}
             </Button>
-            {mayVoid && (
-              <Button variant="ghost" icon="undo" onClick={onVoid}>
+            {mayVoid ? (
+              <Button variant="ghost" icon="trash" onClick={onVoid}>
                 <Trans>Void payment</Trans>
               </Button>
+            ) : (
+              <SectionNote>
+                <Trans>Ask an admin to void it.</Trans>
+              </SectionNote>
             )}
           </>
         )}

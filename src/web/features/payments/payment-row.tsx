@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useMayReversePayment } from '../../entities/payment-reversal.ts';
+import { useVoidEntries } from '../../entities/void-entry.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +22,7 @@ interface PaymentRowProps {
 export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
   const { t } = useLingui();
   const isVoid = payment.voidedAt !== null;
-  const mayVoid = useMayReversePayment()(payment);
+  const voidEntries = useVoidEntries(useMayReversePayment()(payment), () => onOpen('void'));
   const means = meansOf(payment);
   const entries: MenuEntry[] = [
     { label: t({ message: 'Open', context: 'action' }), icon: 'cash', onSelect: () => onOpen('look') },
@@ -34,15 +35,7 @@ export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
             icon: 'camera' as const,
             onSelect: () => onOpen('picture'),
           },
-          'line' as const,
-          {
-            label: t({ message: 'Void', context: 'action' }),
-            icon: 'undo' as const,
-            isDanger: mayVoid,
-            isDisabled: !mayVoid,
-            hint: mayVoid ? undefined : t`admins only`,
-            onSelect: () => onOpen('void'),
-          },
+          ...voidEntries,
         ]),
   ];
   return (

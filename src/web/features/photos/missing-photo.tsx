@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useIsOnline } from '../../platform/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,9 +9,12 @@ import styles from './missing-photo.module.css';
 /** Says that a photo did not come, with a way to ask for it again. */
 export function MissingPhoto({
   className,
+  what = <Trans>This photo could not be loaded.</Trans>,
   onRetry,
 }: {
   className?: string | undefined;
+  /** Said with a network; without one nothing more can be told. */
+  what?: ReactNode;
   onRetry: () => void;
 }) {
   const isOnline = useIsOnline();
@@ -18,7 +22,7 @@ export function MissingPhoto({
     <span role="alert" className={classNames(styles.missing, className)}>
       {isOnline ? (
         <>
-          <Trans>This photo could not be loaded.</Trans>
+          {what}
           <Button ref={passFocusOn} size="small" onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>

@@ -15,7 +15,13 @@ interface PhotoLayersProps extends Omit<ComponentProps<'img'>, 'src' | 'key' | '
 export function PhotoLayers({ photo, alt, tries, className, onLoad, ...image }: PhotoLayersProps) {
   return (
     <>
-      <img className={styles.layer} src={photo.thumbnailUrl} alt="" draggable={false} />
+      <img
+        key={photo.id}
+        className={styles.layer}
+        src={photo.thumbnailUrl}
+        alt={tries.isMissing ? alt : ''}
+        draggable={false}
+      />
       <img
         {...image}
         key={tries.key}
@@ -40,11 +46,11 @@ interface ScreenPhotoProps extends Omit<PhotoLayersProps, 'tries'> {
 }
 
 /** The same, which says over its head where the photo did not come. */
-export function ScreenPhoto({ isSilent = false, ...photo }: ScreenPhotoProps) {
-  const tries = usePhotoTries(photo.photo);
+export function ScreenPhoto({ isSilent = false, ...layers }: ScreenPhotoProps) {
+  const tries = usePhotoTries(layers.photo);
   return (
     <>
-      <PhotoLayers {...photo} tries={tries} />
+      <PhotoLayers {...layers} tries={tries} />
       {tries.isMissing && !isSilent && <MissingPhoto className={styles.note} onRetry={tries.retry} />}
     </>
   );

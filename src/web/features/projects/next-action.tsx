@@ -14,6 +14,8 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
   const { t } = useLingui();
   const paths = usePaths();
   const moves = useProjectMoves();
+  const { id, number } = project;
+  const moved = { id, number };
   const startBid = useStartBid();
   const step = nextStep(project);
   if (!step) return null;
@@ -61,7 +63,7 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
           variant="primary"
           icon="hammer"
           isPending={moves.isPending}
-          onClick={() => void moves.run({ project, move: 'start' })}
+          onClick={() => void moves.run({ project: moved, move: 'start' })}
         >
           <Trans>Start work</Trans>
         </Button>
@@ -72,7 +74,7 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
           variant="primary"
           icon="check"
           isPending={moves.isPending}
-          onClick={() => void moves.run({ project, move: 'complete' })}
+          onClick={() => void moves.run({ project: moved, move: 'complete' })}
         >
           <Trans>Complete project</Trans>
         </Button>
@@ -83,7 +85,9 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
           variant="primary"
           icon="undo"
           isPending={moves.isPending}
-          onClick={() => void moves.run({ project, move: 'reopen', endedBecause: project.statusReason })}
+          onClick={() =>
+            void moves.run({ project: moved, move: 'reopen', endedBecause: project.statusReason })
+          }
         >
           <Trans>Reopen project</Trans>
         </Button>

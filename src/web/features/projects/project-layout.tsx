@@ -35,7 +35,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
     const lit = props.lit?.find((each) => each?.part === name);
     const turn = lit && (lit.id % 2 === 0 ? 'even' : 'odd');
     return (
-      <div className={styles.part} data-part={name} data-lit={turn}>
+      <div className={styles.part} data-part={name} data-lit={turn} tabIndex={-1}>
         {props[name]}
       </div>
     );

@@ -43,6 +43,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   const remove = useRemoveProject(project.id);
   const startBid = useStartBid();
   const { id } = project;
+  const moved = { id, number: project.number };
   const suggested = nextStep(project)?.kind;
   const may = (wanted: ProjectMove) => isOffice && projectMoves[wanted].from.includes(project.status);
 
@@ -74,21 +75,21 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
     steps.push({
       label: t`Start work`,
       icon: 'hammer',
-      onSelect: () => void moves.run({ project, move: 'start' }),
+      onSelect: () => void moves.run({ project: moved, move: 'start' }),
     });
   }
   if (may('complete') && suggested !== 'complete') {
     steps.push({
       label: t`Complete`,
       icon: 'check',
-      onSelect: () => void moves.run({ project, move: 'complete' }),
+      onSelect: () => void moves.run({ project: moved, move: 'complete' }),
     });
   }
   if (may('uncomplete')) {
     steps.push({
       label: t`Undo completion`,
       icon: 'undo',
-      onSelect: () => void moves.run({ project, move: 'uncomplete' }),
+      onSelect: () => void moves.run({ project: moved, move: 'uncomplete' }),
     });
   }
   if (may('decline')) {
@@ -137,13 +138,19 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   // The suggested move is the page's own button, so the menu leaves it out; who types expects it here.
   const step: PageAction[] =
     suggested === 'start_work'
-      ? [{ label: t`Start work`, icon: 'hammer', run: () => void moves.run({ project, move: 'start' }) }]
+      ? [
+          {
+            label: t`Start work`,
+            icon: 'hammer',
+            run: () => void moves.run({ project: moved, move: 'start' }),
+          },
+        ]
       : suggested === 'complete'
         ? [
             {
               label: t`Complete project`,
               icon: 'check',
-              run: () => void moves.run({ project, move: 'complete' }),
+              run: () => void moves.run({ project: moved, move: 'complete' }),
             },
           ]
         : suggested === 'reopen'
@@ -151,7 +158,8 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
               {
                 label: t`Reopen project`,
                 icon: 'undo',
-                run: () => void moves.run({ project, move: 'reopen', endedBecause: project.statusReason }),
+                run: () =>
+                  void moves.run({ project: moved, move: 'reopen', endedBecause: project.statusReason }),
               },
             ]
           : [];
@@ -210,7 +218,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
         move={reasoned}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        send={(given) => moves.send({ project, ...given })}
+        send={(given) => moves.send({ project: moved, ...given })}
       />
     </>
   );

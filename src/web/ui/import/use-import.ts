@@ -108,12 +108,12 @@ export function useImport(
   const isRunning = useRef(false);
 
   // So that a reload has whatever was decided, at whatever moment. What is done, or the server has lost, is kept no longer.
-  const { chosen: at, wish: decided, result } = state;
   useEffect(() => {
-    if (at?.upload !== undefined && !result)
-      kept.write({ upload: { id: at.upload, name: at.name }, wish: decided });
+    const { chosen, wish, result } = state;
+    if (chosen?.upload !== undefined && !result)
+      kept.write({ upload: { id: chosen.upload, name: chosen.name }, wish });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `kept` is only its key
-  }, [at, decided, result]);
+  }, [state.chosen, state.wish, state.result]);
 
   useEffect(() => {
     const { chosen, wish } = state;

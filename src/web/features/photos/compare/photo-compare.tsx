@@ -133,15 +133,34 @@ function Slider({ pair }: { pair: PhotoPair }) {
   // Wide photos on an upright phone have more room for the hand from above to below.
   const [isUpright, setUpright] = useState(isPhone && before.width > before.height * 1.2);
   const shape = before.width / before.height;
+  const frame = useRef<HTMLDivElement>(null);
   const triesOfBefore = usePhotoTries(before);
   const triesOfAfter = usePhotoTries(after);
   const missing = [triesOfBefore, triesOfAfter].filter(({ isMissing }) => isMissing);
   return (
     <>
       {/* Beside the photos, for over them every press moves the divider. */}
-      {missing.length > 0 && <MissingPhoto onRetry={() => missing.forEach(({ retry }) => retry())} />}
+      {missing.length > 0 && (
+        <MissingPhoto
+          what={
+            missing.length > 1
+              ? t`These photos could not be loaded.`
+              : triesOfBefore.isMissing
+                ? t`The photo of before could not be loaded.`
+                : t`The photo of after could not be loaded.`
+          }
+          onRetry={() => {
+            for (const { retry } of missing) retry();
+            frame.current?.querySelector<HTMLElement>('[role=slider]')?.focus();
+          }}
+        />
+      )}
       <div className={styles.over}>
-        <div className={styles.frame} style={{ aspectRatio: shape, width: `min(100cqw, ${shape} * 100cqh)` }}>
+        <div
+          ref={frame}
+          className={styles.frame}
+          style={{ aspectRatio: shape, width: `min(100cqw, ${shape} * 100cqh)` }}
+        >
           <ReactCompareSlider
             key={`${before.id} ${after.id} ${isUpright}`}
             portrait={isUpright}

@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MenuEntry } from '../ui/menu.tsx';
+
+/** The end of a menu that voids what it is for; who may not sees whom to ask, and does not look for it. */
+export function useVoidEntries(mayVoid: boolean, onSelect: () => void): MenuEntry[] {
+  const { t } = useLingui();
+  const label = t({ message: 'Void', context: 'action' });
+  return mayVoid
+    ? ['line', { label, icon: 'trash', isDanger: true, onSelect }]
+    : ['line', { label, icon: 'trash', isDisabled: true, hint: t`ask an admin`, onSelect }];
+}
