@@ -53,7 +53,7 @@ describe('the floor of the margin', () => {
     const [finding] = checkBid({ ...clean, cost: 876.544 }, context);
     expect(finding).toMatchObject({
       isDecision: true,
-      sentence: "The margin is 12.34 %, below the company's floor of 25 %.",
+      sentence: "The margin is 12.34%, below the company's floor of 25%.",
     });
   });
 
@@ -82,12 +82,11 @@ describe('lines without a cost under a floor', () => {
     expect(sentenceOf([unknown('Grout')])).toMatchObject({
       isDecision: true,
       lines: ['Grout'],
-      sentence: "“Grout” has no cost, so its margin cannot be checked against the company's floor of 25 %.",
+      sentence: "“Grout” has no cost, so its margin cannot be checked against the company's floor of 25%.",
     });
     expect(sentenceOf([unknown('Grout'), unknown('Trim')])).toMatchObject({
       lines: ['Grout', 'Trim'],
-      sentence:
-        "2 lines have no cost, so their margin cannot be checked against the company's floor of 25 %.",
+      sentence: "2 lines have no cost, so their margin cannot be checked against the company's floor of 25%.",
     });
   });
 

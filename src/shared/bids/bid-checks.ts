@@ -133,7 +133,7 @@ function marginBelow(
 }
 
 function percent(bps: number): string {
-  return `${bps / 100} %`;
+  return `${bps / 100}%`;
 }
 
 /** The findings that stand in the way of a sending for which some were accepted. */

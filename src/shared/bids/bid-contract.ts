@@ -278,7 +278,7 @@ const scheduledPaymentBody = z.pipe(
 
 const scheduleSentences: Record<ScheduleProblem, string> = {
   'two-rests': 'Only one payment can be the rest.',
-  'too-much': 'The payments make more than 100 % together.',
+  'too-much': 'The payments make more than 100% together.',
   'amount-without-rest': 'With a payment of a fixed amount, another one must be the rest.',
   'not-whole': 'The payments must make 100 % together.',
 };

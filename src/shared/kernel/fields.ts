@@ -167,7 +167,7 @@ export function basisPoints() {
       .int('Enter a rate in hundredths of a percent.')
       .check(
         z.minimum(0, 'The rate cannot be negative.'),
-        z.maximum(10_000, 'The rate cannot be more than 100 %.'),
+        z.maximum(10_000, 'The rate cannot be more than 100%.'),
       ),
     z.transform((value: number) => value as BasisPoints),
   );
@@ -178,7 +178,7 @@ export function taxRate() {
   const sentence = 'Enter a rate in hundredths of a percent, with at most one decimal.';
   return z.number(sentence).check(
     z.minimum(0, 'The rate cannot be negative.'),
-    z.maximum(10_000, 'The rate cannot be more than 100 %.'),
+    z.maximum(10_000, 'The rate cannot be more than 100%.'),
     z.refine((rate) => Math.round(rate * 10) / 10 === rate, sentence),
   );
 }

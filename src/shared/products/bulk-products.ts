@@ -12,8 +12,8 @@ const raise = z.strictObject({
   basisPoints: z
     .int('Enter a percentage with at most two decimals.')
     .check(
-      z.minimum(-9_000, 'Prices can be cut by at most 90 %.'),
-      z.maximum(100_000, 'Prices can be raised by at most 1000 %.'),
+      z.minimum(-9_000, 'Prices can be cut by at most 90%.'),
+      z.maximum(100_000, 'Prices can be raised by at most 1000%.'),
     ),
   what: z.enum(['price', 'cost', 'both'], 'Use one of: price, cost, both.'),
   /** The new amounts are rounded to multiples of so many cents. */

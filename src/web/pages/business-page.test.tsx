@@ -73,7 +73,7 @@ it('shows how to reach it, how its papers stand, what it brought and what happen
   );
   const leads = screen.getByRole('region', { name: /Leads it brought/ });
   expect(leads.textContent).toContain('1 won');
-  expect(leads.textContent).toContain('33 % of 3 decided');
+  expect(leads.textContent).toContain('33% of 3 decided');
   expect(within(leads).getAllByText(/12,500\.50/)).toHaveLength(2);
   expect(within(leads).getByRole('link').getAttribute('href')).toBe('/employee/Ann/projects/5');
   const history = screen.getByRole('region', { name: 'History' });

@@ -426,7 +426,7 @@ it.each([
   ['quantity', '12*', 'Quantity: Enter a number such as 1,234.5.'],
   ['unitPrice', '12.345', 'Price: Use at most 2 decimals.'],
   ['unitCost', 'ten', 'Cost: Enter a number such as 1,234.50.'],
-  ['margin', '100', 'Margin: At most 99.99 %.'],
+  ['margin', '100', 'Margin: At most 99.99%.'],
 ])('leaves a %s of %s as it was typed, and says at the line why not', async (what, text, sentence) => {
   await openBid();
   const field = cell(what);
@@ -458,7 +458,7 @@ it.each([
   const field = screen.getByLabelText<HTMLInputElement>(label);
   type(field, '250');
   fireEvent.blur(field);
-  expect((await screen.findByText('At most 100 %.')).id).toBe(field.getAttribute('aria-describedby'));
+  expect((await screen.findByText('At most 100%.')).id).toBe(field.getAttribute('aria-describedby'));
   expect(totals().getByText('$1,320.00')).toBeTruthy();
   await advance(1000);
   await screen.findByText(note);
@@ -793,7 +793,7 @@ it('says at the schedule what is missing, and saves all but the schedule meanwhi
   // 5 % of $1,320.00.
   const together = totals().getByText('Together').parentElement ?? totals().getByText('Together');
   expect(together.textContent).toContain('95% · 5% ($66.00) missing');
-  expect(totals().getByText(/^Not saved yet\./).textContent).toContain('must make 100 %');
+  expect(totals().getByText(/^Not saved yet\./).textContent).toContain('must make 100%');
   expect(server.received(save).at(-1)!.body).toMatchObject({
     title: 'Bathroom',
     paymentSchedule: [{ rateBps: 3000 }, { rateBps: 4000 }, { rateBps: 3000 }],

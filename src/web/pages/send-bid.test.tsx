@@ -117,7 +117,7 @@ it('asks for a decision on what was found, and sends which ones were taken', asy
       {
         key: 'margin',
         isDecision: true,
-        sentence: 'The margin is 10 %, below the floor of 25 %.',
+        sentence: 'The margin is 10%, below the floor of 25%.',
         lines: [],
       },
       {

@@ -49,8 +49,8 @@ it('shows an amount that it takes in the locale’s way', async () => {
 });
 
 it.each([
-  ['250', 'At most 100 %.'],
-  ['-1', 'At least 0 %.'],
+  ['250', 'At most 100%.'],
+  ['-1', 'At least 0%.'],
 ])('names the limit that %s breaks', async (text, sentence) => {
   await renderComponent(<Share />);
   const share = await field('Share');

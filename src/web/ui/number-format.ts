@@ -19,3 +19,18 @@ export function showNumber(
   });
   return format.format(Number(text)).replace('-', '−');
 }
+
+/** A share as the locale writes it in percent: 0.325 with at most one decimal → `32.5%`. */
+export function showPercent(
+  share: number,
+  { min = 0, max, isChange = false }: { min?: number; max: number; isChange?: boolean },
+): string {
+  const format = intlFormat(Intl.NumberFormat, formattingLocale(), {
+    style: 'percent',
+    minimumFractionDigits: min,
+    maximumFractionDigits: max,
+    // What has grown says so with a plus.
+    signDisplay: isChange ? 'exceptZero' : 'auto',
+  });
+  return format.format(share).replace('-', '−');
+}

@@ -2,14 +2,15 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formattingLocale } from '../platform/i18n.ts';
 import { currencySign } from './money-format.ts';
-import { showNumber } from './number-format.ts';
+import { showNumber, showPercent } from './number-format.ts';
 import { separatorsOf, type NumberLimits, type NumberProblem } from './number-text.ts';
 
-/** The sentence that a field says about a number that it cannot take; `unit` stands behind the limit: `At most 100 %.` */
+/** The sentence that a field says about a number that it cannot take; `unit` stands behind the limit: `At most 30 days.` */
 export function useNumberWords(): (problem: NumberProblem, limits: NumberLimits, unit?: string) => string {
   const { t } = useLingui();
   return (problem, { decimals, min = 0, max = 0 }, unit) => {
     const withUnit = (limit: number) => {
+      if (unit === '%') return showPercent(limit / 100, { max: decimals });
       const shown = showNumber(String(limit), { min: 0, max: decimals });
       return unit ? `${shown}\u00a0${unit}` : shown;
     };

@@ -7,6 +7,7 @@ import { openPdf, type PdfFailure } from './open-pdf.ts';
 import { PdfPage, type PageSize } from './pdf-page.tsx';
 import { PdfSkeleton, type PdfViewProps } from './pdf-view.tsx';
 import styles from './pdf-view.module.css';
+import { showPercent } from './number-format.ts';
 
 /** Of the width that there is. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
@@ -56,7 +57,7 @@ function Pages({ url, name, onRetry }: PagesProps) {
 
   const { pdf, size } = opened;
   const count = pdf.numPages;
-  const percent = Math.round(zoom * 100);
+  const percent = showPercent(zoom, { max: 0 });
 
   function step(by: 1 | -1) {
     const next = by > 0 ? zooms.find((each) => each > zoom) : zooms.findLast((each) => each < zoom);
@@ -94,10 +95,10 @@ function Pages({ url, name, onRetry }: PagesProps) {
             size="small"
             variant="ghost"
             className={styles.zoom}
-            aria-label={t`${percent} % of the width; show it whole`}
+            aria-label={t`${percent} of the width; show it whole`}
             onClick={() => setZoom(1)}
           >
-            {percent} %
+            {percent}
           </Button>
           <IconButton
             icon="plus"

@@ -110,9 +110,9 @@ export function useProblemWords() {
   function scheduleWords(problem: ScheduleProblem): string {
     return {
       'two-rests': t`Only one payment can be the rest.`,
-      'too-much': t`The payments make more than 100 % together.`,
+      'too-much': t`The payments make more than 100% together.`,
       'amount-without-rest': t`With a payment of a fixed amount, another one must be the rest.`,
-      'not-whole': t`The payments must make 100 % together.`,
+      'not-whole': t`The payments must make 100% together.`,
     }[problem];
   }
 

@@ -4,6 +4,7 @@ import { Money } from '../../ui/money.tsx';
 import { ProjectLines } from '../../ui/project-lines.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import styles from './business.module.css';
+import { showPercent } from '../../ui/number-format.ts';
 
 /** The leads that a business brought, newest first, and what became of them. */
 export function BusinessLeads({ business }: { business: BusinessDetail }) {
@@ -11,7 +12,7 @@ export function BusinessLeads({ business }: { business: BusinessDetail }) {
   const { leads, leadFigures } = business;
   const { count, wonCount, lostCount, contractTotal } = leadFigures;
   const decidedCount = wonCount + lostCount;
-  const winRate = Math.round((wonCount / decidedCount) * 100);
+  const winRate = showPercent(wonCount / decidedCount, { max: 0 });
   return (
     <Section title={t`Leads it brought`} count={count}>
       {leads.length === 0 ? (
@@ -29,7 +30,7 @@ export function BusinessLeads({ business }: { business: BusinessDetail }) {
             {decidedCount > 0 && (
               <span>
                 <Trans>
-                  {winRate} % of {decidedCount} decided
+                  {winRate} of {decidedCount} decided
                 </Trans>
               </span>
             )}

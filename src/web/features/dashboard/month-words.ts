@@ -1,5 +1,6 @@
 import { formattingLocale } from '../../platform/i18n.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
+import { showPercent } from '../../ui/number-format.ts';
 
 const dateOf = (day: string) => new Date(`${day.length === 7 ? `${day}-01` : day}T00:00:00Z`);
 
@@ -34,10 +35,5 @@ const largestTold = 10;
 /** `+12%`, `−8%`; undefined where there was nothing, or next to nothing. */
 export function showChange(now: number, before: number): string | undefined {
   if (before <= 0 || now / before > largestTold) return undefined;
-  const words = intlFormat(Intl.NumberFormat, formattingLocale(), {
-    style: 'percent',
-    maximumFractionDigits: 0,
-    signDisplay: 'exceptZero',
-  });
-  return words.format(now / before - 1).replace('-', '−');
+  return showPercent(now / before - 1, { max: 0, isChange: true });
 }

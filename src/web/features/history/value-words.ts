@@ -10,6 +10,7 @@ import { formatPhone } from '../../ui/phone-format.ts';
 import type { StatusKind } from '../../ui/status-words.ts';
 import { statusWord, type Translate } from './event-look.ts';
 import type { HistoryEvent } from './event-words.ts';
+import { showPercent } from '../../ui/number-format.ts';
 
 const nameKinds = {
   employeeIds: 'employee',
@@ -146,12 +147,7 @@ function contactInWords(entry: object): string {
 }
 
 /** Hundredths of a percent in words. */
-function showRate(bps: number): string {
-  return intlFormat(Intl.NumberFormat, formattingLocale(), {
-    style: 'percent',
-    maximumFractionDigits: 3,
-  }).format(bps / 10_000);
-}
+const showRate = (bps: number) => showPercent(bps / 10_000, { max: 3 });
 
 export function showNumber(value: number): string {
   return intlFormat(Intl.NumberFormat, formattingLocale(), { maximumFractionDigits: 5 }).format(value);

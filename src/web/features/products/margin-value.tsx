@@ -1,13 +1,12 @@
-import { formattingLocale } from '../../platform/i18n.ts';
+import { showPercent } from '../../ui/number-format.ts';
 import styles from './product.module.css';
 
 /** A margin in percent; below zero it is red and carries its minus. */
 export function MarginValue({ percent }: { percent: number | undefined }) {
   if (percent === undefined) return <span className={styles.none}>–</span>;
-  const text = (percent / 100).toLocaleString(formattingLocale(), {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  return <span className={percent < 0 ? styles.loss : undefined}>{text.replace('-', '−')}</span>;
+  return (
+    <span className={percent < 0 ? styles.loss : undefined}>
+      {showPercent(percent / 100, { min: 1, max: 1 })}
+    </span>
+  );
 }

@@ -5,8 +5,6 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
 import type { ProjectMoney } from '../../../shared/projects/project-contract.ts';
 import type { Project } from '../../entities/project-cache.ts';
-import { formattingLocale } from '../../platform/i18n.ts';
-import { intlFormat } from '../../platform/intl-format.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { useLocation } from '../../platform/router/router-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,6 +20,7 @@ import { BidNumber } from './bid-number.tsx';
 import styles from './money-bar.module.css';
 import { toldFigures, type MoneyFigure } from './money-figures.ts';
 import { liveBid } from './next-step.ts';
+import { showPercent } from '../../ui/number-format.ts';
 
 const MoneyBreakdown = lazy(async () => ({
   default: (await import('./money-breakdown.tsx')).MoneyBreakdown,
@@ -114,9 +113,7 @@ function isBad(project: Project, money: ProjectMoney, figure: MoneyFigure): bool
 /** `32.5%`; of a loss many times the income only that it is one. */
 function showShare(bps: number): string {
   if (bps < -99_999) return '';
-  return intlFormat(Intl.NumberFormat, formattingLocale(), { style: 'percent', maximumFractionDigits: 1 })
-    .format(bps / 10_000)
-    .replace('-', '−');
+  return showPercent(bps / 10_000, { max: 1 });
 }
 
 type Bid = Project['bids'][number];

@@ -2,17 +2,14 @@ import { formattingLocale } from '../../platform/i18n.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { showAmount } from '../../ui/money-format.ts';
 import type { FigureKind } from './report-kinds.ts';
+import { showNumber, showPercent } from '../../ui/number-format.ts';
 
 /** A figure in words; a dash for none. */
 export function showFigure(kind: FigureKind, value: number | null): string {
   if (value === null) return '–';
   if (kind === 'money') return showAmount(value);
-  const options: Intl.NumberFormatOptions =
-    kind === 'rate'
-      ? { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }
-      : { maximumFractionDigits: 1 };
-  const shown = kind === 'rate' ? value / 10_000 : value;
-  return intlFormat(Intl.NumberFormat, formattingLocale(), options).format(shown).replace('-', '−');
+  if (kind === 'rate') return showPercent(value / 10_000, { min: 1, max: 1 });
+  return showNumber(String(value), { min: 0, max: 1 });
 }
 
 /** What a group is called: a month and a quarter in the reader's words. */

@@ -18,6 +18,7 @@ import type { Edit } from '../use-line-actions.ts';
 import { isSameOffer } from './is-same-offer.ts';
 import { depositAsPayment, depositPlan, nextPayment, thirds, thirdsPlan } from './payment-plans.ts';
 import { SumField } from './sum-field.tsx';
+import { showPercent } from '../../../ui/number-format.ts';
 
 interface BidPaymentsProps {
   draft: BidDraft;
@@ -122,8 +123,7 @@ export const BidPayments = memo(function BidPayments({ draft, edit, due, total }
 
 /** What shares that do not make the whole come to, and by how much they miss it. */
 function SharesTogether({ rateBps, total }: { rateBps: number; total: Cents }) {
-  const { i18n } = useLingui();
-  const percent = (bps: number) => i18n.number(bps / 10_000, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = (bps: number) => showPercent(bps / 10_000, { max: 2 });
   const whole = 10_000;
   const together = percent(rateBps);
   const step = percent(Math.abs(whole - rateBps));

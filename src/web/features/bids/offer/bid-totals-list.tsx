@@ -6,7 +6,7 @@ import { LinesWithoutCost } from '../../../entities/lines-without-cost.tsx';
 import { Money } from '../../../ui/money.tsx';
 import styles from '../bid-editor.module.css';
 import { useTotalLabels, type LabelledRates } from './total-labels.ts';
-import { useMarginShare } from './use-margin-share.ts';
+import { marginShare } from './margin-share.ts';
 
 interface BidTotalsListProps {
   totals: Omit<BidTotals, 'lineTotals'>;
@@ -16,7 +16,7 @@ interface BidTotalsListProps {
 /** The sums of a bid, with our margin below the line that the customer sees. Above it stand the same rows as on the customer's page. */
 export function BidTotalsList({ totals, rates }: BidTotalsListProps) {
   const { labels } = useTotalLabels(rates, totals.startsFrom);
-  const margin = useMarginShare(totals);
+  const margin = marginShare(totals);
   return (
     <dl className={styles.totals}>
       {totalRows(totals).map(({ name, cents }) => (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TotalRow } from '../../../../shared/papers/total-rows.ts';
+import { showPercent } from '../../../ui/number-format.ts';
 
 export interface LabelledRates {
   /** Null for a discount that is an amount. */
@@ -9,8 +10,8 @@ export interface LabelledRates {
 
 /** What the rows of a total are called, with their rates. */
 export function useTotalLabels({ discountRateBps, taxRateBps }: LabelledRates, startsFrom = false) {
-  const { t, i18n } = useLingui();
-  const percent = (bps: number) => i18n.number(bps / 10_000, { style: 'percent', maximumFractionDigits: 3 });
+  const { t } = useLingui();
+  const percent = (bps: number) => showPercent(bps / 10_000, { max: 3 });
   const labels: Record<TotalRow['name'], string> = {
     subtotal: t`Subtotal`,
     discount: discountRateBps === null ? t`Discount` : t`Discount (${percent(discountRateBps)})`,

@@ -3,11 +3,11 @@ import type { BidTotals } from '../../../../shared/bids/bid-totals.ts';
 import { LinesWithoutCost } from '../../../entities/lines-without-cost.tsx';
 import { Money } from '../../../ui/money.tsx';
 import styles from '../bid-editor.module.css';
-import { useMarginShare } from './use-margin-share.ts';
+import { marginShare } from './margin-share.ts';
 
 /** What the bid comes to in one line, which stays in sight while the paper has the place of the totals. */
 export function TotalsStrip({ totals }: { totals: Omit<BidTotals, 'lineTotals'> }) {
-  const margin = useMarginShare(totals);
+  const margin = marginShare(totals);
   return (
     <dl className={styles.previewBar} data-totals-strip="">
       <div className={styles.grand}>
