@@ -270,6 +270,20 @@ it('sends the file again when the server keeps it no longer', async () => {
   expect(await server.received(runCall)[1]?.files['file']?.[0]?.text()).toBe('Name,Price\nDoor,5\n');
 });
 
+it('is kept by the time that it is shown, so that a reload at once goes on with it', async () => {
+  await open();
+  const isKept = () => Object.keys(localStorage).some((key) => key.includes('import-products'));
+  const kept: boolean[] = [];
+  const observer = new MutationObserver(() => {
+    if (screen.queryByText('1 new, 1 changed, 1 unchanged')) kept.push(isKept());
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  choose();
+  await screen.findByText('1 new, 1 changed, 1 unchanged');
+  observer.disconnect();
+  expect(kept[0]).toBe(true);
+});
+
 it('says so when a kept file is gone after a reload, and begins anew', async () => {
   await open();
   choose();

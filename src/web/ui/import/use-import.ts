@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type {
   ColumnMapping,
   ImportPreview,
@@ -107,8 +107,8 @@ export function useImport(
   const key = useKeptKey<string>();
   const isRunning = useRef(false);
 
-  // So that a reload has whatever was decided, at whatever moment. What is done, or the server has lost, is kept no longer.
-  useEffect(() => {
+  // With what is shown, so that a reload has whatever was seen. What is done, or the server has lost, is kept no longer.
+  useLayoutEffect(() => {
     const { chosen, wish, result } = state;
     if (chosen?.upload !== undefined && !result)
       kept.write({ upload: { id: chosen.upload, name: chosen.name }, wish });
