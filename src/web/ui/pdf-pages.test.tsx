@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { I18nProvider } from '@lingui/react';
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -19,7 +19,11 @@ vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => ({
 
 configure({ asyncUtilTimeout: 25_000 });
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
 
 const fetched = vi.fn<() => Promise<Response>>();
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { usualWords } from '../../../shared/sending/usual-words.ts';
@@ -7,11 +7,11 @@ import { query } from '../../platform/db/query.ts';
 const url = '/api/settings/sending';
 let app: TestApp;
 let admin: TestCaller;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await createTestApp();
   admin = await app.signIn('admin');
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 const usual = usualWords('en-US').templates;
 
