@@ -280,7 +280,7 @@ const scheduleSentences: Record<ScheduleProblem, string> = {
   'two-rests': 'Only one payment can be the rest.',
   'too-much': 'The payments make more than 100% together.',
   'amount-without-rest': 'With a payment of a fixed amount, another one must be the rest.',
-  'not-whole': 'The payments must make 100 % together.',
+  'not-whole': 'The payments must make 100% together.',
 };
 
 const paymentScheduleBody = z.array(scheduledPaymentBody).check(

@@ -133,7 +133,7 @@ export const moveWords: Record<ProjectMove, MessageDescriptor> = {
 type MovedProject = Pick<Project, 'id' | 'number'>;
 
 export interface MoveInput {
-  /** No more than that, for two presses with the same input are one. */
+  /** Where a click runs it, no more of it than this: presses with the same input are one, and the rest may change in between. */
   project: MovedProject;
   move: ProjectMove;
   reason?: string;

@@ -6,7 +6,7 @@ import { InvoiceStatus } from '../entities/invoices/invoice-status.tsx';
 import type { Invoice } from '../entities/invoices/invoice-writes.ts';
 import { isRecordId } from '../entities/record-id.ts';
 import { invoiceKey } from '../entities/record-keys.ts';
-import { useVoidEntries } from '../entities/void-entry.ts';
+import { useVoidEntries } from '../entities/void-entries.ts';
 import { SentMessages } from '../entities/sending/sent-messages.tsx';
 import { InvoiceEditor } from '../features/invoices/invoice-editor.tsx';
 import { InvoiceView } from '../features/invoices/invoice-view.tsx';

@@ -94,9 +94,8 @@ function useBackCloses(isOpen: boolean, onClose: () => void): void {
 
 /** Where the focus goes back to: the opener, the button of the menu that it stood in, or else the page. */
 function returnPlace(opener: Element | null): HTMLElement | boolean {
-  const { activeElement } = document;
-  // Where something in it led.
-  if (activeElement?.closest('[data-part]')) return false;
+  // What on the page has taken it meanwhile keeps it: a link in the dialog led there.
+  if (document.activeElement?.closest('main')) return false;
   const menu = opener?.closest('[role=menu]');
   const trigger = menu?.getAttribute('aria-labelledby') ?? '';
   const place = menu ? document.getElementById(trigger) : opener;

@@ -56,7 +56,7 @@ export function childRecord<
   Parent,
   Place extends ParentPlace = PlaceInProject,
 >(declaration: Declaration<Row, Fields, Viewer, Parent, Place>) {
-  type OneOf = Place & { id: number };
+  type RecordPlace = Place & { id: number };
   const { subjectKind, noun, table, events, defaults, holdParent } = declaration;
   const { parentDetails = () => ({}), changeDetails, requireMayChange, validate } = declaration;
   const { prepare = async (_db, body) => body } = declaration;
@@ -76,7 +76,7 @@ export function childRecord<
   });
 
   /** Locks a record that the viewer may change; with `orRemoved` also one that was removed. */
-  async function lock(db: Db, act: Act, viewer: Viewer, place: OneOf, { orRemoved = false } = {}) {
+  async function lock(db: Db, act: Act, viewer: Viewer, place: RecordPlace, { orRemoved = false } = {}) {
     const parent = await holdParent(db, act, viewer, place);
     const found = await statements.lock(db, place.parentId, place.id);
     if (!found || (found.isRemoved && !orRemoved)) throw notFound(noun);
@@ -100,7 +100,7 @@ export function childRecord<
       db: Db,
       act: Act,
       viewer: Viewer,
-      place: OneOf,
+      place: RecordPlace,
       { putBackOf, ...body }: { putBackOf?: number | undefined },
       expectedVersion: number | undefined,
     ): Promise<Row> {
@@ -118,7 +118,7 @@ export function childRecord<
       return statements.update(db, row.id, after, act.now);
     },
 
-    async delete(db: Db, act: Act, viewer: Viewer, place: OneOf): Promise<void> {
+    async delete(db: Db, act: Act, viewer: Viewer, place: RecordPlace): Promise<void> {
       const { parent, row } = await lock(db, act, viewer, place);
       await statements.setDeleted(db, row.id, act.now);
       const author = table.author && { authorId: row.authorId };
@@ -127,7 +127,7 @@ export function childRecord<
     },
 
     /** One that is there is answered as it is. */
-    async restore(db: Db, act: Act, viewer: Viewer, place: OneOf): Promise<Row> {
+    async restore(db: Db, act: Act, viewer: Viewer, place: RecordPlace): Promise<Row> {
       const { parent, row, isRemoved } = await lock(db, act, viewer, place, { orRemoved: true });
       if (!isRemoved) return row;
       const restored = await statements.setDeleted(db, row.id, null);

@@ -67,7 +67,7 @@ const notYours = blocked(msg`Only the office and who wrote it can bring it back.
 /** One of a project, as it is now. */
 interface Present {
   id: number;
-  version?: number;
+  version: number;
   authorId?: number | null;
   /** The record that it belongs to, where it belongs to one. */
   parentId?: number;
@@ -170,10 +170,10 @@ const restorables: Readonly<Record<FieldRecord | Exclude<WholeRecord, 'photo'>, 
 };
 
 /** The records by the kinds of the events that tell of them. */
-function recordsBy<Record extends keyof typeof restorables>(
+function recordsBy<Name extends keyof typeof restorables>(
   kindsOf: (restorable: Restorable) => readonly string[],
-): ReadonlyMap<string, Record> {
-  const records = Object.keys(restorables) as Record[];
+): ReadonlyMap<string, Name> {
+  const records = Object.keys(restorables) as Name[];
   return new Map(
     records.flatMap((record) => kindsOf(restorables[record]).map((kind) => [kind, record] as const)),
   );
@@ -203,7 +203,7 @@ function edited(
     .map(([field, earlier]) => ({ field, present: now[field as keyof Present] as unknown, earlier }))
     .filter((value) => !isSame(value.present, value.earlier));
   if (values.length === 0) return itIsSo;
-  const { parentId, version = 1 } = now;
+  const { parentId, version } = now;
   return { kind: 'fields', record, recordId: now.id, parentId, version, eventId, values };
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useMayReversePayment } from '../../entities/payment-reversal.ts';
-import { useVoidEntries } from '../../entities/void-entry.ts';
+import { useVoidEntries } from '../../entities/void-entries.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ProjectMove } from '../../../shared/projects/project-status.ts';
 import { bidLabel } from '../../../shared/bids/bid-label.ts';
 import { usePaths } from '../../paths.ts';
 import { type Project } from '../../entities/project-cache.ts';
@@ -14,8 +15,9 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
   const { t } = useLingui();
   const paths = usePaths();
   const moves = useProjectMoves();
-  const { id, number } = project;
-  const moved = { id, number };
+  const { id, number, statusReason: endedBecause } = project;
+  const move = (wanted: ProjectMove) =>
+    void moves.run({ project: { id, number }, move: wanted, endedBecause });
   const startBid = useStartBid();
   const step = nextStep(project);
   if (!step) return null;
@@ -59,36 +61,19 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
       return <BillNext projectId={project.id} isFirst={step.kind === 'bill_first'} />;
     case 'start_work':
       return (
-        <Button
-          variant="primary"
-          icon="hammer"
-          isPending={moves.isPending}
-          onClick={() => void moves.run({ project: moved, move: 'start' })}
-        >
+        <Button variant="primary" icon="hammer" isPending={moves.isPending} onClick={() => move('start')}>
           <Trans>Start work</Trans>
         </Button>
       );
     case 'complete':
       return (
-        <Button
-          variant="primary"
-          icon="check"
-          isPending={moves.isPending}
-          onClick={() => void moves.run({ project: moved, move: 'complete' })}
-        >
+        <Button variant="primary" icon="check" isPending={moves.isPending} onClick={() => move('complete')}>
           <Trans>Complete project</Trans>
         </Button>
       );
     case 'reopen':
       return (
-        <Button
-          variant="primary"
-          icon="undo"
-          isPending={moves.isPending}
-          onClick={() =>
-            void moves.run({ project: moved, move: 'reopen', endedBecause: project.statusReason })
-          }
-        >
+        <Button variant="primary" icon="undo" isPending={moves.isPending} onClick={() => move('reopen')}>
           <Trans>Reopen project</Trans>
         </Button>
       );

@@ -42,8 +42,9 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   const edit = useProjectEdit(project.id);
   const remove = useRemoveProject(project.id);
   const startBid = useStartBid();
-  const { id } = project;
+  const { id, statusReason: endedBecause } = project;
   const moved = { id, number: project.number };
+  const move = (wanted: ProjectMove) => void moves.run({ project: moved, move: wanted, endedBecause });
   const suggested = nextStep(project)?.kind;
   const may = (wanted: ProjectMove) => isOffice && projectMoves[wanted].from.includes(project.status);
 
@@ -75,21 +76,21 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
     steps.push({
       label: t`Start work`,
       icon: 'hammer',
-      onSelect: () => void moves.run({ project: moved, move: 'start' }),
+      onSelect: () => move('start'),
     });
   }
   if (may('complete') && suggested !== 'complete') {
     steps.push({
       label: t`Complete`,
       icon: 'check',
-      onSelect: () => void moves.run({ project: moved, move: 'complete' }),
+      onSelect: () => move('complete'),
     });
   }
   if (may('uncomplete')) {
     steps.push({
       label: t`Undo completion`,
       icon: 'undo',
-      onSelect: () => void moves.run({ project: moved, move: 'uncomplete' }),
+      onSelect: () => move('uncomplete'),
     });
   }
   if (may('decline')) {
@@ -142,7 +143,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
           {
             label: t`Start work`,
             icon: 'hammer',
-            run: () => void moves.run({ project: moved, move: 'start' }),
+            run: () => move('start'),
           },
         ]
       : suggested === 'complete'
@@ -150,7 +151,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
             {
               label: t`Complete project`,
               icon: 'check',
-              run: () => void moves.run({ project: moved, move: 'complete' }),
+              run: () => move('complete'),
             },
           ]
         : suggested === 'reopen'
@@ -158,8 +159,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
               {
                 label: t`Reopen project`,
                 icon: 'undo',
-                run: () =>
-                  void moves.run({ project: moved, move: 'reopen', endedBecause: project.statusReason }),
+                run: () => move('reopen'),
               },
             ]
           : [];

@@ -5,7 +5,6 @@ import type { MenuEntry } from '../ui/menu.tsx';
 export function useVoidEntries(mayVoid: boolean, onSelect: () => void): MenuEntry[] {
   const { t } = useLingui();
   const label = t({ message: 'Void', context: 'action' });
-  return mayVoid
-    ? ['line', { label, icon: 'trash', isDanger: true, onSelect }]
-    : ['line', { label, icon: 'trash', isDisabled: true, hint: t`ask an admin`, onSelect }];
+  const hint = mayVoid ? undefined : t`ask an admin`;
+  return ['line', { label, hint, icon: 'trash', isDanger: mayVoid, isDisabled: !mayVoid, onSelect }];
 }
