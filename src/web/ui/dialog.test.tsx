@@ -20,6 +20,14 @@ function Opened({ opener = true }: { opener?: boolean }) {
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- what the test is about */}
         <input aria-label="Name" autoFocus />
         <button onClick={save}>Create</button>
+        <button
+          onClick={() => {
+            screen.getByText('Categories').focus();
+            setOpen(false);
+          }}
+        >
+          Show them
+        </button>
       </Sheet>
     </main>
   );
@@ -48,6 +56,17 @@ it('gives the focus to the page’s title where the button is gone', async () =>
   await renderComponent(<Opened opener={false} />);
   await openAndSave();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Categories'));
+});
+
+it('leaves the focus with what on the page has taken it meanwhile', async () => {
+  await renderComponent(<Opened />);
+  const button = await screen.findByRole('button', { name: 'New category' });
+  button.focus();
+  fireEvent.click(button);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show them' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => new Promise((done) => void setTimeout(done)));
+  expect(document.activeElement?.textContent).toBe('Categories');
 });
 
 it('is closed by a step back on a phone, which leaves the page where it is', async () => {
