@@ -11,6 +11,8 @@ let omar: TestCaller;
 
 beforeAll(async () => {
   app = await createTestApp();
+  await setUpCompany(app.db);
+  await query(app.db, `update settings set time_zone = 'America/New_York'`);
 });
 
 afterAll(() => app.close());
@@ -286,7 +288,6 @@ describe('what was invoiced and received', () => {
   }
 
   test('stands by month beside the year before, and each figure is what its list says', async () => {
-    await setUpCompany(app.db);
     const mine = await project('contract_signed', [olga]);
     const other = await project('contract_signed', [omar]);
     await bill(mine, '2026-03-01', 100, ['2026-03-10', 60], ['2026-02-28', 15.5]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createBid, sendByLink, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { insertInvoice } from '../../../../test/support/payment-fixtures.ts';
@@ -35,6 +35,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.close());
+// Whoever arrives leaves the place before, which would be told, too.
+beforeEach(() => query(app.db, 'delete from attendances'));
 
 const ok = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
   const answer = await office.call(method, url, body);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -8,7 +8,7 @@ let office: TestCaller;
 let field: TestCaller;
 let projectId: number;
 
-beforeAll(async () => {
+beforeEach(async () => {
   app = await createTestApp();
   office = await app.signIn('office');
   field = await app.signIn('field');
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await field.call('POST', `/api/projects/${projectId}/notes`, { content: 'Hello' });
 });
 
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 const kinds = async (caller: TestCaller, search: string) => {
   const { body } = await caller.call('GET', `/api/projects/${projectId}/history?${search}`);

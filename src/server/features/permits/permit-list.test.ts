@@ -149,6 +149,10 @@ test('the dashboard counts what its lists show, and forgets what was called off'
     items: [],
   });
   await putProject(app.db, projects[1]!.id, 'project_cancelled');
-  expect(await figures()).toMatchObject({ waiting: 1, corrections: 0, followUps: 0 });
-  expect(await titles('?focus=waiting')).toEqual(['Attic']);
+  try {
+    expect(await figures()).toMatchObject({ waiting: 1, corrections: 0, followUps: 0 });
+    expect(await titles('?focus=waiting')).toEqual(['Attic']);
+  } finally {
+    await putProject(app.db, projects[1]!.id, 'lead_created');
+  }
 });

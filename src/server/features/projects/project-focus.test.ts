@@ -13,6 +13,7 @@ beforeAll(async () => {
   // It is 22:30 on 10 March in New York, and the next day in UTC.
   app.clock.set('2026-03-11T02:30:00Z');
   office = await app.signIn('office');
+  await fillCompany();
 });
 
 afterAll(() => app.close());
@@ -50,7 +51,7 @@ async function behind(focus: string): Promise<{ titles: (string | undefined)[]; 
   return { titles: rows.map((row) => titles.get(row.id)), total: Number(headers['total-count']) };
 }
 
-test('the list behind each figure of the dashboard has exactly what the figure counts', async () => {
+async function fillCompany(): Promise<void> {
   const recent = '2026-03-05T15:00:00Z';
   await project('two offers', 'bid_sent', recent, [
     { status: 'sent', since: recent },
@@ -81,7 +82,9 @@ test('the list behind each figure of the dashboard has exactly what the figure c
     { status: 'sent', since: recent },
   ]);
   await query(app.db, 'update projects set deleted_at = now() where id = $1', [removed]);
+}
 
+test('the list behind each figure of the dashboard has exactly what the figure counts', async () => {
   const lists = {
     bid_waiting: await behind('bid_waiting'),
     signed_this_month: await behind('signed_this_month'),

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { startSmtpPeer, type SmtpPeer } from '../../../../test/support/smtp-peer.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
@@ -15,6 +15,8 @@ let admin: TestCaller;
 beforeAll(async () => {
   smtp = await startSmtpPeer({ behaviour: 'accept' });
   whatsapp = await startWhatsappPeer();
+});
+beforeEach(async () => {
   app = await createTestApp({
     env: {
       SMTP_URL: smtp.url.replace('smtp://', `smtp://app:${secret}@`),
@@ -28,12 +30,11 @@ beforeAll(async () => {
   });
   admin = await app.signIn('admin', { firstName: 'Grace', lastName: 'Hopper' });
 });
+afterEach(() => app.close());
 afterAll(async () => {
-  await app.close();
   await smtp.close();
   await whatsapp.close();
 });
-afterEach(() => query(app.db, 'delete from graphile_worker._private_jobs'));
 
 const look = async () => (await admin.call('GET', '/api/system')).body;
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
@@ -98,7 +99,6 @@ test('one examination is under way at a time, however many ask at once', async (
   const next = await admin.call('POST', '/api/system/examinations', {}, key());
   expect(next.body.id).toBeGreaterThan(answers[0]!.body.id);
   expect((await look()).doctor.last).toMatchObject({ error: expect.stringContaining('broken off') });
-  await query(app.db, 'delete from doctor_runs');
 });
 
 test('one backup is made at a time, however many ask at once', async () => {

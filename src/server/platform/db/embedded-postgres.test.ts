@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,8 +10,10 @@ import { clearLeftoverPostgres } from './leftover-postgres.ts';
 import { queryOne } from './query.ts';
 
 let dataDir: string;
+// A first start makes the cluster, which takes seconds; each test finds it stopped and leaves it so.
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-embedded-'));
+  await (await startEmbeddedPostgres({ dataDir })).stop();
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -92,9 +94,12 @@ describe('the embedded database', () => {
   it('says why it does not start', async () => {
     const refused = startEmbeddedPostgres({ dataDir, settings: { shared_buffers: 'plenty' } });
     await expect(refused).rejects.toThrow(/^The embedded database did not start: .*shared_buffers/);
-    await rm(join(dataDir, 'postgres', 'PG_VERSION'));
-    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    const damaged = await mkdtemp(join(tmpdir(), 'plumbline-embedded-'));
+    await cp(dataDir, damaged, { recursive: true });
+    await rm(join(damaged, 'postgres', 'PG_VERSION'));
+    await expect(startEmbeddedPostgres({ dataDir: damaged })).rejects.toThrow(
       /^The embedded database did not start: .*data directory/,
     );
+    await rm(damaged, { recursive: true });
   });
 });
