@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { contract } from '../../../src/shared/contract.ts';
 import { statusOf, type Endpoint } from '../../../src/shared/kernel/endpoint.ts';
 import type { Answer, CallKey } from '../../../src/web/platform/api-client.ts';
+import { workerScript } from '../../../src/web/platform/offline/forget-device.ts';
 
 /** A call as it arrived. */
 export interface ReceivedCall {
@@ -97,6 +98,8 @@ export function createFakeServer(): FakeServer {
   async function answer(input: string, init: RequestInit): Promise<Response> {
     const method = init.method ?? 'GET';
     const url = new URL(input, 'http://server.test');
+    // A page that has waited for a while looks whether a server is there at all.
+    if (method === 'HEAD' && url.pathname === workerScript) return new Response(null);
     const found = endpointFor(method, url.pathname);
     const key = found && `${method} ${found.endpoint.path}`;
     const reply = key && answering.get(key);

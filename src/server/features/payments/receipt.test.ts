@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { insertInvoice, pay } from '../../../../test/support/payment-fixtures.ts';
@@ -11,9 +11,9 @@ let office: TestCaller;
 let admin: TestCaller;
 let projectId: number;
 let number: string;
-const urls: string[] = [];
+let urls: string[];
 
-beforeAll(async () => {
+beforeEach(async () => {
   app = await createTestApp();
   await setUpCompany(app.db);
   office = await app.signIn('office');
@@ -22,6 +22,7 @@ beforeAll(async () => {
   const invoice = await insertInvoice(app.db, project.id);
   projectId = project.id;
   number = invoice.number!;
+  urls = [];
   for (const [amount, identification] of [
     [500, '1042'],
     [750, '1043'],
@@ -35,7 +36,7 @@ beforeAll(async () => {
     urls.push(`/api/projects/${projectId}/payments/${body.payment.id}`);
   }
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 async function read(url: string) {
   const answer = await office.call('GET', `${url}/receipt`);
@@ -71,7 +72,6 @@ test('the receipt of the last payment says that all is paid', async () => {
 test('a Spanish company writes it in Spanish', async () => {
   await query(app.db, `update settings set locale = 'es-US'`);
   const { whole, language } = await read(urls[0]!);
-  await query(app.db, `update settings set locale = 'en-US'`);
   expect(language).toBe('es-US');
   expect(whole).toContain('Recibimos $500.00 de Maria Castellanos.');
   expect(whole).toContain('Quinientos dólares estadounidenses con 00/100');

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createBid, insertProject, sendByLink, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
@@ -13,6 +13,8 @@ beforeAll(async () => {
   office = await app.signIn('office');
 });
 afterAll(() => app.close());
+// The limit on public calls counts by the minute, and these tests are one visitor's.
+beforeEach(() => app.clock.advance(600_000));
 
 async function sendBid(more: object = {}) {
   const project = await insertProject(app.db);
@@ -27,7 +29,6 @@ async function sendBid(more: object = {}) {
   };
 }
 
-// The limit on public calls counts by the minute, and these tests are one visitor's.
 const visit = (url: string) => {
   app.clock.advance(10_000);
   return app.anonymous('GET', url);
@@ -157,7 +158,6 @@ test('The page that checks signed bids is there for everybody and taken for no c
 });
 
 test('Who asks for too many codes is told to wait, on a page and not in JSON', async () => {
-  app.clock.advance(60_000);
   let answer = await app.anonymous('GET', '/bid/a-code-that-never-was-one');
   for (let count = 0; count < 70 && answer.status === 404; count += 1) {
     answer = await app.anonymous('GET', '/bid/a-code-that-never-was-one');
@@ -169,8 +169,6 @@ test('Who asks for too many codes is told to wait, on a page and not in JSON', a
 });
 
 const revise = async (projectId: number, bidId: number) => {
-  // Past the limit on public calls that the tests before have used up.
-  app.clock.advance(600_000);
   const { body } = await office.call('POST', `/api/projects/${projectId}/bids/${bidId}/revise`);
   return body;
 };
@@ -230,7 +228,6 @@ test('The link of a replaced version leads on to the new one while that can be r
 
 test('Who signed a version that is revised keeps the signed PDF, also beside the new version', async () => {
   const { projectId, bidId, page, api } = await sendBid();
-  app.clock.advance(600_000);
   const { documentSha256 } = (await app.anonymous('GET', api)).body;
   const signing = { signerName: 'Maria Castellanos', method: 'typed', documentSha256 };
   expect(await app.anonymous('POST', `${api}/accept`, signing)).toMatchObject({ status: 200 });
