@@ -76,10 +76,26 @@ export const guards: readonly Guard[] = [
   {
     name: 'record of its parent',
     file: 'src/server/platform/records/record-queries.ts',
-    find: 'where ${alias}.id = $2 and ${alias}.${parent} = $1 for no key update',
-    put: 'where ${alias}.id = $2 and $1::bigint > 0 for no key update',
+    find: 'parent ? `and ${alias}.${parent} = ${param(parentId)}`',
+    put: 'parent ? `and ${param(parentId)}::bigint > 0`',
     tests: matrix,
     named: 'wrong parent',
+  },
+  {
+    name: 'record that is needed',
+    file: 'src/server/platform/records/record.ts',
+    find: 'await requireRemovable?.(db, row);',
+    put: '',
+    tests: 'src/server/features/products/product-routes.test.ts',
+    named: 'deactivated rather than removed',
+  },
+  {
+    name: 'name of one record',
+    file: 'src/server/platform/db/refuse-duplicate.ts',
+    find: 'throw refusal ? refusal() : error;',
+    put: 'throw error;',
+    tests: 'src/server/features/categories/category-routes.test.ts',
+    named: 'that no other one has',
   },
   {
     name: 'upload of its owner',

@@ -118,7 +118,6 @@ export const createBusinessBody = z.strictObject({
 export type CreateBusinessBody = z.output<typeof createBusinessBody>;
 
 export const updateBusinessBody = z.strictObject({ ...z.partial(fields).shape, version: versionField });
-export type UpdateBusinessBody = z.output<typeof updateBusinessBody>;
 
 /** One row of a bulk save; what a read row knows besides is allowed and means nothing. */
 export const bulkBusinessRow = z.strictObject({
@@ -250,25 +249,6 @@ export const businessContract = {
     params,
     answer: businessDetailSchema,
   }),
-  createBusiness: endpoint({
-    method: 'POST',
-    path: '/api/businesses',
-    access: 'office',
-    summary: 'Adds a business, with its salespeople when they are given.',
-    body: createBusinessBody,
-    ignores: businessSchema,
-    answer: businessSchema,
-  }),
-  updateBusiness: endpoint({
-    method: 'PUT',
-    path: '/api/businesses/:id',
-    access: 'office',
-    summary: 'Changes a business; its salespeople have calls of their own.',
-    params,
-    body: updateBusinessBody,
-    ignores: businessSchema,
-    answer: businessSchema,
-  }),
   updateBusinesses: endpoint({
     method: 'PUT',
     path: '/api/businesses/bulk',
@@ -278,22 +258,21 @@ export const businessContract = {
     body: bulkBusinessesBody,
     answer: z.array(businessSchema),
   }),
-  deleteBusiness: endpoint({
-    method: 'DELETE',
-    path: '/api/businesses/:id',
+  ...recordEndpoints({
+    name: 'Business',
+    path: '/api/businesses',
+    id: 'id',
+    ofRecord: params,
     access: 'office',
-    summary: 'Removes a business that no project names; it can be restored.',
-    params,
-    answer: 'nothing',
-  }),
-  restoreBusiness: endpoint({
-    method: 'POST',
-    path: '/api/businesses/:id/restore',
-    access: 'office',
-    summary: 'Brings a removed business back; refused when its name was given to another one meanwhile.',
-    params,
+    body: createBusinessBody,
+    update: updateBusinessBody,
     answer: businessSchema,
-    status: 200,
+    summaries: {
+      create: 'Adds a business, with its salespeople when they are given.',
+      update: 'Changes a business; its salespeople have calls of their own.',
+      delete: 'Removes a business that no project names; it can be restored.',
+      restore: 'Brings a removed business back; refused when its name was given to another one meanwhile.',
+    },
   }),
   ...recordEndpoints({
     name: 'Salesperson',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../kernel/endpoint.ts';
+import { recordEndpoints } from '../kernel/record-endpoints.ts';
 import { id, idInPath, requiredLine, versionField } from '../kernel/fields.ts';
 
 export const categorySchema = z.strictObject({
@@ -30,7 +31,6 @@ export const updateCategoryBody = z.strictObject({
   ...z.partial(createCategoryBody).shape,
   version: versionField,
 });
-export type UpdateCategoryBody = z.output<typeof updateCategoryBody>;
 
 const everyId = z
   .array(id())
@@ -44,8 +44,6 @@ export const orderCategoriesBody = z.strictObject({
 });
 export type OrderCategoriesBody = z.output<typeof orderCategoriesBody>;
 
-const params = z.object({ id: idInPath() });
-
 export const categoryContract = {
   listCategories: endpoint({
     method: 'GET',
@@ -53,15 +51,6 @@ export const categoryContract = {
     access: 'employee',
     summary: 'All categories in their order, each with the number of its products.',
     answer: z.array(categorySchema),
-  }),
-  createCategory: endpoint({
-    method: 'POST',
-    path: '/api/categories',
-    access: 'office',
-    summary: 'Adds a category, at the end unless it names a position.',
-    body: createCategoryBody,
-    ignores: categorySchema,
-    answer: categorySchema,
   }),
   orderCategories: endpoint({
     method: 'PUT',
@@ -72,31 +61,20 @@ export const categoryContract = {
     body: orderCategoriesBody,
     answer: z.array(categorySchema),
   }),
-  updateCategory: endpoint({
-    method: 'PUT',
-    path: '/api/categories/:id',
+  ...recordEndpoints({
+    name: 'Category',
+    path: '/api/categories',
+    id: 'id',
+    ofRecord: z.object({ id: idInPath() }),
     access: 'office',
-    summary: 'Renames or moves a category.',
-    params,
-    body: updateCategoryBody,
-    ignores: categorySchema,
+    body: createCategoryBody,
+    update: updateCategoryBody,
     answer: categorySchema,
-  }),
-  deleteCategory: endpoint({
-    method: 'DELETE',
-    path: '/api/categories/:id',
-    access: 'office',
-    summary: 'Removes a category that has no products; it can be restored.',
-    params,
-    answer: 'nothing',
-  }),
-  restoreCategory: endpoint({
-    method: 'POST',
-    path: '/api/categories/:id/restore',
-    access: 'office',
-    summary: 'Brings a removed category back; refused when its name was given to another one meanwhile.',
-    params,
-    answer: categorySchema,
-    status: 200,
+    summaries: {
+      create: 'Adds a category, at the end unless it names a position.',
+      update: 'Renames or moves a category.',
+      delete: 'Removes a category that has no products; it can be restored.',
+      restore: 'Brings a removed category back; refused when its name was given to another one meanwhile.',
+    },
   }),
 };

@@ -2,24 +2,25 @@ import type * as z from 'zod/mini';
 
 import { endpoint, type Access } from './endpoint.ts';
 
-/** The four writes of a record that belongs to another one; what was read can be sent back whole. */
+/** The four writes of a record; what was read can be sent back whole. */
 export function recordEndpoints<
   const Name extends string,
   const Below extends string,
   const Id extends string,
-  OfParent extends z.ZodMiniObject,
   OfRecord extends z.ZodMiniObject,
   Body extends z.ZodMiniType,
   Update extends z.ZodMiniType,
   Answer extends z.ZodMiniObject,
+  OfParent extends z.ZodMiniObject | undefined = undefined,
 >(calls: {
   /** `Inspection` makes `createInspection`, `updateInspection`, `deleteInspection` and `restoreInspection`. */
   name: Name;
-  /** Of all of them below their parent: `/api/projects/:id/notes`. */
+  /** Of all of them, below their parent where they have one: `/api/projects/:id/notes`. */
   path: `/${Below}`;
   /** What the address calls one of them: `noteId`. */
   id: Id;
-  ofParent: OfParent;
+  /** The numbers in the path of the parent, where there is one. */
+  ofParent?: OfParent;
   ofRecord: OfRecord;
   access: Access;
   body: Body;
@@ -29,16 +30,16 @@ export function recordEndpoints<
 }) {
   const { name, path, access, ofParent, ofRecord, body, update, answer, summaries } = calls;
   const one = `${path}/:${calls.id}` as const;
-  const create = endpoint({
+  const add = endpoint({
     method: 'POST',
     path,
     access,
     summary: summaries.create,
-    params: ofParent,
     body,
     ignores: answer,
     answer,
   });
+  const create = { ...add, ...(ofParent && { params: ofParent }) } as typeof add & ParamsIf<OfParent>;
   const change = endpoint({
     method: 'PUT',
     path: one,
@@ -75,3 +76,5 @@ export function recordEndpoints<
     [K in `delete${Name}`]: typeof remove;
   } & { [K in `restore${Name}`]: typeof restore };
 }
+
+type ParamsIf<Params> = Params extends z.ZodMiniObject ? { params: Params } : unknown;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { longestList, matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { recordEndpoints } from '../kernel/record-endpoints.ts';
 import {
   amount,
   blankAsNull,
@@ -56,7 +57,6 @@ export const updateProductBody = z.strictObject({
   ...z.partial(createProductBody).shape,
   version: versionField,
 });
-export type UpdateProductBody = z.output<typeof updateProductBody>;
 
 const sortKeys = [
   'book',
@@ -175,40 +175,20 @@ export const productContract = {
   exportProductsLeftOut: productImport.leftOut,
   listProductImports: productImport.listRuns,
   undoProductImport: productImport.undo,
-  createProduct: endpoint({
-    method: 'POST',
+  ...recordEndpoints({
+    name: 'Product',
     path: '/api/products',
+    id: 'id',
+    ofRecord: params,
     access: 'office',
-    summary: 'Adds a product; a category has each name once.',
     body: createProductBody,
-    ignores: productSchema,
+    update: updateProductBody,
     answer: productSchema,
-  }),
-  updateProduct: endpoint({
-    method: 'PUT',
-    path: '/api/products/:id',
-    access: 'office',
-    summary: 'Changes a product; bids keep the price that they were written with.',
-    params,
-    body: updateProductBody,
-    ignores: productSchema,
-    answer: productSchema,
-  }),
-  deleteProduct: endpoint({
-    method: 'DELETE',
-    path: '/api/products/:id',
-    access: 'office',
-    summary: 'Removes a product that no bid uses; it can be restored.',
-    params,
-    answer: 'nothing',
-  }),
-  restoreProduct: endpoint({
-    method: 'POST',
-    path: '/api/products/:id/restore',
-    access: 'office',
-    summary: 'Brings a removed product back, without its category when that is gone.',
-    params,
-    answer: productSchema,
-    status: 200,
+    summaries: {
+      create: 'Adds a product; a category has each name once.',
+      update: 'Changes a product; bids keep the price that they were written with.',
+      delete: 'Removes a product that no bid uses; it can be restored.',
+      restore: 'Brings a removed product back, without its category when that is gone.',
+    },
   }),
 };

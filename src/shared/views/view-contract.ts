@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { recordEndpoints } from '../kernel/record-endpoints.ts';
 import { id, idInPath, line, requiredLine, versionField } from '../kernel/fields.ts';
 import { viewLists } from './view-query.ts';
 
@@ -70,15 +71,6 @@ export const viewContract = {
     query: z.strictObject({ list }),
     answer: z.array(savedViewSchema),
   }),
-  createView: endpoint({
-    method: 'POST',
-    path: '/api/views',
-    access: 'employee',
-    summary: 'Keeps a view of a list under a name; office and admin may share it.',
-    body: createViewBody,
-    ignores: savedViewSchema,
-    answer: savedViewSchema,
-  }),
   orderViews: endpoint({
     method: 'PUT',
     path: '/api/views/order',
@@ -87,16 +79,6 @@ export const viewContract = {
       "Puts one's own views of a list into this order, or none; refused with the present list when it misses one.",
     body: orderViewsBody,
     answer: z.array(savedViewSchema),
-  }),
-  updateView: endpoint({
-    method: 'PUT',
-    path: '/api/views/:id',
-    access: 'employee',
-    summary: "Changes a view of one's own; admins may change those that are shared.",
-    params,
-    body: updateViewBody,
-    ignores: savedViewSchema,
-    answer: savedViewSchema,
   }),
   chooseDefaultView: endpoint({
     method: 'PUT',
@@ -107,21 +89,20 @@ export const viewContract = {
     body: z.strictObject({ isDefault: z.boolean() }),
     answer: savedViewSchema,
   }),
-  deleteView: endpoint({
-    method: 'DELETE',
-    path: '/api/views/:id',
+  ...recordEndpoints({
+    name: 'View',
+    path: '/api/views',
+    id: 'id',
+    ofRecord: params,
     access: 'employee',
-    summary: "Removes a view of one's own, or as admin one that is shared; it can be restored.",
-    params,
-    answer: 'nothing',
-  }),
-  restoreView: endpoint({
-    method: 'POST',
-    path: '/api/views/:id/restore',
-    access: 'employee',
-    summary: 'Brings a removed view back; refused when its name was given to another one meanwhile.',
-    params,
+    body: createViewBody,
+    update: updateViewBody,
     answer: savedViewSchema,
-    status: 200,
+    summaries: {
+      create: 'Keeps a view of a list under a name; office and admin may share it.',
+      update: "Changes a view of one's own; admins may change those that are shared.",
+      delete: "Removes a view of one's own, or as admin one that is shared; it can be restored.",
+      restore: 'Brings a removed view back; refused when its name was given to another one meanwhile.',
+    },
   }),
 };

@@ -1,4 +1,4 @@
-import { businessTypes } from '../../../shared/businesses/business-contract.ts';
+import { businessTypes, type Business } from '../../../shared/businesses/business-contract.ts';
 
 type Paper = 'license' | 'insurance';
 
@@ -18,21 +18,44 @@ export function needsAttention(now: string): string {
 /** The place of business `b`'s type in the office's order. */
 export const typeOrder = `array_position(array[${businessTypes.map((type) => `'${type}'`).join(', ')}], b.kind)`;
 
-/** The wire's business `b` as members of a JSON object. */
-export function businessMembers(now: string): string {
-  return `
-  'id', b.id, 'name', b.name, 'type', b.kind, 'phone', b.phone, 'email', b.email, 'website', b.website,
-  'address', b.address, 'notes', b.notes,
-  'licenseNumber', b.license_number, 'licenseExpiresOn', b.license_expires_on,
-  'licenseState', ${stateOf('license', now)},
-  'insurer', b.insurer, 'insurancePolicy', b.insurance_policy, 'insuranceExpiresOn', b.insurance_expires_on,
-  'insuranceState', ${stateOf('insurance', now)}, 'needsAttention', ${needsAttention(now)},
-  'salespeople', coalesce((
+/** The wire's fields of business `b`, each as SQL. */
+const fieldsOf = (now: string): Record<keyof Business, string> => ({
+  id: 'b.id',
+  name: 'b.name',
+  type: 'b.kind',
+  phone: 'b.phone',
+  email: 'b.email',
+  website: 'b.website',
+  address: 'b.address',
+  notes: 'b.notes',
+  licenseNumber: 'b.license_number',
+  licenseExpiresOn: 'b.license_expires_on',
+  licenseState: stateOf('license', now),
+  insurer: 'b.insurer',
+  insurancePolicy: 'b.insurance_policy',
+  insuranceExpiresOn: 'b.insurance_expires_on',
+  insuranceState: stateOf('insurance', now),
+  needsAttention: needsAttention(now),
+  salespeople: `coalesce((
     select json_agg(json_build_object('id', s.id, 'name', s.name, 'phone', s.phone, 'email', s.email, 'version', s.version)
                     order by lower(s.name), s.id)
-    from salespeople s where s.business_id = b.id and s.deleted_at is null), '[]'),
-  'version', b.version, 'createdAt', iso(b.created_at), 'updatedAt', iso(b.updated_at)`;
-}
+    from salespeople s where s.business_id = b.id and s.deleted_at is null), '[]')`,
+  version: 'b.version',
+  createdAt: 'iso(b.created_at)',
+  updatedAt: 'iso(b.updated_at)',
+});
+
+/** The wire's business `b` as columns of a statement; `now` is the place of the instant among its values. */
+export const businessColumns = (now: string) =>
+  Object.entries(fieldsOf(now))
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ');
+
+/** The wire's business `b` as members of a JSON object. */
+export const businessMembers = (now: string) =>
+  Object.entries(fieldsOf(now))
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ');
 
 /** The wire's business `b` as JSON. */
 export const businessJson = (now: string) => `json_build_object(${businessMembers(now)})`;

@@ -1,30 +1,14 @@
-import {
-  businessFieldNames,
-  type Business,
-  type BusinessType,
-} from '../../../shared/businesses/business-contract.ts';
+import { businessFieldNames, type Business } from '../../../shared/businesses/business-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { readPhoneColumn } from '../../platform/phones/read-phone-column-queries.ts';
-import { businessJson } from './business-json.ts';
+import { businessColumns } from './business-json.ts';
 
-export interface BusinessValues {
-  name: string;
-  type: BusinessType;
-  phone: string | null;
-  email: string | null;
-  website: string;
-  address: string;
-  notes: string;
-  licenseNumber: string;
-  licenseExpiresOn: string | null;
-  insurer: string;
-  insurancePolicy: string;
-  insuranceExpiresOn: string | null;
-}
+/** What a person writes of a business. */
+export type BusinessValues = Pick<Business, (typeof businessFieldNames)[number]>;
 
 /** The column of each field that a person writes. */
-const columnOf: Record<keyof BusinessValues, string> = {
+export const columnOfBusiness: Record<keyof BusinessValues, string> = {
   name: 'name',
   type: 'kind',
   phone: 'phone',
@@ -39,66 +23,16 @@ const columnOf: Record<keyof BusinessValues, string> = {
   insuranceExpiresOn: 'insurance_expires_on',
 };
 
-const columns = businessFieldNames.map((name) => columnOf[name]);
-const valuesOf = (business: BusinessValues) => businessFieldNames.map((name) => business[name]);
 const isDay = (column: string) => column.endsWith('_on');
-
-async function oneBusiness(
-  db: Db,
-  sqlText: string,
-  params: readonly unknown[],
-): Promise<Business | undefined> {
-  const row = await queryOne<{ business: Business }>(db, sqlText, params);
-  return row?.business;
-}
-
-/** The business, or undefined when there is none or it is removed; locked until the transaction ends. */
-export function lockBusiness(db: Db, id: number, now: Date): Promise<Business | undefined> {
-  return oneBusiness(
-    db,
-    `select ${businessJson('$2')} as business from businesses b
-     where b.id = $1 and b.deleted_at is null for update`,
-    [id, now],
-  );
-}
 
 /** Those of the businesses that are there, locked until the transaction ends; always in the same order. */
 export async function lockBusinesses(db: Db, ids: readonly number[], now: Date): Promise<Business[]> {
-  const rows = await query<{ business: Business }>(
+  return query<Business>(
     db,
-    `select ${businessJson('$2')} as business from businesses b
+    `select ${businessColumns('$2')} from businesses b
      where b.id = any($1::bigint[]) and b.deleted_at is null order by b.id for update`,
     [ids, now],
   );
-  return rows.map(({ business }) => business);
-}
-
-/** Adds a business, still without salespeople. */
-export async function insertBusiness(db: Db, business: BusinessValues, now: Date): Promise<Business> {
-  const places = columns.map((_column, index) => `$${index + 2}`);
-  const inserted = await oneBusiness(
-    db,
-    `insert into businesses as b (created_at, updated_at, ${columns.join(', ')})
-     values ($1, $1, ${places.join(', ')}) returning ${businessJson('$1')} as business`,
-    [now, ...valuesOf(business)],
-  );
-  return inserted!;
-}
-
-export async function updateBusiness(
-  db: Db,
-  id: number,
-  business: BusinessValues,
-  now: Date,
-): Promise<Business> {
-  const sets = columns.map((column, index) => `${column} = $${index + 3}`);
-  const updated = await oneBusiness(
-    db,
-    `update businesses b set ${sets.join(', ')}, updated_at = $1, version = version + 1
-     where id = $2 returning ${businessJson('$1')} as business`,
-    [now, id, ...valuesOf(business)],
-  );
-  return updated!;
 }
 
 /** The names that the businesses of a list are to have. */
@@ -139,16 +73,17 @@ export async function updateBusinesses(
   businesses: readonly (BusinessValues & { id: number })[],
   now: Date,
 ): Promise<Business[]> {
-  const sets = businessFieldNames.map((name) => `${columnOf[name]} = w."${name}"`);
-  const shape = businessFieldNames.map((name) => `"${name}" ${isDay(columnOf[name]) ? 'date' : 'text'}`);
-  const rows = await query<{ business: Business }>(
+  const sets = businessFieldNames.map((name) => `${columnOfBusiness[name]} = w."${name}"`);
+  const shape = businessFieldNames.map(
+    (name) => `"${name}" ${isDay(columnOfBusiness[name]) ? 'date' : 'text'}`,
+  );
+  return query<Business>(
     db,
     `update businesses b set ${sets.join(', ')}, updated_at = $1, version = version + 1
      from jsonb_to_recordset($2::jsonb) as w(id bigint, ${shape.join(', ')})
-     where b.id = w.id returning ${businessJson('$1')} as business`,
+     where b.id = w.id returning ${businessColumns('$1')}`,
     [now, JSON.stringify(businesses)],
   );
-  return rows.map(({ business }) => business);
 }
 
 /** How many projects name the business or one of its salespeople, removed salespeople included. */
@@ -161,24 +96,6 @@ export async function countProjectsNaming(db: Db, id: number): Promise<number> {
     [id],
   );
   return row!.count;
-}
-
-export async function markBusinessDeleted(db: Db, id: number, now: Date): Promise<void> {
-  await query(
-    db,
-    'update businesses set deleted_at = $2, updated_at = $2, version = version + 1 where id = $1',
-    [id, now],
-  );
-}
-
-/** Brings a removed business back; undefined when it is not a removed one. */
-export function unmarkBusinessDeleted(db: Db, id: number, now: Date): Promise<Business | undefined> {
-  return oneBusiness(
-    db,
-    `update businesses b set deleted_at = null, updated_at = $2, version = version + 1
-     where id = $1 and deleted_at is not null returning ${businessJson('$2')} as business`,
-    [id, now],
-  );
 }
 
 /** Reads the businesses' numbers that are kept as somebody typed them. */

@@ -13,7 +13,7 @@ import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { withKeptPhones } from '../../platform/phones/phone-queries.ts';
 import { findTakenNames, lockBusinesses, parkNames, updateBusinesses } from './business-queries.ts';
-import { historyOf, nameTaken } from './write-business.ts';
+import { historyOf, nameTaken } from './business-record.ts';
 
 const words = {
   one: /*i18n*/ 'business',
@@ -62,8 +62,7 @@ export async function changeBusinesses(
       changed.map(({ after }) => after),
       act.now,
     ),
-    'businesses_name_key',
-    () => takenMeanwhile(renamed),
+    { businesses_name_key: () => takenMeanwhile(renamed) },
   );
   await recordEvents(
     db,

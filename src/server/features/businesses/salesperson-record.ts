@@ -2,18 +2,18 @@ import type { Salesperson, SalespersonBody } from '../../../shared/businesses/bu
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { HistoryEvent } from '../../platform/history/event-queries.ts';
 import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
-import { childRecord, type ParentPlace } from '../../platform/records/child-record.ts';
+import { record, type PlaceBelow } from '../../platform/records/record.ts';
 import { holdBusiness, salespersonColumns } from './salesperson-queries.ts';
 
 type SalespersonFields = Pick<Salesperson, 'name' | 'phone' | 'email'>;
 
 /** Somebody who works for a business. Projects that name a removed one keep the name. */
-export const salespeople = childRecord<
+export const salespeople = record<
   Salesperson,
   SalespersonFields,
   unknown,
   { businessId: number },
-  ParentPlace
+  PlaceBelow
 >({
   subjectKind: 'salesperson',
   noun: 'salesperson',
@@ -24,12 +24,6 @@ export const salespeople = childRecord<
     fields: { name: 'name', phone: 'phone', email: 'email' },
     columns: salespersonColumns,
     hasNoUpdatedAt: true,
-  },
-  events: {
-    created: 'salesperson.created',
-    updated: 'salesperson.updated',
-    deleted: 'salesperson.deleted',
-    restored: 'salesperson.restored',
   },
   defaults: { phone: null, email: null },
   async holdParent(db, _act, _viewer, { parentId: businessId, id }) {

@@ -4,23 +4,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
 
-const columns = `c.id, c.name, c.position,
+export const categoryColumns = `c.id, c.name, c.position,
   (select count(*)::int from products p where p.category_id = c.id and p.deleted_at is null) as "productCount",
   c.version, iso(c.created_at) as "createdAt", iso(c.updated_at) as "updatedAt"`;
 
 export async function listCategories(db: Db): Promise<Category[]> {
   return query<Category>(
     db,
-    `select ${columns} from categories c where c.deleted_at is null order by c.position, lower(c.name), c.id`,
-  );
-}
-
-/** The category, or undefined when there is none or it is removed; locked until the transaction ends. */
-export async function lockCategory(db: Db, id: number): Promise<Category | undefined> {
-  return queryOne<Category>(
-    db,
-    `select ${columns} from categories c where c.id = $1 and c.deleted_at is null for update`,
-    [id],
+    `select ${categoryColumns} from categories c where c.deleted_at is null order by c.position, lower(c.name), c.id`,
   );
 }
 
@@ -39,53 +30,23 @@ export async function keepCategories(db: Db, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Adds a category, behind all others when `position` is null. */
-export async function insertCategory(
-  db: Db,
-  category: { name: string; position: number | null },
-  now: Date,
-): Promise<Category> {
-  const row = await queryOne<Category>(
+/** The position behind all others. */
+export async function lastPosition(db: Db): Promise<number> {
+  const row = await queryOne<{ position: number }>(
     db,
-    `insert into categories as c (name, position, created_at, updated_at)
-     values ($1, coalesce($2, (
-       select least(coalesce(max(position), 0) + 1, 100000) from categories where deleted_at is null)), $3, $3)
-     returning ${columns}`,
-    [category.name, category.position, now],
+    'select least(coalesce(max(position), 0) + 1, 100000) as position from categories where deleted_at is null',
   );
-  return row!;
+  return row!.position;
 }
 
-export async function updateCategory(
-  db: Db,
-  category: { id: number; name: string; position: number },
-  now: Date,
-): Promise<Category> {
-  const row = await queryOne<Category>(
+/** How many products belong to a category, inactive ones included. */
+export async function countProductsIn(db: Db, id: number): Promise<number> {
+  const row = await queryOne<{ count: number }>(
     db,
-    `update categories c set name = $2, position = $3, version = version + 1, updated_at = $4
-     where id = $1 returning ${columns}`,
-    [category.id, category.name, category.position, now],
+    'select count(*)::int as count from products where category_id = $1 and deleted_at is null',
+    [id],
   );
-  return row!;
-}
-
-export async function markCategoryDeleted(db: Db, id: number, now: Date): Promise<void> {
-  await query(
-    db,
-    'update categories set deleted_at = $2, updated_at = $2, version = version + 1 where id = $1',
-    [id, now],
-  );
-}
-
-/** Brings a removed category back; undefined when it is not a removed one. */
-export async function unmarkCategoryDeleted(db: Db, id: number, now: Date): Promise<Category | undefined> {
-  return queryOne<Category>(
-    db,
-    `update categories c set deleted_at = null, updated_at = $2, version = version + 1
-     where id = $1 and deleted_at is not null returning ${columns}`,
-    [id, now],
-  );
+  return row!.count;
 }
 
 /** Until the transaction ends nobody adds, moves, renames, removes or locks a category; they are read as before. */

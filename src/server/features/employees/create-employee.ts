@@ -47,7 +47,9 @@ export async function requireFreeEmail(db: Db, email: string, exceptId: number |
 
 /** The same refusal for the one of two calls at once that comes second. */
 export function freeEmailOnly<T>(write: Promise<T>): Promise<T> {
-  return refuseDuplicate(write, 'employees_email_key', () => emailTaken(/*i18n*/ 'Another employee'));
+  return refuseDuplicate(write, {
+    employees_email_key: () => emailTaken(/*i18n*/ 'Another employee'),
+  });
 }
 
 function emailTaken(owner: string): AppError {

@@ -24,7 +24,7 @@ import {
   moneyText,
   requireNewReceipt,
   requirePast,
-  sameReceipt,
+  uniqueReceipt,
   toldExpense,
 } from './expense-rules.ts';
 
@@ -64,11 +64,7 @@ export async function changeExpense(
   const after = { ...toldExpense(fields, kept), ...(isReplaced && { receiptReplaced: true }) };
   const isRelinked = fields.businessId !== expense.businessId || fields.isConfirmed !== expense.isConfirmed;
   if (isRelinked || JSON.stringify(before) !== JSON.stringify(after)) {
-    await refuseDuplicate(
-      updateExpense(db, expense.id, { fields, picture: kept }, act.now),
-      'expenses_receipt',
-      sameReceipt,
-    );
+    await refuseDuplicate(updateExpense(db, expense.id, { fields, picture: kept }, act.now), uniqueReceipt);
     const event = { ...expenseSubject(place.projectId, expense.id), kind: 'expense.updated', before, after };
     await recordUpdate(db, act, event, expectedVersion);
   }

@@ -53,7 +53,9 @@ export async function requireNewReceipt(
 }
 
 /** The refusal of a receipt that is on an expense of which nothing can be told. */
-export function sameReceipt(): AppError {
+export const uniqueReceipt = { expenses_receipt: sameReceipt };
+
+function sameReceipt(): AppError {
   const sentence =
     'This receipt is already on another expense. Save it once more only if it is another purchase.';
   return new AppError('expense.double', sentence, { fields: { picture: sentence } });

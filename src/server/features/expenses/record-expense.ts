@@ -14,7 +14,7 @@ import {
   expenseSubject,
   requireNewReceipt,
   requirePast,
-  sameReceipt,
+  uniqueReceipt,
   toldExpense,
 } from './expense-rules.ts';
 
@@ -46,8 +46,7 @@ export async function recordExpense(
   const origin = { by: act.actor.id, now: act.now };
   const id = await refuseDuplicate(
     insertExpense(db, projectId, { fields, picture: kept }, origin),
-    'expenses_receipt',
-    sameReceipt,
+    uniqueReceipt,
   );
   const event = { ...expenseSubject(projectId, id), kind: 'expense.created' };
   await recordEvent(db, act, { ...event, after: toldExpense(fields, kept) });

@@ -10,7 +10,7 @@ import type { Viewer } from '../projects/project-access-queries.ts';
 import { lockOwnExpense, type ExpensePlace } from './change-expense.ts';
 import { listPaymentOrigins } from './expense-payment-queries.ts';
 import { findInvoiceOf, readExpense, setExpenseDeleted } from './expense-queries.ts';
-import { expenseSubject, moneyText, sameReceipt, toldExpense } from './expense-rules.ts';
+import { expenseSubject, moneyText, uniqueReceipt, toldExpense } from './expense-rules.ts';
 
 /** Removes an expense, which can be restored; refuses (409) while something of it is paid, or an invoice passes it on. */
 export async function deleteExpense(
@@ -59,7 +59,7 @@ export async function restoreExpense(
 ): Promise<JsonText> {
   const { expense } = await lockOwnExpense(db, act, viewer, place);
   if (expense.isRemoved) {
-    await refuseDuplicate(setExpenseDeleted(db, expense.id, null), 'expenses_receipt', sameReceipt);
+    await refuseDuplicate(setExpenseDeleted(db, expense.id, null), uniqueReceipt);
     const event = { ...expenseSubject(place.projectId, expense.id), kind: 'expense.restored' };
     await recordEvent(db, act, { ...event, after: toldExpense(expense, expense.picture) });
   }

@@ -1,10 +1,10 @@
 import type { Note } from '../../../shared/notes/note-contract.ts';
-import { childRecord } from '../../platform/records/child-record.ts';
+import { record, type PlaceInProject } from '../../platform/records/record.ts';
 import { holdProject, requireOwnNote, type Viewer } from '../projects/project-access-queries.ts';
 import { noteColumns } from './note-columns-queries.ts';
 
 /** A note on a project. Field employees change only what they wrote themselves. */
-export const notes = childRecord<Note, Pick<Note, 'content' | 'isPinned'>, Viewer, void>({
+export const notes = record<Note, Pick<Note, 'content' | 'isPinned'>, Viewer, void, PlaceInProject>({
   subjectKind: 'note',
   noun: 'note',
   table: {
@@ -15,14 +15,9 @@ export const notes = childRecord<Note, Pick<Note, 'content' | 'isPinned'>, Viewe
     author: 'author_id',
     columns: noteColumns,
   },
-  events: {
-    created: 'note.created',
-    updated: 'note.updated',
-    deleted: 'note.deleted',
-    restored: 'note.restored',
-  },
   defaults: { isPinned: false },
   holdParent: (db, _act, viewer, { projectId }) => holdProject(db, viewer, projectId),
   summary: ({ content }) => ({ content }),
+  countsChanges: true,
   requireMayChange: requireOwnNote,
 });

@@ -52,9 +52,10 @@ export async function receivePayment(
       },
     },
   );
-  const { earlier, isPaid, ...answer } = await refuseDuplicate(written, 'received_payments_double', () =>
-    doublePayment(invoice, { method, identification }, { amountCents: amount, receivedOn }),
-  );
+  const { earlier, isPaid, ...answer } = await refuseDuplicate(written, {
+    received_payments_double: () =>
+      doublePayment(invoice, { method, identification }, { amountCents: amount, receivedOn }),
+  });
   if (earlier) throw doublePayment(invoice, { method, identification }, earlier);
   if (!isPaid) throw beyondBalance(invoice);
   return answer;

@@ -3,7 +3,7 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
-import type { PlaceInProject } from '../../platform/records/child-record.ts';
+import type { PlaceInProject } from '../../platform/records/record.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 
 export interface HeldPermit {

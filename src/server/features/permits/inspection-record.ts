@@ -2,7 +2,7 @@ import { invalidField } from '../../../shared/kernel/app-error.ts';
 import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
 import type { Inspection } from '../../../shared/permits/permit-contract.ts';
 import type { CompanyDay } from '../../platform/future-day.ts';
-import { childRecord } from '../../platform/records/child-record.ts';
+import { record, type PlaceInProject } from '../../platform/records/record.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { inspectionColumns } from './permit-columns-queries.ts';
 import { lockPresentPermit } from './permit-rules.ts';
@@ -13,7 +13,7 @@ type InspectionFields = Pick<Inspection, 'kind' | 'date' | 'result' | 'note'>;
 type Permit = CompanyDay & { permitId: number; title: string };
 
 /** An inspection of a permit, to come unless it says how it went. */
-export const inspections = childRecord<Inspection, InspectionFields, Viewer, Permit>({
+export const inspections = record<Inspection, InspectionFields, Viewer, Permit, PlaceInProject>({
   subjectKind: 'permit_inspection',
   noun: 'inspection',
   table: {

@@ -1,11 +1,11 @@
 import type { PermitNote } from '../../../shared/permits/permit-contract.ts';
-import { childRecord } from '../../platform/records/child-record.ts';
+import { record, type PlaceInProject } from '../../platform/records/record.ts';
 import { requireOwnNote, type Viewer } from '../projects/project-access-queries.ts';
 import { permitNoteColumns } from './permit-columns-queries.ts';
 import { holdPermit, type HeldPermit } from './hold-permit-queries.ts';
 
 /** A note on a permit. Field employees change only what they wrote themselves. */
-export const permitNotes = childRecord<PermitNote, Pick<PermitNote, 'notes'>, Viewer, HeldPermit>({
+export const permitNotes = record<PermitNote, Pick<PermitNote, 'notes'>, Viewer, HeldPermit, PlaceInProject>({
   subjectKind: 'permit_note',
   noun: 'note',
   table: {

@@ -12,13 +12,14 @@ import { raised, type BulkProductsBody } from '../../../shared/products/bulk-pro
 import type { Act } from '../../platform/act.ts';
 import { BulkProblems } from '../../platform/bulk-problems.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { keepCategories } from '../categories/category-queries.ts';
 import { matchProducts, updateProducts } from './product-import-queries.ts';
 import { listProductsByIds, lockProducts } from './product-queries.ts';
-import { historyOf, withFreeName } from './write-product.ts';
+import { historyOf, uniqueProducts } from './product-record.ts';
 
 type Change = BulkProductsBody['change'];
 
@@ -58,7 +59,7 @@ export async function changeProducts(
   noteTooLarge(changed, problems);
   problems.throwIfAny();
 
-  await withFreeName(
+  await refuseDuplicate(
     updateProducts(
       db,
       changed.map(({ after }) => ({
@@ -68,6 +69,7 @@ export async function changeProducts(
       })),
       act.now,
     ),
+    uniqueProducts,
   );
   await recordEvents(
     db,

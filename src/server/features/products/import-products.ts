@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import { toAmount, toKnownAmount } from '../../../shared/kernel/money.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import { takeIds } from '../../platform/db/next-ids.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
@@ -24,7 +25,7 @@ import {
   updateProducts,
 } from './product-import-queries.ts';
 import { listProductsByIds, type ProductValues } from './product-queries.ts';
-import { historyOf, withFreeName } from './write-product.ts';
+import { historyOf, uniqueProducts } from './product-record.ts';
 
 /** How a price list is brought into the book. */
 export const productImportKind: ImportKind<typeof productImportFields, ProductImportPlan, ProductValues> = {
@@ -53,18 +54,19 @@ async function writeProducts(
   const fresh = planned.filter(({ row }) => row.state === 'new');
   const changed = planned.filter(({ row }) => row.state === 'changed');
   const ids = await takeIds(db, 'products', fresh.length);
-  await withFreeName(
+  await refuseDuplicate(
     insertProducts(
       db,
       fresh.map(({ product }, at) => numbered(product, ids[at]!)),
       act.now,
     ),
+    uniqueProducts,
   );
   const updates = changed.map(({ product, match }) => ({
     ...numbered(product, match!.id),
     version: match!.version,
   }));
-  const count = await withFreeName(updateProducts(db, updates, act.now));
+  const count = await refuseDuplicate(updateProducts(db, updates, act.now), uniqueProducts);
   if (count !== updates.length) {
     throw new AppError(
       'import.changed',
@@ -115,7 +117,7 @@ async function undoProducts(
     made.map(({ id }) => id),
     act.now,
   );
-  await withFreeName(updateProducts(db, changed, act.now));
+  await refuseDuplicate(updateProducts(db, changed, act.now), uniqueProducts);
   const now = new Map(
     (
       await listProductsByIds(
@@ -139,7 +141,7 @@ async function undoProducts(
   await removeEmptyCategories(db, act, additions);
 }
 
-/** As write-product.ts tells a product that was saved in its form. */
+/** As `historyOf` tells a product that was saved in its form. */
 function historyOfListed(product: ListedProduct, categoryIds: ReadonlyMap<string, number>) {
   const { category, price, cost, ...told } = product;
   const categoryId = categoryIds.get(category.toLowerCase()) ?? null;

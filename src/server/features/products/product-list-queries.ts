@@ -72,7 +72,7 @@ export async function listProducts(db: Db, filter: ProductFilter): Promise<Liste
        from (select id, key from found ${isAfter} order by key ${direction}, id ${direction} limit $1::int + 1) cut)
      select (select count(*) from found)::int as total,
        (select coalesce(json_agg(row order by place), '[]') from (
-          select page.place, (select shown from (select ${productColumns}) shown) as row
+          select page.place, (select shown from (select ${productColumns('c.name')}) shown) as row
           from page join products p on p.id = page.id left join categories c on c.id = p.category_id
           where $1::int is null or page.place <= $1) listed)::text as rows,
        (select json_build_array(key, id) from page

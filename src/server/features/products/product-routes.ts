@@ -1,11 +1,11 @@
 import { productContract, productImport } from '../../../shared/products/product-contract.ts';
 import { on, type Route } from '../../platform/http/route.ts';
 import { importRoutes } from '../../platform/imports/import-routes.ts';
+import { recordRoutes } from '../../platform/records/record-routes.ts';
 import { changeProducts } from './change-products.ts';
 import { exportProducts, findProducts, listPrices } from './find-products.ts';
 import { productImportKind } from './import-products.ts';
-import { removeProduct, restoreProduct } from './remove-product.ts';
-import { changeProduct, createProduct } from './write-product.ts';
+import { products, restoreProduct } from './product-record.ts';
 
 export const productRoutes: Route[] = [
   on(productContract.listProducts, ({ db, query }) => findProducts(db, query)),
@@ -13,12 +13,5 @@ export const productRoutes: Route[] = [
   on(productContract.exportProducts, ({ db, query }) => exportProducts(db, query)),
   ...importRoutes(productImport, productImportKind),
   on(productContract.changeProducts, ({ db, act, body }) => changeProducts(db, act, body)),
-  on(productContract.createProduct, ({ db, act, body }) => createProduct(db, act, body)),
-  on(productContract.updateProduct, ({ db, act, params, body, expectedVersion }) =>
-    changeProduct(db, act, params.id, body, expectedVersion),
-  ),
-  on(productContract.deleteProduct, ({ db, act, params, expectedVersion }) =>
-    removeProduct(db, act, params.id, expectedVersion),
-  ),
-  on(productContract.restoreProduct, ({ db, act, params }) => restoreProduct(db, act, params.id)),
+  ...recordRoutes('Product', productContract, { ...products, restore: restoreProduct }, ({ id }) => ({ id })),
 ];

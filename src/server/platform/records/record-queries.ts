@@ -1,28 +1,35 @@
 import type { Db } from '../db/database.ts';
-import { parameters } from '../db/parameters.ts';
+import { parameters, type Param } from '../db/parameters.ts';
 import { queryOne } from '../db/query.ts';
 
-/** Where records are kept that each belong to one of another kind: a table with `id`, `version` and the times of making, changing and removing. */
+/** Where records are kept: a table with `id`, `version` and the times of making, changing and removing. */
 export interface RecordTable<Fields> {
   name: string;
   /** What `columns` calls the table. */
   alias: string;
-  /** The column of what a record belongs to. */
-  parent: string;
+  /** The column of what a record belongs to, if to anything. */
+  parent?: string;
   /** The column of each field that is written. */
   fields: Readonly<Record<keyof Fields, string>>;
   /** The column that keeps who wrote it. */
   author?: string;
   /** Nothing keeps when it was changed last. */
   hasNoUpdatedAt?: true;
-  /** SQL: the wire's fields. */
-  columns: string;
+  /** SQL: the wire's fields; from a function where they depend on the present instant, whose place in the statement it gets. */
+  columns: string | ((now: string) => string);
+}
+
+interface Place {
+  parentId?: number;
+  id: number;
 }
 
 /** The statements of a table of records: values go to their columns by name. */
 export function recordStatements<Row, Fields extends object>(table: RecordTable<Fields>) {
-  const { name, alias, parent, fields: columnOf, author, columns } = table;
+  const { name, alias, parent, fields: columnOf, author } = table;
   const updatedAt = (now: Date) => (table.hasNoUpdatedAt ? [] : [['updated_at', now] as const]);
+  const columns = (param: Param, now: Date) =>
+    typeof table.columns === 'string' ? table.columns : table.columns(param(now));
 
   const byColumn = (fields: Fields) =>
     Object.entries(columnOf as Record<string, string>).map(
@@ -30,52 +37,76 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
     );
 
   /** Writes some columns of a locked record. */
-  async function write(db: Db, id: number, written: Iterable<readonly [string, unknown]>): Promise<Row> {
+  async function write(
+    db: Db,
+    id: number,
+    written: Iterable<readonly [string, unknown]>,
+    now: Date,
+  ): Promise<Row> {
     const { values, param } = parameters(id);
-    const set = Array.from(written, ([column, value]) => `${column} = ${param(value)}`).join(', ');
-    const sqlText = `update ${name} ${alias} set ${set}, version = version + 1 where id = $1 returning ${columns}`;
+    const set = Array.from(
+      [...written, ...updatedAt(now)],
+      ([column, value]) => `${column} = ${param(value)}`,
+    );
+    const sqlText = `update ${name} ${alias} set ${set.join(', ')}, version = version + 1 where id = $1 returning ${columns(param, now)}`;
     return (await queryOne<Row>(db, sqlText, values))!;
   }
 
   return {
-    /** Adds a record to a held parent. */
+    /** Adds a record, to a held parent where it has one. */
     async insert(
       db: Db,
-      parentId: number,
+      parentId: number | undefined,
       fields: Fields,
       { by, now }: { by: number | null; now: Date },
     ): Promise<Row> {
       const { values, param } = parameters();
       const written = new Map<string, unknown>([
-        [parent, parentId],
+        ...(parent ? [[parent, parentId] as const] : []),
         ...byColumn(fields),
         ...(author ? [[author, by] as const] : []),
         ['created_at', now],
         ...updatedAt(now),
       ]);
       const places = Array.from(written.values(), param).join(', ');
-      const sqlText = `insert into ${name} as ${alias} (${[...written.keys()].join(', ')}) values (${places}) returning ${columns}`;
+      const sqlText = `insert into ${name} as ${alias} (${[...written.keys()].join(', ')}) values (${places}) returning ${columns(param, now)}`;
       return (await queryOne<Row>(db, sqlText, values))!;
     },
 
-    /** A record of this parent, removed or not, locked until the transaction ends; undefined when there is none. */
-    async lock(db: Db, parentId: number, id: number): Promise<{ row: Row; isRemoved: boolean } | undefined> {
+    /** A record (of this parent), removed or not, locked until the transaction ends; undefined when there is none. */
+    async lock(
+      db: Db,
+      { parentId, id }: Place,
+      mode: 'no key update' | 'update',
+      now: Date,
+    ): Promise<{ row: Row; isRemoved: boolean } | undefined> {
+      const { values, param } = parameters(id);
+      const ofParent = parent ? `and ${alias}.${parent} = ${param(parentId)}` : '';
       const found = await queryOne<Row & { isRemoved: boolean }>(
         db,
-        `select ${columns}, ${alias}.deleted_at is not null as "isRemoved" from ${name} ${alias}
-         where ${alias}.id = $2 and ${alias}.${parent} = $1 for no key update`,
-        [parentId, id],
+        `select ${columns(param, now)}, ${alias}.deleted_at is not null as "isRemoved" from ${name} ${alias}
+         where ${alias}.id = $1 ${ofParent} for ${mode}`,
+        values,
       );
       if (!found) return undefined;
       const { isRemoved, ...row } = found;
       return { row: row as Row, isRemoved };
     },
 
-    /** Writes the fields of a locked record. */
-    update: (db: Db, id: number, fields: Fields, now: Date) =>
-      write(db, id, [...byColumn(fields), ...updatedAt(now)]),
+    /** A locked record as it is by now. */
+    async read(db: Db, id: number, now: Date): Promise<Row> {
+      const { values, param } = parameters(id);
+      const sqlText = `select ${columns(param, now)} from ${name} ${alias} where ${alias}.id = $1`;
+      return (await queryOne<Row>(db, sqlText, values))!;
+    },
 
-    /** Hides or shows a locked record. */
-    setDeleted: (db: Db, id: number, deletedAt: Date | null) => write(db, id, [['deleted_at', deletedAt]]),
+    /** Writes the fields of a locked record. */
+    update: (db: Db, id: number, fields: Fields, now: Date) => write(db, id, byColumn(fields), now),
+
+    /** Hides a locked record. */
+    remove: (db: Db, id: number, now: Date) => write(db, id, [['deleted_at', now]], now),
+
+    /** Shows a locked record that was hidden. */
+    restore: (db: Db, id: number, now: Date) => write(db, id, [['deleted_at', null]], now),
   };
 }

@@ -1,10 +1,10 @@
 import type { Endpoint, OutputOf } from '../../../shared/kernel/endpoint.ts';
 import type { Caller } from '../http/caller.ts';
 import { on, type CallContext, type Route } from '../http/route.ts';
-import type { childRecord, ParentPlace } from './child-record.ts';
+import type { Place, record } from './record.ts';
 
-type Writes<Place extends ParentPlace> = ReturnType<
-  typeof childRecord<{ id: number; version: number }, object, Caller, unknown, Place>
+type Writes<P extends Place> = ReturnType<
+  typeof record<{ id: number; version: number }, object, Caller, unknown, P>
 >;
 
 /** What a handler of these has; the types of each call are those of the contract, which has checked what came. */
@@ -17,23 +17,25 @@ type Call = CallContext<Endpoint> & { caller: Caller; body: object };
 export function recordRoutes<
   const Name extends string,
   const Contract extends Record<`${'create' | 'update' | 'delete' | 'restore'}${Name}`, Endpoint>,
-  Place extends ParentPlace,
+  P extends Place,
 >(
   name: Name,
   contract: Contract,
-  record: Writes<Place>,
-  placeOf: (params: OutputOf<Contract[`delete${Name}`]['params']>) => Place & { id: number },
+  writes: Writes<P>,
+  placeOf: (params: OutputOf<Contract[`delete${Name}`]['params']>) => P & { id: number },
 ): Route[] {
-  const route = (endpoint: Endpoint, run: (call: Call, place: Place & { id: number }) => Promise<unknown>) =>
-    on(endpoint, (call) => run(call as Call, placeOf(call.params as never)) as Promise<never>);
+  const route = (endpoint: Endpoint, run: (call: Call, place: P & { id: number }) => Promise<unknown>) =>
+    on(endpoint, (call) => run(call as Call, placeOf((call.params ?? {}) as never)) as Promise<never>);
   return [
     route(contract[`create${name}`], ({ db, act, caller, body }, place) =>
-      record.create(db, act, caller, place, body),
+      writes.create(db, act, caller, place, body),
     ),
     route(contract[`update${name}`], ({ db, act, caller, body, expectedVersion }, place) =>
-      record.update(db, act, caller, place, body, expectedVersion),
+      writes.update(db, act, caller, place, body, expectedVersion),
     ),
-    route(contract[`delete${name}`], ({ db, act, caller }, place) => record.delete(db, act, caller, place)),
-    route(contract[`restore${name}`], ({ db, act, caller }, place) => record.restore(db, act, caller, place)),
+    route(contract[`delete${name}`], ({ db, act, caller, expectedVersion }, place) =>
+      writes.delete(db, act, caller, place, expectedVersion),
+    ),
+    route(contract[`restore${name}`], ({ db, act, caller }, place) => writes.restore(db, act, caller, place)),
   ];
 }

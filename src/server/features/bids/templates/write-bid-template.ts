@@ -3,10 +3,10 @@ import type {
   CreateBidTemplateBody,
   UpdateBidTemplateBody,
 } from '../../../../shared/bids/bid-template-contract.ts';
-import { AppError, notFound } from '../../../../shared/kernel/app-error.ts';
+import { notFound } from '../../../../shared/kernel/app-error.ts';
 import type { Act } from '../../../platform/act.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { refuseDuplicate } from '../../../platform/db/refuse-duplicate.ts';
+import { refuseDuplicate, taken } from '../../../platform/db/refuse-duplicate.ts';
 import { recordEvent } from '../../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../../platform/history/record-update.ts';
 import { requireVersion } from '../../../platform/require-version.ts';
@@ -107,9 +107,8 @@ async function requireTemplate(db: Db, id: number): Promise<StoredTemplate> {
 }
 
 function withFreeName<T>(write: Promise<T>): Promise<T> {
-  return refuseDuplicate(write, 'bid_templates_name_key', () => {
-    const sentence = 'Another template has this name.';
-    return new AppError('bid.template_name_taken', sentence, { fields: { name: sentence } });
+  return refuseDuplicate(write, {
+    bid_templates_name_key: taken('bid.template_name_taken', 'name', 'Another template has this name.'),
   });
 }
 

@@ -1,0 +1,78 @@
+import {
+  businessFieldNames,
+  type Business,
+  type CreateBusinessBody,
+} from '../../../shared/businesses/business-contract.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { taken } from '../../platform/db/refuse-duplicate.ts';
+import { recordEvents } from '../../platform/history/event-queries.ts';
+import { withKeptPhone, withKeptPhones } from '../../platform/phones/phone-queries.ts';
+import { record, type Place } from '../../platform/records/record.ts';
+import { businessColumns } from './business-json.ts';
+import { columnOfBusiness, countProjectsNaming, type BusinessValues } from './business-queries.ts';
+import { insertSalespeople } from './salesperson-queries.ts';
+import { cameWithBusiness } from './salesperson-record.ts';
+
+export const nameTaken = 'Another business has this name.';
+
+/** What the history tells of a business; its salespeople have lines of their own. */
+export function historyOf(business: Business): BusinessValues {
+  return Object.fromEntries(
+    businessFieldNames.map((name) => [name, business[name]]),
+  ) as unknown as BusinessValues;
+}
+
+/** Whom the company buys from, gives work to, or is recommended by; its salespeople are records of their own. */
+export const businesses = record<Business, BusinessValues>({
+  subjectKind: 'business',
+  noun: 'business',
+  table: { name: 'businesses', alias: 'b', fields: columnOfBusiness, columns: businessColumns },
+  defaults: {
+    type: 'supplier',
+    phone: null,
+    email: null,
+    website: '',
+    address: '',
+    notes: '',
+    licenseNumber: '',
+    licenseExpiresOn: null,
+    insurer: '',
+    insurancePolicy: '',
+    insuranceExpiresOn: null,
+  },
+  prepare: withKeptPhone,
+  unique: { businesses_name_key: taken('business.name_taken', 'name', nameTaken) },
+  requireRemovable: requireUnnamed,
+});
+
+/** Adds a business together with the salespeople that are given. */
+export async function createBusiness(
+  db: Db,
+  act: Act,
+  viewer: unknown,
+  place: Place,
+  { salespeople: people = [], ...body }: CreateBusinessBody,
+): Promise<Business> {
+  const business = await businesses.create(db, act, viewer, place, body);
+  if (people.length === 0) return business;
+  const salespeople = await insertSalespeople(db, business.id, await withKeptPhones(db, people), act.now);
+  await recordEvents(
+    db,
+    act,
+    salespeople.map((person) => cameWithBusiness(business.id, person)),
+  );
+  return { ...business, salespeople };
+}
+
+/** Refuses (409) to remove a business while projects name it or one of its salespeople. */
+async function requireUnnamed(db: Db, { id }: Business): Promise<void> {
+  const count = await countProjectsNaming(db, id);
+  if (count === 0) return;
+  const sentence =
+    count === 1
+      ? '1 project names this business or one of its salespeople.'
+      : `${count} projects name this business or one of its salespeople.`;
+  throw new AppError('business.in_use', sentence);
+}
