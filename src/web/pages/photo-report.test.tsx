@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
@@ -115,7 +115,11 @@ test('the office sends it to the customer as it was looked at, once, and its wor
   expect(sent!.query).toMatchObject({ photos: '1,3', title: 'Rot found' });
   expect(sent!.headers.get('if-match')).toContain('771204113');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(JSON.parse(localStorage.getItem(`photo-report:${lead.id}`)!)).toEqual({ title: '', notes: '' });
+  expect(JSON.parse(localStorage.getItem(`photo-report:${lead.id}`)!)).toEqual({
+    title: '',
+    notes: '',
+    photoIds: [],
+  });
 });
 
 test('what was changed meanwhile is not sent, and what was written stays', async () => {
@@ -130,4 +134,24 @@ test('what was changed meanwhile is not sent, and what was written stays', async
   await sheet.findByText(/nothing was sent/);
   expect(sheet.getByLabelText<HTMLInputElement>('Subject').value).toBe('Look at the sill');
   await waitFor(() => expect(server.received(look)).toHaveLength(2));
+});
+
+test('a message that was begun is gone on with, about the same photos', async () => {
+  server.answers(look, reportSending);
+  server.answers('GET /api/messages', []);
+  const dialog = await choose([1, 3], ann);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send to the customer' }));
+  const begun = within(await screen.findByRole('dialog', { name: 'Send the photo report' }));
+  type(await begun.findByLabelText('Subject'), 'Look at the sill');
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Look at the sill'));
+  cleanup();
+
+  await renderPage(
+    server,
+    `projects/${lead.id}/upload?group=before&draft=send-photoReport-email:${lead.id}`,
+    ann,
+  );
+  const sheet = within(await screen.findByRole('dialog', { name: 'Send the photo report' }));
+  expect((await sheet.findByLabelText<HTMLInputElement>('Subject')).value).toBe('Look at the sill');
+  expect(server.received(look).at(-1)!.query).toMatchObject({ photos: '1,3' });
 });

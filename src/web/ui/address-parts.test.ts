@@ -18,7 +18,7 @@ it('names what nobody knows, and what the page does not understand', () => {
     'toString',
     'by',
   ]);
-  expect(unknownParts({ q: undefined, by: '' }, parts)).toEqual([]);
+  expect(unknownParts({ q: undefined, by: '', draft: 'customer:new' }, parts)).toEqual([]);
 });
 
 it('names what the server refuses by the part that it came from', () => {

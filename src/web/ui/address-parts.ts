@@ -25,7 +25,8 @@ export function unknownParts(
 ): string[] {
   const refused = error instanceof ApiError && error.status < 500 ? error.fields : {};
   return Object.entries(query).flatMap(([name, text]) => {
-    if (text === undefined) return [];
+    // A draft that is gone on with is for its form to open, and narrows nothing (`useDraftLink`).
+    if (text === undefined || name === 'draft') return [];
     const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
     const isKnown =
       typeof part === 'function'

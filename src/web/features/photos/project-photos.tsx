@@ -35,6 +35,8 @@ import { useOpened } from '../../ui/use-opened.ts';
 import { pairFor } from './compare/photo-pairs.ts';
 import { BulkBar } from './gallery/bulk-bar.tsx';
 import { GalleryToolbar } from './gallery/gallery-toolbar.tsx';
+import { keptReport } from './gallery/kept-report.ts';
+import { useDraftLink } from '../../ui/form/draft-link.ts';
 import styles from './gallery/gallery.module.css';
 import { putBefore, stepped } from './gallery/photo-order.ts';
 import { blocksOf, shownPhotos, usualGroup } from './gallery/shown-photos.ts';
@@ -92,7 +94,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   const [selected, setSelected] = useState<PhotoSelection>(nothingSelected);
   const [returnTo, setReturnTo] = useState<number>();
   const areaDialog = useOpened<readonly Photo[]>();
-  const reportDialog = useOpened<readonly Photo[]>();
+  const reportDialog = useOpened<{ photos: readonly Photo[]; isMessageOpen: boolean }>();
   const bidDialog = useOpened<readonly number[]>();
 
   const shown = shownPhotos(images, view);
@@ -191,8 +193,20 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
 
   function report(photos: readonly Photo[]) {
     if (photos.length > mostReportPhotos) toast.show(t`A report shows at most ${mostReportPhotos} photos.`);
-    else reportDialog.open(photos);
+    else reportDialog.open({ photos, isMessageOpen: false });
   }
+
+  /** Goes on with a message about a report, with those of its photos that are still there. */
+  function goOnWithReport(): boolean {
+    const { photoIds } = keptReport(projectId);
+    const photos = all.filter(({ id }) => photoIds.includes(id));
+    if (photos.length > 0) reportDialog.open({ photos, isMessageOpen: true });
+    return photos.length > 0;
+  }
+  useDraftLink({
+    'send-photoReport-email': goOnWithReport,
+    'send-photoReport-whatsapp': goOnWithReport,
+  });
 
   function closeViewer(id: number) {
     setReturnTo(id);
@@ -306,7 +320,8 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
           <ReportDialog
             key={`report ${reportDialog.key}`}
             projectId={projectId}
-            photos={reportDialog.subject ?? []}
+            photos={reportDialog.subject?.photos ?? []}
+            isMessageOpen={reportDialog.subject?.isMessageOpen ?? false}
             isOpen={reportDialog.isOpen}
             onClose={reportDialog.close}
           />

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { longestReportNotes, longestReportTitle } from '../../../../shared/photos/photo-limits.ts';
 import type { Photo } from '../../../entities/photos/project-images.ts';
-import { keepValue, readKept } from '../../../platform/kept-value.ts';
 import { lazy } from '../../../ui/lazy.tsx';
 import { useEmployee } from '../../../platform/session.ts';
 import { sentenceOf } from '../../../platform/write.ts';
@@ -13,6 +12,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { readReport, type ReportWords } from '../photo-calls.ts';
 import styles from './gallery.module.css';
+import { forgetReport, keepReport, keptReport } from './kept-report.ts';
 
 // Most reports are handed on by the device itself.
 const SendReportPanel = lazy(async () => ({
@@ -23,29 +23,26 @@ interface ReportDialogProps {
   projectId: number;
   photos: readonly Photo[];
   isOpen: boolean;
+  /** Opens with the message to the customer, which was begun before. */
+  isMessageOpen: boolean;
   onClose: () => void;
-}
-
-const noWords: ReportWords = { title: '', notes: '' };
-
-/** What was written for a report of a project and not yet sent. */
-function keptWords(key: string): ReportWords {
-  const { title, notes } = (readKept(key) ?? {}) as Partial<ReportWords>;
-  return { title: title ?? '', notes: notes ?? '' };
 }
 
 /**
  * The chosen photos as a PDF: sent to the customer by the office, or made first, so that it is shared with an inspector at the press of a
  * button.
  */
-export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialogProps) {
+export function ReportDialog({ projectId, photos, isOpen, isMessageOpen, onClose }: ReportDialogProps) {
   const { t } = useLingui();
-  const key = `photo-report:${projectId}`;
-  const [words, setWords] = useState(() => keptWords(key));
+  const photoIds = photos.map(({ id }) => id);
+  const [words, setWords] = useState((): ReportWords => {
+    const { title, notes } = keptReport(projectId);
+    return { title, notes };
+  });
   const [report, setReport] = useState<File>();
   const [failure, setFailure] = useState<string>();
   const [isPending, setPending] = useState(false);
-  const [isSending, setSending] = useState(false);
+  const [isSending, setSending] = useState(isMessageOpen);
   const maySend = useEmployee().role !== 'field';
   const other = maySend ? 'secondary' : 'primary';
   const { title, notes } = words;
@@ -55,7 +52,7 @@ export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialo
   function write(part: Partial<ReportWords>) {
     const next = { ...words, ...part };
     setWords(next);
-    keepValue(key, next);
+    keepReport(projectId, { ...next, photoIds });
     // What was made says something else now.
     setReport(undefined);
     setFailure(undefined);
@@ -65,17 +62,19 @@ export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialo
     setPending(true);
     setFailure(undefined);
     try {
-      const pdf = await readReport(
-        projectId,
-        photos.map(({ id }) => id),
-        words,
-      );
+      const pdf = await readReport(projectId, photoIds, words);
       setReport(new File([pdf], `${fileTitle(title) || t`Photo report`}.pdf`, { type: 'application/pdf' }));
     } catch (error) {
       setFailure(sentenceOf(error));
     } finally {
       setPending(false);
     }
+  }
+
+  function send() {
+    // The draft of the message is found again with the photos that it is about.
+    keepReport(projectId, { ...words, photoIds });
+    setSending(true);
   }
 
   async function share(file: File) {
@@ -103,7 +102,7 @@ export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialo
       footer={
         <>
           {maySend && (
-            <Button variant="primary" icon="send" disabled={isTooLong} onClick={() => setSending(true)}>
+            <Button variant="primary" icon="send" disabled={isTooLong} onClick={send}>
               <Trans>Send to the customer</Trans>
             </Button>
           )}
@@ -167,10 +166,10 @@ export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialo
         <Suspense fallback={<SkeletonText lines={8} />}>
           <SendReportPanel
             projectId={projectId}
-            photoIds={photos.map(({ id }) => id)}
+            photoIds={photoIds}
             words={words}
             onSent={() => {
-              keepValue(key, noWords);
+              forgetReport(projectId);
               onClose();
             }}
             onClose={() => setSending(false)}
