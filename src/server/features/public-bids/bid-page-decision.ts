@@ -2,6 +2,7 @@ import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.
 import { html, type Html } from '../../platform/http/html.ts';
 import { howToReach } from './bid-page-contact.ts';
 import { chosenList, openGroupLinks } from './bid-page-choices.ts';
+import { nameField, pageDialog, textField } from './bid-page-dialog.ts';
 import { totalLabel, type BidPageView } from './bid-page-view.ts';
 import type { BidPageWords } from './bid-page-words-english.ts';
 
@@ -93,11 +94,11 @@ function acceptForm({ bid: { company }, words }: BidPageView): Html {
 
 function declineDialog(company: Html, { decline: words }: BidPageWords): Html {
   const usualReasons = [words.tooExpensive, words.somebodyElse, words.badTime, words.notNow];
-  return html`<dialog id="decline" aria-labelledby="decline-title">
-    <form method="dialog" novalidate>
-      <h2 id="decline-title">${words.title}</h2>
-      <p>${words.effect(company)}</p>
-      <fieldset class="reasons">
+  return pageDialog({
+    id: 'decline',
+    title: words.title,
+    effect: words.effect(company),
+    fields: html`<fieldset class="reasons">
         <legend>${words.reason} <span class="optional">${words.optional}</span></legend>
         ${usualReasons.map(
           (reason) =>
@@ -108,50 +109,21 @@ function declineDialog(company: Html, { decline: words }: BidPageWords): Html {
       <div class="field">
         <label for="decline-reason">${words.ownWords} <span class="optional">${words.optional}</span></label>
         <textarea id="decline-reason" name="reason" rows="3" maxlength="1900" dir="auto"></textarea>
-      </div>
-      <div class="failure" role="alert"></div>
-      <div class="actions">
-        <button type="submit" class="button danger" value="decline">${words.send}</button>
-        <button type="button" class="button secondary" data-close>${words.back}</button>
-      </div>
-    </form>
-  </dialog>`;
+      </div>`,
+    send: words.send,
+    back: words.back,
+    tone: 'danger',
+  });
 }
 
 function changesDialog({ customerName }: PublicBid, company: Html, { wishes, decline }: BidPageWords): Html {
-  return html`<dialog id="changes" aria-labelledby="changes-title">
-    <form method="dialog" novalidate>
-      <h2 id="changes-title">${wishes.title}</h2>
-      <p>${wishes.effect(company)}</p>
-      <div class="field">
-        <label for="changes-text">${wishes.text}</label>
-        <textarea
-          id="changes-text"
-          name="text"
-          rows="5"
-          maxlength="4000"
-          required
-          dir="auto"
-          aria-describedby="changes-error"
-        ></textarea>
-        <p class="error" id="changes-error" hidden></p>
-      </div>
-      <div class="field">
-        <label for="changes-name">${wishes.name}</label>
-        <input
-          id="changes-name"
-          name="name"
-          value="${customerName}"
-          autocomplete="name"
-          maxlength="120"
-          dir="auto"
-        />
-      </div>
-      <div class="failure" role="alert"></div>
-      <div class="actions">
-        <button type="submit" class="button primary">${wishes.send}</button>
-        <button type="button" class="button secondary" data-close>${decline.back}</button>
-      </div>
-    </form>
-  </dialog>`;
+  return pageDialog({
+    id: 'changes',
+    title: wishes.title,
+    effect: wishes.effect(company),
+    fields: html`${textField('changes', wishes.text, { rows: 5, most: 4000 })}
+    ${nameField('changes', wishes.name, customerName)}`,
+    send: wishes.send,
+    back: decline.back,
+  });
 }

@@ -1,5 +1,6 @@
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 import { html, type Html } from '../../platform/http/html.ts';
+import { nameField, pageDialog, textField } from './bid-page-dialog.ts';
 import type { BidPageView } from './bid-page-view.ts';
 
 type Question = PublicBid['questions'][number];
@@ -52,45 +53,19 @@ function questionItem(
 /** The dialog with which a question is asked, on the whole bid or one of its lines, which the script lists when it opens. */
 export function askDialog({ bid: { customerName, company }, words }: BidPageView): Html {
   const { questions, wishes } = words;
-  return html`<dialog id="ask" aria-labelledby="ask-title">
-    <form method="dialog" novalidate>
-      <h2 id="ask-title">${questions.ask}</h2>
-      <p>${questions.promise(html`<bdi>${company.name || words.contractor}</bdi>`)}</p>
-      <div class="field">
+  return pageDialog({
+    id: 'ask',
+    title: questions.ask,
+    effect: questions.promise(html`<bdi>${company.name || words.contractor}</bdi>`),
+    fields: html`<div class="field">
         <label for="ask-line">${questions.about}</label>
         <select id="ask-line" name="lineKey">
           <option value="">${questions.wholeBid}</option>
         </select>
       </div>
-      <div class="field">
-        <label for="ask-text">${questions.text}</label>
-        <textarea
-          id="ask-text"
-          name="text"
-          rows="4"
-          maxlength="2000"
-          required
-          dir="auto"
-          aria-describedby="ask-error"
-        ></textarea>
-        <p class="error" id="ask-error" hidden></p>
-      </div>
-      <div class="field">
-        <label for="ask-name">${wishes.name}</label>
-        <input
-          id="ask-name"
-          name="name"
-          value="${customerName}"
-          autocomplete="name"
-          maxlength="120"
-          dir="auto"
-        />
-      </div>
-      <div class="failure" role="alert"></div>
-      <div class="actions">
-        <button type="submit" class="button primary">${questions.send}</button>
-        <button type="button" class="button secondary" data-close>${questions.close}</button>
-      </div>
-    </form>
-  </dialog>`;
+      ${textField('ask', questions.text, { rows: 4, most: 2000 })}
+      ${nameField('ask', wishes.name, customerName)}`,
+    send: questions.send,
+    back: questions.close,
+  });
 }
