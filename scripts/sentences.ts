@@ -65,7 +65,7 @@ interface Sentence {
 }
 
 /**
- * The texts of a file that a person may be shown: whatever begins and ends as a sentence, what `notFound` names, what the doctor finds
+ * The texts of a file that a person may be shown: whatever begins and ends as a sentence, what `notFound` and a record's `noun` name, what the doctor finds
  * (`where` and `what` in `examin*.ts`), and what is marked `i18n` by a comment in front. What SQL puts together stands in a comment
  * that begins with `i18n:`.
  */
@@ -80,6 +80,7 @@ function sentencesOf(file: string, source: string): Sentence[] {
   const marked = new Set<number>();
   for (const { value, end } of comments)
     if (value === 'i18n') marked.add(end + source.slice(end).search(/\S/));
+  const isRecord = file.endsWith('-record.ts');
   const isExamination = /[\\/]examin[^\\/]*$/.test(file);
   const passed = new Set<Node>();
   const pass = (node: Node) => {
@@ -105,6 +106,7 @@ function sentencesOf(file: string, source: string): Sentence[] {
     Property({ key, value }) {
       if (key.type !== 'Identifier') return;
       if (descriptions.has(key.name)) pass(value);
+      if (isRecord && key.name === 'noun') mark(value);
       if (isExamination && /^(?:where|what)$/.test(key.name) && /[a-z]{3}/.test(textOf(value) ?? ''))
         mark(value);
     },

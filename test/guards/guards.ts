@@ -76,7 +76,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'record of its parent',
     file: 'src/server/platform/records/record-queries.ts',
-    find: 'parent ? `and ${alias}.${parent} = ${param(parentId)}`',
+    find: 'parent ? `and ${parent} = ${param(parentId)}`',
     put: 'parent ? `and ${param(parentId)}::bigint > 0`',
     tests: matrix,
     named: 'wrong parent',
@@ -88,6 +88,14 @@ export const guards: readonly Guard[] = [
     put: '',
     tests: 'src/server/features/products/product-routes.test.ts',
     named: 'deactivated rather than removed',
+  },
+  {
+    name: 'record whose removal waits',
+    file: 'src/server/platform/records/record.ts',
+    find: "toRemove ? 'update' : 'no key update'",
+    put: "'no key update'",
+    tests: 'src/server/features/businesses/business-routes.test.ts',
+    named: 'before a salesperson that is being added',
   },
   {
     name: 'name of one record',

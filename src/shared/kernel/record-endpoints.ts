@@ -56,6 +56,7 @@ export function recordEndpoints<
     access,
     summary: summaries.delete,
     params: ofRecord,
+    ifMatch: true,
     answer: 'nothing',
   });
   const restore = endpoint({

@@ -6,7 +6,7 @@ import {
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { taken } from '../../platform/db/refuse-duplicate.ts';
+import { valueTaken } from '../../platform/db/refuse-duplicate.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { withKeptPhone, withKeptPhones } from '../../platform/phones/phone-queries.ts';
 import { record, type Place } from '../../platform/records/record.ts';
@@ -42,8 +42,8 @@ export const businesses = record<Business, BusinessValues>({
     insurancePolicy: '',
     insuranceExpiresOn: null,
   },
-  prepare: withKeptPhone,
-  unique: { businesses_name_key: taken('business.name_taken', 'name', nameTaken) },
+  normalize: withKeptPhone,
+  unique: { businesses_name_key: valueTaken('business.name_taken', 'name', nameTaken) },
   requireRemovable: requireUnnamed,
 });
 

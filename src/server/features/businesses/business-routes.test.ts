@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { saveBesideCall } from '../../../../test/support/start-transaction.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
 
@@ -84,6 +85,18 @@ describe('a business', () => {
       'business.restored',
     ]);
     expect(await eventKinds('salesperson', salespeople[0].id)).toEqual(['salesperson.created']);
+  });
+
+  it('is not removed before a salesperson that is being added is there', async () => {
+    const { id } = await add({ name: 'Contested' });
+    const removal = await saveBesideCall(test.database, {
+      lock: `select id from businesses where id = ${id} for key share`,
+      call: () => office.call('DELETE', `/api/businesses/${id}`),
+      save: `insert into salespeople (business_id, name, created_at) values (${id}, 'Late', now())`,
+    });
+    expect(removal).toEqual({ status: 204, refusal: undefined });
+    const { body } = await office.call('POST', `/api/businesses/${id}/restore`);
+    expect(body.salespeople).toMatchObject([{ name: 'Late' }]);
   });
 
   it('that was read can be sent as a new one under another name', async () => {

@@ -30,7 +30,7 @@ export const salespeople = record<
     if (!(await holdBusiness(db, businessId))) throw notFound(id === undefined ? 'business' : 'salesperson');
     return { businessId };
   },
-  prepare: (db, body: Partial<SalespersonBody>) => withKeptPhone(db, body),
+  normalize: (db, body: Partial<SalespersonBody>) => withKeptPhone(db, body),
   parentDetails: ({ businessId }) => ({ businessId }),
   // A changed phone alone would not say whose it is.
   changeDetails: ({ name }) => ({ salespersonName: name }),

@@ -30,8 +30,8 @@ export async function keepCategories(db: Db, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The position behind all others. */
-export async function lastPosition(db: Db): Promise<number> {
+/** The position behind all others, at most 100,000, which several may have. */
+export async function nextPosition(db: Db): Promise<number> {
   const row = await queryOne<{ position: number }>(
     db,
     'select least(coalesce(max(position), 0) + 1, 100000) as position from categories where deleted_at is null',

@@ -1,11 +1,12 @@
-import type { Category } from '../../../shared/categories/category-contract.ts';
+import type { Category, CreateCategoryBody } from '../../../shared/categories/category-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { taken } from '../../platform/db/refuse-duplicate.ts';
-import { record } from '../../platform/records/record.ts';
-import { categoryColumns, countProductsIn, lastPosition } from './category-queries.ts';
+import { valueTaken } from '../../platform/db/refuse-duplicate.ts';
+import { record, type Place } from '../../platform/records/record.ts';
+import { categoryColumns, countProductsIn, nextPosition } from './category-queries.ts';
 
-/** A part of the price book; a new one stands behind the others, unless it names a position. */
+/** A part of the price book. */
 export const categories = record<Category, Pick<Category, 'name' | 'position'>>({
   subjectKind: 'category',
   noun: 'category',
@@ -15,12 +16,24 @@ export const categories = record<Category, Pick<Category, 'name' | 'position'>>(
     fields: { name: 'name', position: 'position' },
     columns: categoryColumns,
   },
-  defaults: async (db) => ({ position: await lastPosition(db) }),
+  defaults: {},
   unique: {
-    categories_name_key: taken('category.name_taken', 'name', 'Another category has this name.'),
+    categories_name_key: valueTaken('category.name_taken', 'name', 'Another category has this name.'),
   },
   requireRemovable: requireEmpty,
 });
+
+/** Adds a category behind the others, unless it names a position. */
+export async function createCategory(
+  db: Db,
+  act: Act,
+  viewer: unknown,
+  place: Place,
+  body: CreateCategoryBody,
+): Promise<Category> {
+  const position = body.position ?? (await nextPosition(db));
+  return categories.create(db, act, viewer, place, { ...body, position });
+}
 
 /** Refuses (409) to remove a category while products belong to it. */
 async function requireEmpty(db: Db, { id }: Category): Promise<void> {

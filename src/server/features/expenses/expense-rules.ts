@@ -52,9 +52,10 @@ export async function requireNewReceipt(
   });
 }
 
-/** The refusal of a receipt that is on an expense of which nothing can be told. */
+/** A receipt stands on one expense, unless somebody confirms that it is another purchase. */
 export const uniqueReceipt = { expenses_receipt: sameReceipt };
 
+/** The refusal of a receipt that is on an expense of which nothing can be told. */
 function sameReceipt(): AppError {
   const sentence =
     'This receipt is already on another expense. Save it once more only if it is another purchase.';

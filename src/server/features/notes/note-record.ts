@@ -17,7 +17,7 @@ export const notes = record<Note, Pick<Note, 'content' | 'isPinned'>, Viewer, vo
   },
   defaults: { isPinned: false },
   holdParent: (db, _act, viewer, { projectId }) => holdProject(db, viewer, projectId),
-  summary: ({ content }) => ({ content }),
-  countsChanges: true,
+  historySummary: ({ content }) => ({ content }),
+  readsEvents: true,
   requireMayChange: requireOwnNote,
 });

@@ -69,6 +69,22 @@ test('a note is written, pinned, removed and restored', async () => {
   expect((await field.call('POST', `${url}/notes/${note.id}/restore`)).status).toBe(200);
 });
 
+test('whose note the office removed is told, so that they can bring it back', async () => {
+  const { body: note } = await field.call('POST', `${url}/notes`, { content: 'Key under the mat' });
+  await office.call('DELETE', `${url}/notes/${note.id}`);
+  const { body: events } = await field.call('GET', `${url}/history?kind=note.deleted`);
+  expect(events).toMatchObject([
+    { actorId: office.employeeId, before: { content: 'Key under the mat', authorId: field.employeeId } },
+  ]);
+});
+
+test('a removal of an outdated note is refused with the note as it is', async () => {
+  const { body: note } = await field.call('POST', `${url}/notes`, { content: 'Gate code 12' });
+  await field.call('PUT', `${url}/notes/${note.id}`, { content: 'Gate code 34' });
+  const outdated = await field.call('DELETE', `${url}/notes/${note.id}`, undefined, { 'if-match': '"1"' });
+  expect([outdated.status, outdated.body.current.content]).toEqual([412, 'Gate code 34']);
+});
+
 test('field employees leave the notes of others alone', async () => {
   const { body: note } = await office.call('POST', `${url}/notes`, { content: 'Office only writes this' });
   expect((await field.call('PUT', `${url}/notes/${note.id}`, { content: 'no' })).status).toBe(403);

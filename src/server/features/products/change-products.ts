@@ -19,7 +19,7 @@ import { givenFields } from '../../platform/given-fields.ts';
 import { keepCategories } from '../categories/category-queries.ts';
 import { matchProducts, updateProducts } from './product-import-queries.ts';
 import { listProductsByIds, lockProducts } from './product-queries.ts';
-import { historyOf, uniqueProducts } from './product-record.ts';
+import { changeKind, historyOf, uniqueProducts } from './product-record.ts';
 
 type Change = BulkProductsBody['change'];
 
@@ -76,12 +76,10 @@ export async function changeProducts(
     act,
     changed.map(({ before, after }) => {
       const told = changedFields(historyOf(before), historyOf(after))!;
-      const kind =
-        'price' in told.after || 'cost' in told.after ? 'product.price_changed' : 'product.updated';
       return {
         subjectKind: 'product' as const,
         subjectId: before.id,
-        kind,
+        kind: changeKind(told.after),
         before: told.before,
         after: { ...told.after, via: 'bulk' },
       };

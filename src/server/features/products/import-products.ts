@@ -8,7 +8,7 @@ import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import type { ImportWritten } from '../../platform/imports/import-run-queries.ts';
-import { insertCategories, removeEmptyCategories } from '../categories/category-queries.ts';
+import { insertCategories, keepCategories, removeEmptyCategories } from '../categories/category-queries.ts';
 import {
   planProductImport,
   type ListedProduct,
@@ -25,7 +25,7 @@ import {
   updateProducts,
 } from './product-import-queries.ts';
 import { listProductsByIds, type ProductValues } from './product-queries.ts';
-import { historyOf, uniqueProducts } from './product-record.ts';
+import { changeKind, historyOf, uniqueProducts } from './product-record.ts';
 
 /** How a price list is brought into the book. */
 export const productImportKind: ImportKind<typeof productImportFields, ProductImportPlan, ProductValues> = {
@@ -108,9 +108,17 @@ async function undoProducts(
       )
     ).map((each) => [each.id, each]),
   );
-  const changed = records.flatMap(({ id, version, before }) =>
+  const former = records.flatMap(({ id, version, before }) =>
     before && there.has(id) ? { ...before, id, version } : [],
   );
+  const categories = await keepCategories(db, [
+    ...new Set(former.flatMap(({ categoryId }) => categoryId ?? [])),
+  ]);
+  // A category that became empty by the import may have been removed since.
+  const changed = former.map(({ categoryId, ...each }) => ({
+    ...each,
+    categoryId: categoryId !== null && categories.has(categoryId) ? categoryId : null,
+  }));
   const made = records.flatMap(({ id, before }) => (before ? [] : (there.get(id) ?? [])));
   await markProductsDeleted(
     db,
@@ -166,6 +174,3 @@ function changeEvent({ product, match }: PlannedProduct, history: (product: List
     after: { ...after, via: 'import' },
   };
 }
-
-const changeKind = (after: object) =>
-  'price' in after || 'cost' in after ? 'product.price_changed' : 'product.updated';

@@ -49,7 +49,7 @@ export async function isProductInBids(db: Db, id: number): Promise<boolean> {
 }
 
 /** Takes a removed product out of a category that is gone. */
-export async function leaveGoneCategory(db: Db, id: number): Promise<void> {
+export async function clearRemovedCategory(db: Db, id: number): Promise<void> {
   await query(
     db,
     // The share lock keeps the category from being removed as empty at the same moment.

@@ -1,15 +1,24 @@
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { Product } from '../../../shared/products/product-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { taken } from '../../platform/db/refuse-duplicate.ts';
+import { valueTaken } from '../../platform/db/refuse-duplicate.ts';
 import { record } from '../../platform/records/record.ts';
 import { keepCategory } from '../categories/category-queries.ts';
-import { isProductInBids, leaveGoneCategory, productColumns, type ProductValues } from './product-queries.ts';
+import {
+  isProductInBids,
+  clearRemovedCategory,
+  productColumns,
+  type ProductValues,
+} from './product-queries.ts';
 
 /** A category has a name once, and the book a code, whatever their capitals. */
 export const uniqueProducts = {
-  products_name_key: taken('product.name_taken', 'name', 'This category has a product of this name already.'),
-  products_code_key: taken('product.code_taken', 'code', 'Another product has this code.'),
+  products_name_key: valueTaken(
+    'product.name_taken',
+    'name',
+    'This category has a product of this name already.',
+  ),
+  products_code_key: valueTaken('product.code_taken', 'code', 'Another product has this code.'),
 };
 
 /** What the history tells of a product. */
@@ -17,6 +26,10 @@ export function historyOf(product: Product) {
   const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...told } = product;
   return told;
 }
+
+/** The kind of the event of a change, by the fields that changed. */
+export const changeKind = (changed: object) =>
+  'price' in changed || 'cost' in changed ? 'product.price_changed' : 'product.updated';
 
 /** What the price book sells. A new price or cost stands in the history as such, with the one before. */
 export const products = record<Product, ProductValues>({
@@ -38,12 +51,9 @@ export const products = record<Product, ProductValues>({
     },
     columns: productColumns('(select name from categories where id = p.category_id)'),
   },
-  amounts: ['price', 'cost'],
+  amounts: { price: true, cost: true },
   events: {
-    updated: (before, after) =>
-      after.price !== before.price || after.cost !== before.cost
-        ? 'product.price_changed'
-        : 'product.updated',
+    updated: changeKind,
   },
   defaults: {
     categoryId: null,
@@ -54,19 +64,20 @@ export const products = record<Product, ProductValues>({
     taxable: true,
     active: true,
   },
-  // Before the product is held: an import of the price book holds the categories first, too.
-  prepare: requireCategory,
-  told: historyOf,
+  // Before the product is locked: an import of the price book locks the categories first, too.
+  holdReferences: holdCategory,
+  historyFields: historyOf,
   unique: uniqueProducts,
   requireRemovable: requireUnused,
 });
 
-/** Refuses (422) a category that is not there. */
-async function requireCategory(db: Db, body: { categoryId?: number | null }): Promise<object> {
-  const { categoryId } = body;
-  if (categoryId && !(await keepCategory(db, categoryId)))
-    throw invalidField('categoryId', 'This category does not exist.');
-  return body;
+/** Refuses (422) a category that is not there; one that the product has already may stay. */
+async function holdCategory(db: Db, { categoryId }: Partial<ProductValues>) {
+  const isThere = !categoryId || (await keepCategory(db, categoryId));
+  return (before: ProductValues | undefined) => {
+    if (!isThere && categoryId !== before?.categoryId)
+      throw invalidField('categoryId', 'This category does not exist.');
+  };
 }
 
 /** Refuses (409) to remove a product that a bid uses. */
@@ -77,6 +88,6 @@ async function requireUnused(db: Db, { id }: Product): Promise<void> {
 
 /** Brings a removed product back, without a category that is gone. */
 export async function restoreProduct(...[db, act, viewer, place]: Parameters<typeof products.restore>) {
-  await leaveGoneCategory(db, place.id);
+  await clearRemovedCategory(db, place.id);
   return products.restore(db, act, viewer, place);
 }

@@ -165,6 +165,41 @@ describe('a product', () => {
     });
   });
 
+  it('of a category that is gone can be sent back whole, and an outdated one is told so first', async () => {
+    const [doors, gone] = [await addCategory('Old doors'), await addCategory('Gone as well')];
+    const product = await add({ name: 'Left behind', price: 1, categoryId: doors.id });
+    const url = `/api/products/${product.id}`;
+    await query(test.db, 'update categories set deleted_at = now() where id = any($1)', [
+      [doors.id, gone.id],
+    ]);
+    const read = { ...product, categoryName: 'Old doors' };
+    const saved = await office.call('PUT', url, { ...read, description: 'Oak' });
+    expect([saved.status, saved.body.description]).toEqual([200, 'Oak']);
+    const moved = await office.call('PUT', url, { categoryId: gone.id, version: 2 });
+    expect([moved.status, moved.body.fields]).toEqual([422, { categoryId: 'This category does not exist.' }]);
+    const outdated = await office.call('PUT', url, { categoryId: gone.id, version: 1 });
+    expect([outdated.status, outdated.body.current.version]).toEqual([412, 2]);
+    expect((await office.call('PUT', '/api/products/999999', { categoryId: gone.id })).status).toBe(404);
+  });
+
+  it('that is as wanted already stays as it is, and one that goes or comes back has changed', async () => {
+    const category = await addCategory('Steady');
+    const product = await add({ name: 'Steady', price: '12.50', cost: 3, categoryId: category.id });
+    const url = `/api/products/${product.id}`;
+    test.clock.advance(60_000);
+    expect((await office.call('PUT', url, { ...product, price: '12.5' })).body).toEqual(product);
+    await office.call('DELETE', url);
+    const { body: restored } = await office.call('POST', `${url}/restore`);
+    expect(restored).toEqual({ ...product, version: 3, updatedAt: test.clock.now().toISOString() });
+    const { id: _id, version: _version, createdAt: _at, updatedAt: _since, ...told } = product;
+    expect(told).toMatchObject({ price: 12.5, categoryName: 'Steady' });
+    expect(await eventsOf(product.id)).toEqual([
+      { kind: 'product.created', before: null, after: told },
+      { kind: 'product.deleted', before: told, after: null },
+      { kind: 'product.restored', before: null, after: told },
+    ]);
+  });
+
   it('comes back without its category when that is gone', async () => {
     const category = await addCategory('Going');
     const product = await add({ name: 'Survivor', price: 1, categoryId: category.id });

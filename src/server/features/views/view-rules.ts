@@ -1,7 +1,7 @@
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import type { SavedView } from '../../../shared/views/view-contract.ts';
 import { readViewQuery, type ViewList } from '../../../shared/views/view-query.ts';
-import { refuseDuplicate, taken } from '../../platform/db/refuse-duplicate.ts';
+import { refuseDuplicate, valueTaken } from '../../platform/db/refuse-duplicate.ts';
 import type { Role } from '../../platform/http/caller.ts';
 import type { StoredView } from './view-queries.ts';
 
@@ -39,7 +39,7 @@ export function requireOwnView(
 /** Waits for a write and refuses (409) a name that another view of the same list and owner has, whatever its capitals. */
 export function withFreeName<T>(write: Promise<T>): Promise<T> {
   return refuseDuplicate(write, {
-    saved_views_name_key: taken('view.name_taken', 'name', 'Another view of this list has this name.'),
+    saved_views_name_key: valueTaken('view.name_taken', 'name', 'Another view of this list has this name.'),
   });
 }
 

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../../shared/kernel/error-codes.ts';
 export type UniqueIndexes = Readonly<Record<string, () => AppError>>;
 
 /** The refusal (409) of a value that only one record may have, said at its field. */
-export const taken = (code: ErrorCode, field: string, sentence: string) => () =>
+export const valueTaken = (code: ErrorCode, field: string, sentence: string) => () =>
   new AppError(code, sentence, { fields: { [field]: sentence } });
 
 /**

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { parameters, type Param } from '../db/parameters.ts';
 import { queryOne } from '../db/query.ts';
+import { assignments, insertInto, type Columns } from '../db/write-columns.ts';
 
 /** Where records are kept: a table with `id`, `version` and the times of making, changing and removing. */
 export interface RecordTable<Fields> {
@@ -27,28 +28,23 @@ interface Place {
 /** The statements of a table of records: values go to their columns by name. */
 export function recordStatements<Row, Fields extends object>(table: RecordTable<Fields>) {
   const { name, alias, parent, fields: columnOf, author } = table;
-  const updatedAt = (now: Date) => (table.hasNoUpdatedAt ? [] : [['updated_at', now] as const]);
+  const updatedAt = (now: Date) => (table.hasNoUpdatedAt ? {} : { updated_at: now });
   const columns = (param: Param, now: Date) =>
     typeof table.columns === 'string' ? table.columns : table.columns(param(now));
 
-  const byColumn = (fields: Fields) =>
-    Object.entries(columnOf as Record<string, string>).map(
-      ([field, column]) => [column, fields[field as keyof Fields]] as const,
+  const byColumn = (fields: Fields): Columns =>
+    Object.fromEntries(
+      Object.entries(columnOf as Record<string, string>).map(([field, column]) => [
+        column,
+        fields[field as keyof Fields],
+      ]),
     );
 
   /** Writes some columns of a locked record. */
-  async function write(
-    db: Db,
-    id: number,
-    written: Iterable<readonly [string, unknown]>,
-    now: Date,
-  ): Promise<Row> {
+  async function write(db: Db, id: number, written: Columns, now: Date): Promise<Row> {
     const { values, param } = parameters(id);
-    const set = Array.from(
-      [...written, ...updatedAt(now)],
-      ([column, value]) => `${column} = ${param(value)}`,
-    );
-    const sqlText = `update ${name} ${alias} set ${set.join(', ')}, version = version + 1 where id = $1 returning ${columns(param, now)}`;
+    const set = assignments({ ...written, ...updatedAt(now) }, param);
+    const sqlText = `update ${name} ${alias} set ${set}, version = version + 1 where id = $1 returning ${columns(param, now)}`;
     return (await queryOne<Row>(db, sqlText, values))!;
   }
 
@@ -61,39 +57,33 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
       { by, now }: { by: number | null; now: Date },
     ): Promise<Row> {
       const { values, param } = parameters();
-      const written = new Map<string, unknown>([
-        ...(parent ? [[parent, parentId] as const] : []),
+      const written = {
+        ...(parent && { [parent]: parentId }),
         ...byColumn(fields),
-        ...(author ? [[author, by] as const] : []),
-        ['created_at', now],
+        ...(author && { [author]: by }),
+        created_at: now,
         ...updatedAt(now),
-      ]);
-      const places = Array.from(written.values(), param).join(', ');
-      const sqlText = `insert into ${name} as ${alias} (${[...written.keys()].join(', ')}) values (${places}) returning ${columns(param, now)}`;
+      };
+      const sqlText = `${insertInto(`${name} as ${alias}`, written, param)} returning ${columns(param, now)}`;
       return (await queryOne<Row>(db, sqlText, values))!;
     },
 
-    /** A record (of this parent), removed or not, locked until the transaction ends; undefined when there is none. */
+    /**
+     * Locks a record (of this parent), removed or not, until the transaction ends; undefined when there is none. It is read by another
+     * statement: one that waits for a lock sees the row as it is afterwards, and whatever its columns look up as it was before.
+     */
     async lock(
       db: Db,
       { parentId, id }: Place,
       mode: 'no key update' | 'update',
-      now: Date,
-    ): Promise<{ row: Row; isRemoved: boolean } | undefined> {
+    ): Promise<{ isRemoved: boolean } | undefined> {
       const { values, param } = parameters(id);
-      const ofParent = parent ? `and ${alias}.${parent} = ${param(parentId)}` : '';
-      const found = await queryOne<Row & { isRemoved: boolean }>(
-        db,
-        `select ${columns(param, now)}, ${alias}.deleted_at is not null as "isRemoved" from ${name} ${alias}
-         where ${alias}.id = $1 ${ofParent} for ${mode}`,
-        values,
-      );
-      if (!found) return undefined;
-      const { isRemoved, ...row } = found;
-      return { row: row as Row, isRemoved };
+      const ofParent = parent ? `and ${parent} = ${param(parentId)}` : '';
+      const sqlText = `select deleted_at is not null as "isRemoved" from ${name} where id = $1 ${ofParent} for ${mode}`;
+      return queryOne<{ isRemoved: boolean }>(db, sqlText, values);
     },
 
-    /** A locked record as it is by now. */
+    /** A locked record. */
     async read(db: Db, id: number, now: Date): Promise<Row> {
       const { values, param } = parameters(id);
       const sqlText = `select ${columns(param, now)} from ${name} ${alias} where ${alias}.id = $1`;
@@ -104,9 +94,9 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
     update: (db: Db, id: number, fields: Fields, now: Date) => write(db, id, byColumn(fields), now),
 
     /** Hides a locked record. */
-    remove: (db: Db, id: number, now: Date) => write(db, id, [['deleted_at', now]], now),
+    remove: (db: Db, id: number, now: Date) => write(db, id, { deleted_at: now }, now),
 
     /** Shows a locked record that was hidden. */
-    restore: (db: Db, id: number, now: Date) => write(db, id, [['deleted_at', null]], now),
+    restore: (db: Db, id: number, now: Date) => write(db, id, { deleted_at: null }, now),
   };
 }

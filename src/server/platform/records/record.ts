@@ -1,5 +1,5 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
-import { fromKnownAmount } from '../../../shared/kernel/money.ts';
+import { fromKnownAmount, toKnownAmount, type Cents } from '../../../shared/kernel/money.ts';
 import type { Act } from '../act.ts';
 import type { Db } from '../db/database.ts';
 import { refuseDuplicate, type UniqueIndexes } from '../db/refuse-duplicate.ts';
@@ -27,68 +27,89 @@ export interface PlaceInProject extends PlaceBelow {
   projectId: number;
 }
 
-interface Events<Row> {
+interface Events {
   created: string;
-  /** By what it was and is. */
-  updated: string | ((before: Row, after: Row) => string);
+  /** The same for every change, or by the fields that changed. */
+  updated: string | ((changed: object) => string);
   deleted: string;
   restored: string;
 }
 
-interface Declaration<Row, Fields, Viewer, Parent, P> {
+/** The fields that are kept in cents. */
+type AmountName<Fields> = { [K in keyof Fields]: Fields[K] extends Cents | null ? K : never }[keyof Fields];
+
+interface Declaration<Row, Fields, Viewer, Parent> {
   subjectKind: SubjectKind;
   /** In a refusal: `This note was not found.` */
   noun: string;
   table: RecordTable<Fields>;
-  /** Fields that a body and the table have in cents, and the wire and the history in dollars. */
-  amounts?: readonly (keyof Fields)[];
   /** The kinds of its events, where they are others than `note.created`, `note.updated`, `note.deleted` and `note.restored`. */
-  events?: Partial<Events<Row>>;
-  /** What a new one is where it does not say. */
-  defaults: Partial<Fields> | ((db: Db) => Promise<Partial<Fields>>);
-  /** Holds what it belongs to, so that it stays for as long as the transaction. Refuses (404) who may not know of it; a new one has no id. */
-  holdParent?: (db: Db, act: Act, viewer: Viewer, place: P & { id?: number }) => Promise<Parent>;
-  /** What a body says as it is kept, such as a phone; holds what it names. */
-  prepare?: (db: Db, body: object) => Promise<object>;
-  /** What the history says of it; all its fields unless told. */
-  told?: (row: Row) => object;
-  /** What the history says of the parent, where an event stands for itself. */
+  events?: Partial<Events>;
+  /** What a new one is where the body does not say. */
+  defaults: Partial<Fields>;
+  /**
+   * Holds what a body names (`for share`), before the record itself is locked. What it returns runs once the record is locked and its version
+   * is the right one, with the fields as they were; it refuses (422) what is not there.
+   */
+  holdReferences?: (db: Db, given: Partial<Fields>) => Promise<(before: Fields | undefined) => void>;
+  /** The body as it is kept, such as a phone in its international form. Reads and neither locks nor refuses. */
+  normalize?: (db: Db, body: object) => Promise<object>;
+  /** The fields that the history tells; all of the table's unless declared. */
+  historyFields?: (row: Row) => object;
+  /** The fields that the history tells where one is removed or restored, if fewer. */
+  historySummary?: (row: Row) => object;
+  /** What the history tells of the parent, in each event but a change. */
   parentDetails?: (parent: Parent) => object;
-  /** What the history of a change says beside what was changed, such as whose it is. */
+  /** What the history of a change tells beside the changed fields, such as a name. */
   changeDetails?: (row: Row) => object;
-  /** What the history says of one that goes or comes back; what it says of any unless told. */
-  summary?: (row: Row) => object;
-  /** The row counts its changes: once they are told it is read again. */
-  countsChanges?: true;
+  /** The row has columns that are read from its own events, so it is read again behind an update. */
+  readsEvents?: true;
   /** Refuses (403) who may know of a record and not change it. */
   requireMayChange?: (viewer: Viewer, row: Row) => void;
   /** Refuses (422) what cannot be so. */
   validate?: (fields: Fields, parent: Parent) => void;
-  /** Refuses (409) what others have already, by index. */
+  /** The refusals (409) of values that only one record may have. */
   unique?: UniqueIndexes;
-  /** Refuses (409) to remove what is still needed; the record is locked. */
+  /** Refuses (409) to remove a locked record that is still needed. */
   requireRemovable?: (db: Db, row: Row) => Promise<void>;
 }
 
-/** The writes of a record: made, changed, removed and brought back, each with its event. What is more than that is a use case of its slice. */
+/** Bodies and the table have these in cents, the wire and the history in dollars. */
+type Amounts<Fields> = [AmountName<Fields>] extends [never]
+  ? { amounts?: undefined }
+  : { amounts: Record<AmountName<Fields>, true> };
+
+/** Locks the parent, so that it stays until the transaction ends. Refuses (404) who may not know of it; a new record has no id. */
+type ParentLock<Viewer, Parent, P> = (
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  place: P & { id?: number },
+) => Promise<Parent>;
+
+type OfParent<Viewer, Parent, P> = undefined extends Parent
+  ? { holdParent?: ParentLock<Viewer, Parent, P> }
+  : { holdParent: ParentLock<Viewer, Parent, P> };
+
+/**
+ * The writes of a record: created, changed, removed and restored, each in the caller's transaction and with its event. What is more than
+ * that is a use case of its slice, which may call these.
+ */
 export function record<
-  Row extends { id: number; version: number; authorId?: number | null },
+  Row extends { id: number; version: number; authorId?: number | null } & Record<keyof Fields, unknown>,
   Fields extends object,
   Viewer = unknown,
   Parent = undefined,
   P extends Place = Place,
->(declaration: Declaration<Row, Fields, Viewer, Parent, P>) {
+>(declaration: Declaration<Row, Fields, Viewer, Parent> & Amounts<Fields> & OfParent<Viewer, Parent, P>) {
   type RecordPlace = P & { id: number };
-  const { subjectKind, noun, table, amounts = [], defaults, changeDetails } = declaration;
-  const {
-    parentDetails = () => ({}),
-    requireMayChange,
-    validate,
-    unique = {},
-    requireRemovable,
-  } = declaration;
-  const { holdParent = async () => undefined as Parent, prepare = async (_db, body) => body } = declaration;
-  const events: Events<Row> = {
+  const { subjectKind, noun, table, defaults, changeDetails, readsEvents } = declaration;
+  const { requireMayChange, validate, unique = {}, requireRemovable } = declaration;
+  const { parentDetails = () => ({}), normalize = async (_db: Db, body: object) => body } = declaration;
+  const { holdReferences = async () => () => undefined } = declaration;
+  const { holdParent = async () => undefined as Parent } = declaration;
+  const amounts = Object.keys(declaration.amounts ?? {});
+  const events: Events = {
     created: `${subjectKind}.created`,
     updated: `${subjectKind}.updated`,
     deleted: `${subjectKind}.deleted`,
@@ -97,15 +118,21 @@ export function record<
   };
   const statements = recordStatements<Row, Fields>(table);
   const fieldsOf = (row: Row) =>
-    Object.fromEntries(Object.keys(table.fields).map((field) => [field, row[field as keyof Row] as unknown]));
-  const storedFieldsOf = (row: Row) => {
-    const stored = fieldsOf(row);
-    for (const field of amounts as readonly string[])
-      stored[field] = fromKnownAmount(stored[field] as number | null);
-    return stored as Fields;
-  };
-  const { told = fieldsOf } = declaration;
-  const { summary = told } = declaration;
+    Object.fromEntries(Object.keys(table.fields).map((name) => [name, row[name as keyof Fields]])) as Partial<
+      Record<keyof Fields, unknown>
+    >;
+  const { historyFields = fieldsOf } = declaration;
+  const { historySummary = historyFields } = declaration;
+
+  /** Fields with their amounts converted. */
+  function withAmounts(fields: object, convert: (amount: never) => unknown): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        amounts.includes(name) ? convert(value as never) : value,
+      ]),
+    );
+  }
   /** What a body says of the fields that are declared; nothing else of it is written or told. */
   const fieldsIn = (body: object) =>
     Object.fromEntries(
@@ -126,28 +153,29 @@ export function record<
     { orRemoved = false, toRemove = false } = {},
   ) {
     const parent = await holdParent(db, act, viewer, place);
-    // Whoever writes something below it holds its key, and is waited for where it goes.
-    const found = await statements.lock(db, place, toRemove ? 'update' : 'no key update', act.now);
+    // FOR UPDATE waits for FOR KEY SHARE, which whoever adds something below the record holds; other writes need not.
+    const found = await statements.lock(db, place, toRemove ? 'update' : 'no key update');
     if (!found || (found.isRemoved && !orRemoved)) throw notFound(noun);
-    requireMayChange?.(viewer, found.row);
-    return { parent, ...found };
+    const row = await statements.read(db, place.id, act.now);
+    requireMayChange?.(viewer, row);
+    return { parent, row, isRemoved: found.isRemoved };
   }
 
   return {
     async create(db: Db, act: Act, viewer: Viewer, place: P, body: object): Promise<Row> {
+      const checkReferences = await holdReferences(db, fieldsIn(body));
       const parent = await holdParent(db, act, viewer, place);
-      const given = fieldsIn(await prepare(db, body));
-      const usual = typeof defaults === 'function' ? await defaults(db) : defaults;
-      const fields = { ...usual, ...given } as Fields;
+      checkReferences(undefined);
+      const fields = { ...defaults, ...fieldsIn(await normalize(db, body)) } as Fields;
       validate?.(fields, parent);
       const origin = { by: act.actor.id, now: act.now };
       const row = await refuseDuplicate(statements.insert(db, place.parentId, fields, origin), unique);
-      const after = { ...parentDetails(parent), ...told(row) };
+      const after = { ...parentDetails(parent), ...historyFields(row) };
       await recordEvent(db, act, { ...subject(place, row.id), kind: events.created, after });
       return row;
     },
 
-    /** One that is as wanted already is answered as it is, and nothing is told. */
+    /** One that is as wanted already is answered as it is: nothing is written or told. */
     async update(
       db: Db,
       act: Act,
@@ -156,26 +184,24 @@ export function record<
       { putBackOf, ...body }: { putBackOf?: number | undefined },
       expectedVersion: number | undefined,
     ): Promise<Row> {
-      const given = fieldsIn(await prepare(db, body));
+      const checkReferences = await holdReferences(db, fieldsIn(body));
       const { parent, row: before } = await lock(db, act, viewer, place);
       requireVersion(before, expectedVersion);
-      const stored = storedFieldsOf(before);
+      const stored = withAmounts(fieldsOf(before), fromKnownAmount) as Fields;
+      checkReferences(stored);
+      const given = fieldsIn(await normalize(db, body));
       const fields: Fields = { ...stored, ...given };
       validate?.(fields, parent);
       if (!changedFields(stored, fields)) return before;
-      const details = changeDetails?.(before);
-      const { updated } = events;
       const after = await refuseDuplicate(statements.update(db, before.id, fields, act.now), unique);
-      const kind = typeof updated === 'function' ? updated(before, after) : updated;
-      const event = { ...subject(place, before.id), kind, details };
-      const asOf = await requirePutBack(db, event, putBackOf, given);
-      await recordUpdate(
-        db,
-        act,
-        { ...event, before: told(before), after: told(after), asOf },
-        expectedVersion,
-      );
-      return declaration.countsChanges ? statements.read(db, after.id, act.now) : after;
+      const told = { before: historyFields(before), after: historyFields(after) };
+      const { updated } = events;
+      const kind =
+        typeof updated === 'string' ? updated : updated(changedFields(told.before, told.after)?.after ?? {});
+      const event = { ...subject(place, before.id), kind, ...told, details: changeDetails?.(before) };
+      const asOf = await requirePutBack(db, event, putBackOf, withAmounts(given, toKnownAmount));
+      await recordUpdate(db, act, { ...event, asOf }, expectedVersion);
+      return readsEvents ? statements.read(db, after.id, act.now) : after;
     },
 
     async delete(
@@ -189,8 +215,9 @@ export function record<
       requireVersion(row, expectedVersion);
       await requireRemovable?.(db, row);
       await statements.remove(db, row.id, act.now);
+      // Who wrote it may bring it back, whoever removed it.
       const author = table.author && { authorId: row.authorId };
-      const before = { ...parentDetails(parent), ...summary(row), ...author };
+      const before = { ...parentDetails(parent), ...historySummary(row), ...author };
       await recordEvent(db, act, { ...subject(place, row.id), kind: events.deleted, before });
     },
 
@@ -199,7 +226,7 @@ export function record<
       const { parent, row, isRemoved } = await lock(db, act, viewer, place, { orRemoved: true });
       if (!isRemoved) return row;
       const restored = await refuseDuplicate(statements.restore(db, row.id, act.now), unique);
-      const after = { ...parentDetails(parent), ...summary(restored) };
+      const after = { ...parentDetails(parent), ...historySummary(restored) };
       await recordEvent(db, act, { ...subject(place, row.id), kind: events.restored, after });
       return restored;
     },

@@ -6,7 +6,7 @@ import type {
 import { notFound } from '../../../../shared/kernel/app-error.ts';
 import type { Act } from '../../../platform/act.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { refuseDuplicate, taken } from '../../../platform/db/refuse-duplicate.ts';
+import { refuseDuplicate, valueTaken } from '../../../platform/db/refuse-duplicate.ts';
 import { recordEvent } from '../../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../../platform/history/record-update.ts';
 import { requireVersion } from '../../../platform/require-version.ts';
@@ -108,7 +108,7 @@ async function requireTemplate(db: Db, id: number): Promise<StoredTemplate> {
 
 function withFreeName<T>(write: Promise<T>): Promise<T> {
   return refuseDuplicate(write, {
-    bid_templates_name_key: taken('bid.template_name_taken', 'name', 'Another template has this name.'),
+    bid_templates_name_key: valueTaken('bid.template_name_taken', 'name', 'Another template has this name.'),
   });
 }
 
