@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { assignments } from '../../platform/db/write-columns.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import type * as z from 'zod/mini';
@@ -142,6 +143,8 @@ export async function isAttended(db: Db, id: number): Promise<boolean> {
 /** Writes a locked appointment with its people. */
 export async function updateAppointment(db: Db, id: number, fields: AppointmentFields): Promise<void> {
   const { kind, startsAt, endsAt, notes, employeeIds } = fields;
+  const { values, param } = parameters(id, employeeIds);
+  const columns = { kind, starts_at: startsAt, ends_at: endsAt, notes };
   await query(
     db,
     `with gone as (
@@ -150,9 +153,8 @@ export async function updateAppointment(db: Db, id: number, fields: AppointmentF
        insert into appointment_employees (appointment_id, employee_id)
        select $1, unnest($2::bigint[]) on conflict do nothing
      )
-     update appointments set kind = $3, starts_at = $4, ends_at = $5, notes = $6, version = version + 1
-     where id = $1`,
-    [id, employeeIds, kind, startsAt, endsAt, notes],
+     update appointments set ${assignments(columns, param)}, version = version + 1 where id = $1`,
+    values,
   );
 }
 

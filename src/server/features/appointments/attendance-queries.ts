@@ -1,5 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
+import { assignments, insertInto } from '../../platform/db/write-columns.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { longestStayMs, type Stamp, type Stay } from './attendance-stays.ts';
 
@@ -51,43 +53,48 @@ function stampOf(row: Columns, end: 'arrival' | 'departure'): Stamp | null {
   };
 }
 
+type End = 'arrival' | 'departure';
+const instantOf = { arrival: 'arrived_at', departure: 'departed_at' } as const;
+
+/** What is written of an end of a stay, but when it was recorded. */
+const writtenStamp = (end: End, stamp: Stamp | null) => ({
+  [instantOf[end]]: stamp?.at ?? null,
+  [`${end}_lat`]: stamp?.lat ?? null,
+  [`${end}_lon`]: stamp?.lon ?? null,
+  [`${end}_accuracy`]: stamp?.accuracy ?? null,
+  [`${end}_captured_at`]: stamp?.capturedAt ?? null,
+  [`${end}_recorded_by`]: stamp?.by ?? null,
+  [`${end}_source`]: stamp?.source ?? null,
+});
+
 /** Writes a stay of a person who is held. When an end was recorded changes with what is told of it. */
 export async function saveStay(db: Db, employeeId: number, stay: Stay, now: Date): Promise<void> {
-  const values = [
-    ...stampValues(stay.arrival, now),
-    ...stampValues(stay.departure, now),
-    stay.isTakenBack ? now : null,
-  ];
+  const { arrival, departure } = stay;
+  const { values, param } = parameters();
+  const columns = {
+    ...writtenStamp('arrival', arrival),
+    ...writtenStamp('departure', departure),
+    deleted_at: stay.isTakenBack ? now : null,
+  };
   if (stay.id === undefined) {
-    await post(
-      db,
-      `insert into attendances (appointment_id, employee_id, arrived_at, arrival_lat, arrival_lon, arrival_accuracy,
-         arrival_captured_at, arrival_recorded_by, arrival_source, arrival_recorded_at, departed_at, departure_lat,
-         departure_lon, departure_accuracy, departure_captured_at, departure_recorded_by, departure_source,
-         departure_recorded_at, deleted_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
-      [stay.appointmentId, employeeId, ...values],
-    );
+    const origin = {
+      appointment_id: stay.appointmentId,
+      employee_id: employeeId,
+      arrival_recorded_at: arrival && now,
+      departure_recorded_at: departure && now,
+    };
+    await post(db, insertInto('attendances', { ...origin, ...columns }, param), values);
     return;
   }
+  const recorded = (end: End, stamp: Stamp | null) =>
+    `${end}_recorded_at = case when ${instantOf[end]} is not distinct from ${param(stamp?.at ?? null)}
+       then ${end}_recorded_at else ${param(stamp && now)} end`;
   await post(
     db,
-    `update attendances set arrived_at = $3, arrival_lat = $4, arrival_lon = $5, arrival_accuracy = $6,
-       arrival_captured_at = $7, arrival_recorded_by = $8, arrival_source = $9,
-       arrival_recorded_at = case when arrived_at is not distinct from $3 then arrival_recorded_at else $10 end,
-       departed_at = $11, departure_lat = $12, departure_lon = $13, departure_accuracy = $14,
-       departure_captured_at = $15, departure_recorded_by = $16, departure_source = $17,
-       departure_recorded_at = case when departed_at is not distinct from $11 then departure_recorded_at else $18 end,
-       deleted_at = $19
-     where id = $1 and employee_id = $2`,
-    [stay.id, employeeId, ...values],
+    `update attendances set ${assignments(columns, param)}, ${recorded('arrival', arrival)}, ${recorded('departure', departure)}
+     where id = ${param(stay.id)} and employee_id = ${param(employeeId)}`,
+    values,
   );
-}
-
-function stampValues(stamp: Stamp | null, now: Date): unknown[] {
-  if (!stamp) return Array.from({ length: 8 }, () => null);
-  const { at, lat, lon, accuracy, capturedAt, by, source } = stamp;
-  return [at, lat, lon, accuracy, capturedAt, by, source, now];
 }
 
 /** Keeps beside a locked visit when the first of its people came; its version goes on. */

@@ -1,6 +1,8 @@
 import type { WholeBillingSettings } from '../../../shared/billing/billing-settings-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
+import { assignments } from '../../platform/db/write-columns.ts';
 
 const columns = `payment_terms as "paymentTerms", payment_methods as "paymentMethods", expense_categories as "expenseCategories",
   invoice_prefix as "invoicePrefix", next_invoice_number as "nextInvoiceNumber", version`;
@@ -22,18 +24,19 @@ export async function saveBillingSettings(
   settings: WholeBillingSettings,
   now: Date,
 ): Promise<WholeBillingSettings> {
+  const { values, param } = parameters();
+  const written = {
+    payment_terms: JSON.stringify(settings.paymentTerms),
+    payment_methods: settings.paymentMethods,
+    expense_categories: settings.expenseCategories,
+    invoice_prefix: settings.invoicePrefix,
+    next_invoice_number: settings.nextInvoiceNumber,
+    updated_at: now,
+  };
   const row = await queryOne<WholeBillingSettings>(
     db,
-    `update billing_settings set payment_terms = $1, payment_methods = $2, expense_categories = $3, invoice_prefix = $4,
-       next_invoice_number = $5, version = version + 1, updated_at = $6 returning ${columns}`,
-    [
-      JSON.stringify(settings.paymentTerms),
-      settings.paymentMethods,
-      settings.expenseCategories,
-      settings.invoicePrefix,
-      settings.nextInvoiceNumber,
-      now,
-    ],
+    `update billing_settings set ${assignments(written, param)}, version = version + 1 returning ${columns}`,
+    values,
   );
   return row!;
 }

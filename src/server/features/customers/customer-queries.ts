@@ -5,7 +5,9 @@ import type {
 } from '../../../shared/customers/customer-contacts.ts';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { assignments, insertInto } from '../../platform/db/write-columns.ts';
 import { figureMembers, figuresOf } from './customer-figures.ts';
 
 /** How long a merge can be undone. */
@@ -87,25 +89,20 @@ export interface CustomerValues {
   notes: string;
 }
 
-const valuesOf = ({ name, companyName, phones, emails, addresses, notes }: CustomerValues) => [
+const columnsOf = ({ name, companyName, phones, emails, addresses, notes }: CustomerValues) => ({
   name,
-  companyName,
-  JSON.stringify(phones),
-  JSON.stringify(emails),
-  JSON.stringify(addresses),
+  company_name: companyName,
+  phones: JSON.stringify(phones),
+  emails: JSON.stringify(emails),
+  addresses: JSON.stringify(addresses),
   notes,
-];
+});
 
 export async function insertCustomer(db: Db, customer: CustomerValues, now: Date): Promise<Customer> {
-  const inserted = await oneCustomer(
-    db,
-    `with c as (
-       insert into customers (name, company_name, phones, emails, addresses, notes, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $7) returning *)
-     ${wholeCustomer('c')}`,
-    [...valuesOf(customer), now],
-  );
-  return inserted!;
+  const { values, param } = parameters();
+  const columns = { ...columnsOf(customer), created_at: now, updated_at: now };
+  const sqlText = `with c as (${insertInto('customers', columns, param)} returning *) ${wholeCustomer('c')}`;
+  return (await oneCustomer(db, sqlText, values))!;
 }
 
 export async function updateCustomer(
@@ -114,14 +111,12 @@ export async function updateCustomer(
   customer: CustomerValues,
   now: Date,
 ): Promise<Customer> {
+  const { values, param } = parameters(id);
+  const set = assignments({ ...columnsOf(customer), updated_at: now }, param);
   const updated = await oneCustomer(
     db,
-    `with c as (
-       update customers set name = $1, company_name = $2, phones = $3, emails = $4, addresses = $5, notes = $6,
-         updated_at = $7, version = version + 1
-       where id = $8 returning *)
-     ${wholeCustomer('c')}`,
-    [...valuesOf(customer), now, id],
+    `with c as (update customers set ${set}, version = version + 1 where id = $1 returning *) ${wholeCustomer('c')}`,
+    values,
   );
   return updated!;
 }

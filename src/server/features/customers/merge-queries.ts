@@ -1,6 +1,7 @@
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { insertRow } from '../../platform/db/write-columns.ts';
 import type { CustomerValues } from './customer-queries.ts';
 
 export interface MovedProject {
@@ -71,22 +72,17 @@ export async function insertMerge(
   act: Act,
   merge: Omit<Merge, 'id' | 'mergedAt' | 'undoneAt'>,
 ): Promise<number> {
-  const row = await queryOne<{ id: number }>(
-    db,
-    `insert into customer_merges (kept_id, merged_id, kept_before, kept_after, merged_before, project_ids, merged_by, merged_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [
-      merge.keptId,
-      merge.mergedId,
-      JSON.stringify(merge.keptBefore),
-      JSON.stringify(merge.keptAfter),
-      JSON.stringify(merge.mergedBefore),
-      merge.projectIds,
-      act.actor.id,
-      act.now,
-    ],
-  );
-  return row!.id;
+  const { id } = await insertRow(db, 'customer_merges', {
+    kept_id: merge.keptId,
+    merged_id: merge.mergedId,
+    kept_before: JSON.stringify(merge.keptBefore),
+    kept_after: JSON.stringify(merge.keptAfter),
+    merged_before: JSON.stringify(merge.mergedBefore),
+    project_ids: merge.projectIds,
+    merged_by: act.actor.id,
+    merged_at: act.now,
+  });
+  return id;
 }
 
 const columns = `id, kept_id as "keptId", merged_id as "mergedId", kept_before as "keptBefore", kept_after as "keptAfter",

@@ -1,6 +1,8 @@
 import type { Employee, Role } from '../../../shared/employees/employee-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { assignments, insertRow } from '../../platform/db/write-columns.ts';
 import { readPhoneColumn } from '../../platform/phones/read-phone-column-queries.ts';
 import { employeeName } from './employee-columns-queries.ts';
 
@@ -58,15 +60,19 @@ export interface NewEmployee {
 }
 
 export async function insertEmployee(db: Db, employee: NewEmployee, now: Date): Promise<Employee> {
-  const { firstName, lastName, email, phone, role, color, passwordHash } = employee;
-  const row = await queryOne<Employee>(
-    db,
-    `insert into employees (first_name, last_name, email, phone, role, color, password_hash, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning ${columns}`,
-    [firstName, lastName, email, phone, role, color, passwordHash, now],
-  );
-  return row!;
+  const { passwordHash } = employee;
+  const origin = { password_hash: passwordHash, created_at: now, updated_at: now };
+  return insertRow<Employee>(db, 'employees', { ...columnsOf(employee), ...origin }, columns);
 }
+
+const columnsOf = (employee: Omit<NewEmployee, 'passwordHash'>) => ({
+  first_name: employee.firstName,
+  last_name: employee.lastName,
+  email: employee.email,
+  phone: employee.phone,
+  role: employee.role,
+  color: employee.color,
+});
 
 /** The name of another employee who signs in with this address. */
 export async function findEmailOwner(
@@ -102,13 +108,19 @@ export async function updateEmployee(
   employee: Employee & { passwordHash?: string | undefined },
   now: Date,
 ): Promise<Employee | undefined> {
-  const { id, version, firstName, lastName, email, phone, role, color, isActive, passwordHash } = employee;
+  const { id, version, isActive, passwordHash } = employee;
+  const { values, param } = parameters(id, version);
+  const written = {
+    ...columnsOf(employee),
+    is_active: isActive,
+    updated_at: now,
+    ...(passwordHash !== undefined && { password_hash: passwordHash }),
+  };
   return queryOne<Employee>(
     db,
-    `update employees set first_name = $3, last_name = $4, email = $5, phone = $6, role = $7, color = $8,
-       is_active = $9, password_hash = coalesce($10, password_hash), version = version + 1, updated_at = $11
+    `update employees set ${assignments(written, param)}, version = version + 1
      where id = $1 and version = $2 and deleted_at is null returning ${columns}`,
-    [id, version, firstName, lastName, email, phone, role, color, isActive, passwordHash ?? null, now],
+    values,
   );
 }
 

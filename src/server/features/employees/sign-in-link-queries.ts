@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { insertRow } from '../../platform/db/write-columns.ts';
 import { sha256 } from '../../platform/secret.ts';
 import { employeeName } from './employee-columns-queries.ts';
 import { forgetSecretLinks } from '../messages/message-queries.ts';
@@ -17,12 +18,14 @@ export interface NewLink {
 
 /** Keeps a link by the hash of its code. The one before it must be cancelled already. */
 export async function insertLink(db: Db, link: NewLink, now: Date): Promise<void> {
-  await query(
-    db,
-    `insert into sign_in_links (employee_id, purpose, code_sha256, message_id, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [link.employeeId, link.purpose, sha256(link.code), link.messageId, now, link.expiresAt],
-  );
+  await insertRow(db, 'sign_in_links', {
+    employee_id: link.employeeId,
+    purpose: link.purpose,
+    code_sha256: sha256(link.code),
+    message_id: link.messageId,
+    created_at: now,
+    expires_at: link.expiresAt,
+  });
 }
 
 /** Ends the open links of an employee, those of one purpose when it is named, and forgets them in their messages. */

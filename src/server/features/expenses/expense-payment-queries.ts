@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { insertRow, updateRow } from '../../platform/db/write-columns.ts';
 import type { KeptPicture } from '../../platform/pictures/take-in-picture.ts';
 import type { FoundPicture } from './expense-queries.ts';
 
@@ -33,31 +34,26 @@ export async function addToPaid(db: Db, expenseId: number, cents: number, now: D
   return row !== undefined;
 }
 
+const columnsOf = (
+  { amountCents, method, identification, date }: PaymentFields,
+  picture: StoredPayment['picture'] | undefined,
+) => ({
+  amount_cents: amountCents,
+  method,
+  identification,
+  paid_on: date,
+  picture_sha256: picture?.sha256 ?? null,
+  picture_name: picture?.name ?? '',
+});
+
 export async function insertExpensePayment(
   db: Db,
   expenseId: number,
   { fields, picture }: { fields: PaymentFields; picture: KeptPicture | undefined },
   { by, now }: { by: number | null; now: Date },
 ): Promise<number> {
-  const { amountCents, method, identification, date } = fields;
-  const row = await queryOne<{ id: number }>(
-    db,
-    `insert into expense_payments (expense_id, amount_cents, method, identification, paid_on, picture_sha256, picture_name,
-       created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [
-      expenseId,
-      amountCents,
-      method,
-      identification,
-      date,
-      picture?.sha256 ?? null,
-      picture?.name ?? '',
-      by,
-      now,
-    ],
-  );
-  return row!.id;
+  const origin = { expense_id: expenseId, created_by: by, created_at: now };
+  return (await insertRow(db, 'expense_payments', { ...origin, ...columnsOf(fields, picture) })).id;
 }
 
 /** A payment of a locked expense, removed or not; undefined when there is none. */
@@ -94,23 +90,15 @@ export async function listPaymentOrigins(
 export async function updateExpensePayment(
   db: Db,
   id: number,
-  { amountCents, method, identification, date }: PaymentFields,
+  fields: PaymentFields,
   picture: StoredPayment['picture'],
 ): Promise<void> {
-  await query(
-    db,
-    `update expense_payments set amount_cents = $2, method = $3, identification = $4, paid_on = $5, picture_sha256 = $6,
-       picture_name = $7, version = version + 1 where id = $1`,
-    [id, amountCents, method, identification, date, picture?.sha256 ?? null, picture?.name ?? ''],
-  );
+  await updateRow(db, 'expense_payments', id, columnsOf(fields, picture));
 }
 
 /** Hides or shows a payment of a locked expense. */
 export async function setPaymentDeleted(db: Db, id: number, deletedAt: Date | null): Promise<void> {
-  await query(db, `update expense_payments set deleted_at = $2, version = version + 1 where id = $1`, [
-    id,
-    deletedAt,
-  ]);
+  await updateRow(db, 'expense_payments', id, { deleted_at: deletedAt });
 }
 
 /** The picture of a payment. */

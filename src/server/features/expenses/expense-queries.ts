@@ -1,6 +1,7 @@
 import { parameters } from '../../platform/db/parameters.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { insertRow, updateRow } from '../../platform/db/write-columns.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import type { KeptPicture } from '../../platform/pictures/take-in-picture.ts';
 import { isField, isVisible, type Viewer } from '../projects/project-access-queries.ts';
@@ -94,38 +95,30 @@ export async function findSameReceipt(
   );
 }
 
-const columns = `paid_to, business_id, paid_for, category, request_reference, cost_cents, spent_on, is_billable, is_confirmed,
-  picture_sha256, picture_source_sha256, picture_name`;
-
-const valuesOf = (fields: ExpenseFields, picture: KeptPicture | null) => [
-  fields.paidTo,
-  fields.businessId,
-  fields.paidFor,
-  fields.category,
-  fields.requestReference,
-  fields.costCents,
-  fields.date,
-  fields.isBillable,
-  fields.isConfirmed,
-  picture?.sha256 ?? null,
-  picture?.sourceSha256 ?? null,
-  picture?.name ?? '',
-];
+const columnsOf = ({ fields, picture }: { fields: ExpenseFields; picture: KeptPicture | null }) => ({
+  paid_to: fields.paidTo,
+  business_id: fields.businessId,
+  paid_for: fields.paidFor,
+  category: fields.category,
+  request_reference: fields.requestReference,
+  cost_cents: fields.costCents,
+  spent_on: fields.date,
+  is_billable: fields.isBillable,
+  is_confirmed: fields.isConfirmed,
+  picture_sha256: picture?.sha256 ?? null,
+  picture_source_sha256: picture?.sourceSha256 ?? null,
+  picture_name: picture?.name ?? '',
+});
 
 /** Adds an expense to a locked project and returns its id. */
 export async function insertExpense(
   db: Db,
   projectId: number,
-  { fields, picture }: { fields: ExpenseFields; picture: KeptPicture | null },
+  expense: { fields: ExpenseFields; picture: KeptPicture | null },
   { by, now }: { by: number | null; now: Date },
 ): Promise<number> {
-  const row = await queryOne<{ id: number }>(
-    db,
-    `insert into expenses (project_id, created_by, created_at, updated_at, ${columns})
-     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
-    [projectId, by, now, ...valuesOf(fields, picture)],
-  );
-  return row!.id;
+  const origin = { project_id: projectId, created_by: by, created_at: now, updated_at: now };
+  return (await insertRow(db, 'expenses', { ...origin, ...columnsOf(expense) })).id;
 }
 
 /** An expense of this project, removed or not, locked until the transaction ends; undefined when there is none. */
@@ -147,15 +140,10 @@ export async function lockExpense(db: Db, projectId: number, id: number): Promis
 export async function updateExpense(
   db: Db,
   id: number,
-  { fields, picture }: { fields: ExpenseFields; picture: KeptPicture | null },
+  expense: { fields: ExpenseFields; picture: KeptPicture | null },
   now: Date,
 ): Promise<void> {
-  await query(
-    db,
-    `update expenses set (${columns}) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14),
-       version = version + 1, updated_at = $2 where id = $1`,
-    [id, now, ...valuesOf(fields, picture)],
-  );
+  await updateRow(db, 'expenses', id, { ...columnsOf(expense), updated_at: now });
 }
 
 /** Hides or shows a locked expense. */

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Act } from '../../platform/act.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
+import { insertInto } from '../../platform/db/write-columns.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
 import { linkPlace, type MessageSubject } from '../../platform/outbox/outbox.ts';
 import { bidLinkIsDead, bidOpenedAt } from '../bids/message-columns-queries.ts';
@@ -30,29 +31,29 @@ const bodyWith = (link: string) =>
 /** Undefined when the caller's key has a message already. */
 export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<number | undefined> {
   const { about } = message;
+  const { values, param } = parameters();
+  const columns = {
+    channel: message.channel,
+    project_id: message.projectId,
+    bid_id: about && 'bidId' in about ? about.bidId : null,
+    invoice_id: about && 'invoiceId' in about ? about.invoiceId : null,
+    paper: about ? paperOf(about) : null,
+    recipients: message.recipients,
+    subject: message.subject,
+    body: message.body,
+    attachment_name: message.attachment?.name ?? null,
+    attachment_sha256: message.attachment?.sha256 ?? null,
+    created_by: message.createdBy,
+    caller_key: message.callerKey,
+    secret_link: message.secretLink,
+    fields: JSON.stringify(message.fields),
+    created_at: now,
+    updated_at: now,
+  };
   const row = await queryOne<{ id: number }>(
     db,
-    `insert into messages (channel, project_id, bid_id, invoice_id, paper, recipients, subject, body, attachment_name,
-                           attachment_sha256, created_by, caller_key, secret_link, fields, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
-     on conflict (caller_key) do nothing returning id`,
-    [
-      message.channel,
-      message.projectId,
-      about && 'bidId' in about ? about.bidId : null,
-      about && 'invoiceId' in about ? about.invoiceId : null,
-      about ? paperOf(about) : null,
-      message.recipients,
-      message.subject,
-      message.body,
-      message.attachment?.name ?? null,
-      message.attachment?.sha256 ?? null,
-      message.createdBy,
-      message.callerKey,
-      message.secretLink,
-      JSON.stringify(message.fields),
-      now,
-    ],
+    `${insertInto('messages', columns, param)} on conflict (caller_key) do nothing returning id`,
+    values,
   );
   return row?.id;
 }

@@ -3,6 +3,7 @@ import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { insertRow, updateRow } from '../../platform/db/write-columns.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import type { KeptPicture } from '../../platform/pictures/take-in-picture.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
@@ -55,32 +56,26 @@ export async function lockPermitProject(
   );
 }
 
-const columns = `issuing_authority, submission_method, title, number, status, submitted_on, corrections_on, released_on, expires_on,
-  follow_up_on, closed_on, fee_cents, file_sha256, file_source_sha256, file_name, released_sha256, released_source_sha256, released_name`;
-
-const valuesOf = (fields: PermitFields) => [
-  fields.issuing_authority,
-  fields.submission_method,
-  fields.title,
-  fields.number,
-  fields.status,
-  fields.submittedOn,
-  fields.correctionsOn,
-  fields.released,
-  fields.expiresOn,
-  fields.followUpOn,
-  fields.closedOn,
-  fields.feeCents,
-  fields.file?.sha256 ?? null,
-  fields.file?.sourceSha256 ?? null,
-  fields.file?.name ?? '',
-  fields.releasedFile?.sha256 ?? null,
-  fields.releasedFile?.sourceSha256 ?? null,
-  fields.releasedFile?.name ?? '',
-];
-/** SQL: the places of `valuesOf`. */
-const placesFrom = (first: number) =>
-  Array.from({ length: 18 }, (_, index) => `$${first + index}`).join(', ');
+const columnsOf = (fields: PermitFields) => ({
+  issuing_authority: fields.issuing_authority,
+  submission_method: fields.submission_method,
+  title: fields.title,
+  number: fields.number,
+  status: fields.status,
+  submitted_on: fields.submittedOn,
+  corrections_on: fields.correctionsOn,
+  released_on: fields.released,
+  expires_on: fields.expiresOn,
+  follow_up_on: fields.followUpOn,
+  closed_on: fields.closedOn,
+  fee_cents: fields.feeCents,
+  file_sha256: fields.file?.sha256 ?? null,
+  file_source_sha256: fields.file?.sourceSha256 ?? null,
+  file_name: fields.file?.name ?? '',
+  released_sha256: fields.releasedFile?.sha256 ?? null,
+  released_source_sha256: fields.releasedFile?.sourceSha256 ?? null,
+  released_name: fields.releasedFile?.name ?? '',
+});
 
 /** Adds a permit to a locked project and returns its id. */
 export async function insertPermit(
@@ -89,13 +84,8 @@ export async function insertPermit(
   fields: PermitFields,
   { by, now }: { by: number | null; now: Date },
 ): Promise<number> {
-  const row = await queryOne<{ id: number }>(
-    db,
-    `insert into permits (project_id, created_by, created_at, updated_at, ${columns})
-     values ($1, $2, $3, $3, ${placesFrom(4)}) returning id`,
-    [projectId, by, now, ...valuesOf(fields)],
-  );
-  return row!.id;
+  const origin = { project_id: projectId, created_by: by, created_at: now, updated_at: now };
+  return (await insertRow(db, 'permits', { ...origin, ...columnsOf(fields) })).id;
 }
 
 const file = (
@@ -129,16 +119,12 @@ export async function lockWholePermit(db: Db, id: number): Promise<void> {
 
 /** Writes a locked permit. */
 export async function updatePermit(db: Db, id: number, fields: PermitFields, now: Date): Promise<void> {
-  await query(
-    db,
-    `update permits set (${columns}) = (${placesFrom(3)}), version = version + 1, updated_at = $2 where id = $1`,
-    [id, now, ...valuesOf(fields)],
-  );
+  await updateRow(db, 'permits', id, { ...columnsOf(fields), updated_at: now });
 }
 
 /** Hides or shows a locked permit. */
 export async function setPermitDeleted(db: Db, id: number, deletedAt: Date | null): Promise<void> {
-  await query(db, `update permits set deleted_at = $2, version = version + 1 where id = $1`, [id, deletedAt]);
+  await updateRow(db, 'permits', id, { deleted_at: deletedAt });
 }
 
 /** A permit with its notes and inspections, ready for the wire; also one that was removed. */
@@ -188,11 +174,7 @@ export async function findFeeExpense(db: Db, id: number): Promise<number | undef
 
 /** Notes which expense was made of a locked permit's fee. */
 export async function setFeeExpense(db: Db, id: number, expenseId: number, now: Date): Promise<void> {
-  await query(
-    db,
-    `update permits set fee_expense_id = $2, version = version + 1, updated_at = $3 where id = $1`,
-    [id, expenseId, now],
-  );
+  await updateRow(db, 'permits', id, { fee_expense_id: expenseId, updated_at: now });
 }
 
 /** Lets go what was removed before an instant, with its notes and inspections. */

@@ -1,6 +1,8 @@
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { assignments } from '../../platform/db/write-columns.ts';
 
 /** What of a project a person edits; `employeeIds` are the people assigned to it, in the order of their ids. */
 export interface ProjectFields {
@@ -58,6 +60,24 @@ export async function readProjectFields(db: Db, id: number): Promise<ProjectFiel
 
 /** Writes what a person edits, and who is assigned. Its row is locked by `lockProject`. */
 export async function updateProject(db: Db, id: number, fields: ProjectFields, now: Date): Promise<void> {
+  const { values, param } = parameters(id, fields.employeeIds);
+  const columns = {
+    title: fields.title,
+    street: fields.street,
+    city: fields.city,
+    state: fields.state,
+    postal_code: fields.postalCode,
+    latitude: fields.latitude,
+    longitude: fields.longitude,
+    source: fields.source,
+    description: fields.description,
+    category_id: fields.categoryId,
+    business_id: fields.businessId,
+    salesperson_id: fields.salespersonId,
+    is_on_hold: fields.isOnHold,
+    is_warranty: fields.isWarranty,
+    updated_at: now,
+  };
   await query(
     db,
     `with gone as (
@@ -65,29 +85,8 @@ export async function updateProject(db: Db, id: number, fields: ProjectFields, n
      ), added as (
        insert into project_employees (project_id, employee_id) select $1, unnest($2::bigint[]) on conflict do nothing
      )
-     update projects set title = $3, street = $4, city = $5, state = $6, postal_code = $7, source = $8, description = $9,
-       category_id = $10, business_id = $11, salesperson_id = $12, is_on_hold = $13, is_warranty = $14,
-       version = version + 1, updated_at = $15, latitude = $16, longitude = $17
-     where id = $1`,
-    [
-      id,
-      fields.employeeIds,
-      fields.title,
-      fields.street,
-      fields.city,
-      fields.state,
-      fields.postalCode,
-      fields.source,
-      fields.description,
-      fields.categoryId,
-      fields.businessId,
-      fields.salespersonId,
-      fields.isOnHold,
-      fields.isWarranty,
-      now,
-      fields.latitude,
-      fields.longitude,
-    ],
+     update projects set ${assignments(columns, param)}, version = version + 1 where id = $1`,
+    values,
   );
 }
 

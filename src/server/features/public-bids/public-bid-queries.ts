@@ -3,6 +3,7 @@ import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { insertRow } from '../../platform/db/write-columns.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { isWaitingSql } from '../bids/bid-status-queries.ts';
@@ -171,24 +172,18 @@ export async function insertSignature(
   now: Date,
 ): Promise<void> {
   const { signerName, method, drawnPng, ip, userAgent, frozen, pdfSha256 } = signature;
-  await query(
-    db,
-    `insert into bid_signatures (bid_id, signer_name, method, drawn_png, signed_at, ip, user_agent, document,
-                                 document_sha256, pdf_sha256)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      bidId,
-      signerName,
-      method,
-      drawnPng === null ? null : Buffer.from(drawnPng),
-      now,
-      ip,
-      userAgent,
-      frozen.text,
-      frozen.sha256,
-      pdfSha256,
-    ],
-  );
+  await insertRow(db, 'bid_signatures', {
+    bid_id: bidId,
+    signer_name: signerName,
+    method,
+    drawn_png: drawnPng === null ? null : Buffer.from(drawnPng),
+    signed_at: now,
+    ip,
+    user_agent: userAgent,
+    document: frozen.text,
+    document_sha256: frozen.sha256,
+    pdf_sha256: pdfSha256,
+  });
 }
 
 /** Turns down a bid that is on offer, under a link that is still live; false when it is not. */

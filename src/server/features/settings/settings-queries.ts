@@ -1,6 +1,8 @@
 import type { Settings } from '../../../shared/settings/settings-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { assignments } from '../../platform/db/write-columns.ts';
 
 /** What the database keeps of the settings; the rest comes from the environment. */
 export type StoredSettings = Omit<Settings, 'mail' | 'whatsapp' | 'openCatalog'>;
@@ -35,30 +37,29 @@ export async function findOutInCurrency(db: Db): Promise<'bid' | 'invoice' | 'ex
 }
 
 export async function saveSettings(db: Db, settings: StoredSettings, now: Date): Promise<StoredSettings> {
+  const { values, param } = parameters();
+  const written = {
+    company_name: settings.companyName,
+    address_lines: settings.addressLines,
+    phone: settings.phone,
+    email: settings.email,
+    website: settings.website,
+    license_number: settings.licenseNumber,
+    time_zone: settings.timeZone,
+    country: settings.country,
+    locale: settings.locale,
+    currency: settings.currency,
+    tax_rate_bps: settings.taxRateBps,
+    deposit_rate_bps: settings.depositRateBps,
+    deposit_instructions: settings.depositInstructions,
+    bid_valid_days: settings.bidValidDays,
+    bid_terms: settings.bidTerms,
+    updated_at: now,
+  };
   const row = await queryOne<StoredSettings>(
     db,
-    `update settings set company_name = $1, address_lines = $2, phone = $3, email = $4, website = $5, license_number = $6,
-       time_zone = $7, tax_rate_bps = $8, deposit_rate_bps = $9, bid_valid_days = $10, bid_terms = $11,
-       version = version + 1, updated_at = $12, country = $13, deposit_instructions = $14, locale = $15, currency = $16
-     returning ${columns}`,
-    [
-      settings.companyName,
-      settings.addressLines,
-      settings.phone,
-      settings.email,
-      settings.website,
-      settings.licenseNumber,
-      settings.timeZone,
-      settings.taxRateBps,
-      settings.depositRateBps,
-      settings.bidValidDays,
-      settings.bidTerms,
-      now,
-      settings.country,
-      settings.depositInstructions,
-      settings.locale,
-      settings.currency,
-    ],
+    `update settings set ${assignments(written, param)}, version = version + 1 returning ${columns}`,
+    values,
   );
   return row!;
 }

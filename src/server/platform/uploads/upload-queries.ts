@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { post, query, queryOne } from '../db/query.ts';
+import { insertRow } from '../db/write-columns.ts';
 
 /** A file that arrives in parts, of one employee. */
 export interface UploadRow {
@@ -68,13 +69,9 @@ export async function insertUpload(
   }: { employeeId: number; name: string; size: number; sha256: string | undefined },
   now: Date,
 ): Promise<UploadRow> {
-  const row = await queryOne<UploadRow>(
-    db,
-    `insert into uploads (employee_id, name, size_bytes, expected_sha256, created_at, touched_at)
-     values ($1, $2, $3, $4, $5, $5) returning ${columns}`,
-    [employeeId, name, size, sha256 ?? null, now],
-  );
-  return row!;
+  const expected = { name, size_bytes: size, expected_sha256: sha256 ?? null };
+  const written = { employee_id: employeeId, ...expected, created_at: now, touched_at: now };
+  return insertRow<UploadRow>(db, 'uploads', written, columns);
 }
 
 /** Adds bytes behind those that are kept, to an upload that this transaction has locked. */

@@ -2,6 +2,7 @@ import type { BidTemplateSummary } from '../../../../shared/bids/bid-template-co
 import type { Cents } from '../../../../shared/kernel/money.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { post, query, queryOne } from '../../../platform/db/query.ts';
+import { insertRow } from '../../../platform/db/write-columns.ts';
 import type { TemplateContent } from './template-content.ts';
 
 /** What the price book says of a product. */
@@ -79,13 +80,14 @@ export async function insertTemplate(
   template: { name: string; content: TemplateContent; createdBy: number | null },
   now: Date,
 ): Promise<StoredTemplate> {
-  const row = await queryOne<StoredTemplate>(
+  const { name, content, createdBy } = template;
+  const written = { name, content: JSON.stringify(content), created_by: createdBy };
+  return insertRow<StoredTemplate>(
     db,
-    `insert into bid_templates as t (name, content, created_by, created_at, updated_at)
-     values ($1, $2, $3, $4, $4) returning ${columns}`,
-    [template.name, JSON.stringify(template.content), template.createdBy, now],
+    'bid_templates as t',
+    { ...written, created_at: now, updated_at: now },
+    columns,
   );
-  return row!;
 }
 
 /** Writes a locked template; the unique name may be taken. */
