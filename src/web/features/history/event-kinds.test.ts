@@ -14,11 +14,21 @@ const sources = import.meta.glob<string>('../../../server/**/*.ts', {
 const kind =
   /'((?:project|appointment|note|bid|customer|business|salesperson|message|permit|invoice|payment|expense|image|photo|capture)\.[a-z_]+)'/g;
 
+const verbs = ['created', 'updated', 'deleted', 'restored'];
+
+/** The kinds that a declared record has without naming them. */
+function declaredKinds(source: string): string[] {
+  const [, subject] = /\brecord<[^]*?subjectKind: '(\w+)'/.exec(source) ?? [];
+  const named = new Set(verbs.filter((verb) => source.includes(`${verb}: '`)));
+  return subject ? verbs.filter((verb) => !named.has(verb)).map((verb) => `'${subject}.${verb}'`) : [];
+}
+
 const recorded = new Set(
   Object.entries(sources)
     // What only passes by, for open pages, is not kept.
     .filter(([path]) => !path.endsWith('.test.ts') && !path.includes('/features/live/'))
-    .flatMap(([, source]) => [...source.matchAll(kind)].map((match) => match[1]!))
+    .map(([, source]) => [source, ...declaredKinds(source)].join('\n'))
+    .flatMap((source) => [...source.matchAll(kind)].map((match) => match[1]!))
     // The path of a field.
     .filter((each) => each !== 'project.id'),
 );
@@ -26,6 +36,7 @@ const recorded = new Set(
 it('finds the kinds that the server records', () => {
   expect(recorded.size).toBeGreaterThan(40);
   expect(recorded).toContain('bid.finalized');
+  expect(recorded).toContain('note.restored');
 });
 
 it.each([...recorded].filter((each) => !(each in errorStatus)))('has words for %s', (each) => {
