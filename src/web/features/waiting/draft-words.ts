@@ -45,7 +45,16 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
 
 const moneyFields: ReadonlySet<string> = new Set(['amount', 'cost', 'price']);
 /** Choices, by the codes that the program knows them by. */
-const codeFields: ReadonlySet<string> = new Set(['color', 'kind', 'role', 'status']);
+const codeFields: ReadonlySet<string> = new Set([
+  'color',
+  'counter_type',
+  'kind',
+  'recipients',
+  'result',
+  'role',
+  'status',
+  'type',
+]);
 
 /** What form a draft is of, and where it was typed, such as `Expense · R-1001 Ann Lee`. */
 export function draftTitle({ form, page }: DeviceDraft, t: Translate): string {
