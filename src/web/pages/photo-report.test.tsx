@@ -115,10 +115,10 @@ test('the office sends it to the customer as it was looked at, once, and its wor
   expect(sent!.query).toMatchObject({ photos: '1,3', title: 'Rot found' });
   expect(sent!.headers.get('if-match')).toContain('771204113');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(JSON.parse(localStorage.getItem(`photo-report:${lead.id}`)!)).toEqual({
+  expect(JSON.parse(localStorage.getItem(`photo-report:${ann.id}:${lead.id}`)!)).toEqual({
     title: '',
     notes: '',
-    photoIds: [],
+    photoIds: [1, 3],
   });
 });
 
@@ -145,6 +145,9 @@ test('a message that was begun is gone on with, about the same photos', async ()
   type(await begun.findByLabelText('Subject'), 'Look at the sill');
   await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Look at the sill'));
   cleanup();
+  // Another report meanwhile, which is not sent.
+  type(within(await choose([2], ann)).getByLabelText('Title'), 'For the inspector');
+  cleanup();
 
   await renderPage(
     server,
@@ -154,4 +157,14 @@ test('a message that was begun is gone on with, about the same photos', async ()
   const sheet = within(await screen.findByRole('dialog', { name: 'Send the photo report' }));
   expect((await sheet.findByLabelText<HTMLInputElement>('Subject')).value).toBe('Look at the sill');
   expect(server.received(look).at(-1)!.query).toMatchObject({ photos: '1,3' });
+});
+
+test('a message whose photos are gone asks for photos', async () => {
+  await renderPage(
+    server,
+    `projects/${lead.id}/upload?group=before&draft=send-photoReport-email:${lead.id}`,
+    ann,
+  );
+  await screen.findByText('Choose the photos for this message again.');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -141,9 +141,11 @@ async function undoProducts(
       kind: 'product.deleted',
       before: historyOf(product),
     })),
-    ...changed.map(({ id }) => {
-      const { before, after } = changedFields(historyOf(there.get(id)!), historyOf(now.get(id)!))!;
-      return { subjectKind: 'product' as const, subjectId: id, kind: changeKind(after), before, after };
+    ...changed.flatMap(({ id }) => {
+      const told = changedFields(historyOf(there.get(id)!), historyOf(now.get(id)!));
+      return told
+        ? { subjectKind: 'product' as const, subjectId: id, kind: changeKind(told.after), ...told }
+        : [];
     }),
   ]);
   await removeEmptyCategories(db, act, additions);

@@ -87,9 +87,9 @@ type ParentLock<Viewer, Parent, P> = (
   place: P & { id?: number },
 ) => Promise<Parent>;
 
-type OfParent<Viewer, Parent, P> = undefined extends Parent
-  ? { holdParent?: ParentLock<Viewer, Parent, P> }
-  : { holdParent: ParentLock<Viewer, Parent, P> };
+type OfParent<Viewer, Parent, P> = P extends PlaceBelow
+  ? { holdParent: ParentLock<Viewer, Parent, P> }
+  : { holdParent?: undefined };
 
 /**
  * The writes of a record: created, changed, removed and restored, each in the caller's transaction and with its event. What is more than
@@ -107,7 +107,10 @@ export function record<
   const { requireMayChange, validate, unique = {}, requireRemovable } = declaration;
   const { parentDetails = () => ({}), normalize = async (_db: Db, body: object) => body } = declaration;
   const { holdReferences = async () => () => undefined } = declaration;
-  const { holdParent = async () => undefined as Parent } = declaration;
+  // Without a parent there is none to hold, and the type of a declaration says so.
+  const holdParent =
+    (declaration.holdParent as ParentLock<Viewer, Parent, P> | undefined) ??
+    (async () => undefined as Parent);
   const amounts = Object.keys(declaration.amounts ?? {});
   const events: Events = {
     created: `${subjectKind}.created`,

@@ -86,7 +86,8 @@ export function ProjectPhotos({ projectId }: { projectId: number }) {
 
 function Gallery({ projectId, images }: { projectId: number; images: ProjectImages }) {
   const { t } = useLingui();
-  const isOffice = useEmployee().role !== 'field';
+  const { id: employeeId, role } = useEmployee();
+  const isOffice = role !== 'field';
   const mayChange = useMayChange();
   const address = useGalleryAddress(usualGroup(images));
   const { view, photoId, compared } = address;
@@ -197,11 +198,15 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   }
 
   /** Goes on with a message about a report, with those of its photos that are still there. */
-  function goOnWithReport(): boolean {
-    const { photoIds } = keptReport(projectId);
+  function goOnWithReport(entity: string): boolean {
+    if (!isOffice || entity !== String(projectId)) return false;
+    const { photoIds } = keptReport(employeeId, projectId);
     const photos = all.filter(({ id }) => photoIds.includes(id));
     if (photos.length > 0) reportDialog.open({ photos, isMessageOpen: true });
-    return photos.length > 0;
+    if (photos.length === 0) toast.show(t`Choose the photos for this message again.`);
+    else if (photos.length < photoIds.length)
+      toast.show(t`Some photos of this message are not there any more.`);
+    return true;
   }
   useDraftLink({
     'send-photoReport-email': goOnWithReport,

@@ -6,17 +6,20 @@ export interface KeptReport extends ReportWords {
   photoIds: readonly number[];
 }
 
-const keyOf = (projectId: number) => `photo-report:${projectId}`;
+/** Of this person alone: others may use the device. */
+const keyOf = (employeeId: number, projectId: number) => `photo-report:${employeeId}:${projectId}`;
 const nothing: KeptReport = { title: '', notes: '', photoIds: [] };
 
-export function keptReport(projectId: number): KeptReport {
-  return { ...nothing, ...(readKept(keyOf(projectId)) as Partial<KeptReport> | undefined) };
+export function keptReport(employeeId: number, projectId: number): KeptReport {
+  return { ...nothing, ...(readKept(keyOf(employeeId, projectId)) as Partial<KeptReport> | undefined) };
 }
 
-export function keepReport(projectId: number, report: KeptReport): void {
-  keepValue(keyOf(projectId), report);
+/** Keeps a part of it and leaves the others as they are. */
+export function keepReport(employeeId: number, projectId: number, part: Partial<KeptReport>): void {
+  keepValue(keyOf(employeeId, projectId), { ...keptReport(employeeId, projectId), ...part });
 }
 
-export function forgetReport(projectId: number): void {
-  keepReport(projectId, nothing);
+/** Forgets what was sent; the photos stay for a message that was begun for another way to the customer. */
+export function forgetReportWords(employeeId: number, projectId: number): void {
+  keepReport(employeeId, projectId, { title: '', notes: '' });
 }

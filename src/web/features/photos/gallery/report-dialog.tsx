@@ -12,7 +12,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { readReport, type ReportWords } from '../photo-calls.ts';
 import styles from './gallery.module.css';
-import { forgetReport, keepReport, keptReport } from './kept-report.ts';
+import { forgetReportWords, keepReport, keptReport } from './kept-report.ts';
 
 // Most reports are handed on by the device itself.
 const SendReportPanel = lazy(async () => ({
@@ -34,16 +34,17 @@ interface ReportDialogProps {
  */
 export function ReportDialog({ projectId, photos, isOpen, isMessageOpen, onClose }: ReportDialogProps) {
   const { t } = useLingui();
+  const { id: employeeId, role } = useEmployee();
   const photoIds = photos.map(({ id }) => id);
   const [words, setWords] = useState((): ReportWords => {
-    const { title, notes } = keptReport(projectId);
+    const { title, notes } = keptReport(employeeId, projectId);
     return { title, notes };
   });
   const [report, setReport] = useState<File>();
   const [failure, setFailure] = useState<string>();
   const [isPending, setPending] = useState(false);
   const [isSending, setSending] = useState(isMessageOpen);
-  const maySend = useEmployee().role !== 'field';
+  const maySend = role !== 'field';
   const other = maySend ? 'secondary' : 'primary';
   const { title, notes } = words;
   const isTooLong = title.length > longestReportTitle || notes.length > longestReportNotes;
@@ -52,7 +53,7 @@ export function ReportDialog({ projectId, photos, isOpen, isMessageOpen, onClose
   function write(part: Partial<ReportWords>) {
     const next = { ...words, ...part };
     setWords(next);
-    keepReport(projectId, { ...next, photoIds });
+    keepReport(employeeId, projectId, next);
     // What was made says something else now.
     setReport(undefined);
     setFailure(undefined);
@@ -73,7 +74,7 @@ export function ReportDialog({ projectId, photos, isOpen, isMessageOpen, onClose
 
   function send() {
     // The draft of the message is found again with the photos that it is about.
-    keepReport(projectId, { ...words, photoIds });
+    keepReport(employeeId, projectId, { photoIds });
     setSending(true);
   }
 
@@ -169,7 +170,7 @@ export function ReportDialog({ projectId, photos, isOpen, isMessageOpen, onClose
             photoIds={photoIds}
             words={words}
             onSent={() => {
-              forgetReport(projectId);
+              forgetReportWords(employeeId, projectId);
               onClose();
             }}
             onClose={() => setSending(false)}
