@@ -431,6 +431,19 @@ describe('an import that is undone', () => {
     });
   });
 
+  it('leaves a product without the category that it would go back to where that is gone', async () => {
+    const old = (await office.call('POST', '/api/categories', { name: 'Old' })).body;
+    const product = await add({ name: 'Sill', code: 'C1', price: 1, categoryId: old.id });
+    const { runId } = (await run('Code,Item,Category,Price\nC1,Sill,,1\n')).body;
+    expect((await office.call('DELETE', `/api/categories/${old.id}`)).status).toBe(204);
+    expect((await undo(runId)).status).toBe(200);
+    const [found] = await products();
+    expect(found).toMatchObject({ id: product.id, name: 'Sill', categoryId: null });
+    expect((await office.call('PUT', `/api/products/${product.id}`, { ...found, price: 2 })).status).toBe(
+      200,
+    );
+  });
+
   it('leaves a category that somebody has renamed, has put a product or a project into, or whose product stays', async () => {
     const { runId } = (
       await run('Item,Category,Price\nA,Renamed,1\nB,Filled,1\nC,Of a project,1\nD,Stays,1\nE,Goes,1\n')
