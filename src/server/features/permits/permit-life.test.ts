@@ -187,11 +187,8 @@ test('the doctor says which fee stands in another project', async () => {
   await office.call('POST', `${permit.url}/fee-expense`, {});
   const other = await insertProject(app.db);
   await query(app.db, 'update expenses set project_id = $1 where project_id = $2', [other.id, project.id]);
-  const { findings } = await examinePermits
-    .examine(app.db, { ...app.app.services, money: String })
-    .finally(() =>
-      query(app.db, 'update expenses set project_id = $2 where project_id = $1', [other.id, project.id]),
-    );
+  const { findings } = await examinePermits.examine(app.db, { ...app.app.services, money: String });
+  await query(app.db, 'update expenses set project_id = $2 where project_id = $1', [other.id, project.id]);
   expect(findings).toEqual([
     {
       where: `${project.number} permit ${permit.id} (Building permit, rear deck)`,
