@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { saveBesideCall } from '../../../../test/support/start-transaction.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
 
@@ -53,6 +54,17 @@ describe('a category', () => {
       'category.restored',
     ]);
     expect(events[1]).toMatchObject({ before: { name: 'Decks' }, after: { name: "Decks & O'Hara stairs" } });
+  });
+
+  it('stands behind those of an import that it had to wait for', async () => {
+    const imported = await saveBesideCall(test.database, {
+      lock: 'lock table categories in exclusive mode',
+      call: () => office.call('POST', '/api/categories', { name: 'Behind an import' }),
+      save: `insert into categories (name, position, created_at, updated_at) values ('Imported', 700, now(), now())`,
+    });
+    expect(imported).toEqual({ status: 201, refusal: undefined });
+    const { body } = await field.call('GET', '/api/categories');
+    expect(body.at(-1)).toMatchObject({ name: 'Behind an import', position: 701 });
   });
 
   it('is listed in the order of the positions, for every employee', async () => {
