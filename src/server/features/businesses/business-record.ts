@@ -3,13 +3,13 @@ import {
   type Business,
   type CreateBusinessBody,
 } from '../../../shared/businesses/business-contract.ts';
-import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { valueTaken } from '../../platform/db/refuse-duplicate.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { withKeptPhone, withKeptPhones } from '../../platform/phones/phone-queries.ts';
 import { record, type Place } from '../../platform/records/record.ts';
+import { requireUnused } from '../../platform/require-unused.ts';
 import { businessColumns } from './business-json.ts';
 import { columnOfBusiness, countProjectsNaming, type BusinessValues } from './business-queries.ts';
 import { insertSalespeople } from './salesperson-queries.ts';
@@ -69,10 +69,10 @@ export async function createBusiness(
 /** Refuses (409) to remove a business while projects name it or one of its salespeople. */
 async function requireUnnamed(db: Db, { id }: Business): Promise<void> {
   const count = await countProjectsNaming(db, id);
-  if (count === 0) return;
-  const sentence =
-    count === 1
-      ? '1 project names this business or one of its salespeople.'
-      : `${count} projects name this business or one of its salespeople.`;
-  throw new AppError('business.in_use', sentence);
+  requireUnused(
+    count,
+    'business.in_use',
+    '1 project names this business or one of its salespeople.',
+    `${count} projects name this business or one of its salespeople.`,
+  );
 }

@@ -1,9 +1,9 @@
 import type { Category, CreateCategoryBody } from '../../../shared/categories/category-contract.ts';
-import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { valueTaken } from '../../platform/db/refuse-duplicate.ts';
 import { record, type Place } from '../../platform/records/record.ts';
+import { requireUnused } from '../../platform/require-unused.ts';
 import { categoryColumns, countProductsIn, nextPosition } from './category-queries.ts';
 
 /** A part of the price book. */
@@ -38,10 +38,10 @@ export async function createCategory(
 /** Refuses (409) to remove a category while products belong to it. */
 async function requireEmpty(db: Db, { id }: Category): Promise<void> {
   const count = await countProductsIn(db, id);
-  if (count === 0) return;
-  const sentence =
-    count === 1
-      ? '1 product belongs to this category. Move or remove what is in it first.'
-      : `${count} products belong to this category. Move or remove what is in it first.`;
-  throw new AppError('category.in_use', sentence);
+  requireUnused(
+    count,
+    'category.in_use',
+    '1 product belongs to this category. Move or remove what is in it first.',
+    `${count} products belong to this category. Move or remove what is in it first.`,
+  );
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent, recordEvents } from '../../platform/history/event-queries.ts';
+import { requireUnused } from '../../platform/require-unused.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { toldOf } from './customer-history.ts';
 import {
@@ -42,13 +43,12 @@ export async function removeCustomer(
   requireVersion(customer, expectedVersion);
   // Counted under the lock: a project may have been created while it was waited for.
   const count = await countProjectsOf(db, id);
-  if (count > 0) {
-    const sentence =
-      count === 1
-        ? 'This customer has 1 project and cannot be removed.'
-        : `This customer has ${count} projects and cannot be removed.`;
-    throw new AppError('customer.in_use', sentence);
-  }
+  requireUnused(
+    count,
+    'customer.in_use',
+    'This customer has 1 project and cannot be removed.',
+    `This customer has ${count} projects and cannot be removed.`,
+  );
   await markCustomersDeleted(db, [id], act.now);
   await recordEvent(db, act, deletion(customer));
 }

@@ -5,8 +5,8 @@ import { valueTaken } from '../../platform/db/refuse-duplicate.ts';
 import { record } from '../../platform/records/record.ts';
 import { keepCategory } from '../categories/category-queries.ts';
 import {
-  isProductInBids,
   clearRemovedCategory,
+  isProductInBids,
   productColumns,
   type ProductValues,
 } from './product-queries.ts';
@@ -52,9 +52,7 @@ export const products = record<Product, ProductValues>({
     columns: productColumns('(select name from categories where id = p.category_id)'),
   },
   amounts: { price: true, cost: true },
-  events: {
-    updated: changeKind,
-  },
+  events: { updated: changeKind },
   defaults: {
     categoryId: null,
     code: '',

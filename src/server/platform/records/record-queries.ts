@@ -20,11 +20,6 @@ export interface RecordTable<Fields> {
   columns: string | ((now: string) => string);
 }
 
-interface Place {
-  parentId?: number;
-  id: number;
-}
-
 /** The statements of a table of records: values go to their columns by name. */
 export function recordStatements<Row, Fields extends object>(table: RecordTable<Fields>) {
   const { name, alias, parent, fields: columnOf, author } = table;
@@ -74,7 +69,7 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
      */
     async lock(
       db: Db,
-      { parentId, id }: Place,
+      { parentId, id }: { parentId?: number; id: number },
       mode: 'no key update' | 'update',
     ): Promise<{ isRemoved: boolean } | undefined> {
       const { values, param } = parameters(id);

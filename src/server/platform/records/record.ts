@@ -195,13 +195,17 @@ export function record<
       const given = fieldsIn(await normalize(db, body));
       const fields: Fields = { ...stored, ...given };
       validate?.(fields, parent);
-      if (!changedFields(stored, fields)) return before;
+      const changed = changedFields(stored, fields);
+      if (!changed) return before;
       const after = await refuseDuplicate(statements.update(db, before.id, fields, act.now), unique);
-      const told = { before: historyFields(before), after: historyFields(after) };
       const { updated } = events;
-      const kind =
-        typeof updated === 'string' ? updated : updated(changedFields(told.before, told.after)?.after ?? {});
-      const event = { ...subject(place, before.id), kind, ...told, details: changeDetails?.(before) };
+      const event = {
+        ...subject(place, before.id),
+        kind: typeof updated === 'string' ? updated : updated(changed.after),
+        before: historyFields(before),
+        after: historyFields(after),
+        details: changeDetails?.(before),
+      };
       const asOf = await requirePutBack(db, event, putBackOf, withAmounts(given, toKnownAmount));
       await recordUpdate(db, act, { ...event, asOf }, expectedVersion);
       return readsEvents ? statements.read(db, after.id, act.now) : after;
