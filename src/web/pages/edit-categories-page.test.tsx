@@ -31,7 +31,7 @@ async function renameTo(text: string): Promise<void> {
   const grid = await screen.findByRole('grid', { name: 'Categories' });
   await screen.findByText('Roofing');
   fireEvent.keyDown(grid, { key: 'F2' });
-  const editor = within(grid).getByRole('textbox', { name: 'Name' });
+  const editor = await within(grid).findByRole('textbox', { name: 'Name' });
   type(editor, text);
   fireEvent.keyDown(editor, { key: 'Enter' });
 }

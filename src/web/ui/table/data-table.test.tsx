@@ -167,7 +167,7 @@ it('edits a cell in place: typing replaces, Enter saves and goes down, Escape le
   await renderComponent(<ProductTable rows={products} />);
   const grid = await screen.findByRole('grid');
   press('S');
-  const editor = screen.getByRole('textbox', { name: 'Name' });
+  const editor = await screen.findByRole('textbox', { name: 'Name' });
   expect(editor).toHaveProperty('value', 'S');
   type(editor, ' Slate ');
   press('Enter', editor);
@@ -177,7 +177,7 @@ it('edits a cell in place: typing replaces, Enter saves and goes down, Escape le
   expect(activeCell()?.textContent).toBe('Gutter');
 
   press('F2');
-  const second = screen.getByRole('textbox', { name: 'Name' });
+  const second = await screen.findByRole('textbox', { name: 'Name' });
   expect(second).toHaveProperty('value', 'Gutter');
   type(second, 'Something else');
   press('Escape', second);
@@ -190,7 +190,7 @@ it('keeps a refused edit open with its reason and what was typed', async () => {
   await renderComponent(<ProductTable rows={products} />);
   await screen.findByRole('grid');
   press('F2');
-  const editor = screen.getByRole('textbox', { name: 'Name' });
+  const editor = await screen.findByRole('textbox', { name: 'Name' });
   type(editor, 'Gutter');
   press('Enter', editor);
   expect((await screen.findByRole('alert')).textContent).toBe('There is already a product of this name.');
