@@ -1,13 +1,14 @@
 import { businessContract } from '../../../shared/businesses/business-contract.ts';
 import { on, type Route } from '../../platform/http/route.ts';
 import { recordRoutes } from '../../platform/records/record-routes.ts';
+import { listBusinesses } from './business-list-queries.ts';
 import { businesses, createBusiness } from './business-record.ts';
 import { changeBusinesses } from './change-businesses.ts';
-import { findBusiness, findBusinesses } from './find-businesses.ts';
+import { findBusiness } from './find-business.ts';
 import { salespeople } from './salesperson-record.ts';
 
 export const businessRoutes: Route[] = [
-  on(businessContract.listBusinesses, ({ db, act, query }) => findBusinesses(db, query, act.now)),
+  on(businessContract.listBusinesses, ({ db, act, query }) => listBusinesses(db, query, act.now)),
   on(businessContract.getBusiness, ({ db, act, params }) => findBusiness(db, params.id, act.now)),
   on(businessContract.updateBusinesses, ({ db, act, body }) => changeBusinesses(db, act, body)),
   ...recordRoutes('Business', businessContract, { ...businesses, create: createBusiness }, ({ id }) => ({

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
+import type { Page } from '../../platform/lists/list-queries.ts';
 
 /** A page of the history of a customer and of those merged into it, newest first. */
 export async function listCustomerHistory(
@@ -7,8 +8,8 @@ export async function listCustomerHistory(
   id: number,
   limit: number,
   before: number | null,
-): Promise<{ rows: string; total: number; next: number | null }> {
-  const row = await queryOne<{ rows: string; total: number; next: number | null }>(
+): Promise<Page> {
+  const row = await queryOne<Page>(
     db,
     `with recursive them as (
        select $1::bigint as id
@@ -21,7 +22,7 @@ export async function listCustomerHistory(
        select e.*, row_number() over (order by e.id desc) as place from found e
        where $3::bigint is null or e.id < $3 order by e.id desc limit $2::int + 1)
      select (select count(*)::int from found) as total,
-       (select id from page where place = $2 and exists (select from page where place > $2)) as next,
+       (select json_build_array(id) from page where place = $2 and exists (select from page where place > $2)) as last,
        (select coalesce(json_agg(json_build_object('id', e.id, 'at', iso(e.at), 'actorName', e.actor_name,
           'actorKind', e.actor_kind, 'actorId', e.actor_id, 'subjectKind', e.subject_kind, 'subjectId', e.subject_id,
           'kind', e.kind, 'before', e.before, 'after', e.after) order by e.id desc), '[]')

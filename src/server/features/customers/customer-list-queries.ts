@@ -6,9 +6,10 @@ import type {
 } from '../../../shared/customers/customer-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
-import { plannedEachTime, queryOne } from '../../platform/db/query.ts';
 import { alikeTables, misspellable } from '../../platform/db/spelled-like.ts';
-import type { Cursor } from '../../platform/http/cursor.ts';
+import type { ListAnswer } from '../../platform/http/route.ts';
+import { readAll, readPage, type List } from '../../platform/lists/list-queries.ts';
+import { orderBy, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
 import { figureMembers, figuresOf } from './customer-figures.ts';
 import type { CustomerValues } from './customer-queries.ts';
 import { readCustomerSearch } from './customer-search.ts';
@@ -24,74 +25,50 @@ export const searchedCustomers = {
   where: 'c.deleted_at is null',
 };
 
-interface Order {
-  key: string;
-  /** The key is text in a cursor, and cast back. */
-  cast: 'text' | 'timestamptz' | 'bigint';
-  /** What the key is read from, beside the customer. */
-  joined?: string;
-}
+const text = (sql: string): SortColumn => ({ sql, type: 'text' });
+const count = (sql: string): SortColumn => ({ sql, type: 'bigint', joined: figuresOf() });
 
 /** By name and by age the list reads an index; by the others it sorts, and by figures it sums up everybody's projects before. */
-const orders: Record<CustomerSortKey, Order> = {
-  name: { key: 'lower(c.name)', cast: 'text' },
-  companyName: { key: 'lower(c.company_name)', cast: 'text' },
-  city: { key: 'lower(c.city)', cast: 'text' },
-  createdAt: { key: 'c.created_at', cast: 'timestamptz' },
-  projectCount: { key: 'f.project_count', cast: 'bigint', joined: figuresOf() },
-  openProjectCount: { key: 'f.open_count', cast: 'bigint', joined: figuresOf() },
-  contractTotal: { key: 'f.contract_cents', cast: 'bigint', joined: figuresOf() },
-  lastActivityAt: {
-    key: `coalesce(f.last_at, '-infinity')`,
-    cast: 'timestamptz',
-    joined: figuresOf(),
-  },
+const sortColumns: SortColumns<CustomerSortKey> = {
+  name: text('lower(c.name)'),
+  companyName: text('lower(c.company_name)'),
+  city: text('lower(c.city)'),
+  createdAt: { sql: 'c.created_at', type: 'timestamptz' },
+  projectCount: count('f.project_count'),
+  openProjectCount: count('f.open_count'),
+  contractTotal: count('f.contract_cents'),
+  lastActivityAt: { sql: `coalesce(f.last_at, '-infinity')`, type: 'timestamptz', joined: figuresOf() },
 };
 
-function orderOf(sort: CustomerSort) {
-  const key = sort.replace(/^-/, '') as CustomerSortKey;
-  return { joined: '', ...orders[key], direction: sort === key ? ('asc' as const) : ('desc' as const) };
+/** The customers `c` that a filter finds, in an order, without what is answered of each. */
+function foundCustomers({ sort, ...filter }: Filter & { sort: CustomerSort }, spelling: Spelling) {
+  const { values, param } = parameters();
+  const { tables, matches } = matchesOf(filter, spelling, param);
+  return {
+    values,
+    param,
+    with: tables,
+    from: 'customers c',
+    where: matches,
+    id: 'c.id',
+    order: orderBy(sortColumns, sort),
+  };
 }
 
-interface CustomerPage {
-  /** JSON of the array. */
-  rows: string;
-  total: number;
-  /** The key and id of the last row, when more follow. */
-  last: [key: string, id: number] | null;
-}
-
-/** One page of the customers that a search finds. */
+/** One page of the customers that a search finds, with their figures. */
 export async function listCustomers(
   db: Db,
-  filter: Omit<ListCustomersQuery, 'cursor'> & { after: Cursor | undefined },
+  { limit, cursor, ...wish }: ListCustomersQuery,
   spelling: Spelling = 'exact',
-): Promise<CustomerPage> {
-  const { values, param } = parameters(filter.limit);
-  const { key, cast, direction, joined } = orderOf(filter.sort);
-  const { tables, matches } = matchesOf(filter, spelling, param);
-  const beyond = direction === 'asc' ? '>' : '<';
-  const isAfter = filter.after
-    ? `and (${key}, c.id) ${beyond} (${param(filter.after.value)}::${cast}, ${param(filter.after.id)}::bigint)`
-    : '';
-  const order = `${key} ${direction}, c.id ${direction}`;
-  const sqlText = `with ${tables} page as (
-       select c.*, (${key})::text as sort_key, row_number() over (order by ${order}) as place
-       from customers c ${joined} where ${matches} ${isAfter} order by ${order} limit $1::int + 1)
-     select
-       (select coalesce(json_agg(json_build_object(
-          'id', c.id, 'name', c.name, 'companyName', c.company_name, 'email', c.email, 'phone', c.phone, 'city', c.city,
-          ${figureMembers}, 'version', c.version, 'createdAt', iso(c.created_at)) order by c.place), '[]')
-        from page c ${figuresOf()} where c.place <= $1)::text as rows,
-       (select count(*) from customers c where ${matches})::int as total,
-       (select json_build_array(sort_key, id) from page
-        where place = $1 and exists (select from page where place > $1)) as last`;
-  const row = await queryOne<CustomerPage>(
-    db,
-    isOfLetters(filter.q) ? plannedEachTime(sqlText) : sqlText,
-    values,
-  );
-  return row!;
+): Promise<ListAnswer> {
+  const list: List = {
+    ...foundCustomers(wish, spelling),
+    isPlannedEachTime: isOfLetters(wish.q),
+    row: `json_build_object('id', c.id, 'name', c.name, 'companyName', c.company_name, 'email', c.email, 'phone', c.phone,
+      'city', c.city, ${figureMembers}, 'version', c.version, 'createdAt', iso(c.created_at))`,
+    joins: `join customers c on c.id = page.id ${figuresOf()}`,
+  };
+  return readPage(db, list, { limit, cursor });
 }
 
 /**
@@ -109,22 +86,15 @@ export interface ExportedCustomer extends CustomerValues {
 /** All customers that a search finds, in its order, with what a file tells of them. */
 export async function listCustomersToExport(
   db: Db,
-  filter: Omit<ExportCustomersQuery, 'format'>,
+  wish: Omit<ExportCustomersQuery, 'format'>,
   spelling: Spelling = 'exact',
 ): Promise<ExportedCustomer[]> {
-  const { values, param } = parameters();
-  const { key, direction, joined } = orderOf(filter.sort);
-  const { tables, matches } = matchesOf(filter, spelling, param);
-  const row = await queryOne<{ rows: ExportedCustomer[] }>(
-    db,
-    `with ${tables} listed as (select 1)
-     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'companyName', c.company_name,
-       'phones', c.phones, 'emails', c.emails, 'addresses', c.addresses, 'notes', c.notes)
-       order by ${key} ${direction}, c.id ${direction}), '[]') as rows
-     from customers c ${joined} where ${matches}`,
-    values,
-  );
-  return row!.rows;
+  return readAll(db, {
+    ...foundCustomers(wish, spelling),
+    row: `json_build_object('id', c.id, 'name', c.name, 'companyName', c.company_name, 'phones', c.phones,
+      'emails', c.emails, 'addresses', c.addresses, 'notes', c.notes)`,
+    joins: 'join customers c on c.id = page.id',
+  });
 }
 
 const stateConditions = {
@@ -133,7 +103,7 @@ const stateConditions = {
   none: 'f.project_count = 0',
 };
 
-type Filter = Omit<ListCustomersQuery, 'cursor' | 'limit'>;
+type Filter = Omit<ListCustomersQuery, 'cursor' | 'limit' | 'sort'>;
 
 /** Which customers `c` a filter finds, and the tables, each with a comma behind, that the condition reads. */
 function matchesOf(filter: Filter, spelling: Spelling, param: Param): { tables: string; matches: string } {

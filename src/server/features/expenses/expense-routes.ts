@@ -6,6 +6,7 @@ import { takeInPicture } from '../../platform/pictures/take-in-picture.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeExpense } from './change-expense.ts';
 import { findPaymentPicture } from './expense-payment-queries.ts';
+import { listExpenses } from './expense-list-queries.ts';
 import {
   changeExpensePayment,
   deleteExpensePayment,
@@ -14,7 +15,7 @@ import {
 } from './expense-payments.ts';
 import { findReceipt } from './expense-queries.ts';
 import { totalExpenses } from './expense-totals-queries.ts';
-import { exportExpenses, findExpenses } from './list-expenses.ts';
+import { exportExpenses } from './export-expenses.ts';
 import { listPayees } from './payee-queries.ts';
 import { recordExpense } from './record-expense.ts';
 import { deleteExpense, restoreExpense } from './remove-expense.ts';
@@ -38,7 +39,7 @@ const paymentOf = (params: { id: number; expenseId: number; paymentId: number })
 });
 
 export const expenseRoutes: Route[] = [
-  on(expenseContract.listExpenses, ({ db, query }) => findExpenses(db, query)),
+  on(expenseContract.listExpenses, ({ db, query }) => listExpenses(db, query)),
   on(expenseContract.expenseTotals, ({ db, query }) => totalExpenses(db, query)),
   on(expenseContract.exportExpenses, ({ db, query }) => exportExpenses(db, query)),
   on(expenseContract.listPayees, ({ db, act, query }) => listPayees(db, query.q ?? '', act.now)),

@@ -1,9 +1,10 @@
 import { bidLabelSql } from '../bids/bid-label-queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { plannedEachTime, queryOne } from '../../platform/db/query.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { jsonRows, quoted } from '../../platform/db/sql-words.ts';
-import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
+import { JsonText, type ListAnswer } from '../../platform/http/route.ts';
+import { pageAnswer, type Page } from '../../platform/lists/list-queries.ts';
+import { decodeCursor, newestFirst } from '../../platform/lists/order.ts';
 import { employeeName } from '../employees/employee-columns-queries.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { historyParts, projectEvents, type HistoryFilter } from './history-filter-queries.ts';
@@ -20,15 +21,8 @@ export async function listHistory(
   projectId: number,
   wish: HistoryQuery,
 ): Promise<ListAnswer> {
-  const row = await queryOne<{ total: number; next: number | null; rows: string }>(
-    db,
-    ...listStatement(viewer, projectId, wish),
-  );
-  const { total, next, rows } = row!;
-  return listAnswer(new JsonText(rows), {
-    totalCount: total,
-    next: next === null ? undefined : encodeCursor({ value: null, id: next }),
-  });
+  const row = await queryOne<Page>(db, ...listStatement(viewer, projectId, wish));
+  return pageAnswer(newestFirst, row!);
 }
 
 /** The statement of a page with its values. */
@@ -40,12 +34,13 @@ export function listStatement(
   const { values, param, seen, narrowed } = historyParts(viewer, projectId, wish);
   const where = `${narrowed.subject} and ${narrowed.actor} and ${narrowed.rest}`;
   const limit = param(wish.limit);
-  const after = wish.cursor === undefined ? 'true' : `e.id < ${param(decodeCursor(wish.cursor).id)}`;
+  const after =
+    wish.cursor === undefined ? 'true' : `e.id < ${param(decodeCursor(newestFirst, wish.cursor).id)}`;
   const text = `with page as materialized (
        select e.*, row_number() over (order by e.id desc) as place
        from ${projectEvents(`${where} and ${after}`, `${limit}::int + 1`)} order by e.id desc limit ${limit}::int + 1)
      select (select count(*) from ${projectEvents(where)}) as total,
-       (select id from page where place = ${limit}::int and exists (select from page where place > ${limit}::int)) as next,
+       (select json_build_array(id) from page where place = ${limit}::int and exists (select from page where place > ${limit}::int)) as last,
        (select coalesce(json_agg(row_to_json(r)), '[]')::text from (
           select e.id, iso(e.at) as at, e.actor_name as "actorName", e.actor_kind as "actorKind", e.actor_id as "actorId",
             e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.kind,

@@ -13,7 +13,9 @@ import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { quoted } from '../../platform/db/sql-words.ts';
 import { searchWords } from '../../platform/db/search-words.ts';
-import { isInstantText, type Cursor } from '../../platform/http/cursor.ts';
+import type { ListAnswer } from '../../platform/http/route.ts';
+import { readAll, readPage, rowOf, type List } from '../../platform/lists/list-queries.ts';
+import { orderBy, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
 import { assignedProjectIds } from '../projects/project-access-queries.ts';
 import { projectsFoundBy } from '../projects/project-search-queries.ts';
 import { balanceCents, isOwed, unsentReason } from './invoice-columns-queries.ts';
@@ -22,45 +24,23 @@ import { invoiceHolds } from './invoice-search-queries.ts';
 
 const balance = `(${balanceCents})`;
 
-interface Order {
-  key: string;
-  /** The key is text in a cursor, and cast back. */
-  cast: 'text' | 'timestamptz' | 'bigint' | 'date';
-  isReadable: (value: string) => boolean;
-}
-
-const isDayText = (value: string) =>
-  /^-?infinity$/.test(value) || (/^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)));
-const isCentsText = (value: string) => /^-?\d{1,15}$/.test(value);
-const isAnyText = (value: string) => !value.includes('\0') && value.isWellFormed();
+const cents = (sql: string): SortColumn => ({ sql, type: 'bigint' });
 
 /** Drafts, which have neither number nor days yet, come last where the order falls. */
-const orders: Record<InvoiceSortKey, Order> = {
-  createdAt: { key: 'i.created_at', cast: 'timestamptz', isReadable: isInstantText },
+const sortColumns: SortColumns<InvoiceSortKey> = {
+  createdAt: { sql: 'i.created_at', type: 'timestamptz' },
   // Numbers have one prefix and grow, so the longer is the later.
-  number: { key: `lpad(coalesce(i.number, ''), 40)`, cast: 'text', isReadable: isAnyText },
-  issuedOn: { key: `coalesce(i.issued_on, '-infinity')`, cast: 'date', isReadable: isDayText },
-  dueOn: { key: `coalesce(i.due_on, 'infinity')`, cast: 'date', isReadable: isDayText },
-  total: { key: 'i.total_cents', cast: 'bigint', isReadable: isCentsText },
-  balance: { key: balance, cast: 'bigint', isReadable: isCentsText },
-  customerName: { key: 'p.customer_key', cast: 'text', isReadable: isAnyText },
+  number: { sql: `lpad(coalesce(i.number, ''), 40)`, type: 'text' },
+  issuedOn: { sql: `coalesce(i.issued_on, '-infinity')`, type: 'date' },
+  dueOn: { sql: `coalesce(i.due_on, 'infinity')`, type: 'date' },
+  total: cents('i.total_cents'),
+  balance: cents(balance),
+  customerName: {
+    sql: 'p.customer_key',
+    type: 'text',
+    joined: 'join projects p on p.id = i.project_id and p.deleted_at is null',
+  },
 };
-
-function orderOf(sort: InvoiceSort) {
-  const key = sort.replace(/^-/, '') as InvoiceSortKey;
-  return { ...orders[key], direction: sort === key ? ('asc' as const) : ('desc' as const) };
-}
-
-/** Whether a cursor's value belongs to this order. */
-export const isPlaceIn = (sort: InvoiceSort) => orderOf(sort).isReadable;
-
-const withCustomers = `invoices i join projects p on p.id = i.project_id join customers c on c.id = p.customer_id`;
-
-/** What an order reads: projects are looked up only to sort by their customers. */
-const tablesOf = (key: string) =>
-  key.startsWith('p.')
-    ? 'invoices i join projects p on p.id = i.project_id and p.deleted_at is null'
-    : 'invoices i';
 
 const sentStatuses: readonly MessageStatus[] = ['sent', 'delivered', 'read'];
 const invoicesOfUnsentMessages = `select m.invoice_id from messages m
@@ -95,44 +75,33 @@ function conditions(filter: InvoiceFilter, now: Date, param: Param): string {
 const isFoundBy = (word: string, param: Param) =>
   `(${invoiceHolds('i', word, param)} or i.project_id = any(${projectsFoundBy(word, param)}))`;
 
-interface InvoicePage {
-  /** JSON of the array. */
-  rows: string;
-  total: number;
-  /** The key and id of the last row, when more follow. */
-  last: [key: string, id: number] | null;
+/** The invoices `i` that a filter finds, in an order, with columns beside those of the wire. */
+function listedInvoices(
+  { sort, ...filter }: InvoiceFilter & { sort: InvoiceSort },
+  now: Date,
+  besides = '',
+): List {
+  const { values, param } = parameters();
+  return {
+    values,
+    param,
+    from: 'invoices i',
+    where: conditions(filter, now, param),
+    id: 'i.id',
+    order: orderBy(sortColumns, sort),
+    row: rowOf(`${invoiceRowColumns('d.today')}${besides}`),
+    joins: `join invoices i on i.id = page.id join projects p on p.id = i.project_id join customers c on c.id = p.customer_id
+      cross join (select company_day(${param(now)}::timestamptz) as today) d`,
+  };
 }
 
 /** One page of the invoices that a filter finds, with the number of all. */
 export async function listInvoices(
   db: Db,
-  filter: Omit<InvoiceListQuery, 'cursor'> & { after: Cursor | undefined },
+  { limit, cursor, ...wish }: InvoiceListQuery,
   now: Date,
-): Promise<InvoicePage> {
-  const { values, param } = parameters(filter.limit, now);
-  const { key, cast, direction } = orderOf(filter.sort);
-  const matches = conditions(filter, now, param);
-  const beyond = direction === 'asc' ? '>' : '<';
-  const isAfter = filter.after
-    ? `and (${key}, i.id) ${beyond} (${param(filter.after.value)}::${cast}, ${param(filter.after.id)}::bigint)`
-    : '';
-  const order = `${key} ${direction}, i.id ${direction}`;
-  const row = await queryOne<InvoicePage>(
-    db,
-    `with page as (
-       select f.*, row_number() over (order by f.sorted_by ${direction}, f.id ${direction}) as place from (
-         select i.id, ${key} as sorted_by from ${tablesOf(key)} where ${matches} ${isAfter} order by ${order} limit $1::int + 1) f)
-     select
-       (select coalesce(json_agg(row_to_json(r)), '[]')::text from (
-          select ${invoiceRowColumns('d.today')} from page f join invoices i on i.id = f.id join projects p on p.id = i.project_id
-            join customers c on c.id = p.customer_id cross join (select company_day($2::timestamptz) as today) d
-          where f.place <= $1 order by f.place) r) as rows,
-       (select count(*) from invoices i where ${matches})::int as total,
-       (select json_build_array(sorted_by::text, id) from page
-        where place = $1 and exists (select from page where place > $1)) as last`,
-    values,
-  );
-  return row!;
+): Promise<ListAnswer> {
+  return readPage(db, listedInvoices(wish, now), { limit, cursor });
 }
 
 /** What the invoices that a filter finds come to. */
@@ -172,19 +141,10 @@ export interface ExportedInvoice {
 /** All invoices that a filter finds, in its order. */
 export async function listInvoicesToExport(
   db: Db,
-  { sort, ...filter }: Omit<ExportInvoicesQuery, 'format'>,
+  wish: Omit<ExportInvoicesQuery, 'format'>,
   now: Date,
 ): Promise<ExportedInvoice[]> {
-  const { values, param } = parameters(now);
-  const { key, direction } = orderOf(sort);
-  const row = await queryOne<{ rows: ExportedInvoice[] }>(
-    db,
-    `select coalesce(json_agg(row_to_json(r)), '[]') as rows from (
-       select ${invoiceRowColumns('d.today')}, amount(i.tax_cents) as tax,
-         (select company_day(max(m.sent_at)) from messages m where m.invoice_id = i.id) as "lastSentOn"
-       from ${withCustomers} cross join (select company_day($1::timestamptz) as today) d
-       where ${conditions(filter, now, param)} order by ${key} ${direction}, i.id ${direction}) r`,
-    values,
-  );
-  return row!.rows;
+  const besides = `, amount(i.tax_cents) as tax,
+    (select company_day(max(m.sent_at)) from messages m where m.invoice_id = i.id) as "lastSentOn"`;
+  return readAll(db, listedInvoices(wish, now, besides));
 }

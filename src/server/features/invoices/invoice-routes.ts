@@ -5,17 +5,17 @@ import { drawToShow } from '../../platform/pdf/kept-drawing.ts';
 import { paperAnswer } from '../../platform/pdf/paper-answer.ts';
 import { createInvoice } from './create-invoice.ts';
 import { deleteInvoice } from './delete-invoice.ts';
+import { exportInvoices } from './export-invoices.ts';
 import { findInvoiceDocument } from './invoice-document-queries.ts';
-import { sumInvoices } from './invoice-list-queries.ts';
+import { listInvoices, sumInvoices } from './invoice-list-queries.ts';
 import { invoiceDrawing, invoicePdfName } from './invoice-pdf-view.ts';
 import { readInvoice, readProjectBilling } from './invoice-queries.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { exportInvoices, findInvoices } from './list-invoices.ts';
 import { restoreInvoice } from './restore-invoice.ts';
 import { updateInvoice } from './update-invoice.ts';
 
 export const invoiceRoutes: Route[] = [
-  on(invoiceContract.listInvoices, ({ db, act, query }) => findInvoices(db, query, act.now)),
+  on(invoiceContract.listInvoices, ({ db, act, query }) => listInvoices(db, query, act.now)),
   on(invoiceContract.invoiceTotals, ({ db, act, query }) => sumInvoices(db, query, act.now)),
   on(invoiceContract.exportInvoices, ({ db, act, query }) => exportInvoices(db, query, act.now)),
   on(invoiceContract.projectBilling, ({ db, params }) => readProjectBilling(db, params.id)),

@@ -5,7 +5,10 @@ import type { Act } from '../../platform/act.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
 import { insertInto } from '../../platform/db/write-columns.ts';
+import type { ListAnswer } from '../../platform/http/route.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
+import { readPage, rowOf, type List } from '../../platform/lists/list-queries.ts';
+import { newestFirst } from '../../platform/lists/order.ts';
 import { linkPlace, type MessageSubject } from '../../platform/outbox/outbox.ts';
 import { bidLinkIsDead, bidOpenedAt } from '../bids/message-columns-queries.ts';
 import { invoiceIsVoid } from '../invoices/message-columns-queries.ts';
@@ -252,30 +255,24 @@ const wireColumns = (
   ${bidOpenedAt} as "openedAt",
   (select first_name || ' ' || last_name from employees e where e.id = m.created_by) as "createdBy"`;
 
-/** Newest first, those before `beforeId` when that is given. */
+/** A page of the messages that a filter finds, newest first. */
 export async function listMessages(
   db: Db,
   filter: MessageFilter,
-  page: { beforeId: number | null; limit: number; showsSecrets: boolean },
-): Promise<Message[]> {
-  const { values, param } = parameters(page.limit, page.showsSecrets);
-  const before = page.beforeId === null ? '' : `and m.id < ${param(page.beforeId)}`;
-  return query<Message>(
-    db,
-    `select ${wireColumns('$2::boolean')} from messages m where ${matching(filter, param)} ${before}
-     order by m.id desc limit $1`,
-    values,
-  );
-}
-
-export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
+  { showsSecrets, limit, cursor }: { showsSecrets: boolean; limit: number; cursor?: string | undefined },
+): Promise<ListAnswer> {
   const { values, param } = parameters();
-  const row = await queryOne<{ count: number }>(
-    db,
-    `select count(*) from messages m where ${matching(filter, param)}`,
+  const list: List = {
     values,
-  );
-  return row?.count ?? 0;
+    param,
+    from: 'messages m',
+    where: matching(filter, param),
+    id: 'm.id',
+    order: newestFirst,
+    row: rowOf(wireColumns(`${param(showsSecrets)}::boolean`)),
+    joins: 'join messages m on m.id = page.id',
+  };
+  return readPage(db, list, { limit, cursor });
 }
 
 /** One message as it stands on the wire. */

@@ -4,8 +4,8 @@ import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import { showPicture } from '../../platform/pictures/show-picture.ts';
 import { takeInPicture } from '../../platform/pictures/take-in-picture.ts';
 import { addPaymentPicture } from './add-payment-picture.ts';
-import { exportPayments, findPayments } from './list-payments.ts';
-import { sumPayments } from './payment-list-queries.ts';
+import { exportPayments } from './export-payments.ts';
+import { listPayments, sumPayments } from './payment-list-queries.ts';
 import { findPictureFile } from './payment-queries.ts';
 import { readReceipt } from './read-receipt.ts';
 import { receivePayment } from './receive-payment.ts';
@@ -14,7 +14,7 @@ import { voidPayment } from './void-payment.ts';
 const keyOf = ({ id, paymentId }: { id: number; paymentId: number }) => ({ projectId: id, paymentId });
 
 export const paymentRoutes: Route[] = [
-  on(paymentContract.listPayments, ({ db, query }) => findPayments(db, query)),
+  on(paymentContract.listPayments, ({ db, query }) => listPayments(db, query)),
   on(paymentContract.paymentTotals, ({ db, query }) => sumPayments(db, query)),
   on(paymentContract.exportPayments, ({ db, query }) => exportPayments(db, query)),
   onPrepared(

@@ -1,9 +1,9 @@
-import type { ExportPermitsQuery } from '../../../shared/permits/permit-contract.ts';
+import type { ExportPermitsQuery, PermitRow } from '../../../shared/permits/permit-contract.ts';
 import type { PermitStatus } from '../../../shared/permits/permit-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
 import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
-import { listPermitsToExport, type ExportedPermit } from './export-permits-queries.ts';
+import { listPermitsToExport } from './permit-list-queries.ts';
 
 /** The statuses as the screens call them. */
 const statusWords: Record<PermitStatus, string> = {
@@ -15,7 +15,7 @@ const statusWords: Record<PermitStatus, string> = {
   closed: 'Closed',
 };
 
-const columns: readonly ExportColumn<ExportedPermit>[] = [
+const columns: readonly ExportColumn<PermitRow>[] = [
   { heading: 'Permit', cell: ({ title }) => title, width: 28 },
   { heading: 'Number', cell: ({ number }) => number, width: 18 },
   { heading: 'Status', cell: ({ status }) => statusWords[status], width: 20 },
@@ -31,13 +31,13 @@ const columns: readonly ExportColumn<ExportedPermit>[] = [
   { heading: 'Released', cell: ({ released }) => dayCell(released), width: 12 },
   { heading: 'Expires', cell: ({ expiresOn }) => dayCell(expiresOn), width: 12 },
   { heading: 'Follow up', cell: ({ followUpOn }) => dayCell(followUpOn), width: 12 },
-  { heading: 'Fee', cell: ({ fee }) => (fee === null ? null : { amount: Number(fee) }), width: 12 },
+  { heading: 'Fee', cell: ({ fee }) => (fee === null ? null : { amount: fee }), width: 12 },
   { heading: 'Fee as expense', cell: ({ fee, feeExpense }) => feeWords(fee, feeExpense), width: 14 },
   { heading: 'Application', cell: ({ file }) => file ?? '', width: 24 },
   { heading: 'Released file', cell: ({ releasedFile }) => releasedFile ?? '', width: 24 },
 ];
 
-function feeWords(fee: string | null, expense: ExportedPermit['feeExpense']): string {
+function feeWords(fee: number | null, expense: PermitRow['feeExpense']): string {
   if (fee === null) return '';
   return expense ? 'Recorded' : 'Not yet';
 }

@@ -2,20 +2,18 @@ import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { ExportFormat } from '../../../shared/imports/import-contract.ts';
 import type { ListProductsQuery, ProductPrice, Product } from '../../../shared/products/product-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { decodeTextCursor } from '../../platform/http/cursor.ts';
-import { pageAnswer } from '../../platform/http/page-answer.ts';
 import type { FileAnswer, ListAnswer } from '../../platform/http/route.ts';
+import { readAll, readPage } from '../../platform/lists/list-queries.ts';
 import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
-import { listProducts } from './product-list-queries.ts';
+import { listedProducts } from './product-list-queries.ts';
 import { findPrices } from './product-price-queries.ts';
 
 /** The whole price book, or a page of it, or what a search finds. */
 export async function findProducts(
   db: Db,
-  { cursor, limit, ...filter }: ListProductsQuery,
+  { cursor, limit, ...wish }: ListProductsQuery,
 ): Promise<ListAnswer> {
-  const after = cursor === undefined ? undefined : decodeTextCursor(cursor);
-  return pageAnswer(await listProducts(db, { ...filter, limit, after }));
+  return readPage(db, listedProducts(wish), { limit, cursor });
 }
 
 /** What stands in the columns of an exported price book; the headings are those that an import knows. */
@@ -34,14 +32,10 @@ const columns: readonly ExportColumn<Product>[] = [
 /** The same products as the list with this search, these filters and this order shows, all of them. */
 export async function exportProducts(
   db: Db,
-  { format, ...filter }: Omit<ListProductsQuery, 'cursor' | 'limit'> & { format: ExportFormat },
+  { format, ...wish }: Omit<ListProductsQuery, 'cursor' | 'limit'> & { format: ExportFormat },
 ): Promise<FileAnswer> {
-  const { rows } = await listProducts(db, {
-    ...filter,
-    limit: undefined,
-    after: undefined,
-  });
-  return exportTable(format, { name: 'products', columns, rows: JSON.parse(rows) as Product[] });
+  const rows = await readAll<Product>(db, listedProducts(wish));
+  return exportTable(format, { name: 'products', columns, rows });
 }
 
 /** The prices that a product had, newest first. */

@@ -1,92 +1,64 @@
-import type {
-  ListProductsQuery,
-  ProductSort,
-  ProductSortKey,
-} from '../../../shared/products/product-contract.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { ListProductsQuery, ProductSortKey } from '../../../shared/products/product-contract.ts';
 import { holding, startingWith, withLaterWord } from '../../platform/db/like-patterns.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
-import { queryOne } from '../../platform/db/query.ts';
-import type { Cursor } from '../../platform/http/cursor.ts';
+import { rowOf, type List } from '../../platform/lists/list-queries.ts';
+import { orderBy, type Order, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
 import { productColumns } from './product-queries.ts';
 
 /** Longer searches are held to this many words. */
 const mostWords = 10;
 
-/** A whole number as text that sorts like it; ours are not negative, but margins are. */
-const sortable = (number: string) => `lpad((${number} + 1000000000000000)::text, 17, '0')`;
+const text = (sql: string): SortColumn => ({ sql, type: 'text' });
+const number = (sql: string): SortColumn => ({ sql, type: 'bigint' });
 
 const book = `coalesce(lpad(c.position::text, 7, '0') || ' ' || lower(c.name), '~') || chr(1) || lower(p.name)`;
 
-/** What each order compares, as text that sorts like the thing itself. */
-const orders: Record<ProductSortKey, string> = {
-  book,
-  name: 'lower(p.name)',
-  code: `case when p.code = '' then '~' else lower(p.code) end`,
-  category: book,
-  unit: `lower(p.unit) || chr(1) || lower(p.name)`,
-  price: sortable('p.price_cents'),
+const sortColumns: SortColumns<ProductSortKey> = {
+  book: text(book),
+  name: text('lower(p.name)'),
+  code: text(`case when p.code = '' then '~' else lower(p.code) end`),
+  category: text(book),
+  unit: text(`lower(p.unit) || chr(1) || lower(p.name)`),
+  price: number('p.price_cents'),
   // What is not known stands below all that is.
-  cost: sortable('coalesce(p.cost_cents, -1)'),
+  cost: number('coalesce(p.cost_cents, -1)'),
   // What the cost leaves of the price, in hundredths of a percent; without both there is none.
-  margin: sortable(`case when p.price_cents > 0 and p.cost_cents is not null
+  margin: number(`case when p.price_cents > 0 and p.cost_cents is not null
     then round((p.price_cents - p.cost_cents) * 10000.0 / p.price_cents)::bigint else -999999999999 end`),
-  taxable: `p.is_taxable::text || chr(1) || ${book}`,
-  active: `p.is_active::text || chr(1) || ${book}`,
-  updatedAt: 'iso(p.updated_at)',
+  taxable: text(`p.is_taxable::text || chr(1) || ${book}`),
+  active: text(`p.is_active::text || chr(1) || ${book}`),
+  updatedAt: { sql: 'p.updated_at', type: 'timestamptz' },
 };
 
-export type ProductFilter = Omit<ListProductsQuery, 'cursor' | 'limit'> & {
-  limit: number | undefined;
-  after: Cursor | undefined;
+/** The best of a search first, of those that are alike the shorter name. */
+const bestFirst: Order = {
+  name: 'best',
+  columns: [text(`lpad(hits.rank::text, 3, '0') || lpad(length(p.name)::text, 5, '0') || lower(p.name)`)],
+  isDescending: false,
 };
 
-interface ListedProducts {
-  /** JSON of the array. */
-  rows: string;
-  /** How many match, the limit aside. */
-  total: number;
-  /** The key and id of the last row, when more follow. */
-  last: [key: string, id: number] | null;
-}
+type ProductFilter = Omit<ListProductsQuery, 'cursor' | 'limit' | 'sort'>;
 
-/** The price book in its order, or the products that a search finds, best first. */
-export async function listProducts(db: Db, filter: ProductFilter): Promise<ListedProducts> {
-  const { values, param } = parameters(filter.limit ?? null);
+/** The price book in its own order unless another is wished, or the products that a search finds, best first. */
+export function listedProducts({ sort, ...filter }: Omit<ListProductsQuery, 'cursor' | 'limit'>): List {
+  const { values, param } = parameters();
   const wanted = conditions(filter, param).join(' and ');
   const hits = filter.q
     ? hitsByWords(filter.q, wanted, param)
     : `hits as (select p.id, 0 as rank from products p where ${wanted})`;
-  const { key, isDescending } = orderOf(filter.sort, Boolean(filter.q));
-  const direction = isDescending ? 'desc' : 'asc';
-  const isAfter = filter.after
-    ? `where (key, id) ${isDescending ? '<' : '>'} (${param(filter.after.value)}::text, ${param(filter.after.id)}::bigint)`
-    : '';
-  const row = await queryOne<ListedProducts>(
-    db,
-    `with ${hits},
-     found as materialized (
-       select p.id, ${key} as key from hits join products p on p.id = hits.id left join categories c on c.id = p.category_id),
-     page as (
-       select id, key, row_number() over (order by key ${direction}, id ${direction}) as place
-       from (select id, key from found ${isAfter} order by key ${direction}, id ${direction} limit $1::int + 1) cut)
-     select (select count(*) from found)::int as total,
-       (select coalesce(json_agg(row order by place), '[]') from (
-          select page.place, (select shown from (select ${productColumns('c.name')}) shown) as row
-          from page join products p on p.id = page.id left join categories c on c.id = p.category_id
-          where $1::int is null or page.place <= $1) listed)::text as rows,
-       (select json_build_array(key, id) from page
-        where place = $1 and exists (select from page where place > $1)) as last`,
+  const categories = 'left join categories c on c.id = p.category_id';
+  return {
     values,
-  );
-  return row!;
-}
-
-/** The office's own order unless another is wished; a search puts the best first, shorter names before longer ones. */
-function orderOf(sort: ProductSort | undefined, isSearch: boolean) {
-  const byRank = `lpad(hits.rank::text, 3, '0') || lpad(length(p.name)::text, 5, '0') || lower(p.name)`;
-  if (sort === undefined) return { key: isSearch ? byRank : book, isDescending: false };
-  return { key: orders[sort.replace('-', '') as ProductSortKey], isDescending: sort.startsWith('-') };
+    param,
+    with: `${hits},`,
+    from: `hits join products p on p.id = hits.id ${categories}`,
+    where: 'true',
+    id: 'p.id',
+    order: sort === undefined && filter.q ? bestFirst : orderBy(sortColumns, sort ?? 'book'),
+    isFoundOnce: true,
+    row: rowOf(productColumns('c.name')),
+    joins: `join products p on p.id = page.id ${categories}`,
+  };
 }
 
 function conditions(filter: ProductFilter, param: Param): string[] {

@@ -2,13 +2,13 @@ import type { ExportProjectsQuery } from '../../../shared/projects/many-projects
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
-import { queryOne } from '../../platform/db/query.ts';
+import { readAll } from '../../platform/lists/list-queries.ts';
 import { employeeName } from '../employees/employee-columns-queries.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
 import { latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
 import { filteredProjects } from './project-filter-queries.ts';
 import { listedMoney } from './project-money-queries.ts';
-import { sortFor } from './project-list-queries.ts';
+import { projectOrder } from './project-list-queries.ts';
 
 /** A project as a file tells of it; days and times are the company's. */
 export interface ExportedProject {
@@ -48,8 +48,6 @@ export async function listProjectsToExport(
   const { values, param } = parameters();
   const { condition, present } = filteredProjects(viewer, filter, now, param);
   const chosen = ids ? `and p.id = any(${param(ids)}::bigint[])` : '';
-  const { column, isDescending } = sortFor(viewer, sort);
-  const direction = isDescending ? 'desc' : 'asc';
   const local = (at: string, form: string) => `to_char(${at} at time zone s.time_zone, '${form}')`;
   const prices = isField(viewer)
     ? ''
@@ -57,21 +55,23 @@ export async function listProjectsToExport(
        'bidTotal', amount(${latestBidCents('p')}),
        'billed', y.billed, 'owed', y.owed, 'spent', y.spent, 'margin', y.margin,`;
   const sums = isField(viewer) ? '' : `cross join lateral ${listedMoney} y`;
-  const row = await queryOne<{ rows: ExportedProject[] }>(
-    db,
-    `select coalesce(json_agg(json_build_object('number', p.number, 'customerName', c.name, 'phone', c.phone, 'email', c.email,
-       'title', p.title, 'street', p.street, 'city', p.city, 'state', p.state, 'postalCode', p.postal_code,
-       'categoryName', k.name, 'status', p.status, 'statusSince', ${local('p.status_since', 'YYYY-MM-DD')},
-       'nextAppointment', ${local(nextAppointmentAt('p', present), 'YYYY-MM-DD HH24:MI')},
-       'people', (select string_agg(${employeeName('e')}, ', ' order by e.id)
-         from project_employees pe join employees e on e.id = pe.employee_id where pe.project_id = p.id),
-       ${prices}
-       'isOnHold', p.is_on_hold, 'isWarranty', p.is_warranty, 'source', p.source,
-       'created', ${local('p.created_at', 'YYYY-MM-DD')}) order by p.${column} ${direction}, p.id ${direction}), '[]') as rows
-     from projects p join customers c on c.id = p.customer_id left join categories k on k.id = p.category_id
-       cross join settings s ${sums}
-     where ${condition} ${chosen}`,
+  return readAll(db, {
     values,
-  );
-  return row!.rows;
+    param,
+    from: 'projects p',
+    where: `${condition} ${chosen}`,
+    id: 'p.id',
+    order: projectOrder(viewer, sort),
+    row: `json_build_object('number', p.number, 'customerName', c.name, 'phone', c.phone, 'email', c.email,
+      'title', p.title, 'street', p.street, 'city', p.city, 'state', p.state, 'postalCode', p.postal_code,
+      'categoryName', k.name, 'status', p.status, 'statusSince', ${local('p.status_since', 'YYYY-MM-DD')},
+      'nextAppointment', ${local(nextAppointmentAt('p', present), 'YYYY-MM-DD HH24:MI')},
+      'people', (select string_agg(${employeeName('e')}, ', ' order by e.id)
+        from project_employees pe join employees e on e.id = pe.employee_id where pe.project_id = p.id),
+      ${prices}
+      'isOnHold', p.is_on_hold, 'isWarranty', p.is_warranty, 'source', p.source,
+      'created', ${local('p.created_at', 'YYYY-MM-DD')})`,
+    joins: `join projects p on p.id = page.id join customers c on c.id = p.customer_id
+      left join categories k on k.id = p.category_id cross join settings s ${sums}`,
+  });
 }

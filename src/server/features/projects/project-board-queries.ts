@@ -5,18 +5,25 @@ import { projectStatuses } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
-import { decodeCursor } from '../../platform/http/cursor.ts';
 import { JsonText } from '../../platform/http/route.ts';
+import { isBehind } from '../../platform/lists/list-queries.ts';
+import { decodeCursor, type Order } from '../../platform/lists/order.ts';
 import { peopleIn } from '../employees/employee-columns-queries.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
 import { latestBid, latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
-import { cursorValue } from './project-cursor.ts';
 import { filteredProjects } from './project-filter-queries.ts';
 import { focusCondition } from './project-focus-queries.ts';
 
 /** What a project is worth: its contract or, until it has one, its latest live bid. */
 const amountOf = (project: string) =>
   `case when ${project}.contract_cents > 0 then ${project}.contract_cents else ${latestBidCents(project)} end`;
+
+/** What came into its column last stands first. */
+const newestInStage: Order = {
+  name: 'board',
+  columns: [{ sql: 'f.status_since', type: 'timestamptz' }],
+  isDescending: true,
+};
 
 /** As `encodeCursor` writes it. */
 const cursorOf = (value: string) =>
@@ -37,10 +44,10 @@ export async function readProjectBoard(
   const shown = projectStatuses.filter((status) => board.status?.includes(status) ?? true);
   const columns = param(shown);
   const depths = param(shown.map((status) => board.depths?.get(status) ?? boardPage));
-  const cursor = board.cursor === undefined ? undefined : decodeCursor(board.cursor);
-  const after = cursor
-    ? `where (f.status_since, f.id) < (${param(cursorValue(cursor.value, 'timestamptz'))}::timestamptz, ${param(cursor.id)}::bigint)`
-    : '';
+  const after =
+    board.cursor === undefined
+      ? ''
+      : `where ${isBehind(newestInStage, decodeCursor(newestInStage, board.cursor), ['f.status_since', 'f.id'], param)}`;
   const hidden = isField(viewer);
   const row = await queryOne<{ json: string }>(
     db,
@@ -65,7 +72,7 @@ export async function readProjectBoard(
      select coalesce(json_agg(json_build_object(
        'status', w.status, 'count', coalesce(h.count, 0), 'sum', ${hidden ? 'null' : 'coalesce(h.sum, 0)'},
        'cards', coalesce(c.cards, '[]'),
-       'next', (select ${cursorOf('json_build_array(l.status_since::text, l.id)')} from page l
+       'next', (select ${cursorOf(`json_build_array('${newestInStage.name}', l.status_since::text, l.id)`)} from page l
          where l.status = w.status and l.place = w.depth
            and exists (select from page m where m.status = w.status and m.place > w.depth))) order by w.ord), '[]')::text as json
      from wanted w left join heads h on h.status = w.status left join cards c on c.status = w.status`,

@@ -1,26 +1,9 @@
-import type { ExportInvoicesQuery, InvoiceListQuery } from '../../../shared/invoices/invoice-contract.ts';
+import type { ExportInvoicesQuery } from '../../../shared/invoices/invoice-contract.ts';
 import type { InvoiceStatus, UnsentReason } from '../../../shared/invoices/invoice-status.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { decodeTextCursor } from '../../platform/http/cursor.ts';
-import { pageAnswer } from '../../platform/http/page-answer.ts';
-import type { FileAnswer, ListAnswer } from '../../platform/http/route.ts';
+import type { FileAnswer } from '../../platform/http/route.ts';
 import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
-import {
-  isPlaceIn,
-  listInvoices,
-  listInvoicesToExport,
-  type ExportedInvoice,
-} from './invoice-list-queries.ts';
-
-/** A page of the invoices of all projects. */
-export async function findInvoices(
-  db: Db,
-  { cursor, ...filter }: InvoiceListQuery,
-  now: Date,
-): Promise<ListAnswer> {
-  const after = cursor === undefined ? undefined : decodeTextCursor(cursor, isPlaceIn(filter.sort));
-  return pageAnswer(await listInvoices(db, { ...filter, after }, now));
-}
+import { listInvoicesToExport, type ExportedInvoice } from './invoice-list-queries.ts';
 
 /** The statuses as the screens call them. */
 const statusWords: Record<InvoiceStatus | UnsentReason, string> = {

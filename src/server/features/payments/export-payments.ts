@@ -1,20 +1,8 @@
-import type {
-  ExportPaymentsQuery,
-  PaymentListQuery,
-  PaymentRow,
-} from '../../../shared/payments/payment-contract.ts';
+import type { ExportPaymentsQuery, PaymentRow } from '../../../shared/payments/payment-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { decodeTextCursor } from '../../platform/http/cursor.ts';
-import { pageAnswer } from '../../platform/http/page-answer.ts';
-import type { FileAnswer, ListAnswer } from '../../platform/http/route.ts';
+import type { FileAnswer } from '../../platform/http/route.ts';
 import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
-import { isPlaceIn, listPayments, listPaymentsToExport } from './payment-list-queries.ts';
-
-/** A page of what was received on the invoices of all projects. */
-export async function findPayments(db: Db, { cursor, ...filter }: PaymentListQuery): Promise<ListAnswer> {
-  const after = cursor === undefined ? undefined : decodeTextCursor(cursor, isPlaceIn(filter.sort));
-  return pageAnswer(await listPayments(db, { ...filter, after }));
-}
+import { listPaymentsToExport } from './payment-list-queries.ts';
 
 const columns: readonly ExportColumn<PaymentRow>[] = [
   { heading: 'Date', cell: ({ date }) => dayCell(date), width: 12 },

@@ -1,21 +1,9 @@
-import type {
-  ExpenseListQuery,
-  ExpenseRow,
-  ExportExpensesQuery,
-} from '../../../shared/expenses/expense-contract.ts';
+import type { ExpenseRow, ExportExpensesQuery } from '../../../shared/expenses/expense-contract.ts';
 import type { ExpenseStatus } from '../../../shared/expenses/expense-status.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { pageAnswer } from '../../platform/http/page-answer.ts';
-import type { FileAnswer, ListAnswer } from '../../platform/http/route.ts';
+import type { FileAnswer } from '../../platform/http/route.ts';
 import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
-import { listExpenses, listExpensesToExport } from './expense-list-queries.ts';
-import { placeIn } from './expense-order.ts';
-
-/** A page of the expenses of all projects. */
-export async function findExpenses(db: Db, { cursor, ...filter }: ExpenseListQuery): Promise<ListAnswer> {
-  const after = cursor === undefined ? undefined : placeIn(filter.sort, cursor);
-  return pageAnswer(await listExpenses(db, { ...filter, after }));
-}
+import { listExpensesToExport } from './expense-list-queries.ts';
 
 /** The statuses as the screens call them. */
 const statusWords: Record<ExpenseStatus, string> = {

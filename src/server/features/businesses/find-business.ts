@@ -1,0 +1,11 @@
+import { notFound } from '../../../shared/kernel/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import { findBusinessJson } from './business-detail-queries.ts';
+
+/** One business with what it brought. */
+export async function findBusiness(db: Db, id: number, now: Date): Promise<JsonText> {
+  const json = await findBusinessJson(db, id, now);
+  if (json === undefined) throw notFound('business');
+  return new JsonText(json);
+}
