@@ -6,7 +6,7 @@ import { parseSync, Visitor, type Node } from 'oxc-parser';
 
 const root = join(import.meta.dirname, '..');
 
-/** What says the sentences that the browser shows by `said`: the server, the contracts, and what stands in for an answer that did not come. */
+/** What says the sentences that the browser shows by `translateSentence`: the server, the contracts, and what stands in for an answer that did not come. */
 export const sentenceSources = [
   'src/server/{features,platform}/**/*.ts',
   'src/shared/**/*.ts',

@@ -15,7 +15,7 @@ import { registerBidPage } from './features/public-bids/bid-page.ts';
 import { messageTasks } from './features/messages/message-tasks.ts';
 import { createOutbox } from './features/messages/outbox.ts';
 import { readPhonesOnce } from './features/settings/read-all-phones.ts';
-import { chores } from './housekeeping.ts';
+import { housekeepingTasks } from './housekeeping.ts';
 import { examineEverything } from './examine-everything.ts';
 import { askedBackupTask, backupTask } from './platform/backup/backup-task.ts';
 import { systemClock } from './platform/clock.ts';
@@ -139,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         ...messageTasks(deps),
         send_reset_link: resetLinkTask(deps),
         start_of_work: startOfWorkTask(deps),
-        housekeeping: housekeepingTask(deps, chores),
+        housekeeping: housekeepingTask(deps, housekeepingTasks),
         // A process that makes none leaves them to those that do.
         ...(config.backups.daily > 0 && {
           backup: backupTask({ ...deps, pool: options.pool }, config.backups),

@@ -20,12 +20,12 @@ type Photo = CapturedPicture & { facts: { name: string; photo: TakenPhoto } };
 export const captureKeepers: CaptureKeepers = {
   note: {
     body: saidBodies.note,
-    keep: ({ db, act, viewer, projectId }, said) =>
-      notes.create(db, act, viewer, { projectId, parentId: projectId }, said as CreateNoteBody),
+    keep: ({ db, audit, viewer, projectId }, said) =>
+      notes.create(db, audit, viewer, { projectId, parentId: projectId }, said as CreateNoteBody),
     step: {
       body: lateStepBody,
-      record: ({ db, act, viewer, projectId }, step) =>
-        attendLate(db, act, viewer, projectId, step as LateStepBody),
+      record: ({ db, audit, viewer, projectId }, step) =>
+        attendLate(db, audit, viewer, projectId, step as LateStepBody),
     },
   },
   expense: {
@@ -35,9 +35,9 @@ export const captureKeepers: CaptureKeepers = {
       const { sha256, sourceSha256, name } = (await keepPicture(db, files, taken))!;
       return { sha256, facts: { name, sourceSha256 } };
     },
-    keep({ db, act, viewer, projectId, services: { files } }, said, kept) {
+    keep({ db, audit, viewer, projectId, services: { files } }, said, kept) {
       const picture = kept && { sha256: kept.sha256, ...(kept as Receipt).facts };
-      return recordExpense(db, act, viewer, { projectId, body: said as CreateExpenseBody, picture, files });
+      return recordExpense(db, audit, viewer, { projectId, body: said as CreateExpenseBody, picture, files });
     },
   },
   photo: {
@@ -47,9 +47,9 @@ export const captureKeepers: CaptureKeepers = {
       const photo = await takeInPhoto(db, file, { field: 'picture', files, now: clock.now() });
       return { sha256: photo.pictureSha256, facts: { name: photo.filename, photo } };
     },
-    keep({ db, act, viewer, projectId }, said, kept) {
+    keep({ db, audit, viewer, projectId }, said, kept) {
       const { group, ...body } = said as UploadImagesBody & { group: PhotoGroup };
-      return addPhotos(db, act, viewer, { projectId, group, body, taken: [(kept as Photo).facts.photo] });
+      return addPhotos(db, audit, viewer, { projectId, group, body, taken: [(kept as Photo).facts.photo] });
     },
   },
 };

@@ -232,9 +232,9 @@ describe('the configuration', () => {
   });
 });
 
-function messageOf(act: () => unknown): string {
+function messageOf(audit: () => unknown): string {
   try {
-    act();
+    audit();
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;

@@ -4,7 +4,7 @@ import { insertProject, setUpCompany } from '../../test/support/bid-fixtures.ts'
 import { createInvoice, issueInvoice } from '../../test/support/invoice-fixtures.ts';
 import { formWith, plainPicture } from '../../test/support/picture-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../test/support/test-app.ts';
-import { chores } from './housekeeping.ts';
+import { housekeepingTasks } from './housekeeping.ts';
 import { housekeepingTask } from './platform/jobs/housekeeping.ts';
 import { query } from './platform/db/query.ts';
 
@@ -40,7 +40,7 @@ const ofExpense = ({ id }: { id: number }) => `/api/projects/${project.id}/expen
 
 const tidyUp = () => {
   const { files } = app.app.services;
-  return housekeepingTask({ db: app.db, files, clock: app.clock }, chores).run(null);
+  return housekeepingTask({ db: app.db, files, clock: app.clock }, housekeepingTasks).run(null);
 };
 const idsIn = async (table: string) =>
   (await query<{ id: number }>(app.db, `select id::int from ${table} order by id`)).map(({ id }) => id);

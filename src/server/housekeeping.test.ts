@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesOfTest } from '../../test/support/stores.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import type { TestDatabase } from '../../test/support/database.ts';
-import { chores } from './housekeeping.ts';
+import { housekeepingTasks } from './housekeeping.ts';
 import { housekeepingTask } from './platform/jobs/housekeeping.ts';
 
 let database: TestDatabase;
@@ -97,7 +97,7 @@ test('what has served its time goes, the rest stays', async () => {
   }
   await pool.query(`update files set created_at = $1::timestamptz - interval '2 days'`, [now]);
 
-  await housekeepingTask({ db, files, clock: { now: () => now } }, chores).run(null);
+  await housekeepingTask({ db, files, clock: { now: () => now } }, housekeepingTasks).run(null);
 
   expect((await pool.query('select content_key from kept_pdfs')).rows).toEqual([
     { content_key: 'used of late' },

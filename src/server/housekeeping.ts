@@ -19,7 +19,7 @@ import { deleteGivenUpJobsBefore } from './platform/jobs/job-queries.ts';
 import type { Chore } from './platform/jobs/housekeeping.ts';
 
 /** What every slice lets go once it has served its time (api.md: answers to repeated calls are kept for 7 days). */
-export const chores: readonly Chore[] = [
+export const housekeepingTasks: readonly Chore[] = [
   (db, daysAgo) => deleteIdempotencyKeysBefore(db, daysAgo(7)),
   (db, daysAgo) => deleteCallCountsBefore(db, daysAgo(1)),
   (db, daysAgo) => deleteLoginFailuresBefore(db, daysAgo(1)),

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isKnownOnSite } from './entities/known-on-site.ts';
-import { fetchStylesAgain, inAPause, patiently } from './platform/lazy.ts';
+import { fetchStylesAgain, whenUserIdle, loadWithRetries } from './platform/lazy.ts';
 import { isSparing } from './platform/is-sparing.ts';
 import { useHasOutgoing } from './platform/outgoing/outgoing-mark.ts';
 import { setPaletteSearch } from './platform/page-actions.ts';
@@ -15,7 +15,7 @@ import { createAppRouter, startPage } from './router.ts';
 import { Shell } from './shell/shell.tsx';
 
 // A style sheet that the document names and that did not arrive is nobody's import: nobody else would ask for it again.
-patiently(fetchStylesAgain).catch(() => undefined);
+loadWithRetries(fetchStylesAgain).catch(() => undefined);
 /** How long the frame of all pages waits to be drawn with the first page in it. */
 const togetherMs = 200;
 /** Settled once the code of the first page is here, or takes longer. */
@@ -110,11 +110,11 @@ function useIsFetched(fetchCode: () => Promise<unknown>, waitMs: number | undefi
   const [isFetched, setFetched] = useState(false);
   useEffect(() => {
     if (waitMs === undefined) return;
-    let stop = inAPause(fetchIt, waitMs);
+    let stop = whenUserIdle(fetchIt, waitMs);
     function fetchIt() {
       fetchCode().then(
         () => setFetched(true),
-        () => (stop = inAPause(fetchIt, retryMs)),
+        () => (stop = whenUserIdle(fetchIt, retryMs)),
       );
     }
     return () => stop();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { keysOfChange } from './entities/live/keys-of-change.ts';
+import { queryKeysForEvent } from './entities/live/query-keys-for-event.ts';
 import { useBanner } from './platform/banners.ts';
 import { tellOthersChanges } from './platform/live/change-feed.ts';
 import { followLive } from './platform/live/follow-live.ts';
@@ -26,7 +26,7 @@ export function LiveUpdates() {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const stop = followLive(id, {
       onChanges(changes) {
-        refresher.add(changes.flatMap(keysOfChange));
+        refresher.add(changes.flatMap(queryKeysForEvent));
         const present = changes.filter(({ isEarlier }) => !isEarlier);
         if (present.length > 0) tellOthersChanges(present);
       },

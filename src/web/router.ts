@@ -1,7 +1,7 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/history';
 import type { ComponentType } from 'react';
 import { area, pagesByPath } from './pages-by-path.ts';
-import { partsHere } from './platform/page-parts.ts';
+import { partsLoaded } from './platform/page-parts.ts';
 import { inAreaOf, personalArea, takeReturnPath } from './platform/return-path.ts';
 import { matchPath } from './platform/router/match-path.ts';
 import { Router, type PageLoader } from './platform/router/router.ts';
@@ -22,7 +22,7 @@ function page(name: string): PageLoader {
   const exportName = name.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
   return async () => {
     const module = await pageModules[`./pages/${name}.tsx`]?.();
-    await partsHere();
+    await partsLoaded();
     const Page = module?.[exportName];
     if (!Page) throw new Error(`There is no page ${name}.`);
     return Page;

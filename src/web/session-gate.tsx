@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { tokenKey } from './platform/api-client.ts';
 import { usePersonalLink } from './platform/personal-link.ts';
-import { sentencesHere } from './platform/said.ts';
+import { sentencesLoading } from './platform/translate-sentence.ts';
 import { isPublicPath } from './platform/return-path.ts';
 import { checkSession, useSession } from './platform/session.ts';
 import { loadable } from './ui/loadable.tsx';
@@ -12,7 +12,7 @@ const App = loadable(async () => {
   const { App: Whole, firstPage } = await import('./app.tsx');
   await firstPage;
   // Forms say at once what is wrong.
-  await sentencesHere();
+  await sentencesLoading();
   return Whole;
 });
 const LoginPage = loadable(async () => (await import('./pages/login-page.tsx')).LoginPage);

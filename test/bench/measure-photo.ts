@@ -8,7 +8,7 @@ import sharp from 'sharp';
 
 import { UploadedFile } from '../../src/server/platform/http/uploaded-file.ts';
 import { drawSize } from '../../src/server/platform/pictures/draw-sizes.ts';
-import { inPicturePlace } from '../../src/server/platform/pictures/in-picture-place.ts';
+import { withPictureSlot } from '../../src/server/platform/pictures/picture-slot.ts';
 import { takeInPicture } from '../../src/server/platform/pictures/take-in-picture.ts';
 import type { Figures } from './figures.ts';
 
@@ -79,7 +79,7 @@ export async function measurePhoto(rounds: number, figures: Figures): Promise<vo
     figures.note('a screen’s size alone, made later', await inMs(() => drawSize(upright, 'screen')));
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    await Promise.all(Array.from({ length: 20 }, () => inPicturePlace(() => drawSize(upright, 'thumb'))));
+    await Promise.all(Array.from({ length: 20 }, () => withPictureSlot(() => drawSize(upright, 'thumb'))));
     delay.disable();
     const [p99, most] = [delay.percentile(99), delay.max].map((nanoseconds) => nanoseconds / 1e6 - 5);
     figures.note(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Day } from '../../src/shared/kernel/dates.ts';
 import { cents } from '../../src/shared/kernel/money.ts';
-import type { Act } from '../../src/server/platform/act.ts';
+import type { AuditContext } from '../../src/server/platform/audit-context.ts';
 import { query } from '../../src/server/platform/db/query.ts';
 import { addToPaid } from '../../src/server/features/expenses/expense-payment-queries.ts';
 import { setExpenseDeleted } from '../../src/server/features/expenses/expense-queries.ts';
@@ -26,7 +26,7 @@ import { createTestApp, type TestApp, type TestCaller } from '../support/test-ap
 let app: TestApp;
 let office: TestCaller;
 let projectId: number;
-let act: Act;
+let audit: AuditContext;
 let invoice: { id: number; number: string };
 let knocks = 0;
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
   knocks += 1;
   ({ id: projectId } = await insertProject(app.db));
   invoice = await issueInvoice(office, projectId, { lines });
-  act = {
+  audit = {
     now: app.clock.now(),
     actor: { kind: 'employee', id: office.employeeId, name: 'Olga Office' },
     requestId: 'guards',
@@ -57,7 +57,7 @@ const pay = (amount: number, { id = invoice.id, identification = '', isConfirmed
     app.db,
     id,
     { amount: cents(amount), method: 'Check', identification, receivedOn: '2026-03-10' as Day, isConfirmed },
-    { act, projectId, picture: undefined, told: {} },
+    { audit, projectId, picture: undefined, told: {} },
   );
 async function receivedOf(id = invoice.id) {
   const sql = 'select received_cents as cents from invoices where id = $1';
@@ -92,7 +92,7 @@ describe('the statement that takes a payment', () => {
 
   test('is taken back once', async () => {
     const { payment } = await pay(5000);
-    const words = { reason: 'It bounced', voidedBy: null, now: act.now };
+    const words = { reason: 'It bounced', voidedBy: null, now: audit.now };
     expect(await markPaymentVoid(app.db, payment.id, words)).toBeDefined();
     expect(await markPaymentVoid(app.db, payment.id, words)).toBeUndefined();
     expect(await receivedOf()).toBe(0);
@@ -120,22 +120,22 @@ describe('the statements that move an invoice', () => {
   test('give a number to a draft alone, and use none up otherwise', async () => {
     const next = 'select next_invoice_number as id from billing_settings';
     const [before] = await run(next);
-    expect(await takeNumber(app.db, act, invoice.id, terms)).toBeUndefined();
+    expect(await takeNumber(app.db, audit, invoice.id, terms)).toBeUndefined();
     expect(await run(next)).toEqual([before]);
   });
 
   test('void none that something was received for, and none twice', async () => {
     await pay(100);
-    expect(await markInvoiceVoid(app.db, invoice.id, '', act.now)).toBe(false);
+    expect(await markInvoiceVoid(app.db, invoice.id, '', audit.now)).toBe(false);
     const other = await issueInvoice(office, projectId, { lines });
-    expect(await markInvoiceVoid(app.db, other.id, '', act.now)).toBe(true);
-    expect(await markInvoiceVoid(app.db, other.id, '', act.now)).toBe(false);
+    expect(await markInvoiceVoid(app.db, other.id, '', audit.now)).toBe(true);
+    expect(await markInvoiceVoid(app.db, other.id, '', audit.now)).toBe(false);
   });
 
   test('bring back what was removed alone, and with a project called off void its drafts alone', async () => {
     const draft = await createInvoice(office, projectId, { lines });
-    expect(await markInvoiceRestored(app.db, draft.id, act.now)).toBe(false);
-    const gone = await voidDrafts(app.db, projectId, 'Called off', act.now);
+    expect(await markInvoiceRestored(app.db, draft.id, audit.now)).toBe(false);
+    const gone = await voidDrafts(app.db, projectId, 'Called off', audit.now);
     expect(gone.map(({ id }) => id)).toEqual([draft.id]);
   });
 });
@@ -159,21 +159,21 @@ describe('the statements that move an expense', () => {
   });
 
   test('pay neither beyond its cost nor back below nothing', async () => {
-    expect(await addToPaid(app.db, expenseId, 12_001, act.now)).toBe(false);
-    expect(await addToPaid(app.db, expenseId, -1, act.now)).toBe(false);
-    expect(await addToPaid(app.db, expenseId, 12_000, act.now)).toBe(true);
-    expect(await addToPaid(app.db, expenseId, 1, act.now)).toBe(false);
+    expect(await addToPaid(app.db, expenseId, 12_001, audit.now)).toBe(false);
+    expect(await addToPaid(app.db, expenseId, -1, audit.now)).toBe(false);
+    expect(await addToPaid(app.db, expenseId, 12_000, audit.now)).toBe(true);
+    expect(await addToPaid(app.db, expenseId, 1, audit.now)).toBe(false);
   });
 
   test('hide none that something of is paid, and pay none that is hidden', async () => {
-    await addToPaid(app.db, expenseId, 500, act.now);
-    await setExpenseDeleted(app.db, expenseId, act.now);
+    await addToPaid(app.db, expenseId, 500, audit.now);
+    await setExpenseDeleted(app.db, expenseId, audit.now);
     const isHidden = 'select id::int from expenses where id = $1 and deleted_at is not null';
     expect(await run(isHidden, expenseId)).toEqual([]);
-    await addToPaid(app.db, expenseId, -500, act.now);
-    await setExpenseDeleted(app.db, expenseId, act.now);
+    await addToPaid(app.db, expenseId, -500, audit.now);
+    await setExpenseDeleted(app.db, expenseId, audit.now);
     expect(await run(isHidden, expenseId)).toHaveLength(1);
-    expect(await addToPaid(app.db, expenseId, 500, act.now)).toBe(false);
+    expect(await addToPaid(app.db, expenseId, 500, audit.now)).toBe(false);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { createFileStore } from '../../src/server/platform/files/create-file-store.ts';
 import type { FileStore } from '../../src/server/platform/files/file-store.ts';
 import type { StorePatience } from '../../src/server/platform/files/s3-exchange.ts';
-import { placeOf } from '../../src/server/platform/files/file-place.ts';
+import { filePathParts } from '../../src/server/platform/files/file-place.ts';
 import { readStorage } from '../../src/server/storage-config.ts';
 import type { S3Peer } from './s3-peer.ts';
 
@@ -64,7 +64,7 @@ export function filesOfTest(dataDir: string): FileStore {
 export async function diskTestStore(): Promise<TestStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-files-'));
   const folder = join(dataDir, 'files');
-  const pathOf = (sha256: string) => join(folder, ...placeOf(sha256));
+  const pathOf = (sha256: string) => join(folder, ...filePathParts(sha256));
   return {
     files: createFileStore(readStorage({}, dataDir)),
     names: async () => {
@@ -92,7 +92,7 @@ export async function s3TestStore(
   const url = addressing === 'path' ? peer.storageUrl(bucket, 'ours') : peer.hostedStorageUrl(bucket, 'ours');
   const storage = readStorage({ STORAGE_URL: url }, dataDir);
   const objects = () => peer.objectsOf(bucket);
-  const keyOf = (sha256: string) => `ours/${placeOf(sha256).join('/')}`;
+  const keyOf = (sha256: string) => `ours/${filePathParts(sha256).join('/')}`;
   return {
     bucket,
     files: createFileStore(storage),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { AppError } from '../../shared/kernel/app-error.ts';
-import { hashPassword, inHashingPlace, verifyPassword } from './password.ts';
+import { hashPassword, withHashingSlot, verifyPassword } from './password.ts';
 
 test('a password is right, another is wrong, and no hash is never right', async () => {
   const hash = await hashPassword('a long enough one');
@@ -21,8 +21,8 @@ test('at most 4 hash at once, 50 wait, and further ones are sent away until ther
     await gate;
     running -= 1;
   };
-  const flood = Promise.allSettled(Array.from({ length: 200 }, () => inHashingPlace(work)));
-  await expect(inHashingPlace(work)).rejects.toMatchObject({
+  const flood = Promise.allSettled(Array.from({ length: 200 }, () => withHashingSlot(work)));
+  await expect(withHashingSlot(work)).rejects.toMatchObject({
     code: 'auth.busy',
     status: 503,
     details: { retryAfterSeconds: 5 },
@@ -32,5 +32,5 @@ test('at most 4 hash at once, 50 wait, and further ones are sent away until ther
   expect(refused.every(({ reason }) => reason instanceof AppError)).toBe(true);
   expect(most).toBeLessThanOrEqual(4);
   expect(200 - refused.length).toBe(most + 50);
-  expect(await inHashingPlace(async () => 'room again')).toBe('room again');
+  expect(await withHashingSlot(async () => 'room again')).toBe('room again');
 });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
 import { AppError } from '../../shared/kernel/app-error.ts';
-import { limitedPlaces } from './limited-places.ts';
+import { createSemaphore } from './semaphore.ts';
 
 const derive = promisify(argon2);
 
@@ -15,7 +15,7 @@ const hashBytes = 32;
  * Runs work in one of the few places for password hashing. The throttle is checked inside, so that a burst can pass it by no more than there
  * are places, over all processes (decisions/0041). Throws `auth.busy` (503) when 50 are waiting already.
  */
-export const inHashingPlace = limitedPlaces({
+export const withHashingSlot = createSemaphore({
   // Hashing takes a core, and 19 MiB that stay with the process: half of the cores, so that a flood leaves the others to those who are in.
   mostAtOnce: Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2))),
   // An office that comes in at once fits in here; more would wait for seconds, and is a flood.

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Business, Salesperson } from '../../shared/businesses/business-contract.ts';
 import { api } from '../platform/api-client.ts';
-import { orSay } from '../platform/failure-words.ts';
+import { withFallbackMessage } from '../platform/failure-words.ts';
 import type { Option } from '../ui/combobox.tsx';
 import { businessKey } from './record-keys.ts';
 
@@ -27,7 +27,7 @@ export function attentionOf({ type, insuranceState, licenseState }: AttentionFac
 
 /** The businesses that fit what is typed, as options of a Combobox; a paper that is not in order is said with the name. */
 export async function findBusinessOptions(query: string, signal: AbortSignal): Promise<Option[]> {
-  const found = await orSay(
+  const found = await withFallbackMessage(
     t`Failed to fetch businesses`,
     api('GET /api/businesses', { query: { ...(query && { q: query }), limit: 30 }, signal }),
   );

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api-client.ts';
-import { orSay } from '../platform/failure-words.ts';
+import { withFallbackMessage } from '../platform/failure-words.ts';
 import { employeesKey } from './record-keys.ts';
 
 export const loadEmployees = (signal: AbortSignal) =>
-  orSay(t`Failed to fetch employees`, api('GET /api/employees', { signal }));
+  withFallbackMessage(t`Failed to fetch employees`, api('GET /api/employees', { signal }));
 
 /** Everybody who works here, and those who have left: `isActive` tells. */
 export function useEmployees({ isEnabled = true }: { isEnabled?: boolean } = {}) {

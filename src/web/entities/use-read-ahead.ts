@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isSparing } from '../platform/is-sparing.ts';
 import { keepPapers } from '../platform/offline/kept-papers.ts';
-import { inAPause } from '../platform/lazy.ts';
+import { whenUserIdle } from '../platform/lazy.ts';
 import { imagesQuery } from './photos/project-images.ts';
 import { papersOnSite } from './permit-papers.ts';
 import { projectKey, projectQuery, type Project } from './project-cache.ts';
@@ -19,7 +19,7 @@ export function useReadAhead(projectIds: readonly number[]): void {
   const ids = [...new Set(projectIds)].slice(0, mostProjects).join();
   useEffect(() => {
     if (ids === '' || isSparing()) return;
-    return inAPause(() => void readAll(cache, ids.split(',').map(Number)), settledMs);
+    return whenUserIdle(() => void readAll(cache, ids.split(',').map(Number)), settledMs);
   }, [cache, ids]);
 }
 

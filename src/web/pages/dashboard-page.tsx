@@ -4,7 +4,7 @@ import { TodayVisits } from '../features/appointments/today-visits.tsx';
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx';
 import { FirstSteps } from '../features/dashboard/first-steps.tsx';
 import { OfficeOverview } from '../features/dashboard/office-overview.tsx';
-import { strangeOnDashboard, useWhose } from '../features/dashboard/use-behind.ts';
+import { unknownDashboardParts, useWhose } from '../features/dashboard/use-behind.ts';
 import { useDashboard, type Dashboard } from '../features/dashboard/use-dashboard.ts';
 import { WhoseSwitch } from '../features/dashboard/whose-switch.tsx';
 import { usePaths } from '../paths.ts';
@@ -32,7 +32,7 @@ export function DashboardPage() {
   const isOnline = useIsOnline();
   const { data, error, refetch } = useDashboard();
   const [query] = useQueryText();
-  const strange = strangeOnDashboard(query);
+  const strange = unknownDashboardParts(query);
   return (
     <PageFrame
       title={t`Dashboard`}

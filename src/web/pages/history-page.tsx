@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams, useQueryText } from '../platform/router/router-provider.tsx';
 import { HistoryPages } from '../features/history/history-pages.tsx';
-import { historyFilterOf, strangeInHistory } from '../features/history/use-history.ts';
+import { historyFilterOf, unknownHistoryParts } from '../features/history/use-history.ts';
 import { UnknownFilters } from '../ui/unknown-filters.tsx';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 
@@ -11,7 +11,7 @@ export function HistoryPage() {
   const id = Number(projectId);
   const [query, setQuery] = useQueryText();
   const filter = historyFilterOf(query);
-  const strange = strangeInHistory(query);
+  const strange = unknownHistoryParts(query);
   return (
     <ProjectSubPage projectId={id} title={t`History`}>
       {(project) =>

@@ -9,7 +9,7 @@ import {
   exportInvoices,
   invoiceParts,
   loadInvoices,
-  summed,
+  invoiceTotalsFilter,
 } from '../features/invoices/invoice-list-calls.ts';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
@@ -43,7 +43,7 @@ function Invoices() {
   const state = useTableState('-createdAt');
   const query = listQuery(state);
   const list = useServerList({ queryKey: invoicesKey, state, parts: invoiceParts, load: loadInvoices });
-  const sum = summed(query);
+  const sum = invoiceTotalsFilter(query);
   const { data: sums } = useQuery({
     queryKey: [...invoicesKey, 'totals', sum?.query],
     queryFn: ({ signal }) => api('GET /api/invoices/totals', { query: sum?.query ?? {}, signal }),

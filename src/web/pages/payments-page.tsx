@@ -7,7 +7,7 @@ import {
   exportPayments,
   loadPayments,
   loadPaymentTotals,
-  narrowed,
+  paymentFilter,
   paymentParts,
 } from '../features/payments/payment-list-calls.ts';
 import { paymentColumns } from '../features/payments/payment-list-columns.tsx';
@@ -40,7 +40,7 @@ function Payments() {
   const query = listQuery(state);
   const list = useServerList({ queryKey: paymentsKey, state, parts: paymentParts, load: loadPayments });
   const { data: sums } = useQuery({
-    queryKey: [...paymentsKey, 'totals', narrowed(query)],
+    queryKey: [...paymentsKey, 'totals', paymentFilter(query)],
     queryFn: ({ signal }) => loadPaymentTotals(query, signal),
     placeholderData: keepPreviousData,
   });

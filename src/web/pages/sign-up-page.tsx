@@ -7,7 +7,7 @@ import { isEmailFormat } from '../platform/email-format.ts';
 import { signUp, type FirstAccount } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EntryCard, EntryNote } from '../ui/entry-card.tsx';
-import { check, onlyField, withoutField, type FormErrors } from '../ui/form/form-values.ts';
+import { check, errorsOfField, withoutField, type FormErrors } from '../ui/form/form-values.ts';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './login-page.module.css';
 
@@ -77,7 +77,7 @@ export function SignUpPage() {
       setErrors((before) => withoutField(before, name));
     },
     onBlur: () => {
-      if (account[name] !== '') setErrors((before) => ({ ...before, ...onlyField(mistakes(), name) }));
+      if (account[name] !== '') setErrors((before) => ({ ...before, ...errorsOfField(mistakes(), name) }));
     },
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { afterPaint, usePainted } from './after-paint.ts';
+import { afterPaint, useAfterPaint } from './after-paint.ts';
 
 const frames = new Map<number, FrameRequestCallback>();
 
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 function Both({ value }: { value: string }) {
-  return <p>{`${value} ${usePainted(value)}`}</p>;
+  return <p>{`${value} ${useAfterPaint(value)}`}</p>;
 }
 
 const shown = () => screen.getByText(/./).textContent;

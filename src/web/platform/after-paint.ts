@@ -14,7 +14,7 @@ export function afterPaint(run: () => void): () => void {
  * The value, a frame late: what follows from the typing must not keep what is typed from the screen. `useDeferredValue` alone begins
  * with it before the frame, as soon as the key is worked on.
  */
-export function usePainted<Value>(value: Value): Value {
+export function useAfterPaint<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value);
   useEffect(() => afterPaint(() => setPainted(() => value)), [value]);
   return painted;

@@ -2,7 +2,7 @@ import type { Contract } from '../../shared/contract.ts';
 import type { AnswerOf, Endpoint, FilesOf, InputOf } from '../../shared/kernel/endpoint.ts';
 import { isUnattended } from './attention.ts';
 import { beginWrite } from './open-tries.ts';
-import { said, saidOf, sentencesHere } from './said.ts';
+import { translateSentence, translateSentences, sentencesLoading } from './translate-sentence.ts';
 import { tabId } from './tab-id.ts';
 
 type Endpoints = Contract[keyof Contract];
@@ -63,11 +63,11 @@ export class ApiError extends Error {
     retryAfterSeconds = 0,
   ) {
     const silence = status === 0 ? 'The server cannot be reached.' : /*i18n*/ `HTTP error! status: ${status}`;
-    super(said(body.error ?? silence));
+    super(translateSentence(body.error ?? silence));
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'network' : 'unknown');
-    this.serverError = body.error && said(body.error);
-    this.fields = saidOf(body.fields ?? {});
+    this.serverError = body.error && translateSentence(body.error);
+    this.fields = translateSentences(body.fields ?? {});
     this.current = body.current;
     this.retryAfterSeconds = retryAfterSeconds;
   }
@@ -242,7 +242,7 @@ async function ask(key: string, input: Sent): Promise<Answered> {
 }
 
 async function doneBeforeAnswer(): Promise<ApiError> {
-  await sentencesHere();
+  await sentencesLoading();
   return new ApiError(409, { error: doneBefore, code: doneBeforeCode });
 }
 
@@ -256,12 +256,12 @@ async function request({ url, ...wire }: ReturnType<typeof wireOf>, signal?: Abo
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    await sentencesHere();
+    await sentencesLoading();
     throw new ApiError(0, {});
   }
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => ({}));
-  await sentencesHere();
+  await sentencesLoading();
   throw refusalOf(response.status, body, response.headers.get('retry-after'));
 }
 
@@ -303,7 +303,7 @@ async function readWhole(response: Response, { signal }: Sent): Promise<Answered
 }
 
 async function unreadableAnswer(): Promise<ApiError> {
-  await sentencesHere();
+  await sentencesLoading();
   return new ApiError(0, { error: unreadable, code: unreadableCode });
 }
 

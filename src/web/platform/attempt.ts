@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { toast, type ToastAction } from '../ui/toast-store.ts';
 import { ApiError } from './api-client.ts';
 import { newClickKey } from './open-tries.ts';
-import { endedCode } from './persist.ts';
+import { endedCode } from './repeat-until-answered.ts';
 import { isWorthRetrying } from './query-client.ts';
 import { endSessionOn } from './session.ts';
 import { sentenceOf, type WriteOptions } from './write.ts';
@@ -35,7 +35,7 @@ export async function attempt<Answer>(
  * For forms, which say by themselves what was kept and how to try again: adds what failed, in the words of the
  * specification, when no answer came. Throws what it caught.
  */
-export async function sayingWhatFailed<Answer>(call: Promise<Answer>): Promise<Answer> {
+export async function withFailureToast<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {

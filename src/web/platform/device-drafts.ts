@@ -1,6 +1,6 @@
 import { openDrafts } from './draft-presence.ts';
 import { thisTab } from './draft-tab.ts';
-import { draftKeyOfTab, familyOf, moveDraft, readDraft, type Draft } from './draft.ts';
+import { draftKeyOfTab, draftFamily, moveDraft, readDraft, type Draft } from './draft.ts';
 
 /** What somebody has typed into a form of this device and not saved. */
 export interface DeviceDraft extends Draft {
@@ -19,7 +19,7 @@ export function draftsOfEmployee(employeeId: number): DeviceDraft[] {
     .filter((key) => key.startsWith(prefix))
     .flatMap((key): DeviceDraft[] => {
       const draft = readDraft(key);
-      const family = familyOf(key).slice(prefix.length);
+      const family = draftFamily(key).slice(prefix.length);
       const [form = ''] = family.split(':', 1);
       return draft ? [{ key, form, entity: family.slice(form.length + 1), ...draft }] : [];
     })
@@ -27,8 +27,8 @@ export function draftsOfEmployee(employeeId: number): DeviceDraft[] {
 }
 
 /** Makes the draft of a tab that is gone this tab's own, so that its form opens with it. Where this tab has one, the form offers it. */
-export async function goOnWithDraft(key: string): Promise<void> {
-  const own = draftKeyOfTab(familyOf(key), thisTab().id);
+export async function resumeDraft(key: string): Promise<void> {
+  const own = draftKeyOfTab(draftFamily(key), thisTab().id);
   if (key === own || readDraft(own) || (await openDrafts([key])).has(key)) return;
   moveDraft(key, own);
 }

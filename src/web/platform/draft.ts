@@ -48,7 +48,7 @@ export function draftKeyOfTab(family: string, tab: string): string {
 }
 
 /** The family of a tab's draft. */
-export const familyOf = (key: string) => key.replace(/#[^#]*$/, '');
+export const draftFamily = (key: string) => key.replace(/#[^#]*$/, '');
 
 export function readDraft(key: string): Draft | undefined {
   const stored = localStorage.getItem(key);

@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { compileIcuMessage } from './message-compiler.ts';
-import { sayWith } from './said.ts';
+import { setSentenceTranslator } from './translate-sentence.ts';
 
 /** The languages whose catalogue is complete. English stays in the code; the others load theirs. */
 const catalogues: Record<string, () => Promise<Messages>> = {
@@ -43,7 +43,7 @@ function compileEachMessageOnce(): void {
 export async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
   const saying = sentences[language]?.();
-  if (saying) sayWith(saying);
+  if (saying) setSentenceTranslator(saying);
   const messages = await catalogues[language]!();
   compileEachMessageOnce();
   i18n.loadAndActivate({ locale: language, messages });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchAttention } from './attention.ts';
-import { inAPause, patiently } from './lazy.ts';
+import { whenUserIdle, loadWithRetries } from './lazy.ts';
 import { beginWriting } from './writing.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 
@@ -17,7 +17,7 @@ const gone = new TypeError('Failed to fetch dynamically imported module');
 it('waits for the network and asks again', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockResolvedValue('code');
-  const fetched = patiently(load);
+  const fetched = loadWithRetries(load);
   await eventually(() => expect(load).toHaveBeenCalledTimes(1));
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
@@ -27,7 +27,7 @@ it('waits for the network and asks again', async () => {
 it('tries a few times where the network is poor, then says what went wrong', async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(gone);
-  const failure = patiently(load).catch((error: unknown) => error);
+  const failure = loadWithRetries(load).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await failure).toMatchObject({ name: 'CodeNotLoaded', cause: gone });
   expect(load).toHaveBeenCalledTimes(4);
@@ -43,16 +43,16 @@ it('waits with what comes by itself until nobody types, but not for ever', async
     }
   };
   const paused = vi.fn<() => void>();
-  inAPause(paused, 500);
+  whenUserIdle(paused, 500);
   await type(3_000);
   expect(paused).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(paused).toHaveBeenCalledTimes(1);
 
   const never = vi.fn<() => void>();
-  inAPause(never, 500)();
+  whenUserIdle(never, 500)();
   const impatient = vi.fn<() => void>();
-  inAPause(impatient, 500);
+  whenUserIdle(impatient, 500);
   await type(10_000);
   expect(impatient).toHaveBeenCalledTimes(1);
   expect(never).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ it('fetches a style sheet again that did not arrive, before what needs it is sho
   link.rel = 'stylesheet';
   document.head.append(link);
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockResolvedValue('code');
-  const fetched = patiently(load);
+  const fetched = loadWithRetries(load);
   await eventually(() => expect(load).toHaveBeenCalledTimes(1));
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
@@ -83,7 +83,7 @@ it('asks again only after what is being written, since that may end in a new pag
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(gone);
   const endWriting = beginWriting();
-  const failure = patiently(load).catch((error: unknown) => error);
+  const failure = loadWithRetries(load).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(1);
   endWriting();

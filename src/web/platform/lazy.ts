@@ -16,7 +16,7 @@ export function whenIdle(run: () => void): () => void {
 }
 
 /** Runs it after a while, once the browser has nothing better to do, so that no key waits for it; the answer takes it back. */
-export function soon(run: () => void, afterMs: number): () => void {
+export function scheduleIdle(run: () => void, afterMs: number): () => void {
   let cancel: () => void;
   const timer = setTimeout(() => (cancel = whenIdle(run)), afterMs);
   cancel = () => clearTimeout(timer);
@@ -41,7 +41,7 @@ const longestMs = 6_000;
  * Runs it after a while, once nobody has typed or scrolled for a moment; the answer takes it back. For code that comes by itself: what is
  * fetched runs as soon as it is here, and a key would wait for that.
  */
-export function inAPause(run: () => void, afterMs: number): () => void {
+export function whenUserIdle(run: () => void, afterMs: number): () => void {
   const atLatest = performance.now() + afterMs + longestMs;
   let timer = setTimeout(look, afterMs);
   let cancel = () => clearTimeout(timer);
@@ -57,7 +57,7 @@ export function inAPause(run: () => void, afterMs: number): () => void {
  * Fetches code, again where the network was gone, and says when it begins and ends to wait for that. What fails with a network, time after
  * time, is a failure (`CodeNotLoaded`).
  */
-export async function patiently<Code>(
+export async function loadWithRetries<Code>(
   load: () => Promise<Code>,
   onWaiting: (isWaiting: boolean) => void = () => undefined,
 ): Promise<Code> {

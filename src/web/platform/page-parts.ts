@@ -8,6 +8,6 @@ export function drawWith(part: Promise<void>): void {
 }
 
 /** Settled once what was named is here, is not to be had, or takes too long. */
-export async function partsHere(): Promise<void> {
+export async function partsLoaded(): Promise<void> {
   await Promise.race([Promise.all(parts), new Promise((resolve) => setTimeout(resolve, longestMs))]);
 }

@@ -7,7 +7,7 @@ import {
   type ComponentType,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { inAPause } from './lazy.ts';
+import { whenUserIdle } from './lazy.ts';
 
 let isPrinting = false;
 const listeners = new Set<() => void>();
@@ -100,7 +100,7 @@ export function paperPart<Props extends object>(
     }
 
     const fetchQuietly = useEffectEvent(() => void fetchPart());
-    useEffect(() => inAPause(() => fetchQuietly(), quietMs), []);
+    useEffect(() => whenUserIdle(() => fetchQuietly(), quietMs), []);
     usePrintPreparation(part ? undefined : fetchPart);
     return part ? createElement(part, props) : null;
   };

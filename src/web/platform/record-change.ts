@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { ofOneField } from './failure-words.ts';
+import { withoutFieldName } from './failure-words.ts';
 import type { Identified } from './records.ts';
 import { saveOverPresent, staleRecord } from './save-over-present.ts';
 import { useWrite, type WriteOptions } from './write.ts';
@@ -46,7 +46,7 @@ export function useRecordChange<Row extends Identified, Change extends Partial<R
         show(current);
         void cache.invalidateQueries({ queryKey: key });
       }
-      throw ofOneField(error);
+      throw withoutFieldName(error);
     }
   };
 }

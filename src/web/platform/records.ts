@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
-import { ofOneField } from './failure-words.ts';
-import { attempt, sayingWhatFailed, type Remedy } from './attempt.ts';
+import { withoutFieldName } from './failure-words.ts';
+import { attempt, withFailureToast, type Remedy } from './attempt.ts';
 import { useWrite, type WriteOptions } from './write.ts';
 
 export interface Identified {
@@ -96,13 +96,13 @@ export function useRecordWrites<Row extends Identified, NewRow, Change extends P
     try {
       return await update.send({ row, change });
     } catch (error) {
-      throw ofOneField(error);
+      throw withoutFieldName(error);
     }
   }
 
   return {
-    add: (body, options) => sayingWhatFailed(add.send(body, options)),
-    save: (row, change, options) => sayingWhatFailed(saveForm.send({ row, change }, options)),
+    add: (body, options) => withFailureToast(add.send(body, options)),
+    save: (row, change, options) => withFailureToast(saveForm.send({ row, change }, options)),
     commit,
     change: (row, change) => attempt((options) => update.send({ row, change }, options)),
     remove: (row, remedy) => attempt((options) => remove.send(row, options), remedy),

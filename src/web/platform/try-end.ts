@@ -1,6 +1,6 @@
 import { api } from './api-client.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
-import { persist } from './persist.ts';
+import { repeatUntilAnswered } from './repeat-until-answered.ts';
 import { getSession } from './session.ts';
 import { within, wordsPatienceMs } from './within.ts';
 
@@ -29,7 +29,7 @@ export async function underKey<Answer>(key: string, write: Promise<Answer>): Pro
  */
 export async function endOfTry(key: string): Promise<TryEnd> {
   return within(
-    persist(() => end(key)),
+    repeatUntilAnswered(() => end(key)),
     wordsPatienceMs,
   );
 }

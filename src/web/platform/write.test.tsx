@@ -9,7 +9,10 @@ import { attempt } from './attempt.ts';
 import { useWrite, type WriteOptions } from './write.ts';
 
 // How often a lost call is repeated by itself is a matter of its own.
-vi.mock('./persist.ts', () => ({ persist: (call: () => Promise<unknown>) => call(), endedCode: 'ended' }));
+vi.mock('./repeat-until-answered.ts', () => ({
+  persist: (call: () => Promise<unknown>) => call(),
+  endedCode: 'ended',
+}));
 
 const server = createFakeServer();
 const start = 'POST /api/categories';

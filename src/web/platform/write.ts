@@ -5,7 +5,7 @@ import { toast } from '../ui/toast-store.ts';
 import { ApiError, doneBeforeCode } from './api-client.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { newClickKey } from './open-tries.ts';
-import { persist, type Patience } from './persist.ts';
+import { repeatUntilAnswered, type Patience } from './repeat-until-answered.ts';
 import { isWorthRetrying } from './query-client.ts';
 import { endSessionOn } from './session.ts';
 import { beginWriting } from './writing.ts';
@@ -78,7 +78,7 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
     const options = { idempotencyKey: newIdempotencyKey() };
     const takeBack = async () => {
       try {
-        await persist(() => undo(answer, input, options));
+        await repeatUntilAnswered(() => undo(answer, input, options));
         await refresh(answer, input);
       } catch (error) {
         if (!endSessionOn(error)) toast.error(t`It could not be undone.`, { description: sentenceOf(error) });
@@ -94,7 +94,9 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
     const endWriting = beginWriting();
     try {
       const call = () => declaration.call(input, { ...options, idempotencyKey });
-      const answer = await (options?.isOnce ? call() : persist(call, undefined, options?.patience));
+      const answer = await (options?.isOnce
+        ? call()
+        : repeatUntilAnswered(call, undefined, options?.patience));
       announce(answer, input);
       declaration.onSuccess?.(answer, input);
       void refresh(answer, input);

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { inAPause } from '../platform/lazy.ts';
+import { whenUserIdle } from '../platform/lazy.ts';
 import { CannotOpen } from '../ui/cannot-open.tsx';
 import { loadable } from '../ui/loadable.tsx';
 
@@ -20,7 +20,7 @@ const ShortcutsSheet = loadable(
 const quietMs = 3000;
 
 /** Once the page has been quiet for a while the palette is fetched, so that it opens at once. */
-const fetchWhenQuiet = () => inAPause(() => void CommandPalette.start(), quietMs);
+const fetchWhenQuiet = () => whenUserIdle(() => void CommandPalette.start(), quietMs);
 
 /** The command palette and the list of shortcuts, with the keys that open them anywhere. */
 export function useOverlays() {

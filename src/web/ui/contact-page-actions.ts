@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { PageAction } from '../platform/page-actions.ts';
 import { callLink } from './contact-links.ts';
-import { goOutside } from './leave-page.ts';
+import { openInOtherProgram } from './open-in-other-program.ts';
 
 interface Contact {
   name: string;
@@ -14,14 +14,20 @@ export function contactPageActions(contact: Contact): PageAction[] {
   const { phone, email } = contact;
   return [
     ...(phone
-      ? [{ label: t`Call ${contact.name}`, icon: 'phone' as const, run: () => goOutside(callLink(phone)) }]
+      ? [
+          {
+            label: t`Call ${contact.name}`,
+            icon: 'phone' as const,
+            run: () => openInOtherProgram(callLink(phone)),
+          },
+        ]
       : []),
     ...(email
       ? [
           {
             label: t`Write an e-mail to ${contact.name}`,
             icon: 'mail' as const,
-            run: () => goOutside(`mailto:${email}`),
+            run: () => openInOtherProgram(`mailto:${email}`),
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 import { createElement, useSyncExternalStore, type ComponentProps, type ComponentType } from 'react';
-import { patiently } from '../platform/lazy.ts';
+import { loadWithRetries } from '../platform/lazy.ts';
 import { NotOpenedYet } from './not-opened-yet.tsx';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- as React declares it: whatever properties the component takes
@@ -35,7 +35,7 @@ export function lazy<Component extends AnyComponent>(
 
   function begin(): Promise<void> {
     if (turn) return turn;
-    patiently(load, (isWaiting) => {
+    loadWithRetries(load, (isWaiting) => {
       isStranded = isWaiting;
       if (isWaiting) endTurn();
       else void newTurn();

@@ -8,26 +8,26 @@ import { makeAppointment } from './make-appointment.ts';
 import { visitFile } from './visit-file.ts';
 
 export const appointmentRoutes: Route[] = [
-  on(appointmentContract.listAppointments, ({ db, caller, query, act }) =>
-    lookAtCalendar(db, caller, { from: query.from, to: query.to, employeeId: query.employee }, act.now),
+  on(appointmentContract.listAppointments, ({ db, caller, query, audit }) =>
+    lookAtCalendar(db, caller, { from: query.from, to: query.to, employeeId: query.employee }, audit.now),
   ),
-  on(appointmentContract.createAppointment, ({ db, act, caller, params, body }) =>
-    makeAppointment(db, act, caller, params.id, body),
+  on(appointmentContract.createAppointment, ({ db, audit, caller, params, body }) =>
+    makeAppointment(db, audit, caller, params.id, body),
   ),
-  on(appointmentContract.arriveUnplanned, ({ db, act, caller, params, body }) =>
-    arriveUnplanned(db, act, caller, params.id, body),
+  on(appointmentContract.arriveUnplanned, ({ db, audit, caller, params, body }) =>
+    arriveUnplanned(db, audit, caller, params.id, body),
   ),
-  on(appointmentContract.departFromProject, ({ db, act, caller, params, body }) =>
-    departFromProject(db, act, caller, params.id, body),
+  on(appointmentContract.departFromProject, ({ db, audit, caller, params, body }) =>
+    departFromProject(db, audit, caller, params.id, body),
   ),
-  on(appointmentContract.currentAttendance, ({ db, act, caller }) =>
-    readCurrentAttendance(db, caller.employeeId, act.now),
+  on(appointmentContract.currentAttendance, ({ db, audit, caller }) =>
+    readCurrentAttendance(db, caller.employeeId, audit.now),
   ),
-  on(appointmentContract.updateAppointment, ({ db, act, caller, params, body, expectedVersion }) =>
-    changeAppointment(db, act, caller, { projectId: params.id, id: params.apptId }, body, expectedVersion),
+  on(appointmentContract.updateAppointment, ({ db, audit, caller, params, body, expectedVersion }) =>
+    changeAppointment(db, audit, caller, { projectId: params.id, id: params.apptId }, body, expectedVersion),
   ),
-  on(appointmentContract.deleteAppointment, ({ db, act, params }) =>
-    deleteAppointment(db, act, params.id, params.apptId),
+  on(appointmentContract.deleteAppointment, ({ db, audit, params }) =>
+    deleteAppointment(db, audit, params.id, params.apptId),
   ),
   on(appointmentContract.appointmentFile, ({ db, caller, params, services }) =>
     visitFile(
@@ -37,7 +37,7 @@ export const appointmentRoutes: Route[] = [
       new URL(services.config.publicUrl).host,
     ),
   ),
-  on(appointmentContract.restoreAppointment, ({ db, act, caller, params }) =>
-    restoreAppointment(db, act, caller, params.id, params.apptId),
+  on(appointmentContract.restoreAppointment, ({ db, audit, caller, params }) =>
+    restoreAppointment(db, audit, caller, params.id, params.apptId),
   ),
 ];

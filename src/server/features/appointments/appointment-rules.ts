@@ -2,7 +2,7 @@ import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { UpdateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { requireWholePosition } from '../../../shared/kernel/position-fields.ts';
-import { byServerClock, type Act } from '../../platform/act.ts';
+import { byServerClock, type AuditContext } from '../../platform/audit-context.ts';
 import type { Stamp } from './attendance-stays.ts';
 
 const sameMomentMs = 2 * 60_000;
@@ -13,14 +13,14 @@ export const longestWaitMs = 7 * 24 * 3_600_000;
  * When a step was taken that a device may have kept for a while, by the server's clock. Of a caller that does not tell its clock, a time is
  * believed only where it is a while ago. Refuses (422) one that was kept for too long.
  */
-export function momentOf(presentAt: Date | undefined, act: Pick<Act, 'now' | 'deviceTime'>): Date {
-  if (!presentAt) return act.now;
-  const at = byServerClock(presentAt, act);
-  const ago = act.now.getTime() - at.getTime();
+export function momentOf(presentAt: Date | undefined, audit: Pick<AuditContext, 'now' | 'deviceTime'>): Date {
+  if (!presentAt) return audit.now;
+  const at = byServerClock(presentAt, audit);
+  const ago = audit.now.getTime() - at.getTime();
   if (ago > longestWaitMs) {
     throw invalidField('presentAt', 'That was more than seven days ago. Write a note about it instead.');
   }
-  return act.deviceTime || ago > sameMomentMs ? at : act.now;
+  return audit.deviceTime || ago > sameMomentMs ? at : audit.now;
 }
 
 /** The presence that a visit shows by itself: that of the stay which lasts, or ended last. */
@@ -40,7 +40,7 @@ type SaidStep = 'taken' | 'taken back' | undefined;
  * position that is shown, take it back. What a visit showed and is sent back with the rest of it says nothing. Refuses half a position
  * (422).
  */
-export function presenceSaid(
+export function presenceChange(
   body: UpdateAppointmentBody,
   shown: ShownPresence,
   employeeId: number,
@@ -84,7 +84,7 @@ export interface Stamping {
 }
 
 /** One end of a stay as a request says it. */
-export function stampOf(
+export function stayStamp(
   place: { lat: number | null | undefined; lon: number | null | undefined; accuracy: number | undefined },
   { at, capturedAt, by }: Stamping,
 ): Stamp {

@@ -1,11 +1,11 @@
 import type { LateStepBody } from '../../../shared/appointments/appointment-contract.ts';
 import { requireWholePosition } from '../../../shared/kernel/position-fields.ts';
-import { byServerClock, type Act } from '../../platform/act.ts';
+import { byServerClock, type AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lockProject } from '../projects/advance-project-queries.ts';
 import { isVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
 import { lockAppointment } from './appointment-queries.ts';
-import { longestWaitMs, momentOf, stampOf } from './appointment-rules.ts';
+import { longestWaitMs, momentOf, stayStamp } from './appointment-rules.ts';
 import { recordDeparture, recordUnplanned } from './attend-unplanned.ts';
 import { arrive, depart, longestStayMs } from './attendance-stays.ts';
 import { changesBy, holdStays, saveAtVisit } from './record-attendance.ts';
@@ -16,32 +16,32 @@ import { changesBy, holdStays, saveAtVisit } from './record-attendance.ts';
  */
 export async function attendLate(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   projectId: number,
   step: LateStepBody,
 ): Promise<boolean> {
-  const { apptId, checkOut, presentAt = act.now } = step;
-  const tappedAt = byServerClock(presentAt, act).getTime();
-  if (act.now.getTime() - tappedAt > longestWaitMs) return false;
+  const { apptId, checkOut, presentAt = audit.now } = step;
+  const tappedAt = byServerClock(presentAt, audit).getTime();
+  if (audit.now.getTime() - tappedAt > longestWaitMs) return false;
   // Who leaves may have lost it since she came; her arrival may still be on its way.
   const capturedAt = new Date(checkOut ? tappedAt - 2 * longestStayMs : tappedAt);
   if (!(await isVisibleProject(db, { ...viewer, capturedAt }, projectId))) return false;
   const { number: projectNumber } = await lockProject(db, projectId);
   if (apptId === undefined || !(await lockAppointment(db, projectId, apptId))) {
     const record = checkOut ? recordDeparture : recordUnplanned;
-    return (await record(db, act, viewer, projectId, step)) !== undefined;
+    return (await record(db, audit, viewer, projectId, step)) !== undefined;
   }
   const names = checkOut ? { lat: 'checkOutLat', lon: 'checkOutLon' } : { lat: 'user_lat', lon: 'user_lon' };
   const [lat, lon, accuracy] = checkOut
     ? [step.checkOutLat, step.checkOutLon, step.checkOutAccuracy]
     : [step.user_lat, step.user_lon, step.checkInAccuracy];
   requireWholePosition(lat ?? null, lon ?? null, names);
-  const at = momentOf(step.presentAt, act);
+  const at = momentOf(step.presentAt, audit);
   const { stays, employeeId } = await holdStays(db, viewer, { moment: at });
   const visit = { appointmentId: apptId, projectId, projectNumber };
-  const stamp = stampOf({ lat, lon, accuracy }, { at, capturedAt: step.presentAt, by: employeeId });
+  const stamp = stayStamp({ lat, lon, accuracy }, { at, capturedAt: step.presentAt, by: employeeId });
   const changes = changesBy(stays, [(each) => (checkOut ? depart : arrive)(each, visit, stamp)]);
-  await saveAtVisit(db, act, { id: apptId, employeeId }, changes);
+  await saveAtVisit(db, audit, { id: apptId, employeeId }, changes);
   return true;
 }

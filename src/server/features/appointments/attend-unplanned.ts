@@ -1,14 +1,14 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { ArriveBody, DepartBody } from '../../../shared/appointments/appointment-contract.ts';
 import { requireWholePosition } from '../../../shared/kernel/position-fields.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { advanceProject, lockProject } from '../projects/advance-project-queries.ts';
 import { requireVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
 import { insertAppointment, readSavedAppointment } from './appointment-queries.ts';
-import { momentOf, stampOf } from './appointment-rules.ts';
+import { momentOf, stayStamp } from './appointment-rules.ts';
 import { arrive, depart, notCheckedIn, visitAround, visitToLeave, type Visit } from './attendance-stays.ts';
 import { changesBy, holdStays, saveAtVisit } from './record-attendance.ts';
 
@@ -17,13 +17,13 @@ const hourMs = 3_600_000;
 /** Somebody is on site whom nobody has sent there. */
 export async function arriveUnplanned(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   projectId: number,
   body: ArriveBody,
 ): Promise<JsonText> {
   await requireVisibleProject(db, viewer, projectId);
-  const id = await recordUnplanned(db, act, viewer, projectId, body);
+  const id = await recordUnplanned(db, audit, viewer, projectId, body);
   const answer = await readSavedAppointment(db, viewer, projectId, id);
   if (!answer) throw new AppError('appointment.check_in_taken_back', 'This check-in was taken back.');
   return answer;
@@ -35,7 +35,7 @@ export async function arriveUnplanned(
  */
 export async function recordUnplanned(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   projectId: number,
   { user_lat: lat, user_lon: lon, checkInAccuracy: accuracy, presentAt }: ArriveBody,
@@ -43,44 +43,44 @@ export async function recordUnplanned(
   requireWholePosition(lat ?? null, lon ?? null, { lat: 'user_lat', lon: 'user_lon' });
   const { number: projectNumber } = await lockProject(db, projectId);
   const by = viewer.employeeId;
-  const at = momentOf(presentAt, act);
+  const at = momentOf(presentAt, audit);
   const { stays } = await holdStays(db, viewer, { moment: at });
-  const stamp = stampOf({ lat, lon, accuracy }, { at, capturedAt: presentAt, by });
+  const stamp = stayStamp({ lat, lon, accuracy }, { at, capturedAt: presentAt, by });
   const known = visitAround(stays, projectId, stamp);
-  const id = known?.appointmentId ?? (await makeUnplanned(db, act, projectId, at, by));
+  const id = known?.appointmentId ?? (await makeUnplanned(db, audit, projectId, at, by));
   const visit: Visit = { appointmentId: id, projectId, projectNumber };
   const changes = changesBy(stays, [(each) => arrive(each, visit, stamp)]);
-  await saveAtVisit(db, act, { id, employeeId: by }, changes);
-  if (!known) await advanceProject(db, act, projectId, 'appointment_scheduled');
+  await saveAtVisit(db, audit, { id, employeeId: by }, changes);
+  if (!known) await advanceProject(db, audit, projectId, 'appointment_scheduled');
   return id;
 }
 
 async function makeUnplanned(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   projectId: number,
   startsAt: Date,
   by: number,
 ): Promise<number> {
   const endsAt = new Date(startsAt.getTime() + hourMs);
   // Who has the project no more is not given it back.
-  const visit = { kind: 'work', startsAt, endsAt, notes: '', employeeIds: act.late ? [] : [by] };
-  const id = (await insertAppointment(db, projectId, visit, act.now))!;
+  const visit = { kind: 'work', startsAt, endsAt, notes: '', employeeIds: audit.late ? [] : [by] };
+  const id = (await insertAppointment(db, projectId, visit, audit.now))!;
   const subject = { projectId, subjectKind: 'appointment' as const, subjectId: id };
-  await recordEvent(db, act, { ...subject, kind: 'appointment.created', after: visit });
+  await recordEvent(db, audit, { ...subject, kind: 'appointment.created', after: visit });
   return id;
 }
 
 /** Somebody leaves a project, whichever of its visits the arrival was at. Refuses (409) who has not come. */
 export async function departFromProject(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   projectId: number,
   body: DepartBody,
 ): Promise<JsonText> {
   await requireVisibleProject(db, viewer, projectId);
-  const id = await recordDeparture(db, act, viewer, projectId, body);
+  const id = await recordDeparture(db, audit, viewer, projectId, body);
   const answer = id === undefined ? undefined : await readSavedAppointment(db, viewer, projectId, id);
   if (!answer) throw notCheckedIn();
   return answer;
@@ -89,19 +89,19 @@ export async function departFromProject(
 /** Records a departure that names no visit, and answers which it was from; undefined where the person has not come. */
 export async function recordDeparture(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   projectId: number,
   { checkOutLat: lat, checkOutLon: lon, checkOutAccuracy: accuracy, presentAt }: DepartBody,
 ): Promise<number | undefined> {
   requireWholePosition(lat ?? null, lon ?? null, { lat: 'checkOutLat', lon: 'checkOutLon' });
   await lockProject(db, projectId);
-  const at = momentOf(presentAt, act);
+  const at = momentOf(presentAt, audit);
   const { stays, employeeId } = await holdStays(db, viewer, { moment: at });
-  const stamp = stampOf({ lat, lon, accuracy }, { at, capturedAt: presentAt, by: employeeId });
+  const stamp = stayStamp({ lat, lon, accuracy }, { at, capturedAt: presentAt, by: employeeId });
   const stay = visitToLeave(stays, projectId, stamp);
   if (!stay) return undefined;
   const changes = changesBy(stays, [(each) => depart(each, stay, stamp)]);
-  await saveAtVisit(db, act, { id: stay.appointmentId, employeeId }, changes);
+  await saveAtVisit(db, audit, { id: stay.appointmentId, employeeId }, changes);
   return stay.appointmentId;
 }

@@ -24,8 +24,8 @@ const visit = (appointmentId: number) => ({ appointmentId, projectId: appointmen
 /** What was tapped, each as `in 1 08:00`. */
 function tap(stays: readonly Stay[], words: string): Stay[] {
   const [step, id, time] = words.split(' ') as [string, string, string];
-  const act = step === 'in' ? arrive : depart;
-  return applied(stays, act(stays, visit(Number(id)), stamp(time)));
+  const write = step === 'in' ? arrive : depart;
+  return applied(stays, write(stays, visit(Number(id)), stamp(time)));
 }
 
 function applied(stays: readonly Stay[], changes: readonly StayChange[]): Stay[] {

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { UpdateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
@@ -22,7 +22,7 @@ import {
   type AppointmentFields,
 } from './appointment-queries.ts';
 import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
-import { momentOf, presenceSaid, requireVisitable, stampOf, type Stamping } from './appointment-rules.ts';
+import { momentOf, presenceChange, requireVisitable, stayStamp, type Stamping } from './appointment-rules.ts';
 import {
   arrive,
   attendAtOnce,
@@ -42,7 +42,7 @@ const officeOnly: readonly (keyof AppointmentFields)[] = ['kind', 'startsAt', 'e
 /** Changes an appointment of this project; a new position or `checkIn` checks the caller in, `checkOut` out. */
 export async function changeAppointment(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   place: { projectId: number; id: number },
   body: UpdateAppointmentBody,
@@ -70,43 +70,43 @@ export async function changeAppointment(
   const isBooking =
     changed && ('startsAt' in changed.after || 'endsAt' in changed.after || 'employeeIds' in changed.after);
   const whose = body.employeeId ?? viewer.employeeId;
-  const said = presenceSaid(body, shown, whose);
-  const moment = momentOf(body.presentAt, act);
+  const said = presenceChange(body, shown, whose);
+  const moment = momentOf(body.presentAt, audit);
   const others = isBooking ? wanted.employeeIds : [];
   const held =
     said.arrival || said.departure
       ? await holdStays(db, viewer, { employeeId: whose, moment, others })
       : undefined;
   if (changed) {
-    if ('startsAt' in changed.after) requireVisitable({ status }, wanted.startsAt, act.now);
+    if ('startsAt' in changed.after) requireVisitable({ status }, wanted.startsAt, audit.now);
     if (isBooking) await requirePeople(db, wanted.employeeIds, before.employeeIds);
     const subject = { projectId, subjectKind: 'appointment' as const, subjectId: id };
     const asOf = await requirePutBack(db, subject, putBackOf, given);
     await updateAppointment(db, id, wanted);
     const event = { ...subject, kind: 'appointment.updated', before, after: wanted, asOf };
-    await recordUpdate(db, act, event, expectedVersion);
+    await recordUpdate(db, audit, event, expectedVersion);
   }
   if (!held) return readNow();
   const visit = { appointmentId: id, projectId, projectNumber: found.projectNumber };
   const stamping = { at: moment, capturedAt: body.presentAt, by: viewer.employeeId };
   const changes = changesBy(held.stays, stepsOf(said, visit, body, stamping));
-  await saveAtVisit(db, act, { id, employeeId: held.employeeId }, changes);
+  await saveAtVisit(db, audit, { id, employeeId: held.employeeId }, changes);
   const answer = await readNow();
   const isUndone = changes.some(({ before: stay, after }) => after.isTakenBack && wasUnplanned(stay, wanted));
-  if (isUndone && !(await isAttended(db, id))) await deleteAppointment(db, act, projectId, id);
+  if (isUndone && !(await isAttended(db, id))) await deleteAppointment(db, audit, projectId, id);
   return answer;
 }
 
 /** What a request says of the presence at a visit, as steps on the stays of a person. */
 function stepsOf(
-  said: ReturnType<typeof presenceSaid>,
+  said: ReturnType<typeof presenceChange>,
   visit: Visit,
   body: UpdateAppointmentBody,
   stamping: Stamping,
 ): ((stays: readonly Stay[]) => StayChange[])[] {
   const { user_lat, user_lon, checkInAccuracy, checkOutLat, checkOutLon, checkOutAccuracy } = body;
-  const arrival = stampOf({ lat: user_lat, lon: user_lon, accuracy: checkInAccuracy }, stamping);
-  const departure = stampOf({ lat: checkOutLat, lon: checkOutLon, accuracy: checkOutAccuracy }, stamping);
+  const arrival = stayStamp({ lat: user_lat, lon: user_lon, accuracy: checkInAccuracy }, stamping);
+  const departure = stayStamp({ lat: checkOutLat, lon: checkOutLon, accuracy: checkOutAccuracy }, stamping);
   if (said.arrival === 'taken' && said.departure === 'taken') {
     return [(stays) => attendAtOnce(stays, visit, arrival, departure)];
   }
@@ -124,10 +124,15 @@ function wasUnplanned(stay: Stay | undefined, { startsAt }: AppointmentFields): 
 }
 
 /** Takes an appointment off the calendar; it can be restored. */
-export async function deleteAppointment(db: Db, act: Act, projectId: number, id: number): Promise<void> {
-  const told = await setAppointmentDeleted(db, projectId, id, act.now);
+export async function deleteAppointment(
+  db: Db,
+  audit: AuditContext,
+  projectId: number,
+  id: number,
+): Promise<void> {
+  const told = await setAppointmentDeleted(db, projectId, id, audit.now);
   if (!told) throw notFound('appointment');
-  await recordEvent(db, act, {
+  await recordEvent(db, audit, {
     projectId,
     subjectKind: 'appointment',
     subjectId: id,
@@ -139,18 +144,18 @@ export async function deleteAppointment(db: Db, act: Act, projectId: number, id:
 /** Brings an appointment back; one that is there is answered as it is. Refuses (409) one to come of a cancelled project. */
 export async function restoreAppointment(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   projectId: number,
   id: number,
 ): Promise<JsonText> {
   const project = await lockProject(db, projectId);
   const told = await setAppointmentDeleted(db, projectId, id, null);
-  if (told) requireVisitable(project, told.startsAt, act.now);
+  if (told) requireVisitable(project, told.startsAt, audit.now);
   const appointment = await readSavedAppointment(db, viewer, projectId, id);
   if (!appointment) throw notFound('appointment');
   if (told) {
-    await recordEvent(db, act, {
+    await recordEvent(db, audit, {
       projectId,
       subjectKind: 'appointment',
       subjectId: id,

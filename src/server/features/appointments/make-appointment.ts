@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { CreateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -14,7 +14,7 @@ import { requireTimes } from '../../../shared/appointments/appointment-times.ts'
 /** Makes an appointment; a new lead moves on to `appointment_scheduled`. */
 export async function makeAppointment(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   projectId: number,
   body: CreateAppointmentBody,
@@ -24,14 +24,14 @@ export async function makeAppointment(
   const employeeIds = ascendingIds(body.employeeIds ?? []);
   await requirePeople(db, employeeIds);
   const appointment = { kind, startsAt, endsAt, notes, employeeIds };
-  const id = await insertAppointment(db, projectId, appointment, act.now);
+  const id = await insertAppointment(db, projectId, appointment, audit.now);
   if (id === undefined) {
-    requireVisitable(await lockProject(db, projectId), startsAt, act.now);
+    requireVisitable(await lockProject(db, projectId), startsAt, audit.now);
     throw notFound('project');
   }
   const event = { projectId, subjectKind: 'appointment' as const, subjectId: id };
-  await recordEvent(db, act, { ...event, kind: 'appointment.created', after: appointment });
-  await advanceProject(db, act, projectId, 'appointment_scheduled');
+  await recordEvent(db, audit, { ...event, kind: 'appointment.created', after: appointment });
+  await advanceProject(db, audit, projectId, 'appointment_scheduled');
   return (await readSavedAppointment(db, viewer, projectId, id))!;
 }
 

@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
@@ -58,27 +58,27 @@ export function changesBy(
 /** Writes what was changed, in its order, and tells the history of each visit. */
 export async function saveChanges(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   employeeId: number,
   changes: readonly StayChange[],
 ): Promise<void> {
-  for (const { after } of changes) await saveStay(db, employeeId, after, act.now);
+  for (const { after } of changes) await saveStay(db, employeeId, after, audit.now);
   await recordEvents(
     db,
-    act,
-    changes.flatMap((change) => eventsOf(change, employeeId, act.actor.id === employeeId)),
+    audit,
+    changes.flatMap((change) => eventsOf(change, employeeId, audit.actor.id === employeeId)),
   );
 }
 
 /** Saves what was changed at a visit that is locked. */
 export async function saveAtVisit(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   visit: { id: number; employeeId: number },
   changes: readonly StayChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await saveChanges(db, act, visit.employeeId, changes);
+  await saveChanges(db, audit, visit.employeeId, changes);
   await noteFirstArrival(db, visit.id);
 }
 

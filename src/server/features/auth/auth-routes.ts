@@ -18,22 +18,22 @@ export const authRoutes: Route[] = [
   }),
 
   on(authContract.signUp, async (context) => {
-    const { db, act, body, ip, userAgent, setCookie } = context;
-    const account = await limitTries(context, () => signUp(db, act, body));
-    const token = await openSession(db, account, { ip, userAgent, now: act.now, setCookie });
+    const { db, audit, body, ip, userAgent, setCookie } = context;
+    const account = await limitTries(context, () => signUp(db, audit, body));
+    const token = await openSession(db, account, { ip, userAgent, now: audit.now, setCookie });
     return { token, employee: (await findSessionEmployee(db, account.employeeId))! };
   }),
 
   on(authContract.login, async (context) => {
-    const { act, body, ip, userAgent, setCookie } = context;
-    const device = { ip, userAgent, now: act.now, setCookie };
+    const { audit, body, ip, userAgent, setCookie } = context;
+    const device = { ip, userAgent, now: audit.now, setCookie };
     return signIn(context, body, device);
   }),
 
   on(authContract.me, async ({ db, caller }) => (await findSessionEmployee(db, caller.employeeId))!),
 
-  on(authContract.updateMe, ({ db, act, caller, body, expectedVersion }) =>
-    updateProfile(db, act, caller.employeeId, body, expectedVersion),
+  on(authContract.updateMe, ({ db, audit, caller, body, expectedVersion }) =>
+    updateProfile(db, audit, caller.employeeId, body, expectedVersion),
   ),
 
   on(authContract.changePassword, (context) => changePassword(context, context.body)),
@@ -41,8 +41,8 @@ export const authRoutes: Route[] = [
   limited(
     limitPublicCalls,
     on(authContract.describeLink, async (context) => {
-      const { db, act, body, ip } = context;
-      const { purpose, firstName, email } = await requireOpenLink(db, body.code, ip, act.now);
+      const { db, audit, body, ip } = context;
+      const { purpose, firstName, email } = await requireOpenLink(db, body.code, ip, audit.now);
       return { purpose, firstName, email };
     }),
   ),
@@ -50,15 +50,15 @@ export const authRoutes: Route[] = [
   limited(
     limitPublicCalls,
     on(authContract.setPassword, async (context) => {
-      const { db, act, body, ip, userAgent, setCookie } = context;
-      const account = await setPasswordByLink(db, act, body, ip);
-      const token = await openSession(db, account, { ip, userAgent, now: act.now, setCookie });
+      const { db, audit, body, ip, userAgent, setCookie } = context;
+      const account = await setPasswordByLink(db, audit, body, ip);
+      const token = await openSession(db, account, { ip, userAgent, now: audit.now, setCookie });
       return { token, employee: (await findSessionEmployee(db, account.employeeId))! };
     }),
   ),
 
-  on(authContract.logout, async ({ db, act, caller, setCookie }) => {
-    await endSession(db, caller.sessionId, act.now);
+  on(authContract.logout, async ({ db, audit, caller, setCookie }) => {
+    await endSession(db, caller.sessionId, audit.now);
     closeCookies(setCookie);
   }),
 ];

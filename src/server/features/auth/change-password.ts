@@ -4,20 +4,23 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { CallContext } from '../../platform/http/route.ts';
 import { requireHardPassword } from '../../platform/guessable-password.ts';
-import { hashPassword, inHashingPlace, verifyPassword } from '../../platform/password.ts';
+import { hashPassword, withHashingSlot, verifyPassword } from '../../platform/password.ts';
 import { findEmployee, ownWordsOf, replacePassword } from '../employees/employee-queries.ts';
 import { cancelLinks } from '../employees/sign-in-link-queries.ts';
 import { deleteLoginFailures, endSessionsOf, findCredentials, insertLoginFailure } from './auth-queries.ts';
 import { refuseTooManyFailures } from './count-failures.ts';
 
-type Call = Pick<CallContext<typeof authContract.changePassword>, 'db' | 'act' | 'caller' | 'ip' | 'takeKey'>;
+type Call = Pick<
+  CallContext<typeof authContract.changePassword>,
+  'db' | 'audit' | 'caller' | 'ip' | 'takeKey'
+>;
 
 /**
  * Changes the caller's own password; the other sessions and open links end, this session stays. A wrong present password is
  * refused at its field (422) and counted as a failed sign-in.
  */
 export async function changePassword(
-  { db, act, caller: { employeeId, sessionId }, ip, takeKey }: Call,
+  { db, audit, caller: { employeeId, sessionId }, ip, takeKey }: Call,
   { currentPassword, newPassword }: ChangePasswordBody,
 ): Promise<void> {
   if (currentPassword === newPassword) {
@@ -26,14 +29,14 @@ export async function changePassword(
   const owner = (await findEmployee(db, employeeId))!;
   await requireHardPassword(newPassword, await ownWordsOf(db, owner), 'newPassword');
   const { email } = owner;
-  const replacement = await inHashingPlace(async () => {
-    const found = await findCredentials(db, email, ip, act.now);
-    refuseTooManyFailures(found.failures, act.now);
+  const replacement = await withHashingSlot(async () => {
+    const found = await findCredentials(db, email, ip, audit.now);
+    refuseTooManyFailures(found.failures, audit.now);
     if (await verifyPassword(found.password_hash, currentPassword)) {
       if (found.failures.length > 0) await deleteLoginFailures(db, email, ip);
       return { compared: found.password_hash, passwordHash: await hashPassword(newPassword) };
     }
-    await insertLoginFailure(db, email, ip, act.now);
+    await insertLoginFailure(db, email, ip, audit.now);
     // The same call again, because its answer was lost, finds the new password in place.
     if (await verifyPassword(found.password_hash, newPassword)) return null;
     throw notPresent();
@@ -45,10 +48,10 @@ export async function changePassword(
     const employee = await findEmployee(db, employeeId, { forUpdate: true });
     // Whoever was shut out while the hash was computed stays so, by deactivation or by another password.
     if (!employee?.isActive) throw new AppError('auth.required', 'Your session has ended. Sign in again.');
-    if (!(await replacePassword(db, employeeId, replacement, act.now))) throw notPresent();
-    await endSessionsOf(db, employeeId, act.now, sessionId);
-    await cancelLinks(db, employeeId, act.now);
-    await recordEvent(db, act, {
+    if (!(await replacePassword(db, employeeId, replacement, audit.now))) throw notPresent();
+    await endSessionsOf(db, employeeId, audit.now, sessionId);
+    await cancelLinks(db, employeeId, audit.now);
+    await recordEvent(db, audit, {
       subjectKind: 'employee',
       subjectId: employeeId,
       kind: 'employee.password_changed',

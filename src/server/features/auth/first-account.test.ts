@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import { prepareFirstAccount, signUp } from './first-account.ts';
 
-const act: Act = {
+const audit: AuditContext = {
   actor: { kind: 'system', id: null, name: 'Plumbline' },
   now: new Date('2026-03-10T15:00:00Z'),
   requestId: null,
@@ -21,9 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const start = () => prepareFirstAccount(database.db, undefined, act.now);
+const start = () => prepareFirstAccount(database.db, undefined, audit.now);
 const tryCode = (code: string | null | undefined) =>
-  signUp(database.db, act, { ...person, code: code ?? '' });
+  signUp(database.db, audit, { ...person, code: code ?? '' });
 
 test('processes that start at once on an empty database each print a code that opens the sign-up', async () => {
   const codes = await Promise.all([start(), start(), start()]);

@@ -4,7 +4,7 @@ import type { SignUpBody } from '../../../shared/auth/auth-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { ConfigError } from '../../config-error.ts';
 import type { Config } from '../../config.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -67,7 +67,7 @@ export async function prepareFirstAccount(db: Db, admin: Config['admin'], now: D
 }
 
 /** Makes the first account through the sign-up screen, in a place for hashing; a second one is refused (409), a wrong code too (403). */
-export async function signUp(db: Db, act: Act, input: SignUpBody): Promise<Account> {
+export async function signUp(db: Db, audit: AuditContext, input: SignUpBody): Promise<Account> {
   // Looked at before as well, so that a guess costs a stranger more than it costs us.
   requireOpenSetup(await findSetupState(db), input.code);
   const { firstName, lastName = '', email, companyName, password } = input;
@@ -84,9 +84,9 @@ export async function signUp(db: Db, act: Act, input: SignUpBody): Promise<Accou
       color: '#c2410c',
       passwordHash,
     };
-    const employee = await insertEmployee(db, account, act.now);
-    await saveCompanyName(db, companyName, act.now);
-    await recordEvent(db, act, firstAccountEvent(employee.id, email));
+    const employee = await insertEmployee(db, account, audit.now);
+    await saveCompanyName(db, companyName, audit.now);
+    await recordEvent(db, audit, firstAccountEvent(employee.id, email));
     return { employeeId: employee.id, passwordHash };
   });
 }
@@ -111,6 +111,6 @@ function firstAccountEvent(employeeId: number, email: string) {
   };
 }
 
-function systemAct(now: Date): Act {
+function systemAct(now: Date): AuditContext {
   return { actor: { kind: 'system', id: null, name: 'Plumbline' }, now, requestId: null };
 }

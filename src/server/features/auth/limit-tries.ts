@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { countedAddress } from '../../platform/http/counted-address.ts';
 import { RateLimiter, type CountedCall } from '../../platform/http/rate-limiter.ts';
-import { inHashingPlace } from '../../platform/password.ts';
+import { withHashingSlot } from '../../platform/password.ts';
 
 /** In a minute an address may fail a hundred times: fifty people behind one router, each with a slip, all get in. */
 const limiter = new RateLimiter({ name: 'tries to get in', limit: 1_000, windowMs: 60_000 });
@@ -18,7 +18,7 @@ export async function limitTries<T>(call: CountedCall & { ip: string }, tryIt: (
   const address = countedAddress(call.ip);
   // Before a place is asked for, so that a flood from one address keeps nobody else waiting.
   limiter.refuseKnown(call, address);
-  return inHashingPlace(async () => {
+  return withHashingSlot(async () => {
     await limiter.take(call, address, pointsOfTry);
     try {
       return await tryIt();

@@ -4,25 +4,25 @@ import { endOtherSessions, endSessionOf, requireEmployee, sessionsOf } from './e
 import { closeCookies } from './open-session.ts';
 
 export const sessionRoutes: Route[] = [
-  on(sessionContract.listOwnSessions, ({ db, act, caller }) =>
-    sessionsOf(db, act, caller, caller.employeeId),
+  on(sessionContract.listOwnSessions, ({ db, audit, caller }) =>
+    sessionsOf(db, audit, caller, caller.employeeId),
   ),
-  on(sessionContract.endOwnSession, async ({ db, act, caller, params, setCookie }) => {
-    await endSessionOf(db, act, caller.employeeId, params.sessionId);
+  on(sessionContract.endOwnSession, async ({ db, audit, caller, params, setCookie }) => {
+    await endSessionOf(db, audit, caller.employeeId, params.sessionId);
     if (params.sessionId === caller.sessionId) closeCookies(setCookie);
   }),
-  on(sessionContract.endOtherSessions, ({ db, act, caller }) =>
-    endOtherSessions(db, act, caller, caller.employeeId),
+  on(sessionContract.endOtherSessions, ({ db, audit, caller }) =>
+    endOtherSessions(db, audit, caller, caller.employeeId),
   ),
-  on(sessionContract.listEmployeeSessions, async ({ db, act, caller, params }) => {
+  on(sessionContract.listEmployeeSessions, async ({ db, audit, caller, params }) => {
     await requireEmployee(db, params.id);
-    return sessionsOf(db, act, caller, params.id);
+    return sessionsOf(db, audit, caller, params.id);
   }),
-  on(sessionContract.endEmployeeSession, ({ db, act, params }) =>
-    endSessionOf(db, act, params.id, params.sessionId),
+  on(sessionContract.endEmployeeSession, ({ db, audit, params }) =>
+    endSessionOf(db, audit, params.id, params.sessionId),
   ),
-  on(sessionContract.endEmployeeSessions, async ({ db, act, caller, params }) => {
+  on(sessionContract.endEmployeeSessions, async ({ db, audit, caller, params }) => {
     await requireEmployee(db, params.id);
-    await endOtherSessions(db, act, caller, params.id);
+    await endOtherSessions(db, audit, caller, params.id);
   }),
 ];

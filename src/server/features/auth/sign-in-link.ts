@@ -1,11 +1,11 @@
 import type { SetPasswordBody } from '../../../shared/auth/auth-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { requireHardPassword } from '../../platform/guessable-password.ts';
-import { hashPassword, inHashingPlace } from '../../platform/password.ts';
+import { hashPassword, withHashingSlot } from '../../platform/password.ts';
 import { findEmployee, ownWordsOf, savePassword } from '../employees/employee-queries.ts';
 import { cancelLinks, findOpenLink, useUpLink, type OpenLink } from '../employees/sign-in-link-queries.ts';
 import {
@@ -36,20 +36,20 @@ export async function requireOpenLink(db: Db, code: string, ip: string, now: Dat
 /** Sets the password through a personal link, which is used up, and ends all sessions. Returns who may now be signed in. */
 export async function setPasswordByLink(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   { code, password }: SetPasswordBody,
   ip: string,
 ): Promise<Account> {
-  const { employeeId, purpose, name, email } = await requireOpenLink(db, code, ip, act.now);
+  const { employeeId, purpose, name, email } = await requireOpenLink(db, code, ip, audit.now);
   await requireHardPassword(password, await ownWordsOf(db, { firstName: name, lastName: '', email }));
-  const passwordHash = await inHashingPlace(() => hashPassword(password));
-  const own: Act = { ...act, actor: { kind: 'employee', id: employeeId, name } };
+  const passwordHash = await withHashingSlot(() => hashPassword(password));
+  const own: AuditContext = { ...audit, actor: { kind: 'employee', id: employeeId, name } };
   await inTransaction(db, async (db) => {
     const employee = await findEmployee(db, employeeId, { forUpdate: true });
-    if (!employee?.isActive || !(await useUpLink(db, code, act.now))) throw linkEnded();
-    await savePassword(db, employeeId, passwordHash, act.now);
-    await endSessionsOf(db, employeeId, act.now);
-    await cancelLinks(db, employeeId, act.now);
+    if (!employee?.isActive || !(await useUpLink(db, code, audit.now))) throw linkEnded();
+    await savePassword(db, employeeId, passwordHash, audit.now);
+    await endSessionsOf(db, employeeId, audit.now);
+    await cancelLinks(db, employeeId, audit.now);
     await recordEvent(db, own, {
       subjectKind: 'employee',
       subjectId: employeeId,

@@ -1,6 +1,6 @@
 import type { Employee, OwnProfileBody } from '../../../shared/employees/employee-contract.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
@@ -11,7 +11,7 @@ import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
 /** Changes what employees keep of themselves: name, phone, colour. */
 export async function updateProfile(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   employeeId: number,
   body: OwnProfileBody,
   expectedVersion: number | undefined,
@@ -20,8 +20,8 @@ export async function updateProfile(
   if (!before) throw notFound('employee');
   requireVersion(before, expectedVersion);
   const wanted = { ...before, ...givenFields(await withKeptPhone(db, body)), version: before.version };
-  const after = (await updateEmployee(db, wanted, act.now))!;
+  const after = (await updateEmployee(db, wanted, audit.now))!;
   const event = { subjectKind: 'employee' as const, subjectId: employeeId, kind: 'employee.updated' };
-  await recordUpdate(db, act, { ...event, before, after }, expectedVersion);
+  await recordUpdate(db, audit, { ...event, before, after }, expectedVersion);
   return after;
 }

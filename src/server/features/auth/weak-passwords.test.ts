@@ -80,12 +80,12 @@ describe('a password that anybody would try is refused at its field', () => {
     const byHand = prepareFirstAccount(database.db, { ...admins, password: common }, now);
     await expect(byHand).rejects.toThrow(/^ADMIN_PASSWORD: This password/);
     const code = (await prepareFirstAccount(database.db, undefined, now))!;
-    const act = { actor: { kind: 'system', id: null, name: '' }, now, requestId: null } as const;
+    const audit = { actor: { kind: 'system', id: null, name: '' }, now, requestId: null } as const;
     const input = { ...admins, companyName: 'Harbor & Pine', code };
-    await expect(signUp(database.db, act, { ...input, password: 'harbor pine' })).rejects.toMatchObject({
+    await expect(signUp(database.db, audit, { ...input, password: 'harbor pine' })).rejects.toMatchObject({
       details: { fields: { password: expect.stringContaining('company’s name') } },
     });
-    await signUp(database.db, act, { ...input, password: good });
+    await signUp(database.db, audit, { ...input, password: good });
     // What is still set stops no start of an app that has its account.
     expect(await prepareFirstAccount(database.db, { ...admins, password: common }, now)).toBeNull();
     await database.drop();

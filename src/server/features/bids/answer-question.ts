@@ -1,5 +1,5 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
@@ -18,21 +18,21 @@ import { readBid } from './require-bid.ts';
  */
 export async function answerQuestion(
   { db, services }: { db: Db; services: Pick<Services, 'outbox' | 'config'> },
-  act: Act,
+  audit: AuditContext,
   { questionId, ...key }: BidKey & { questionId: number },
   text: string,
   expectedVersion: number | undefined,
 ): Promise<JsonText> {
   const { publicUrl } = services.config;
-  const reading = { now: act.now, publicUrl };
+  const reading = { now: audit.now, publicUrl };
   const question = await lockQuestion(db, key, questionId);
   if (!question) throw notFound('question');
   if (question.answer === text) return readBid(db, key, reading);
   const { id, version, answer, askedBy, lineName } = question;
   const current = { id, version, answer, text: question.text };
   requireVersion(current, expectedVersion);
-  await saveAnswer(db, questionId, { answer: text, employeeId: act.actor.id }, act.now);
-  await recordEvent(db, act, {
+  await saveAnswer(db, questionId, { answer: text, employeeId: audit.actor.id }, audit.now);
+  await recordEvent(db, audit, {
     projectId: key.projectId,
     subjectKind: 'bid',
     subjectId: key.bidId,
@@ -41,7 +41,7 @@ export async function answerQuestion(
     after: { question: question.text, answer: text, askedBy, ...(lineName && { lineName }) },
   });
   if (isEmailAddress(question.customerEmail)) {
-    await services.outbox.record(db, act, {
+    await services.outbox.record(db, audit, {
       channel: 'email',
       recipients: [question.customerEmail],
       ...answerMail(question, text, question.code && `${publicUrl}/bid/${question.code}`),

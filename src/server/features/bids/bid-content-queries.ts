@@ -1,5 +1,5 @@
 import type { BidTotals } from '../../../shared/bids/bid-totals.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ClosingStatement, closingSql } from '../../platform/db/closing-statement.ts';
 import { post } from '../../platform/db/query.ts';
@@ -125,7 +125,7 @@ const insertDraftAndRead = closingSql({
   count: projectNumberPlace,
 });
 
-function draftParams(act: Act, { content, totals, event, ...bid }: NewBid): unknown[] {
+function draftParams(audit: AuditContext, { content, totals, event, ...bid }: NewBid): unknown[] {
   return [
     ...sectionParams(content, totals),
     bid.projectId,
@@ -134,21 +134,25 @@ function draftParams(act: Act, { content, totals, event, ...bid }: NewBid): unkn
     event.kind,
     event.before === null ? null : JSON.stringify(event.before),
     JSON.stringify(event.after),
-    ...actValues(act),
+    ...actValues(audit),
     bid.id,
     ...contentParams(content, totals),
   ];
 }
 
 /** Writes a draft with its sections, its lines and its event in one statement, and its pictures where it has some. */
-export async function insertBid(db: Db, act: Act, bid: NewBid): Promise<void> {
-  await post(db, insertDraft, draftParams(act, bid));
+export async function insertBid(db: Db, audit: AuditContext, bid: NewBid): Promise<void> {
+  await post(db, insertDraft, draftParams(audit, bid));
   await insertPictures(db, bid.id, bid.content.pictures);
 }
 
 /** The same for a bid without pictures and without earlier versions, as the end of its call: answers it as `readBid` would. */
-export function closingWithFirstBid(act: Act, bid: NewBid, projectNumber: string): ClosingStatement {
-  return new ClosingStatement(insertDraftAndRead, [...draftParams(act, bid), projectNumber]);
+export function closingWithFirstBid(
+  audit: AuditContext,
+  bid: NewBid,
+  projectNumber: string,
+): ClosingStatement {
+  return new ClosingStatement(insertDraftAndRead, [...draftParams(audit, bid), projectNumber]);
 }
 
 /** Writes the content of a bid, and removes its sections when they are to be written anew with `insertSectionsOf`. */

@@ -1,4 +1,4 @@
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -17,15 +17,15 @@ interface SentBid {
 /** A locked bid that was released is sent: a server has it, or its link was copied. Its project moves with it. */
 export async function markBidSent(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   { id, projectId, number, revision, total }: SentBid,
   how: { channel: string; accepted?: readonly string[] },
 ): Promise<void> {
   await query(db, 'update bids set sent_at = $2, status_since = $2, updated_at = $2 where id = $1', [
     id,
-    act.now,
+    audit.now,
   ]);
-  await recordEvent(db, act, {
+  await recordEvent(db, audit, {
     projectId,
     subjectKind: 'bid',
     subjectId: id,
@@ -33,7 +33,7 @@ export async function markBidSent(
     before: { status: 'draft' },
     after: { status: 'sent', ...how, total, number, revision },
   });
-  await advanceProject(db, act, projectId, 'bid_sent');
+  await advanceProject(db, audit, projectId, 'bid_sent');
 }
 
 /** What has become of a message with a bid. */
@@ -50,7 +50,7 @@ export interface BidMessage {
  */
 export async function followBidMessage(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   { bidId, channel, hasGone }: BidMessage,
 ): Promise<void> {
   // Project, then bid, then what both are like: what is decided here holds until the end of the transaction.
@@ -70,24 +70,28 @@ export async function followBidMessage(
     [bidId],
   );
   if (!bid) return;
-  if (bid.isWaiting && bid.isTaken) return markBidSent(db, act, bid, { channel });
-  if (bid.isWaiting && !bid.mayGo) return takeBidBack(db, act, bid);
+  if (bid.isWaiting && bid.isTaken) return markBidSent(db, audit, bid, { channel });
+  if (bid.isWaiting && !bid.mayGo) return takeBidBack(db, audit, bid);
   if (!hasGone) return;
   const { id, projectId, number, revision } = bid;
   const event = { projectId, subjectKind: 'bid' as const, subjectId: id, kind: 'bid.sent_again' };
-  await recordEvent(db, act, { ...event, after: { channel, number, revision } });
+  await recordEvent(db, audit, { ...event, after: { channel, number, revision } });
 }
 
 /** Opens a bid that never went out as the draft that it was; the link in its messages ends, so that none of them goes out later. */
-async function takeBidBack(db: Db, act: Act, { id, projectId, number, revision }: SentBid): Promise<void> {
+async function takeBidBack(
+  db: Db,
+  audit: AuditContext,
+  { id, projectId, number, revision }: SentBid,
+): Promise<void> {
   await query(
     db,
     `with pictures as (update bid_pictures set caption = null where bid_id = $1)
      update bids set status = 'draft', status_since = $2, updated_at = $2, version = version + 1, offered_at = null, sent_heading = null
      where id = $1`,
-    [id, act.now],
+    [id, audit.now],
   );
-  await withdrawLink(db, id, act.now);
+  await withdrawLink(db, id, audit.now);
   const event = { projectId, subjectKind: 'bid' as const, subjectId: id, kind: 'bid.taken_back' };
-  await recordEvent(db, act, { ...event, after: { number, revision } });
+  await recordEvent(db, audit, { ...event, after: { number, revision } });
 }

@@ -1,5 +1,5 @@
 import type { DecisionKey } from '../../../shared/bids/bid-checks.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { requireSeenVersion } from '../../platform/require-version.ts';
@@ -14,27 +14,32 @@ import { requireDecided } from './require-decided.ts';
 /** The address of the customer's page; copying it counts as sending. A repetition gets the same one. */
 export async function makeBidLink(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   key: BidKey,
   { accepted, expectedVersion }: { accepted: readonly DecisionKey[]; expectedVersion: number | undefined },
   publicUrl: string,
 ): Promise<{ url: string; code: string }> {
-  const { project, bid } = await lockBidOf(db, key, { now: act.now, publicUrl });
+  const { project, bid } = await lockBidOf(db, key, { now: audit.now, publicUrl });
   requireSeenVersion(bid, expectedVersion);
   requireLiveProject(project);
   requireSendable(bid);
-  const context = await findCheckContext(db, key.projectId, act.now);
+  const context = await findCheckContext(db, key.projectId, audit.now);
   const needed = requireDecided(bid, context, { channel: 'link', accepted });
-  const { code } = await releaseBid(db, act, bid, { channel: 'link', accepted: needed });
+  const { code } = await releaseBid(db, audit, bid, { channel: 'link', accepted: needed });
   return { url: `${publicUrl}/bid/${code}`, code };
 }
 
 /** Withdraws the customer's page; nothing happens when there is none. */
-export async function withdrawBidLink(db: Db, act: Act, key: BidKey, publicUrl: string): Promise<void> {
-  const { bid } = await lockBidOf(db, key, { now: act.now, publicUrl });
-  if (!(await withdrawLink(db, bid.id, act.now))) return;
+export async function withdrawBidLink(
+  db: Db,
+  audit: AuditContext,
+  key: BidKey,
+  publicUrl: string,
+): Promise<void> {
+  const { bid } = await lockBidOf(db, key, { now: audit.now, publicUrl });
+  if (!(await withdrawLink(db, bid.id, audit.now))) return;
   const event = { projectId: key.projectId, subjectKind: 'bid' as const, subjectId: bid.id };
-  await recordEvent(db, act, {
+  await recordEvent(db, audit, {
     ...event,
     kind: 'bid.link_withdrawn',
     after: { number: bid.number, revision: bid.revision },

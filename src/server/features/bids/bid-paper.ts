@@ -28,13 +28,13 @@ export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
   request: ({ projectId, bidId }) => ({ path: `/api/projects/${projectId}/bids/${bidId}` }),
   about: ({ bidId }) => ({ bidId }),
 
-  async read({ db, services }, act, key) {
+  async read({ db, services }, audit, key) {
     const { publicUrl } = services.config;
-    const paper = await findBidPaper(db, key, { now: act.now, publicUrl });
+    const paper = await findBidPaper(db, key, { now: audit.now, publicUrl });
     if (!paper) throw notFound('bid');
     const { found, bid, contacts, context } = paper;
-    const document = found.signature ? found.document : asSent(found.document, act.now);
-    const fields = bidFields(document, { sender: act.actor.name, link: bid.link ?? `${publicUrl}/bid/…` });
+    const document = found.signature ? found.document : asSent(found.document, audit.now);
+    const fields = bidFields(document, { sender: audit.actor.name, link: bid.link ?? `${publicUrl}/bid/…` });
     return {
       record: bid,
       projectId: key.projectId,
@@ -62,8 +62,8 @@ export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
     return version;
   },
 
-  async release({ db, services }, act, { record, found }, way) {
-    const { code } = await releaseBid(db, act, record, { ...way, heading: found.heading });
+  async release({ db, services }, audit, { record, found }, way) {
+    const { code } = await releaseBid(db, audit, record, { ...way, heading: found.heading });
     return `${services.config.publicUrl}/bid/${code}`;
   },
 };

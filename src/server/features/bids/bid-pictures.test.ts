@@ -9,7 +9,7 @@ import { addPhotos, uploadPhotos } from '../../../../test/support/photo-fixtures
 import { plainPicture } from '../../../../test/support/picture-files.ts';
 import { readPdf } from '../../../../test/support/read-pdf.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
-import { chores } from '../../housekeeping.ts';
+import { housekeepingTasks } from '../../housekeeping.ts';
 import { examineSentPictures } from '../photos/examine-photos-queries.ts';
 import { query } from '../../platform/db/query.ts';
 
@@ -135,7 +135,7 @@ describe('the pictures of a bid that is out', () => {
     // Neither does the housekeeping take them, nor the files that nobody refers to.
     const long = new Date(app.clock.now().getTime() - 40 * 86_400_000);
     await query(app.db, 'update photos set deleted_at = $2 where id = any($1)', [[ids[0], ids[2]], long]);
-    for (const chore of chores)
+    for (const chore of housekeepingTasks)
       await chore(app.db, (days) => new Date(app.clock.now().getTime() - days * 86_400_000));
     const left = await query<{ id: number }>(
       app.db,

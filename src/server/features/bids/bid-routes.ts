@@ -20,41 +20,41 @@ import { deleteBid, updateBid } from './update-bid.ts';
 const keyOf = ({ id, bidId }: { id: number; bidId: number }) => ({ projectId: id, bidId });
 
 export const bidRoutes: Route[] = [
-  on(bidContract.listBids, async ({ db, act, params, services }) => {
-    const text = await listBidsText(db, params.id, { now: act.now, publicUrl: services.config.publicUrl });
+  on(bidContract.listBids, async ({ db, audit, params, services }) => {
+    const text = await listBidsText(db, params.id, { now: audit.now, publicUrl: services.config.publicUrl });
     if (text === undefined) throw notFound('project');
     return new JsonText(text);
   }),
-  on(bidContract.getBid, ({ db, act, params, services }) =>
-    readBid(db, params, { now: act.now, publicUrl: services.config.publicUrl }),
+  on(bidContract.getBid, ({ db, audit, params, services }) =>
+    readBid(db, params, { now: audit.now, publicUrl: services.config.publicUrl }),
   ),
-  on(bidContract.createBid, ({ db, act, caller, params, body, services }) =>
-    createBid(db, act, params.id, body, {
+  on(bidContract.createBid, ({ db, audit, caller, params, body, services }) =>
+    createBid(db, audit, params.id, body, {
       mayCredit: caller.role === 'admin',
       publicUrl: services.config.publicUrl,
     }),
   ),
-  on(bidContract.updateBid, ({ db, act, caller, params, body, expectedVersion, services }) =>
-    updateBid(db, act, params, body, {
+  on(bidContract.updateBid, ({ db, audit, caller, params, body, expectedVersion, services }) =>
+    updateBid(db, audit, params, body, {
       expectedVersion,
       mayCredit: caller.role === 'admin',
       publicUrl: services.config.publicUrl,
     }),
   ),
-  on(bidContract.deleteBid, ({ db, act, params, expectedVersion, services }) =>
-    deleteBid(db, act, params, { expectedVersion, publicUrl: services.config.publicUrl }),
+  on(bidContract.deleteBid, ({ db, audit, params, expectedVersion, services }) =>
+    deleteBid(db, audit, params, { expectedVersion, publicUrl: services.config.publicUrl }),
   ),
-  on(bidContract.restoreBid, ({ db, act, params, services }) =>
-    restoreBid(db, act, keyOf(params), services.config.publicUrl),
+  on(bidContract.restoreBid, ({ db, audit, params, services }) =>
+    restoreBid(db, audit, keyOf(params), services.config.publicUrl),
   ),
-  on(bidContract.reviseBid, ({ db, act, params, services }) =>
-    reviseBid(db, act, keyOf(params), services.config.publicUrl),
+  on(bidContract.reviseBid, ({ db, audit, params, services }) =>
+    reviseBid(db, audit, keyOf(params), services.config.publicUrl),
   ),
-  on(bidContract.bidDifference, ({ db, act, params, services }) =>
-    readDifference(db, params, { now: act.now, publicUrl: services.config.publicUrl }),
+  on(bidContract.bidDifference, ({ db, audit, params, services }) =>
+    readDifference(db, params, { now: audit.now, publicUrl: services.config.publicUrl }),
   ),
-  on(bidContract.bidPdf, async ({ db, act, params, query, services }) => {
-    const found = await findBidDocument(db, keyOf(params), act.now);
+  on(bidContract.bidPdf, async ({ db, audit, params, query, services }) => {
+    const found = await findBidDocument(db, keyOf(params), audit.now);
     if (!found) throw notFound('bid');
     return answerBidPdf(db, services, found, query);
   }),
@@ -66,28 +66,28 @@ export const bidRoutes: Route[] = [
       query,
     );
   }),
-  on(bidContract.makeBidLink, ({ db, act, params, query, expectedVersion, services }) =>
+  on(bidContract.makeBidLink, ({ db, audit, params, query, expectedVersion, services }) =>
     makeBidLink(
       db,
-      act,
+      audit,
       keyOf(params),
       { accepted: query.accepts ?? [], expectedVersion },
       services.config.publicUrl,
     ),
   ),
-  on(bidContract.withdrawBidLink, ({ db, act, params, services }) =>
-    withdrawBidLink(db, act, keyOf(params), services.config.publicUrl),
+  on(bidContract.withdrawBidLink, ({ db, audit, params, services }) =>
+    withdrawBidLink(db, audit, keyOf(params), services.config.publicUrl),
   ),
-  on(bidQuestionContract.answerBidQuestion, ({ db, services, act, params, body, expectedVersion }) =>
+  on(bidQuestionContract.answerBidQuestion, ({ db, services, audit, params, body, expectedVersion }) =>
     answerQuestion(
       { db, services },
-      act,
+      audit,
       { ...keyOf(params), questionId: params.questionId },
       body.text,
       expectedVersion,
     ),
   ),
-  on(bidContract.finalizeBid, ({ db, act, params, body, expectedVersion, services }) =>
-    finalizeBid(db, act, keyOf(params), body, { expectedVersion, publicUrl: services.config.publicUrl }),
+  on(bidContract.finalizeBid, ({ db, audit, params, body, expectedVersion, services }) =>
+    finalizeBid(db, audit, keyOf(params), body, { expectedVersion, publicUrl: services.config.publicUrl }),
   ),
 ];

@@ -3,7 +3,7 @@ import type { DecisionKey } from '../../../shared/bids/bid-checks.ts';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { bidSendingContract } from '../../../shared/bids/bid-sending-contract.ts';
 import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { on, StatusAnswer, type Route } from '../../platform/http/route.ts';
 import { lookAtPaper, paperAsSent } from '../../platform/sending/look-at-paper.ts';
@@ -15,7 +15,7 @@ import { readBid } from './require-bid.ts';
 interface SendCall extends SendingCall {
   db: Db;
   services: Services;
-  act: Act;
+  audit: AuditContext;
   params: { id: number; bidId: number };
   query: AskedSending<DecisionKey>;
 }
@@ -24,20 +24,20 @@ const keyOf = ({ id, bidId }: { id: number; bidId: number }) => ({ projectId: id
 
 /** Sends a bid, and answers it as it is then. */
 async function sendBidBy(channel: SendingChannel, call: SendCall): Promise<StatusAnswer> {
-  const { db, services, act, params, query } = call;
+  const { db, services, audit, params, query } = call;
   const key = keyOf(params);
-  const { status, message } = await sendPaper(bidPaper, channel, { db, services }, act, key, query, call);
-  const { text } = await readBid(db, key, { now: act.now, publicUrl: services.config.publicUrl });
+  const { status, message } = await sendPaper(bidPaper, channel, { db, services }, audit, key, query, call);
+  const { text } = await readBid(db, key, { now: audit.now, publicUrl: services.config.publicUrl });
   return new StatusAnswer(status, { message, bid: JSON.parse(text) as Bid });
 }
 
 export const bidSendingRoutes: Route[] = [
-  on(bidSendingContract.bidSending, async ({ db, services, act, params }) => {
-    const { read, sending } = await lookAtPaper(bidPaper, { db, services }, act, keyOf(params));
+  on(bidSendingContract.bidSending, async ({ db, services, audit, params }) => {
+    const { read, sending } = await lookAtPaper(bidPaper, { db, services }, audit, keyOf(params));
     return { ...sending, findings: checkBid(read.record, read.context) };
   }),
-  on(bidSendingContract.sentBidPdf, ({ db, services, act, params }) =>
-    paperAsSent(bidPaper, { db, services }, act, keyOf(params)),
+  on(bidSendingContract.sentBidPdf, ({ db, services, audit, params }) =>
+    paperAsSent(bidPaper, { db, services }, audit, keyOf(params)),
   ),
   on(bidSendingContract.emailBid, (call) => sendBidBy('email', call)),
   on(bidSendingContract.whatsappBid, (call) => sendBidBy('whatsapp', call)),

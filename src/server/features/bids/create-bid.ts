@@ -1,7 +1,7 @@
 import type { CreateBidBody } from '../../../shared/bids/bid-contract.ts';
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import { nextStatusAfter } from '../../../shared/projects/project-status.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { ClosingStatement } from '../../platform/db/closing-statement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/route.ts';
@@ -24,13 +24,13 @@ import { presentContent } from './templates/template-content.ts';
 /** Starts a bid; what the body leaves out comes from the settings, and its title is that of the job. The first one moves the project to `bid_in_progress`. */
 export async function createBid(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   projectId: number,
   { project: named, copyOfBidId, templateId, ...body }: CreateBidBody,
   { mayCredit, publicUrl }: { mayCredit: boolean; publicUrl: string },
 ): Promise<JsonText | ClosingStatement> {
   requireSameProject(named, projectId);
-  const start = await lockBidStart(db, projectId, productIdsIn(body), act.now);
+  const start = await lockBidStart(db, projectId, productIdsIn(body), audit.now);
   if (!start) throw notFound('project');
   requireLiveProject({ status: start.projectStatus });
   requireKnownProducts(body, start.missingProductIds);
@@ -39,23 +39,23 @@ export async function createBid(
     db,
     { projectId, start },
     { copyOfBidId, templateId },
-    act.now,
+    audit.now,
   );
   const content = changedContent(base, body);
   // A credit that an administrator gave one customer is none for the next: what a copy or a template brings is new here.
   if (!mayCredit) requireNoNewCredit(content, undefined);
   const totals = priceBid(content);
   if (nextStatusAfter('bid_started', start.projectStatus) !== start.projectStatus) {
-    await advanceProject(db, act, projectId, 'bid_in_progress');
+    await advanceProject(db, audit, projectId, 'bid_in_progress');
   }
   const { title, sections } = content;
   const after = { title, total: totals.total / 100, lines: linesOf(sections).length, ...of };
   const event = { kind: 'bid.created', before: null, after };
   const bidId = start.id;
   const bid = { id: bidId, projectId, number: null, revision: 1, content, totals, event };
-  if (content.pictures.length === 0) return closingWithFirstBid(act, bid, start.projectNumber);
-  await insertBid(db, act, bid);
-  return readBid(db, { projectId, bidId }, { now: act.now, publicUrl });
+  if (content.pictures.length === 0) return closingWithFirstBid(audit, bid, start.projectNumber);
+  await insertBid(db, audit, bid);
+  return readBid(db, { projectId, bidId }, { now: audit.now, publicUrl });
 }
 
 /** The refusals of specification, section 5: no id, or one of another kind, and then one of another project. */

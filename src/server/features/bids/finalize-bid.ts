@@ -3,7 +3,7 @@ import { isFinalizable, type BidStatus } from '../../../shared/bids/bid-status.t
 import { openGroup } from '../../../shared/bids/one-choice.ts';
 import { isCounted } from '../../../shared/bids/bid-totals.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { requireSeenVersion } from '../../platform/require-version.ts';
@@ -33,19 +33,19 @@ const storedFinalizable: readonly BidStatus[] = ['draft', 'sent', 'viewed', 'cha
  */
 export async function finalizeBid(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   key: BidKey,
   body: FinalizeBidBody,
   { expectedVersion, publicUrl }: { expectedVersion: number | undefined; publicUrl: string },
 ): Promise<FinalizeAnswer> {
-  const { project, bid } = await lockBidOf(db, key, { now: act.now, publicUrl });
+  const { project, bid } = await lockBidOf(db, key, { now: audit.now, publicUrl });
   if (bid.status !== 'finalized') {
     requireSeenVersion(bid, expectedVersion);
     requireLiveProject(project);
     requireFinalizable(bid, { hasContract: project.finalizedBidId !== null, body });
-    await makeContract(db, act, key, bid);
+    await makeContract(db, audit, key, bid);
   }
-  const text = await findBidText(db, key, { now: act.now, publicUrl });
+  const text = await findBidText(db, key, { now: audit.now, publicUrl });
   return {
     message: 'Bid finalized successfully',
     bid: JSON.parse(text!) as Bid,
@@ -88,20 +88,20 @@ function requireContent({ sections }: Bid, body: FinalizeBidBody): void {
   throw new AppError('bid.empty', 'This bid has no lines that count yet. Add what was agreed first.');
 }
 
-async function makeContract(db: Db, act: Act, key: BidKey, bid: Bid): Promise<void> {
+async function makeContract(db: Db, audit: AuditContext, key: BidKey, bid: Bid): Promise<void> {
   // The customer's look does not wait for the project's lock, so the bid may have moved on since it was read.
-  if (!(await moveBid(db, key.bidId, storedFinalizable, 'finalized', act.now))) {
+  if (!(await moveBid(db, key.bidId, storedFinalizable, 'finalized', audit.now))) {
     throw new AppError(
       'bid.not_approved',
       'This bid is no longer on offer, so it cannot become the contract.',
     );
   }
-  const superseded = await supersedeOtherBids(db, key, act.now);
-  await setContract(db, key, act.now);
-  await advanceProject(db, act, key.projectId, 'contract_signed');
+  const superseded = await supersedeOtherBids(db, key, audit.now);
+  await setContract(db, key, audit.now);
+  await advanceProject(db, audit, key.projectId, 'contract_signed');
   const subject = { projectId: key.projectId, subjectKind: 'bid' as const };
   const { number, revision } = bid;
-  await recordEvents(db, act, [
+  await recordEvents(db, audit, [
     ...superseded.map(({ id, status, ...which }) => ({
       ...subject,
       subjectId: id,

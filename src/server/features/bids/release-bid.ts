@@ -2,7 +2,7 @@ import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import type { DecisionKey } from '../../../shared/bids/bid-checks.ts';
 import { isEditable, isSendable } from '../../../shared/bids/bid-status.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { markBidSent } from './bid-delivery-queries.ts';
@@ -32,7 +32,7 @@ export interface BidSendingWay {
  */
 export async function releaseBid(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   bid: Bid,
   { channel, accepted, heading }: BidSendingWay,
 ): Promise<{ code: string }> {
@@ -40,21 +40,25 @@ export async function releaseBid(
   const { id, project_id: projectId, number, revision, total } = bid;
   const event = { projectId, subjectKind: 'bid' as const, subjectId: id };
   const isFirst = isEditable(bid);
-  if (isFirst && !(await moveBid(db, id, ['draft'], 'sent', act.now, heading))) {
+  if (isFirst && !(await moveBid(db, id, ['draft'], 'sent', audit.now, heading))) {
     throw new AppError(
       'bid.not_sendable',
       'The last valid day of this bid has passed. Give it a later one first.',
     );
   }
   const how = { channel, ...(accepted.length > 0 && { accepted }) };
-  const { code, isNew } = await ensureLink(db, id, act.now);
+  const { code, isNew } = await ensureLink(db, id, audit.now);
   if (channel !== 'link') {
-    await recordEvent(db, act, { ...event, kind: 'bid.queued', after: { ...how, total, number, revision } });
+    await recordEvent(db, audit, {
+      ...event,
+      kind: 'bid.queued',
+      after: { ...how, total, number, revision },
+    });
   } else if (isFirst || bid.isWaiting) {
-    await markBidSent(db, act, { id, projectId, number, revision, total }, how);
+    await markBidSent(db, audit, { id, projectId, number, revision, total }, how);
   } else if (isNew) {
     const after = { channel, number, revision };
-    await recordEvent(db, act, { ...event, kind: 'bid.link_renewed', after });
+    await recordEvent(db, audit, { ...event, kind: 'bid.link_renewed', after });
   }
   return { code };
 }

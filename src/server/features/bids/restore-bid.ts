@@ -1,6 +1,6 @@
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
@@ -12,8 +12,13 @@ import { readBid } from './require-bid.ts';
  * Brings a removed draft back; one that is there is answered as it is. Refused (409) when the project has ended, or another version of
  * the bid has taken its place meanwhile: there would be two to go on with.
  */
-export async function restoreBid(db: Db, act: Act, key: BidKey, publicUrl: string): Promise<JsonText> {
-  const reading = { now: act.now, publicUrl };
+export async function restoreBid(
+  db: Db,
+  audit: AuditContext,
+  key: BidKey,
+  publicUrl: string,
+): Promise<JsonText> {
+  const reading = { now: audit.now, publicUrl };
   const project = await lockProject(db, key.projectId);
   const removed = await findRemovedBid(db, key);
   if (!removed) return readBid(db, key, reading);
@@ -26,10 +31,10 @@ export async function restoreBid(db: Db, act: Act, key: BidKey, publicUrl: strin
         : `Version ${otherRevision} of this bid is there. Change that one, or remove it first.`;
     throw new AppError('bid.not_open', sentence);
   }
-  await markBidRestored(db, key.bidId, act.now);
+  await markBidRestored(db, key.bidId, audit.now);
   const answer = await readBid(db, key, reading);
   const { number, revision, title, total } = JSON.parse(answer.text) as Bid;
-  await recordEvent(db, act, {
+  await recordEvent(db, audit, {
     projectId: key.projectId,
     subjectKind: 'bid',
     subjectId: key.bidId,

@@ -1,7 +1,7 @@
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { isRevisable } from '../../../shared/bids/bid-status.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
@@ -12,15 +12,20 @@ import { contentOf, priceBid } from './bid-rules.ts';
 import { lockBidOf, readBid } from './require-bid.ts';
 
 /** Makes the next version of a bid as a draft, valid at least as long as a new one; the old one is superseded, and its link says so until the new one is sent. */
-export async function reviseBid(db: Db, act: Act, key: BidKey, publicUrl: string): Promise<JsonText> {
+export async function reviseBid(
+  db: Db,
+  audit: AuditContext,
+  key: BidKey,
+  publicUrl: string,
+): Promise<JsonText> {
   const { projectId } = key;
-  const reading = { now: act.now, publicUrl };
+  const reading = { now: audit.now, publicUrl };
   const { project, bid } = await lockBidOf(db, key, reading);
   requireLiveProject(project);
-  const revisions = await findRevisions(db, projectId, bid.number, act.now);
+  const revisions = await findRevisions(db, projectId, bid.number, audit.now);
   requireRevisable(bid, revisions.newest);
   const content = { ...contentOf(bid), validUntil: laterDay(bid.validUntil, revisions.validUntil) };
-  await insertBid(db, act, {
+  await insertBid(db, audit, {
     id: revisions.nextId,
     projectId,
     number: bid.number,
@@ -35,8 +40,8 @@ export async function reviseBid(db: Db, act: Act, key: BidKey, publicUrl: string
   });
   const stored = ['sent', 'viewed', 'changes_requested', 'declined', 'approved'] as const;
   // One whose later version was removed again is superseded already.
-  if (await moveBid(db, key.bidId, stored, 'superseded', act.now)) {
-    await recordEvent(db, act, {
+  if (await moveBid(db, key.bidId, stored, 'superseded', audit.now)) {
+    await recordEvent(db, audit, {
       projectId,
       subjectKind: 'bid',
       subjectId: bid.id,

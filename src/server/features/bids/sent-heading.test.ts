@@ -105,10 +105,10 @@ test('what changes while its PDF is drawn is neither in the PDF that goes out no
     },
   };
   const actor = { kind: 'employee' as const, id: office.employeeId, name: 'Ada Tester' };
-  const act = { actor, now: app.clock.now(), requestId: null };
+  const audit = { actor, now: app.clock.now(), requestId: null };
   const caller = { employeeId: office.employeeId };
   const call = { caller, idempotencyKey: undefined, expectedVersion: undefined };
-  await sendPaper(kind, 'email', { db: app.db, services }, act, key, {}, call);
+  await sendPaper(kind, 'email', { db: app.db, services }, audit, key, {}, call);
   const went = await queryOne<{ sha256: string }>(
     app.db,
     `select attachment_sha256 as sha256 from messages where bid_id = $1`,

@@ -1,7 +1,7 @@
 import type { Bid, UpdateBidBody } from '../../../shared/bids/bid-contract.ts';
 import { isEditable } from '../../../shared/bids/bid-status.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
@@ -18,13 +18,13 @@ import { lockBidOf, readBid } from './require-bid.ts';
 /** Replaces the given parts of a bid that is not out (409 once it is); `sections` are replaced whole. */
 export async function updateBid(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   key: BidKey,
   body: UpdateBidBody,
   options: { expectedVersion: number | undefined; mayCredit: boolean; publicUrl: string },
 ): Promise<JsonText> {
   const { expectedVersion, mayCredit, publicUrl } = options;
-  const reading = { now: act.now, publicUrl };
+  const reading = { now: audit.now, publicUrl };
   const { bid: before } = await lockBidOf(db, key, reading);
   requireVersion(before, expectedVersion);
   requireEditable(before);
@@ -36,7 +36,7 @@ export async function updateBid(
   if (!mayCredit) requireNoNewCredit(content, current);
   const totals = priceBid(content);
   const removesSections = body.sections !== undefined;
-  await updateBidContent(db, key.bidId, content, totals, { removesSections, now: act.now });
+  await updateBidContent(db, key.bidId, content, totals, { removesSections, now: audit.now });
   if (removesSections) await insertSectionsOf(db, key.bidId, content, totals);
   if (body.pictures !== undefined) await replacePictures(db, key.bidId, body.pictures);
   const { text } = await readBid(db, key, reading);
@@ -46,7 +46,7 @@ export async function updateBid(
     subjectId: key.bidId,
     kind: 'bid.updated',
   };
-  await recordUpdate(db, act, { ...event, ...historyOf(before, JSON.parse(text) as Bid) }, expectedVersion);
+  await recordUpdate(db, audit, { ...event, ...historyOf(before, JSON.parse(text) as Bid) }, expectedVersion);
   return new JsonText(text);
 }
 
@@ -96,19 +96,19 @@ function requireEditable(bid: Bid): void {
 /** Removes a draft; a bid that was sent stays in the project's history (409). */
 export async function deleteBid(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   key: BidKey,
   { expectedVersion, publicUrl }: { expectedVersion: number | undefined; publicUrl: string },
 ): Promise<void> {
-  const { bid } = await lockBidOf(db, key, { now: act.now, publicUrl });
+  const { bid } = await lockBidOf(db, key, { now: audit.now, publicUrl });
   requireVersion(bid, expectedVersion);
   if (bid.isWaiting) throw new AppError('bid.not_editable', waitingSentence);
   if (!isEditable(bid)) {
     throw new AppError('bid.not_editable', 'Only a draft can be removed; this bid has been sent.');
   }
-  await markBidDeleted(db, key.bidId, act.now);
+  await markBidDeleted(db, key.bidId, audit.now);
   const { number, revision, title, total } = bid;
-  await recordEvent(db, act, {
+  await recordEvent(db, audit, {
     projectId: key.projectId,
     subjectKind: 'bid',
     subjectId: key.bidId,

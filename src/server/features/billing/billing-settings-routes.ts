@@ -9,7 +9,7 @@ export const billingSettingsRoutes: Route[] = [
     const { nextInvoiceNumber, ...settings } = await findBillingSettings(db);
     return isField(caller) ? settings : { ...settings, nextInvoiceNumber };
   }),
-  on(billingSettingsContract.updateBillingSettings, ({ db, act, body, expectedVersion }) =>
-    updateBillingSettings(db, act, body, expectedVersion),
+  on(billingSettingsContract.updateBillingSettings, ({ db, audit, body, expectedVersion }) =>
+    updateBillingSettings(db, audit, body, expectedVersion),
   ),
 ];

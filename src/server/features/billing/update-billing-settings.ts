@@ -3,7 +3,7 @@ import type {
   WholeBillingSettings,
 } from '../../../shared/billing/billing-settings-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
@@ -13,7 +13,7 @@ import { findBillingSettings, saveBillingSettings } from './billing-settings-que
 /** Changes how the company bills and pays; refuses a stale version (412) and a next number that was passed already (409). */
 export async function updateBillingSettings(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   body: UpdateBillingSettingsBody,
   expectedVersion: number | undefined,
 ): Promise<WholeBillingSettings> {
@@ -24,8 +24,8 @@ export async function updateBillingSettings(
     const sentence = `The next invoice is ${before.nextInvoiceNumber}. Numbers only go forwards: choose that or more.`;
     throw new AppError('number.already_issued', sentence, { fields: { nextInvoiceNumber: sentence } });
   }
-  const after = await saveBillingSettings(db, wanted, act.now);
+  const after = await saveBillingSettings(db, wanted, audit.now);
   const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated', before, after };
-  await recordUpdate(db, act, event, expectedVersion);
+  await recordUpdate(db, audit, event, expectedVersion);
   return after;
 }

@@ -3,7 +3,7 @@ import {
   type Business,
   type CreateBusinessBody,
 } from '../../../shared/businesses/business-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { valueTaken } from '../../platform/db/refuse-duplicate.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
@@ -50,17 +50,17 @@ export const businesses = record<Business, BusinessValues>({
 /** Adds a business together with the salespeople that are given. */
 export async function createBusiness(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: unknown,
   place: Place,
   { salespeople: people = [], ...body }: CreateBusinessBody,
 ): Promise<Business> {
-  const business = await businesses.create(db, act, viewer, place, body);
+  const business = await businesses.create(db, audit, viewer, place, body);
   if (people.length === 0) return business;
-  const salespeople = await insertSalespeople(db, business.id, await withKeptPhones(db, people), act.now);
+  const salespeople = await insertSalespeople(db, business.id, await withKeptPhones(db, people), audit.now);
   await recordEvents(
     db,
-    act,
+    audit,
     salespeople.map((person) => cameWithBusiness(business.id, person)),
   );
   return { ...business, salespeople };

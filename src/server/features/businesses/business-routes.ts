@@ -8,9 +8,9 @@ import { findBusiness } from './find-business.ts';
 import { salespeople } from './salesperson-record.ts';
 
 export const businessRoutes: Route[] = [
-  on(businessContract.listBusinesses, ({ db, act, query }) => listBusinesses(db, query, act.now)),
-  on(businessContract.getBusiness, ({ db, act, params }) => findBusiness(db, params.id, act.now)),
-  on(businessContract.updateBusinesses, ({ db, act, body }) => changeBusinesses(db, act, body)),
+  on(businessContract.listBusinesses, ({ db, audit, query }) => listBusinesses(db, query, audit.now)),
+  on(businessContract.getBusiness, ({ db, audit, params }) => findBusiness(db, params.id, audit.now)),
+  on(businessContract.updateBusinesses, ({ db, audit, body }) => changeBusinesses(db, audit, body)),
   ...recordRoutes('Business', businessContract, { ...businesses, create: createBusiness }, ({ id }) => ({
     id,
   })),

@@ -5,7 +5,7 @@ import {
 } from '../../../shared/businesses/business-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { RefusedRow } from '../../../shared/kernel/every-row.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import { BulkProblems } from '../../platform/bulk-problems.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
@@ -27,12 +27,12 @@ const words = {
  */
 export async function changeBusinesses(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   rows: readonly (BulkBusinessRow | RefusedRow)[],
 ): Promise<Business[]> {
   const problems = new BulkProblems<Business>(rows.length, words);
   const ids = rows.flatMap((row) => (row instanceof RefusedRow ? [] : [row.id]));
-  const found = await lockBusinesses(db, ids, act.now);
+  const found = await lockBusinesses(db, ids, audit.now);
   const read = problems
     .match(rows, found)
     .map((each) => ({ ...each, after: changedBy(each.row, each.before) }));
@@ -60,13 +60,13 @@ export async function changeBusinesses(
     updateBusinesses(
       db,
       changed.map(({ after }) => after),
-      act.now,
+      audit.now,
     ),
     { businesses_name_key: () => takenMeanwhile(renamed) },
   );
   await recordEvents(
     db,
-    act,
+    audit,
     changed.map(({ row, before, after }) => {
       const { before: old, after: fresh } = changedFields(historyOf(before), historyOf(after))!;
       const told = row.version === undefined ? { ...fresh, unconditional: true } : fresh;

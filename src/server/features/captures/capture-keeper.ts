@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 import type { CaptureKind } from '../../../shared/captures/capture-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,7 +16,7 @@ export interface CapturedPicture {
 /** Where something captured is put, in whose name, and by what right. */
 export interface KeepingPlace {
   db: Db;
-  act: Act;
+  audit: AuditContext;
   viewer: Viewer;
   projectId: number;
   services: Pick<Services, 'files'>;

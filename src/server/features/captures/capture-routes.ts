@@ -11,18 +11,18 @@ export const captureRoutes = (keepers: CaptureKeepers): Route[] => [
     captureContract.handIn,
     async ({ db, body, files, services }) =>
       files.picture && keepers[body.kind].takeIn?.(db, files.picture, services),
-    ({ db, act, caller: viewer, body, prepared: picture, services }) =>
-      handIn({ db, act, viewer, services }, body, { picture, keepers }),
+    ({ db, audit, caller: viewer, body, prepared: picture, services }) =>
+      handIn({ db, audit, viewer, services }, body, { picture, keepers }),
   ),
   on(captureContract.listCaptures, ({ db }) => listCaptures(db)),
   on(captureContract.showCapture, async ({ db, params, query, services }) =>
     showPicture({ db, files: services.files }, await findCapturedPicture(db, params.id), query.size),
   ),
-  on(captureContract.fileCapture, ({ db, act, caller: viewer, params, body, services }) =>
-    fileCapture({ db, act, viewer, projectId: body.projectId, services }, params.id, {
+  on(captureContract.fileCapture, ({ db, audit, caller: viewer, params, body, services }) =>
+    fileCapture({ db, audit, viewer, projectId: body.projectId, services }, params.id, {
       isConfirmed: body.isConfirmed ?? false,
       keepers,
     }),
   ),
-  on(captureContract.discardCapture, ({ db, act, params }) => discardCapture(db, act, params.id)),
+  on(captureContract.discardCapture, ({ db, audit, params }) => discardCapture(db, audit, params.id)),
 ];

@@ -2,7 +2,7 @@ import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import { dayMs } from '../../../shared/kernel/day-ms.ts';
 import { toAmount, type Cents } from '../../../shared/kernel/money.ts';
 import type { HandInBody } from '../../../shared/captures/capture-contract.ts';
-import { byServerClock } from '../../platform/act.ts';
+import { byServerClock } from '../../platform/audit-context.ts';
 import { parsePart } from '../../platform/http/parse-request.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { isVisibleProject } from '../projects/project-access-queries.ts';
@@ -23,18 +23,18 @@ export async function handIn(
   { kind, said, step, projectId, capturedAt, isForOffice = false }: HandInBody,
   { picture, keepers }: { picture: CapturedPicture | undefined; keepers: CaptureKeepers },
 ): Promise<{ outcome: 'kept' | 'office' }> {
-  const { db, act, viewer } = place;
+  const { db, audit, viewer } = place;
   const keeper = keepers[kind];
   const parsed = jsonOf(said);
   const body = parsePart(keeper.body, parsed);
   if (keeper.needsPicture && !picture) throw invalidField('picture', 'Choose a photo.');
-  const at = byServerClock(capturedAt, act);
-  const isSoon = act.now.getTime() - at.getTime() <= mostLateMs;
+  const at = byServerClock(capturedAt, audit);
+  const isSoon = audit.now.getTime() - at.getTime() <= mostLateMs;
   const then = isSoon ? { ...viewer, capturedAt: at } : viewer;
-  const removed = await findRemovedProject(db, projectId, act.now);
+  const removed = await findRemovedProject(db, projectId, audit.now);
   const wanted = removed?.keptProject?.id ?? projectId;
-  const late = { ...act, late: { capturedAt: at.toISOString() } };
-  const there = { ...place, act: late, viewer: then, projectId: wanted };
+  const late = { ...audit, late: { capturedAt: at.toISOString() } };
+  const there = { ...place, audit: late, viewer: then, projectId: wanted };
   if (!isForOffice) {
     if (step && keeper.step) {
       const isRecorded = await keeper.step.record(there, parsePart(keeper.step.body, jsonOf(step)));
@@ -53,8 +53,8 @@ export async function handIn(
     picture: picture ?? null,
     capturedAt: at,
   };
-  const kept = await insertCapture(db, capture, act.now);
-  await recordEvent(db, act, {
+  const kept = await insertCapture(db, capture, audit.now);
+  await recordEvent(db, audit, {
     projectId: kept.projectId,
     subjectKind: 'capture',
     subjectId: kept.id,

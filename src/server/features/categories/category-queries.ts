@@ -1,5 +1,5 @@
 import type { Category } from '../../../shared/categories/category-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
@@ -83,7 +83,11 @@ export async function listCategoryNames(db: Db): Promise<NamedCategory[]> {
 }
 
 /** Adds categories behind the others, in this order, with their history. */
-export async function insertCategories(db: Db, act: Act, names: readonly string[]): Promise<NamedCategory[]> {
+export async function insertCategories(
+  db: Db,
+  audit: AuditContext,
+  names: readonly string[],
+): Promise<NamedCategory[]> {
   return query<NamedCategory>(
     db,
     `with made as (
@@ -96,14 +100,14 @@ export async function insertCategories(db: Db, act: Act, names: readonly string[
        select $1, $2, $3, $4, $5, 'category', id, 'category.created', json_build_object('name', name, 'position', position)
        from made)
      select id, name from made`,
-    [...actValues(act), names],
+    [...actValues(audit), names],
   );
 }
 
 /** Removes those of the categories that are still called so and hold nothing, with their history; the caller holds the categories. */
 export async function removeEmptyCategories(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   categories: readonly NamedCategory[],
 ): Promise<void> {
   if (categories.length === 0) return;
@@ -119,6 +123,6 @@ export async function removeEmptyCategories(
      insert into events (${actColumns}, subject_kind, subject_id, kind, before)
      select $1, $2, $3, $4, $5, 'category', id, 'category.deleted', json_build_object('name', name, 'position', position)
      from removed`,
-    [...actValues(act), JSON.stringify(categories)],
+    [...actValues(audit), JSON.stringify(categories)],
   );
 }

@@ -1,5 +1,5 @@
 import type { Category, CreateCategoryBody } from '../../../shared/categories/category-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { valueTaken } from '../../platform/db/refuse-duplicate.ts';
 import { record, type Place } from '../../platform/records/record.ts';
@@ -26,13 +26,13 @@ export const categories = record<Category, Pick<Category, 'name' | 'position'>>(
 /** Adds a category behind the others, unless it names a position. */
 export async function createCategory(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: unknown,
   place: Place,
   body: CreateCategoryBody,
 ): Promise<Category> {
   const position = body.position ?? (await nextPosition(db));
-  return categories.create(db, act, viewer, place, { ...body, position });
+  return categories.create(db, audit, viewer, place, { ...body, position });
 }
 
 /** Refuses (409) to remove a category while products belong to it. */

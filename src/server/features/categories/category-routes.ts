@@ -7,7 +7,7 @@ import { orderCategories } from './order-categories.ts';
 
 export const categoryRoutes: Route[] = [
   on(categoryContract.listCategories, ({ db }) => listCategories(db)),
-  on(categoryContract.orderCategories, ({ db, act, body }) => orderCategories(db, act, body)),
+  on(categoryContract.orderCategories, ({ db, audit, body }) => orderCategories(db, audit, body)),
   ...recordRoutes('Category', categoryContract, { ...categories, create: createCategory }, ({ id }) => ({
     id,
   })),

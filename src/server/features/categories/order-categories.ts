@@ -1,6 +1,6 @@
 import type { Category, OrderCategoriesBody } from '../../../shared/categories/category-contract.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { holdCategories, listCategories, placeCategories } from './category-queries.ts';
@@ -11,7 +11,7 @@ import { holdCategories, listCategories, placeCategories } from './category-quer
  */
 export async function orderCategories(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   { ids, seen }: OrderCategoriesBody,
 ): Promise<Category[]> {
   if (new Set(ids).size !== ids.length) throw invalidField('ids', 'A category stands in the list twice.');
@@ -33,11 +33,11 @@ export async function orderCategories(
   await placeCategories(
     db,
     moved.map(({ category: { id }, position }) => ({ id, position })),
-    act.now,
+    audit.now,
   );
   await recordEvents(
     db,
-    act,
+    audit,
     moved.map(({ category, position }) => ({
       subjectKind: 'category' as const,
       subjectId: category.id,

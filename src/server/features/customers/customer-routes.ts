@@ -20,30 +20,30 @@ export const customerRoutes: Route[] = [
   on(customerDuplicateContract.findDuplicates, ({ db, query }) => findTypedDuplicates(db, query)),
   on(customerDuplicateContract.listDuplicatePairs, ({ db, query }) => findDuplicatePairs(db, query.limit)),
   on(customerDuplicateContract.listDuplicatesOf, ({ db, params }) => findDuplicatesOf(db, params.id)),
-  on(customerDuplicateContract.setCustomersApart, ({ db, act, params, body }) =>
-    setApart(db, act, params.id, body.otherId),
+  on(customerDuplicateContract.setCustomersApart, ({ db, audit, params, body }) =>
+    setApart(db, audit, params.id, body.otherId),
   ),
-  on(customerDuplicateContract.unsetCustomersApart, ({ db, act, params }) =>
-    unsetApart(db, act, params.id, params.otherId),
+  on(customerDuplicateContract.unsetCustomersApart, ({ db, audit, params }) =>
+    unsetApart(db, audit, params.id, params.otherId),
   ),
-  on(customerDuplicateContract.mergeCustomer, ({ db, act, params, body, expectedVersion }) =>
-    mergeCustomers(db, act, params.id, body, expectedVersion),
+  on(customerDuplicateContract.mergeCustomer, ({ db, audit, params, body, expectedVersion }) =>
+    mergeCustomers(db, audit, params.id, body, expectedVersion),
   ),
-  on(customerDuplicateContract.undoMerge, ({ db, act, params }) =>
-    undoMerge(db, act, params.id, params.mergeId),
+  on(customerDuplicateContract.undoMerge, ({ db, audit, params }) =>
+    undoMerge(db, audit, params.id, params.mergeId),
   ),
   on(customerContract.getCustomer, ({ db, params }) => findCustomer(db, params.id)),
   on(customerContract.listCustomerHistory, ({ db, params, query }) =>
     findCustomerHistory(db, params.id, query),
   ),
-  on(customerContract.createCustomer, ({ db, act, body }) => createCustomer(db, act, body)),
-  on(customerContract.updateCustomer, ({ db, act, params, body, expectedVersion }) =>
-    changeCustomer(db, act, params.id, body, expectedVersion),
+  on(customerContract.createCustomer, ({ db, audit, body }) => createCustomer(db, audit, body)),
+  on(customerContract.updateCustomer, ({ db, audit, params, body, expectedVersion }) =>
+    changeCustomer(db, audit, params.id, body, expectedVersion),
   ),
-  on(customerContract.removeCustomers, ({ db, act, body }) => removeCustomers(db, act, body.ids)),
-  on(customerContract.restoreCustomers, ({ db, act, body }) => restoreCustomers(db, act, body.ids)),
-  on(customerContract.deleteCustomer, ({ db, act, params, expectedVersion }) =>
-    removeCustomer(db, act, params.id, expectedVersion),
+  on(customerContract.removeCustomers, ({ db, audit, body }) => removeCustomers(db, audit, body.ids)),
+  on(customerContract.restoreCustomers, ({ db, audit, body }) => restoreCustomers(db, audit, body.ids)),
+  on(customerContract.deleteCustomer, ({ db, audit, params, expectedVersion }) =>
+    removeCustomer(db, audit, params.id, expectedVersion),
   ),
-  on(customerContract.restoreCustomer, ({ db, act, params }) => restoreCustomer(db, act, params.id)),
+  on(customerContract.restoreCustomer, ({ db, audit, params }) => restoreCustomer(db, audit, params.id)),
 ];

@@ -1,15 +1,20 @@
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 
 /** Remembers that two customers are two. */
-export async function insertDistinction(db: Db, act: Act, one: number, other: number): Promise<boolean> {
+export async function insertDistinction(
+  db: Db,
+  audit: AuditContext,
+  one: number,
+  other: number,
+): Promise<boolean> {
   const row = await queryOne(
     db,
     `insert into customer_distinctions (low_id, high_id, created_by, created_at)
      select least(c.id, o.id), greatest(c.id, o.id), $3, $4 from customers c, customers o where c.id = $1 and o.id = $2
      on conflict do nothing returning low_id`,
-    [one, other, act.actor.id, act.now],
+    [one, other, audit.actor.id, audit.now],
   );
   return row !== undefined;
 }

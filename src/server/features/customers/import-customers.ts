@@ -1,4 +1,4 @@
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { takeIds } from '../../platform/db/next-ids.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
@@ -33,7 +33,7 @@ export const customerImportKind: ImportKind<typeof customerImportFields, Planned
 
 async function writeCustomers(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   planned: readonly PlannedCustomer[],
 ): Promise<ImportWritten<CustomerValues>> {
   const fresh = planned.filter(({ row }) => row.state === 'new');
@@ -42,14 +42,14 @@ async function writeCustomers(
   await insertCustomers(
     db,
     fresh.map(({ customer }, at) => ({ ...customer, id: ids[at]! })),
-    act.now,
+    audit.now,
   );
   await updateCustomers(
     db,
     changed.map(({ customer, match }) => ({ ...customer, id: match!.id })),
-    act.now,
+    audit.now,
   );
-  await recordEvents(db, act, [
+  await recordEvents(db, audit, [
     ...fresh.map(({ customer }, at) => ({
       subjectKind: 'customer' as const,
       subjectId: ids[at]!,
@@ -90,7 +90,11 @@ const valuesOf = ({
   notes,
 });
 
-async function undoCustomers(db: Db, act: Act, { records }: ImportWritten<CustomerValues>): Promise<void> {
+async function undoCustomers(
+  db: Db,
+  audit: AuditContext,
+  { records }: ImportWritten<CustomerValues>,
+): Promise<void> {
   const there = new Map(
     (
       await findCustomers(
@@ -101,11 +105,11 @@ async function undoCustomers(db: Db, act: Act, { records }: ImportWritten<Custom
   );
   const changed = records.flatMap(({ id, before }) => (before && there.has(id) ? { ...before, id } : []));
   const made = records.filter(({ id, before }) => !before && there.has(id)).map(({ id }) => id);
-  await updateCustomers(db, changed, act.now);
-  await removeCustomers(db, act, made);
+  await updateCustomers(db, changed, audit.now);
+  await removeCustomers(db, audit, made);
   await recordEvents(
     db,
-    act,
+    audit,
     changed.map((customer) => ({
       subjectKind: 'customer' as const,
       subjectId: customer.id,

@@ -2,7 +2,7 @@ import { mostContacts } from '../../../shared/customers/customer-contacts.ts';
 import { mostNotes, type Customer } from '../../../shared/customers/customer-contract.ts';
 import type { MergeCustomerBody } from '../../../shared/customers/duplicate-contract.ts';
 import { invalidField } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
@@ -33,7 +33,7 @@ import { notThere } from './not-there.ts';
  */
 export async function mergeCustomers(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   id: number,
   body: MergeCustomerBody,
   expectedVersion: number | undefined,
@@ -68,10 +68,10 @@ export async function mergeCustomers(
       `Both have ${wanted[list].length} ${listNames[list]} together, and one customer can have ${mostContacts}. Take some out first.`,
     );
   }
-  const after = await updateCustomer(db, id, wanted, act.now);
-  await markMerged(db, otherId, id, act.now);
+  const after = await updateCustomer(db, id, wanted, audit.now);
+  await markMerged(db, otherId, id, audit.now);
   const projects = await moveProjects(db, otherId, id);
-  await insertMerge(db, act, {
+  await insertMerge(db, audit, {
     keptId: id,
     mergedId: otherId,
     keptBefore: valuesOf(kept),
@@ -81,7 +81,7 @@ export async function mergeCustomers(
   });
   const changed = changedFields(historyOf(kept), historyOf(after));
   const numbers = projects.map(({ number }) => number);
-  await recordEvents(db, act, [
+  await recordEvents(db, audit, [
     {
       subjectKind: 'customer',
       subjectId: id,

@@ -1,4 +1,4 @@
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { insertRow } from '../../platform/db/write-columns.ts';
@@ -69,7 +69,7 @@ export interface Merge {
 
 export async function insertMerge(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   merge: Omit<Merge, 'id' | 'mergedAt' | 'undoneAt'>,
 ): Promise<number> {
   const { id } = await insertRow(db, 'customer_merges', {
@@ -79,8 +79,8 @@ export async function insertMerge(
     kept_after: JSON.stringify(merge.keptAfter),
     merged_before: JSON.stringify(merge.mergedBefore),
     project_ids: merge.projectIds,
-    merged_by: act.actor.id,
-    merged_at: act.now,
+    merged_by: audit.actor.id,
+    merged_at: audit.now,
   });
   return id;
 }

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent, recordEvents } from '../../platform/history/event-queries.ts';
 import { requireUnused } from '../../platform/require-unused.ts';
@@ -34,7 +34,7 @@ const restoration = (customer: Customer) => ({
 /** Removes a customer; refuses (409) one who has projects. */
 export async function removeCustomer(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   id: number,
   expectedVersion: number | undefined,
 ): Promise<void> {
@@ -49,8 +49,8 @@ export async function removeCustomer(
     'This customer has 1 project and cannot be removed.',
     `This customer has ${count} projects and cannot be removed.`,
   );
-  await markCustomersDeleted(db, [id], act.now);
-  await recordEvent(db, act, deletion(customer));
+  await markCustomersDeleted(db, [id], audit.now);
+  await recordEvent(db, audit, deletion(customer));
 }
 
 function haveProjects([one, two, three, ...others]: readonly string[], none: string): string {
@@ -61,7 +61,7 @@ function haveProjects([one, two, three, ...others]: readonly string[], none: str
 }
 
 /** Removes several customers, all or none; those that are gone already do not count. Refuses (409) when one has projects. */
-export async function removeCustomers(db: Db, act: Act, ids: readonly number[]): Promise<void> {
+export async function removeCustomers(db: Db, audit: AuditContext, ids: readonly number[]): Promise<void> {
   await lockCustomerRows(db, ids);
   const customers = await findCustomers(db, ids);
   const busy = customers.filter(({ projectCount }) => projectCount > 0);
@@ -73,30 +73,30 @@ export async function removeCustomers(db: Db, act: Act, ids: readonly number[]):
   await markCustomersDeleted(
     db,
     customers.map(({ id }) => id),
-    act.now,
+    audit.now,
   );
-  await recordEvents(db, act, customers.map(deletion));
+  await recordEvents(db, audit, customers.map(deletion));
 }
 
 /** Brings a removed customer back; one who is there already is answered as it is. Refuses (409) one that was merged. */
-export async function restoreCustomer(db: Db, act: Act, id: number): Promise<Customer> {
-  const restored = await unmarkCustomerDeleted(db, id, act.now);
+export async function restoreCustomer(db: Db, audit: AuditContext, id: number): Promise<Customer> {
+  const restored = await unmarkCustomerDeleted(db, id, audit.now);
   if (!restored) {
     const customer = await lockCustomer(db, id);
     if (!customer) throw await notThere(db, id);
     return customer;
   }
-  await recordEvent(db, act, restoration(restored));
+  await recordEvent(db, audit, restoration(restored));
   return restored;
 }
 
 /** Brings several customers back, all or none; those who are there already stay. Refuses (409) when one was merged. */
-export async function restoreCustomers(db: Db, act: Act, ids: readonly number[]): Promise<void> {
+export async function restoreCustomers(db: Db, audit: AuditContext, ids: readonly number[]): Promise<void> {
   await lockCustomerRows(db, ids);
-  const restored = new Set(await unmarkCustomersDeleted(db, ids, act.now));
+  const restored = new Set(await unmarkCustomersDeleted(db, ids, audit.now));
   const there = await findCustomers(db, ids);
   const thereIds = new Set(there.map(({ id }) => id));
   const missing = ids.find((id) => !thereIds.has(id));
   if (missing !== undefined) throw await notThere(db, missing);
-  await recordEvents(db, act, there.filter(({ id }) => restored.has(id)).map(restoration));
+  await recordEvents(db, audit, there.filter(({ id }) => restored.has(id)).map(restoration));
 }

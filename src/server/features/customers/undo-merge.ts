@@ -1,6 +1,6 @@
 import type { UndoneMerge } from '../../../shared/customers/duplicate-contract.ts';
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
@@ -32,7 +32,12 @@ import { dayMs } from '../../../shared/kernel/day-ms.ts';
  * changed since. Refuses (409) after 30 days, and while the customer that stayed is merged elsewhere or removed. Undone again it
  * is answered as it is.
  */
-export async function undoMerge(db: Db, act: Act, keptId: number, mergeId: number): Promise<UndoneMerge> {
+export async function undoMerge(
+  db: Db,
+  audit: AuditContext,
+  keptId: number,
+  mergeId: number,
+): Promise<UndoneMerge> {
   const seen = await findMerge(db, keptId, mergeId);
   if (!seen) throw notFound('merge');
   const { mergedId } = seen;
@@ -40,7 +45,7 @@ export async function undoMerge(db: Db, act: Act, keptId: number, mergeId: numbe
   await lockCustomerRows(db, [keptId, mergedId]);
   const merge = (await findMerge(db, keptId, mergeId))!;
   if (merge.undoneAt) return answer(db, merge, []);
-  if (act.now.getTime() - merge.mergedAt.getTime() > undoableDays * dayMs) {
+  if (audit.now.getTime() - merge.mergedAt.getTime() > undoableDays * dayMs) {
     throw new AppError(
       'customer.merge_final',
       `This merge is more than ${undoableDays} days old and can no longer be undone.`,
@@ -66,14 +71,14 @@ export async function undoMerge(db: Db, act: Act, keptId: number, mergeId: numbe
       keptAfter: undoneIn(keptAfter, [mergedBefore]).values,
     })),
   );
-  const after = await updateCustomer(db, keptId, values, act.now);
-  await markUnmerged(db, merge, act.now);
+  const after = await updateCustomer(db, keptId, values, audit.now);
+  await markUnmerged(db, merge, audit.now);
   const projects = await moveProjects(db, keptId, mergedId, merge.projectIds);
   const undone = await answer(db, merge, newerFields);
   const changed = changedFields(historyOf(kept), historyOf(after));
   const numbers = projects.map(({ number }) => number);
   const { restored } = undone;
-  await recordEvents(db, act, [
+  await recordEvents(db, audit, [
     {
       subjectKind: 'customer',
       subjectId: keptId,

@@ -3,7 +3,7 @@ import type {
   Customer,
   UpdateCustomerBody,
 } from '../../../shared/customers/customer-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -16,16 +16,20 @@ import { addCustomer } from './new-customer-queries.ts';
 import { notThere } from './not-there.ts';
 
 /** Adds a customer; two may have the same name. */
-export async function createCustomer(db: Db, act: Act, body: CreateCustomerBody): Promise<Customer> {
-  const { customer, event } = await addCustomer(db, body, act.now);
-  await recordEvent(db, act, event);
+export async function createCustomer(
+  db: Db,
+  audit: AuditContext,
+  body: CreateCustomerBody,
+): Promise<Customer> {
+  const { customer, event } = await addCustomer(db, body, audit.now);
+  await recordEvent(db, audit, event);
   return customer;
 }
 
 /** Changes a customer. */
 export async function changeCustomer(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   id: number,
   body: UpdateCustomerBody,
   expectedVersion: number | undefined,
@@ -34,11 +38,11 @@ export async function changeCustomer(
   if (!before) throw await notThere(db, id);
   requireVersion(before, expectedVersion);
   const contacts = await contactsAfter(db, before, body);
-  const after = await updateCustomer(db, id, { ...before, ...givenFields(body), ...contacts }, act.now);
+  const after = await updateCustomer(db, id, { ...before, ...givenFields(body), ...contacts }, audit.now);
   const event = { subjectKind: 'customer' as const, subjectId: id, kind: 'customer.updated' };
   await recordUpdate(
     db,
-    act,
+    audit,
     { ...event, before: historyOf(before), after: historyOf(after) },
     expectedVersion,
   );

@@ -3,7 +3,7 @@ import { on, type Route } from '../../platform/http/route.ts';
 import { readDashboard } from './dashboard-queries.ts';
 
 export const dashboardRoutes: Route[] = [
-  on(dashboardContract.getDashboard, ({ db, caller, act, query }) =>
-    readDashboard(db, caller, query.whose ?? 'everything', act.now),
+  on(dashboardContract.getDashboard, ({ db, caller, audit, query }) =>
+    readDashboard(db, caller, query.whose ?? 'everything', audit.now),
   ),
 ];

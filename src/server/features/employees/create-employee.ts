@@ -1,6 +1,6 @@
 import type { CreateEmployeeBody, Employee } from '../../../shared/employees/employee-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -21,7 +21,7 @@ const colors = ['#8a4b2a', '#2f6f4f', '#31589c', '#7a3f78', '#9a6a00', '#0f6b74'
  */
 export async function createEmployee(
   { db, services }: { db: Db; services: Services },
-  act: Act,
+  audit: AuditContext,
   body: WithHash<CreateEmployeeBody>,
 ): Promise<Employee> {
   await requireFreeEmail(db, body.email, null);
@@ -29,14 +29,14 @@ export async function createEmployee(
   const color = body.color ?? colors[email.length % colors.length]!;
   const { passwordHash = null } = body;
   const account = { firstName, lastName, email, phone, role, color, passwordHash };
-  const employee = await freeEmailOnly(insertEmployee(db, account, act.now));
-  await recordEvent(db, act, {
+  const employee = await freeEmailOnly(insertEmployee(db, account, audit.now));
+  await recordEvent(db, audit, {
     subjectKind: 'employee',
     subjectId: employee.id,
     kind: 'employee.created',
     after: { firstName, lastName, email, role },
   });
-  if (passwordHash === null) await issueLink({ db, services }, act, employee, 'invitation');
+  if (passwordHash === null) await issueLink({ db, services }, audit, employee, 'invitation');
   return employee;
 }
 

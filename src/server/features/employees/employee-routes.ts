@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import { requireHardPassword } from '../../platform/guessable-password.ts';
-import { hashPassword, inHashingPlace } from '../../platform/password.ts';
+import { hashPassword, withHashingSlot } from '../../platform/password.ts';
 import { createEmployee, type WithHash } from './create-employee.ts';
 import { findEmployee, listEmployees, ownWordsOf } from './employee-queries.ts';
 import { removeEmployee, restoreEmployee } from './remove-employee.ts';
@@ -19,17 +19,17 @@ export const employeeRoutes: Route[] = [
     if (caller.role === 'admin') return employees;
     return employees.map((each) => (each.id === caller.employeeId ? each : { ...each, lastSeenAt: null }));
   }),
-  onPrepared(employeeContract.createEmployee, hashOfNew, ({ db, services, act, body, prepared }) =>
-    createEmployee({ db, services }, act, withHash(body, prepared)),
+  onPrepared(employeeContract.createEmployee, hashOfNew, ({ db, services, audit, body, prepared }) =>
+    createEmployee({ db, services }, audit, withHash(body, prepared)),
   ),
   onPrepared(
     employeeContract.updateEmployee,
     hashOfPresent,
-    ({ db, act, params, body, expectedVersion, prepared }) =>
-      changeEmployee(db, act, params.id, withHash(body, prepared), expectedVersion),
+    ({ db, audit, params, body, expectedVersion, prepared }) =>
+      changeEmployee(db, audit, params.id, withHash(body, prepared), expectedVersion),
   ),
-  on(employeeContract.deleteEmployee, ({ db, act, params }) => removeEmployee(db, act, params.id)),
-  on(employeeContract.restoreEmployee, ({ db, act, params }) => restoreEmployee(db, act, params.id)),
+  on(employeeContract.deleteEmployee, ({ db, audit, params }) => removeEmployee(db, audit, params.id)),
+  on(employeeContract.restoreEmployee, ({ db, audit, params }) => restoreEmployee(db, audit, params.id)),
 ];
 
 /** The hash of a new employee's password, when one is given, made while no transaction waits for it. */
@@ -65,7 +65,7 @@ async function hashGiven(
 ) {
   if (password === undefined) return undefined;
   if (owner) await requireHardPassword(password, await ownWordsOf(db, owner));
-  return inHashingPlace(() => hashPassword(password));
+  return withHashingSlot(() => hashPassword(password));
 }
 
 /** The body with the hash in place of the password, which goes no further than here. */

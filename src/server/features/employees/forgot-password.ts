@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/job-queries.ts';
@@ -24,15 +24,15 @@ const quarterHourSeconds = 15 * 60;
  */
 export async function forgotPassword(
   { db, services }: { db: Db; services: Pick<Services, 'config'> },
-  act: Act,
+  audit: AuditContext,
   { email, ip }: { email: string; ip: string },
 ): Promise<{ message: string }> {
   await inTransaction(db, async (db) => {
-    if ((await countResetRequests(db, ip, act.now)) >= requestsOfAnAddress) {
+    if ((await countResetRequests(db, ip, audit.now)) >= requestsOfAnAddress) {
       const sentence = 'Too many attempts. Wait a quarter of an hour and try again.';
       throw new AppError('auth.too_many_attempts', sentence, { retryAfterSeconds: quarterHourSeconds });
     }
-    const requestId = await insertResetRequest(db, email, ip, act.now);
+    const requestId = await insertResetRequest(db, email, ip, audit.now);
     await enqueue(db, 'send_reset_link', { requestId });
   });
   if (!services.config.mail) {
@@ -50,18 +50,18 @@ export function resetLinkTask({
   return {
     async run(payload) {
       const { requestId } = payload as { requestId: number };
-      const act: Act = {
+      const audit: AuditContext = {
         actor: { kind: 'system', id: null, name: 'Plumbline' },
         now: clock.now(),
         requestId: null,
       };
       await inTransaction(db, async (db) => {
-        const request = await takeResetRequest(db, requestId, act.now);
+        const request = await takeResetRequest(db, requestId, audit.now);
         if (!request || request.asked >= linksOfAnAccount) return;
         const employeeId = await findActiveEmployeeId(db, request.email);
         if (employeeId === undefined) return;
         const employee = await findEmployee(db, employeeId, { forUpdate: true });
-        if (employee?.isActive) await issueLink({ db, services }, act, employee, 'reset');
+        if (employee?.isActive) await issueLink({ db, services }, audit, employee, 'reset');
       });
     },
   };

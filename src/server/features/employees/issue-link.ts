@@ -1,5 +1,5 @@
 import type { Employee } from '../../../shared/employees/employee-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { newSecret } from '../../platform/secret.ts';
@@ -31,17 +31,17 @@ export interface IssuedLink {
  */
 export async function issueLink(
   { db, services }: { db: Db; services: Pick<Services, 'config' | 'outbox'> },
-  act: Act,
+  audit: AuditContext,
   employee: Pick<Employee, 'id' | 'firstName' | 'email'>,
   purpose: LinkPurpose,
   sending: { callerKey?: string | undefined; isDeliveredByCaller?: boolean } = {},
 ): Promise<IssuedLink> {
   const code = newSecret();
   const url = `${services.config.publicUrl}/#${fragments[purpose]}=${code}`;
-  const expiresAt = new Date(act.now.getTime() + validForMs[purpose]);
+  const expiresAt = new Date(audit.now.getTime() + validForMs[purpose]);
   const { companyName } = await findSettings(db);
-  const sender = act.actor.kind === 'employee' ? act.actor.name : null;
-  const message = await services.outbox.record(db, act, {
+  const sender = audit.actor.kind === 'employee' ? audit.actor.name : null;
+  const message = await services.outbox.record(db, audit, {
     channel: 'email',
     recipients: [employee.email],
     ...composeLinkMail({ purpose, firstName: employee.firstName, companyName, sender }),
@@ -49,10 +49,10 @@ export async function issueLink(
     ...sending,
   });
   if (!message.isNew) return { messageId: message.id, url: null };
-  await cancelLinks(db, employee.id, act.now, purpose);
+  await cancelLinks(db, employee.id, audit.now, purpose);
   const link = { employeeId: employee.id, purpose, code, messageId: message.id, expiresAt };
-  await insertLink(db, link, act.now);
-  await recordEvent(db, act, {
+  await insertLink(db, link, audit.now);
+  await recordEvent(db, audit, {
     subjectKind: 'employee',
     subjectId: employee.id,
     kind: eventKinds[purpose],

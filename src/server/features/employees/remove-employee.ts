@@ -1,6 +1,6 @@
 import { restorableDays, type Employee } from '../../../shared/employees/employee-contract.ts';
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { endSessionsOf } from '../auth/auth-queries.ts';
@@ -17,24 +17,25 @@ import { requireAnotherAdmin } from './update-employee.ts';
 import { dayMs } from '../../../shared/kernel/day-ms.ts';
 
 /** Removes an employee, but neither oneself nor the last admin; what the person did keeps the name. */
-export async function removeEmployee(db: Db, act: Act, id: number): Promise<void> {
+export async function removeEmployee(db: Db, audit: AuditContext, id: number): Promise<void> {
   const employee = await findEmployee(db, id, { forUpdate: true });
   if (!employee) throw notFound('employee');
-  if (act.actor.id === id) throw new AppError('employee.own_account', 'You cannot remove your own account.');
+  if (audit.actor.id === id)
+    throw new AppError('employee.own_account', 'You cannot remove your own account.');
   if (employee.role === 'admin') await requireAnotherAdmin(db, id);
-  await markEmployeeDeleted(db, id, act.now);
-  await endSessionsOf(db, id, act.now);
-  await cancelLinks(db, id, act.now);
+  await markEmployeeDeleted(db, id, audit.now);
+  await endSessionsOf(db, id, audit.now);
+  await cancelLinks(db, id, audit.now);
   const { firstName, lastName, email } = employee;
   const event = { subjectKind: 'employee' as const, subjectId: id, kind: 'employee.deleted' };
-  await recordEvent(db, act, { ...event, before: { firstName, lastName, email } });
+  await recordEvent(db, audit, { ...event, before: { firstName, lastName, email } });
 }
 
 /**
  * Brings a removed employee back, as active or deactivated as before; sessions and personal links stay ended. Refuses (409) after
  * 30 days and while somebody else has the e-mail address. One who is there already is answered as he or she is.
  */
-export async function restoreEmployee(db: Db, act: Act, id: number): Promise<Employee> {
+export async function restoreEmployee(db: Db, audit: AuditContext, id: number): Promise<Employee> {
   const removed = await lockRemovedEmployee(db, id);
   if (!removed) {
     const employee = await findEmployee(db, id);
@@ -42,7 +43,7 @@ export async function restoreEmployee(db: Db, act: Act, id: number): Promise<Emp
     return employee;
   }
   const { firstName, email, deletedAt } = removed;
-  if (act.now.getTime() - deletedAt.getTime() > restorableDays * dayMs) {
+  if (audit.now.getTime() - deletedAt.getTime() > restorableDays * dayMs) {
     const sentence = `${firstName} was removed more than ${restorableDays} days ago. Add the person anew.`;
     throw new AppError('employee.removal_final', sentence);
   }
@@ -51,9 +52,9 @@ export async function restoreEmployee(db: Db, act: Act, id: number): Promise<Emp
     const sentence = `${owner} signs in with ${email} by now. Change that address first, then bring ${firstName} back.`;
     throw new AppError('employee.email_taken', sentence);
   }
-  const employee = await freeEmailOnly(unmarkEmployeeDeleted(db, id, act.now));
+  const employee = await freeEmailOnly(unmarkEmployeeDeleted(db, id, audit.now));
   const { lastName, isActive } = employee;
   const event = { subjectKind: 'employee' as const, subjectId: id, kind: 'employee.restored' };
-  await recordEvent(db, act, { ...event, after: { firstName, lastName, email, isActive } });
+  await recordEvent(db, audit, { ...event, after: { firstName, lastName, email, isActive } });
   return employee;
 }

@@ -2,7 +2,7 @@ import type { Employee } from '../../../shared/employees/employee-contract.ts';
 import type { LinkAnswer } from '../../../shared/employees/sign-in-link-contract.ts';
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { StatusAnswer, type CallContext } from '../../platform/http/route.ts';
@@ -21,11 +21,11 @@ type Call = { db: Db; services: Services } & Pick<CallContext<Endpoint>, 'idempo
  */
 export async function sendLink(
   { db, services, idempotencyKey, takeKey }: Call,
-  act: Act,
+  audit: AuditContext,
   target: { employeeId: number; purpose: LinkPurpose },
 ): Promise<StatusAnswer> {
   const { employeeId, purpose } = target;
-  const callerKey = idempotencyKey && `${purpose}:${employeeId}:${act.actor.id}:${idempotencyKey}`;
+  const callerKey = idempotencyKey && `${purpose}:${employeeId}:${audit.actor.id}:${idempotencyKey}`;
   const { messageId, url, email } = await inTransaction(db, async (db) => {
     // Its message finds a repetition by the same key.
     await takeKey(db);
@@ -33,7 +33,7 @@ export async function sendLink(
     if (!employee) throw notFound('employee');
     requireLinkable(employee, purpose);
     const sending = { callerKey, isDeliveredByCaller: true };
-    const issued = await issueLink({ db, services }, act, employee, purpose, sending);
+    const issued = await issueLink({ db, services }, audit, employee, purpose, sending);
     return { ...issued, email: employee.email };
   });
   const outcome = await services.outbox.deliver(messageId);
@@ -42,7 +42,7 @@ export async function sendLink(
     delivery: deliveryOf(outcome.status),
     message: sentenceFor(outcome, email),
     url,
-    expiresAt: (expiresAt ?? act.now).toISOString(),
+    expiresAt: (expiresAt ?? audit.now).toISOString(),
   };
   return new StatusAnswer(outcome.status === 'sent' ? 200 : 202, answer);
 }

@@ -6,15 +6,15 @@ import { sendLink } from './send-link.ts';
 
 export const signInLinkRoutes: Route[] = [
   on(signInLinkContract.inviteEmployee, (context) =>
-    sendLink(context, context.act, { employeeId: context.params.id, purpose: 'invitation' }),
+    sendLink(context, context.audit, { employeeId: context.params.id, purpose: 'invitation' }),
   ),
   on(signInLinkContract.resetPassword, (context) =>
-    sendLink(context, context.act, { employeeId: context.params.id, purpose: 'reset' }),
+    sendLink(context, context.audit, { employeeId: context.params.id, purpose: 'reset' }),
   ),
   limited(
     limitPublicCalls,
-    on(signInLinkContract.forgotPassword, ({ db, services, act, body, ip }) =>
-      forgotPassword({ db, services }, act, { email: body.email, ip }),
+    on(signInLinkContract.forgotPassword, ({ db, services, audit, body, ip }) =>
+      forgotPassword({ db, services }, audit, { email: body.email, ip }),
     ),
   ),
 ];

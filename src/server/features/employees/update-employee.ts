@@ -1,6 +1,6 @@
 import type { Employee, UpdateEmployeeBody } from '../../../shared/employees/employee-contract.ts';
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -18,7 +18,7 @@ import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
  */
 export async function changeEmployee(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   id: number,
   { passwordHash, ...changes }: WithHash<UpdateEmployeeBody>,
   expectedVersion: number | undefined,
@@ -34,13 +34,13 @@ export async function changeEmployee(
   if (wanted.email !== before.email) await requireFreeEmail(db, wanted.email, id);
   if (before.role === 'admin' && (wanted.role !== 'admin' || !wanted.isActive))
     await requireAnotherAdmin(db, id);
-  const after = (await freeEmailOnly(updateEmployee(db, { ...wanted, passwordHash }, act.now)))!;
+  const after = (await freeEmailOnly(updateEmployee(db, { ...wanted, passwordHash }, audit.now)))!;
   const isShutOut = passwordHash !== undefined || !after.isActive;
-  if (isShutOut) await endSessionsOf(db, id, act.now);
-  if (isShutOut || after.email !== before.email) await cancelLinks(db, id, act.now);
+  if (isShutOut) await endSessionsOf(db, id, audit.now);
+  if (isShutOut || after.email !== before.email) await cancelLinks(db, id, audit.now);
   const event = { subjectKind: 'employee' as const, subjectId: id };
-  await recordUpdate(db, act, { ...event, kind: 'employee.updated', before, after }, expectedVersion);
-  if (passwordHash !== undefined) await recordEvent(db, act, { ...event, kind: 'employee.password_reset' });
+  await recordUpdate(db, audit, { ...event, kind: 'employee.updated', before, after }, expectedVersion);
+  if (passwordHash !== undefined) await recordEvent(db, audit, { ...event, kind: 'employee.password_reset' });
   return after;
 }
 

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { UpdateExpenseBody } from '../../../shared/expenses/expense-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -43,12 +43,12 @@ interface ExpenseChange {
 /** Changes an expense; a new picture takes the place of the receipt, and its cost is never less than what was paid. */
 export async function changeExpense(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   place: ExpensePlace,
   { body, picture, files, expectedVersion }: ExpenseChange,
 ): Promise<JsonText> {
-  const { expense, company } = await lockOwnExpense(db, act, viewer, place);
+  const { expense, company } = await lockOwnExpense(db, audit, viewer, place);
   if (expense.isRemoved) throw notFound('expense');
   await requireWrittenVersion(expense.version, expectedVersion, () => readExpense(db, expense.id));
   const fields = await wantedFields(db, expense, body);
@@ -64,9 +64,9 @@ export async function changeExpense(
   const after = { ...toldExpense(fields, kept), ...(isReplaced && { receiptReplaced: true }) };
   const isRelinked = fields.businessId !== expense.businessId || fields.isConfirmed !== expense.isConfirmed;
   if (isRelinked || JSON.stringify(before) !== JSON.stringify(after)) {
-    await refuseDuplicate(updateExpense(db, expense.id, { fields, picture: kept }, act.now), uniqueReceipt);
+    await refuseDuplicate(updateExpense(db, expense.id, { fields, picture: kept }, audit.now), uniqueReceipt);
     const event = { ...expenseSubject(place.projectId, expense.id), kind: 'expense.updated', before, after };
-    await recordUpdate(db, act, event, expectedVersion);
+    await recordUpdate(db, audit, event, expectedVersion);
   }
   return readExpense(db, expense.id);
 }
@@ -100,11 +100,11 @@ function costBelowPaid({ paidCents }: StoredExpense, company: Company): AppError
  */
 export async function lockOwnExpense(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   { projectId, id }: ExpensePlace,
 ): Promise<{ expense: StoredExpense; company: Company }> {
-  const company = await lockPlace(db, viewer, projectId, act.now);
+  const company = await lockPlace(db, viewer, projectId, audit.now);
   const expense = company && (await lockExpense(db, projectId, id));
   if (!expense || (isField(viewer) && expense.createdById !== viewer.employeeId)) throw notFound('expense');
   if (isField(viewer) && expense.paidCents > 0) {

@@ -9,7 +9,7 @@ import {
   requireMayLowerPayment,
   requireMayReversePayment,
 } from '../../../shared/payments/payment-reversal.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -43,12 +43,12 @@ interface Upload {
 /** Records that an expense was paid, whole or in part; never beyond its cost (409). */
 export async function payExpense(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   place: ExpensePlace,
   { body, picture, files }: Upload & { body: AddExpensePaymentBody },
 ): Promise<JsonText> {
-  const { expense, company } = await lockPresentExpense(db, act, viewer, place);
+  const { expense, company } = await lockPresentExpense(db, audit, viewer, place);
   const fields: PaymentFields = {
     amountCents: body.amount,
     method: body.method,
@@ -56,11 +56,11 @@ export async function payExpense(
     date: body.date ?? company.today,
   };
   requirePast(fields.date, company);
-  if (!(await addToPaid(db, expense.id, fields.amountCents, act.now))) throw beyondCost(expense, company);
+  if (!(await addToPaid(db, expense.id, fields.amountCents, audit.now))) throw beyondCost(expense, company);
   const kept = await keepPicture(db, files, picture);
-  const origin = { by: act.actor.id, now: act.now };
+  const origin = { by: audit.actor.id, now: audit.now };
   const id = await insertExpensePayment(db, expense.id, { fields, picture: kept }, origin);
-  await recordEvent(db, act, {
+  await recordEvent(db, audit, {
     ...subject(place.projectId, id),
     kind: 'expense.paid',
     after: { ...of(expense), ...told(fields, kept) },
@@ -71,13 +71,13 @@ export async function payExpense(
 /** Changes a payment; a new picture takes the place of the old one. A lower amount is for who may take the payment back (403). */
 export async function changeExpensePayment(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   place: PaymentPlace,
   change: Upload & { body: UpdateExpensePaymentBody; expectedVersion: number | undefined },
 ): Promise<JsonText> {
   const { body, picture, files, expectedVersion } = change;
-  const { expense, company, payment } = await lockPayment(db, act, viewer, place);
+  const { expense, company, payment } = await lockPayment(db, audit, viewer, place);
   if (payment.isRemoved) throw notFound('payment');
   await requireWrittenVersion(payment.version, expectedVersion, () => readExpense(db, expense.id));
   const fields: PaymentFields = {
@@ -86,7 +86,7 @@ export async function changeExpensePayment(
     identification: body.identification ?? payment.identification,
     date: body.date ?? payment.date,
   };
-  if (fields.amountCents < payment.amountCents) requireMayLowerPayment(viewer, payment, act.now);
+  if (fields.amountCents < payment.amountCents) requireMayLowerPayment(viewer, payment, audit.now);
   requirePast(fields.date, company);
   const removed = body.withoutPicture && !picture;
   const kept = (await keepPicture(db, files, picture)) ?? (removed ? null : payment.picture);
@@ -94,29 +94,29 @@ export async function changeExpensePayment(
   const before = told(payment, payment.picture);
   const after = { ...told(fields, kept), ...(isReplaced && { pictureReplaced: true }) };
   if (JSON.stringify(before) === JSON.stringify(after)) return readExpense(db, expense.id);
-  if (!(await addToPaid(db, expense.id, fields.amountCents - payment.amountCents, act.now))) {
+  if (!(await addToPaid(db, expense.id, fields.amountCents - payment.amountCents, audit.now))) {
     throw beyondCost({ ...expense, paidCents: expense.paidCents - payment.amountCents }, company);
   }
   await updateExpensePayment(db, payment.id, fields, kept);
   const event = { ...subject(place.projectId, payment.id), kind: 'expense.payment_changed', before, after };
-  await recordUpdate(db, act, event, expectedVersion);
+  await recordUpdate(db, audit, event, expectedVersion);
   return readExpense(db, expense.id);
 }
 
 /** Removes a payment, which can be restored. */
 export async function deleteExpensePayment(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   place: PaymentPlace,
 ): Promise<{ message: string; expense: Expense }> {
-  const { expense, payment } = await lockPayment(db, act, viewer, place);
-  requireMayReversePayment(viewer, payment, act.now);
+  const { expense, payment } = await lockPayment(db, audit, viewer, place);
+  requireMayReversePayment(viewer, payment, audit.now);
   if (!payment.isRemoved) {
-    await setPaymentDeleted(db, payment.id, act.now);
-    await addToPaid(db, expense.id, -payment.amountCents, act.now);
+    await setPaymentDeleted(db, payment.id, audit.now);
+    await addToPaid(db, expense.id, -payment.amountCents, audit.now);
     const event = { ...subject(place.projectId, payment.id), kind: 'expense.payment_removed' };
-    await recordEvent(db, act, { ...event, before: { ...of(expense), ...told(payment, payment.picture) } });
+    await recordEvent(db, audit, { ...event, before: { ...of(expense), ...told(payment, payment.picture) } });
   }
   const { text } = await readExpense(db, expense.id);
   return { message: 'Expense payment deleted', expense: JSON.parse(text) as Expense };
@@ -125,33 +125,34 @@ export async function deleteExpensePayment(
 /** Brings a payment back where it still fits (409); one that is there is answered as it is. */
 export async function restoreExpensePayment(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   place: PaymentPlace,
 ): Promise<JsonText> {
-  const { expense, company, payment } = await lockPayment(db, act, viewer, place);
+  const { expense, company, payment } = await lockPayment(db, audit, viewer, place);
   if (payment.isRemoved) {
-    if (!(await addToPaid(db, expense.id, payment.amountCents, act.now))) throw beyondCost(expense, company);
+    if (!(await addToPaid(db, expense.id, payment.amountCents, audit.now)))
+      throw beyondCost(expense, company);
     await setPaymentDeleted(db, payment.id, null);
     const event = { ...subject(place.projectId, payment.id), kind: 'expense.payment_restored' };
-    await recordEvent(db, act, { ...event, after: { ...of(expense), ...told(payment, payment.picture) } });
+    await recordEvent(db, audit, { ...event, after: { ...of(expense), ...told(payment, payment.picture) } });
   }
   return readExpense(db, expense.id);
 }
 
-async function lockPresentExpense(db: Db, act: Act, viewer: Viewer, place: ExpensePlace) {
-  const locked = await lockOwnExpense(db, act, viewer, place);
+async function lockPresentExpense(db: Db, audit: AuditContext, viewer: Viewer, place: ExpensePlace) {
+  const locked = await lockOwnExpense(db, audit, viewer, place);
   if (locked.expense.isRemoved) throw notFound('expense');
   return locked;
 }
 
 async function lockPayment(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   place: PaymentPlace,
 ): Promise<{ expense: StoredExpense; company: Company; payment: StoredPayment }> {
-  const locked = await lockPresentExpense(db, act, viewer, place);
+  const locked = await lockPresentExpense(db, audit, viewer, place);
   const payment = await findExpensePayment(db, locked.expense.id, place.paymentId);
   if (!payment) throw notFound('payment');
   return { ...locked, payment };

@@ -42,15 +42,15 @@ export const expenseRoutes: Route[] = [
   on(expenseContract.listExpenses, ({ db, query }) => listExpenses(db, query)),
   on(expenseContract.expenseTotals, ({ db, query }) => totalExpenses(db, query)),
   on(expenseContract.exportExpenses, ({ db, query }) => exportExpenses(db, query)),
-  on(expenseContract.listPayees, ({ db, act, query }) => listPayees(db, query.q ?? '', act.now)),
+  on(expenseContract.listPayees, ({ db, audit, query }) => listPayees(db, query.q ?? '', audit.now)),
   onPrepared(
     expenseContract.createExpense,
     pictureOf,
-    ({ db, act, caller, params, body, prepared: picture, services: { files } }) =>
-      recordExpense(db, act, caller, { projectId: params.id, body, picture, files }),
+    ({ db, audit, caller, params, body, prepared: picture, services: { files } }) =>
+      recordExpense(db, audit, caller, { projectId: params.id, body, picture, files }),
   ),
   onPrepared(expenseContract.updateExpense, pictureOf, (call) =>
-    changeExpense(call.db, call.act, call.caller, expenseOf(call.params), {
+    changeExpense(call.db, call.audit, call.caller, expenseOf(call.params), {
       body: call.body,
       picture: call.prepared,
       files: call.services.files,
@@ -61,31 +61,31 @@ export const expenseRoutes: Route[] = [
     const receipt = await findReceipt(db, caller, params.id, params.expenseId);
     return showPicture({ db, files: services.files }, receipt, query.size);
   }),
-  on(expenseContract.deleteExpense, ({ db, act, caller, params }) =>
-    deleteExpense(db, act, caller, expenseOf(params)),
+  on(expenseContract.deleteExpense, ({ db, audit, caller, params }) =>
+    deleteExpense(db, audit, caller, expenseOf(params)),
   ),
-  on(expenseContract.restoreExpense, ({ db, act, caller, params }) =>
-    restoreExpense(db, act, caller, expenseOf(params)),
+  on(expenseContract.restoreExpense, ({ db, audit, caller, params }) =>
+    restoreExpense(db, audit, caller, expenseOf(params)),
   ),
   onPrepared(
     expenseContract.addExpensePayment,
     pictureOf,
-    ({ db, act, caller, params, body, prepared: picture, services: { files } }) =>
-      payExpense(db, act, caller, expenseOf(params), { body, picture, files }),
+    ({ db, audit, caller, params, body, prepared: picture, services: { files } }) =>
+      payExpense(db, audit, caller, expenseOf(params), { body, picture, files }),
   ),
   onPrepared(expenseContract.updateExpensePayment, pictureOf, (call) =>
-    changeExpensePayment(call.db, call.act, call.caller, paymentOf(call.params), {
+    changeExpensePayment(call.db, call.audit, call.caller, paymentOf(call.params), {
       body: call.body,
       picture: call.prepared,
       files: call.services.files,
       expectedVersion: call.expectedVersion,
     }),
   ),
-  on(expenseContract.deleteExpensePayment, ({ db, act, caller, params }) =>
-    deleteExpensePayment(db, act, caller, paymentOf(params)),
+  on(expenseContract.deleteExpensePayment, ({ db, audit, caller, params }) =>
+    deleteExpensePayment(db, audit, caller, paymentOf(params)),
   ),
-  on(expenseContract.restoreExpensePayment, ({ db, act, caller, params }) =>
-    restoreExpensePayment(db, act, caller, paymentOf(params)),
+  on(expenseContract.restoreExpensePayment, ({ db, audit, caller, params }) =>
+    restoreExpensePayment(db, audit, caller, paymentOf(params)),
   ),
   on(expenseContract.expensePaymentPreview, async ({ db, params, query, services }) => {
     const { projectId, id: expenseId, paymentId: id } = paymentOf(params);

@@ -1,6 +1,6 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { CreateExpenseBody } from '../../../shared/expenses/expense-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -21,11 +21,11 @@ import {
 /** Records an expense on a project that the viewer may see, with its receipt when there is one. */
 export async function recordExpense(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   { projectId, body, picture, files }: NewExpense,
 ): Promise<JsonText> {
-  const company = await lockPlace(db, viewer, projectId, act.now);
+  const company = await lockPlace(db, viewer, projectId, audit.now);
   if (!company) throw notFound('project');
   const { paidTo, isConfirmed = false } = body;
   const fields: ExpenseFields = {
@@ -43,13 +43,13 @@ export async function recordExpense(
   if (picture && !isConfirmed) await requireNewReceipt(db, viewer, { picture, exceptId: null, company });
   const isKept = picture && !('bytes' in picture);
   const kept = isKept ? picture : ((await keepPicture(db, files, picture)) ?? null);
-  const origin = { by: act.actor.id, now: act.now };
+  const origin = { by: audit.actor.id, now: audit.now };
   const id = await refuseDuplicate(
     insertExpense(db, projectId, { fields, picture: kept }, origin),
     uniqueReceipt,
   );
   const event = { ...expenseSubject(projectId, id), kind: 'expense.created' };
-  await recordEvent(db, act, { ...event, after: toldExpense(fields, kept) });
+  await recordEvent(db, audit, { ...event, after: toldExpense(fields, kept) });
   return readExpense(db, id);
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Expense } from '../../../shared/expenses/expense-contract.ts';
 import { mayReversePayment } from '../../../shared/payments/payment-reversal.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -15,27 +15,27 @@ import { expenseSubject, moneyText, uniqueReceipt, toldExpense } from './expense
 /** Removes an expense, which can be restored; refuses (409) while something of it is paid, or an invoice passes it on. */
 export async function deleteExpense(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   place: ExpensePlace,
 ): Promise<{ message: string; expense: Expense }> {
-  const { expense, company } = await lockOwnExpense(db, act, viewer, place);
+  const { expense, company } = await lockOwnExpense(db, audit, viewer, place);
   if (!expense.isRemoved) {
     if (expense.paidCents > 0) {
       const paid = moneyText(expense.paidCents, company);
       const payments = await listPaymentOrigins(db, expense.id);
       throw new AppError(
         'expense.has_payments',
-        payments.every((payment) => mayReversePayment(viewer, payment, act.now))
+        payments.every((payment) => mayReversePayment(viewer, payment, audit.now))
           ? `${paid} of this expense was paid, so it stays. Remove its payments first.`
           : `${paid} of this expense was paid, so it stays. Ask an admin to remove its payments first.`,
       );
     }
     const invoice = await findInvoiceOf(db, expense.id);
     if (invoice) throw new AppError('expense.billed', billedSentence(invoice.number, viewer));
-    await setExpenseDeleted(db, expense.id, act.now);
+    await setExpenseDeleted(db, expense.id, audit.now);
     const event = { ...expenseSubject(place.projectId, expense.id), kind: 'expense.deleted' };
-    await recordEvent(db, act, { ...event, before: toldExpense(expense, expense.picture) });
+    await recordEvent(db, audit, { ...event, before: toldExpense(expense, expense.picture) });
   }
   const { text } = await readExpense(db, expense.id);
   return { message: 'Expense deleted successfully', expense: JSON.parse(text) as Expense };
@@ -53,15 +53,15 @@ function billedSentence(number: string | null, { role }: Viewer): string {
 /** Brings an expense back; one that is there is answered as it is. */
 export async function restoreExpense(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   place: ExpensePlace,
 ): Promise<JsonText> {
-  const { expense } = await lockOwnExpense(db, act, viewer, place);
+  const { expense } = await lockOwnExpense(db, audit, viewer, place);
   if (expense.isRemoved) {
     await refuseDuplicate(setExpenseDeleted(db, expense.id, null), uniqueReceipt);
     const event = { ...expenseSubject(place.projectId, expense.id), kind: 'expense.restored' };
-    await recordEvent(db, act, { ...event, after: toldExpense(expense, expense.picture) });
+    await recordEvent(db, audit, { ...event, after: toldExpense(expense, expense.picture) });
   }
   return readExpense(db, expense.id);
 }

@@ -17,13 +17,13 @@ beforeEach(async () => {
     employeeIds: [field.employeeId],
   });
   projectId = project.body.id;
-  const act = {
+  const audit = {
     actor: { kind: 'customer', id: null, name: 'Ann' },
     now: app.clock.now(),
     requestId: null,
   } as const;
   const priced = { title: 'Kitchen', total: 1200, lines: [{ unitPrice: 12 }] };
-  await recordEvent(app.db, act, {
+  await recordEvent(app.db, audit, {
     projectId,
     subjectKind: 'bid',
     subjectId: 7,
@@ -116,15 +116,15 @@ test('tells field employees that there is money no more than live changes do, bu
 });
 
 test('tells field employees nothing of a subject or field that nobody has decided to share', async () => {
-  const act = {
+  const audit = {
     actor: { kind: 'system', id: null, name: '' },
     now: app.clock.now(),
     requestId: null,
   } as const;
   const after = { title: 'Shared', isOnHold: true, margin: 42 };
   const event = { projectId, subjectId: projectId, before: {}, after };
-  await recordEvent(app.db, act, { ...event, subjectKind: 'message', kind: 'message.tried' });
-  await recordEvent(app.db, act, { ...event, subjectKind: 'project', kind: 'project.tried' });
+  await recordEvent(app.db, audit, { ...event, subjectKind: 'message', kind: 'message.tried' });
+  await recordEvent(app.db, audit, { ...event, subjectKind: 'project', kind: 'project.tried' });
   const { body } = await field.call(
     'GET',
     `/api/projects/${projectId}/history?kind=message.tried,project.tried`,

@@ -1,7 +1,7 @@
 import { usualTerms } from '../../../shared/billing/payment-terms.ts';
 import type { CreateInvoiceBody } from '../../../shared/invoices/invoice-contract.ts';
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { ClosingStatement } from '../../platform/db/closing-statement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { requireLiveProject } from '../projects/advance-project-queries.ts';
@@ -22,7 +22,7 @@ import {
 /** Drafts an invoice: a part of the contract, lines of its own, or both; terms and tax come from the settings unless told. */
 export async function createInvoice(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   { project_id: projectId, bill, ...body }: CreateInvoiceBody,
   { mayCredit }: { mayCredit: boolean },
 ): Promise<ClosingStatement> {
@@ -30,7 +30,7 @@ export async function createInvoice(
     projectId,
     invoiceId: null,
     ...idsIn(body),
-    now: act.now,
+    now: audit.now,
   });
   const part = bill && contractPart(bill, context);
   const { taxRateBps, terms } = context;
@@ -60,7 +60,7 @@ export async function createInvoice(
     ...(content.isBeyondContract && { isBeyondContract: true }),
   };
   const { billing } = context;
-  return closingWithInvoice(act, { id: start.id, projectId, content, totals, billing, after });
+  return closingWithInvoice(audit, { id: start.id, projectId, content, totals, billing, after });
 }
 
 /** Both are asked at once: the second begins when the first has its lock, so it reads what is true from then on. */

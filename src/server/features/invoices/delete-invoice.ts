@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../shared/invoices/invoice-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { requireVersion } from '../../platform/require-version.ts';
@@ -18,7 +18,7 @@ export interface DeletedInvoice {
  */
 export async function deleteInvoice(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   id: number,
   {
     reason = '',
@@ -27,29 +27,29 @@ export async function deleteInvoice(
   }: { reason: string | undefined; expectedVersion: number | undefined; mayVoid: boolean },
 ): Promise<DeletedInvoice> {
   const { projectId } = await lockProjectOfInvoice(db, id);
-  const before = await findInvoice(db, id, act.now);
+  const before = await findInvoice(db, id, audit.now);
   const message = 'Invoice deleted successfully';
   if (before.status === 'void') return { message, invoice: before };
   requireVersion(before, expectedVersion);
   const event = { projectId, subjectKind: 'invoice' as const, subjectId: id };
   const { number, title, total, status } = before;
   if (status === 'draft') {
-    await markInvoiceDeleted(db, id, act.now);
-    await recordEvent(db, act, { ...event, kind: 'invoice.deleted', before: { title, total } });
-    const gone = { ...before, version: before.version + 1, updatedAt: act.now.toISOString() };
+    await markInvoiceDeleted(db, id, audit.now);
+    await recordEvent(db, audit, { ...event, kind: 'invoice.deleted', before: { title, total } });
+    const gone = { ...before, version: before.version + 1, updatedAt: audit.now.toISOString() };
     return { message, invoice: gone };
   }
   if (!mayVoid) throw new AppError('auth.forbidden', 'Ask an admin to void this invoice.');
-  if (before.received > 0 || !(await markInvoiceVoid(db, id, reason, act.now))) throw hasPayments(before);
+  if (before.received > 0 || !(await markInvoiceVoid(db, id, reason, audit.now))) throw hasPayments(before);
   // What waits to be tried again would ask the customer for money that nobody is owed.
-  await cancelMessagesOfInvoice(db, act, id);
-  await recordEvent(db, act, {
+  await cancelMessagesOfInvoice(db, audit, id);
+  await recordEvent(db, audit, {
     ...event,
     kind: 'invoice.voided',
     before: { status },
     after: { status: 'void', number, total, ...(reason !== '' && { reason }) },
   });
-  return { message, invoice: await findInvoice(db, id, act.now) };
+  return { message, invoice: await findInvoice(db, id, audit.now) };
 }
 
 function hasPayments({ number }: Invoice): AppError {

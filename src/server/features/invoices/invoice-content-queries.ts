@@ -1,6 +1,6 @@
 import type { ContractBilling } from '../../../shared/invoices/invoice-contract.ts';
 import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ClosingStatement, closingSql } from '../../platform/db/closing-statement.ts';
 import { post } from '../../platform/db/query.ts';
@@ -93,7 +93,7 @@ const insertAndRead = closingSql({
  * decision.
  */
 export function closingWithInvoice(
-  act: Act,
+  audit: AuditContext,
   { id, projectId, content, totals, billing, after }: NewInvoice,
 ): ClosingStatement {
   return new ClosingStatement(insertAndRead, [
@@ -101,7 +101,7 @@ export function closingWithInvoice(
     id,
     projectId,
     JSON.stringify(after),
-    ...actValues(act),
+    ...actValues(audit),
     ...contentParams(content, totals),
     JSON.stringify(billing),
   ]);

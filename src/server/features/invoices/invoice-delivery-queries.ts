@@ -1,4 +1,4 @@
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { post } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
@@ -6,7 +6,7 @@ import { actColumns, actValues } from '../../platform/history/event-queries.ts';
 /** Tells the history that a server has taken a message with an invoice; its `datesSent` are those of its messages. */
 export async function recordInvoiceSent(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   { invoiceId, messageId, channel }: { invoiceId: number; messageId: number; channel: string },
 ): Promise<void> {
   await post(
@@ -17,6 +17,6 @@ export async function recordInvoiceSent(
          then 'invoice.sent_again' else 'invoice.sent' end,
        jsonb_build_object('number', i.number, 'total', amount(i.total_cents), 'channel', $3::text)
      from invoices i where i.id = $1`,
-    [invoiceId, messageId, channel, ...actValues(act)],
+    [invoiceId, messageId, channel, ...actValues(audit)],
   );
 }

@@ -36,8 +36,8 @@ export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = 
   request: ({ id, paymentTerms }) => ({ path: `/api/invoices/${id}`, asked: { paymentTerms } }),
   about: ({ id }) => ({ invoiceId: id }),
 
-  async read({ db }, act, { id, paymentTerms }) {
-    const paper = await findInvoicePaper(db, id, { paymentTerms, now: act.now });
+  async read({ db }, audit, { id, paymentTerms }) {
+    const paper = await findInvoicePaper(db, id, { paymentTerms, now: audit.now });
     if (!paper) throw notFound('invoice');
     const { record, contacts, nextNumber } = paper;
     const document: InvoiceDocument =
@@ -50,7 +50,7 @@ export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = 
       projectId: document.projectId,
       contacts,
       templates: await findPaperTemplates(db, 'invoice', document.locale),
-      fields: invoiceFields(document, act.actor.name),
+      fields: invoiceFields(document, audit.actor.name),
       closing: { companyName: company.name, companyPhone: company.phone, linkSentence: null },
       fileName: invoicePdfName(document),
     };
@@ -76,15 +76,15 @@ export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = 
     return invoice.version;
   },
 
-  async release({ db }, act, { record, document, projectId, paymentTerms }, { channel }) {
+  async release({ db }, audit, { record, document, projectId, paymentTerms }, { channel }) {
     const { id, total } = record;
     if (record.status === 'draft') {
-      const context = await findBillingContext(db, { projectId, invoiceId: id, now: act.now });
-      const number = await issueDraft(db, act, record, context, { paymentTerms, isDrawn: true });
+      const context = await findBillingContext(db, { projectId, invoiceId: id, now: audit.now });
+      const number = await issueDraft(db, audit, record, context, { paymentTerms, isDrawn: true });
       // Somebody else took the number that was printed. This one stays: a draft that looked for its number anew might never get one.
       if (number !== document.number) return drawAgain;
     }
-    await recordEvent(db, act, {
+    await recordEvent(db, audit, {
       projectId,
       subjectKind: 'invoice',
       subjectId: id,

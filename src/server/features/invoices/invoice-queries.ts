@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Invoice } from '../../../shared/invoices/invoice-contract.ts';
 import type { InvoiceStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nextId } from '../../platform/db/next-ids.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
@@ -110,7 +110,7 @@ export interface NewNumber {
  */
 export async function takeNumber(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   id: number,
   { dueOn, terms, termTexts }: NewNumber,
 ): Promise<string | undefined> {
@@ -130,7 +130,7 @@ export async function takeNumber(
      select $6, $7, $8, $9, $10, project_id, 'invoice', id, 'invoice.issued', '{"status": "draft"}',
        jsonb_build_object('status', status, 'number', number, 'title', title, 'total', amount(total_cents), 'dueOn', due_on)
      from issued returning after ->> 'number' as number`,
-    [id, act.now, dueOn, JSON.stringify(termTexts), terms, ...actValues(act)],
+    [id, audit.now, dueOn, JSON.stringify(termTexts), terms, ...actValues(audit)],
   );
   return row?.number;
 }

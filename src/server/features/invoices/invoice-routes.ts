@@ -15,30 +15,30 @@ import { restoreInvoice } from './restore-invoice.ts';
 import { updateInvoice } from './update-invoice.ts';
 
 export const invoiceRoutes: Route[] = [
-  on(invoiceContract.listInvoices, ({ db, act, query }) => listInvoices(db, query, act.now)),
-  on(invoiceContract.invoiceTotals, ({ db, act, query }) => sumInvoices(db, query, act.now)),
-  on(invoiceContract.exportInvoices, ({ db, act, query }) => exportInvoices(db, query, act.now)),
+  on(invoiceContract.listInvoices, ({ db, audit, query }) => listInvoices(db, query, audit.now)),
+  on(invoiceContract.invoiceTotals, ({ db, audit, query }) => sumInvoices(db, query, audit.now)),
+  on(invoiceContract.exportInvoices, ({ db, audit, query }) => exportInvoices(db, query, audit.now)),
   on(invoiceContract.projectBilling, ({ db, params }) => readProjectBilling(db, params.id)),
-  on(invoiceContract.getInvoice, ({ db, act, params }) => readInvoice(db, params.id, act.now)),
-  on(invoiceContract.createInvoice, ({ db, act, caller, body }) =>
-    createInvoice(db, act, body, { mayCredit: caller.role === 'admin' }),
+  on(invoiceContract.getInvoice, ({ db, audit, params }) => readInvoice(db, params.id, audit.now)),
+  on(invoiceContract.createInvoice, ({ db, audit, caller, body }) =>
+    createInvoice(db, audit, body, { mayCredit: caller.role === 'admin' }),
   ),
-  on(invoiceContract.updateInvoice, ({ db, act, caller, params, body, expectedVersion }) =>
-    updateInvoice(db, act, params.id, body, { expectedVersion, mayCredit: caller.role === 'admin' }),
+  on(invoiceContract.updateInvoice, ({ db, audit, caller, params, body, expectedVersion }) =>
+    updateInvoice(db, audit, params.id, body, { expectedVersion, mayCredit: caller.role === 'admin' }),
   ),
-  on(invoiceContract.deleteInvoice, ({ db, act, caller, params, query, expectedVersion }) =>
-    deleteInvoice(db, act, params.id, {
+  on(invoiceContract.deleteInvoice, ({ db, audit, caller, params, query, expectedVersion }) =>
+    deleteInvoice(db, audit, params.id, {
       reason: query.reason,
       expectedVersion,
       mayVoid: caller.role === 'admin',
     }),
   ),
-  on(invoiceContract.restoreInvoice, ({ db, act, params }) => restoreInvoice(db, act, params.id)),
-  on(invoiceContract.issueInvoice, ({ db, act, params, query, expectedVersion }) =>
-    issueInvoice(db, act, params.id, { paymentTerms: query.paymentTerms, expectedVersion }),
+  on(invoiceContract.restoreInvoice, ({ db, audit, params }) => restoreInvoice(db, audit, params.id)),
+  on(invoiceContract.issueInvoice, ({ db, audit, params, query, expectedVersion }) =>
+    issueInvoice(db, audit, params.id, { paymentTerms: query.paymentTerms, expectedVersion }),
   ),
-  on(invoiceContract.invoicePreview, async ({ db, act, params, query, services }) => {
-    const document = await findInvoiceDocument(db, params.id, { ...query, now: act.now });
+  on(invoiceContract.invoicePreview, async ({ db, audit, params, query, services }) => {
+    const document = await findInvoiceDocument(db, params.id, { ...query, now: audit.now });
     if (!document) throw notFound('invoice');
     return paperAnswer(await drawToShow(db, services, invoiceDrawing(document)), invoicePdfName(document));
   }),

@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../shared/invoices/invoice-contract.ts';
 import { invoiceSendingContract } from '../../../shared/invoices/invoice-sending-contract.ts';
 import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { on, StatusAnswer, type Route } from '../../platform/http/route.ts';
 import { lookAtPaper, paperAsSent } from '../../platform/sending/look-at-paper.ts';
@@ -14,7 +14,7 @@ import { refreshDraft } from './refresh-draft.ts';
 interface SendCall extends SendingCall {
   db: Db;
   services: Services;
-  act: Act;
+  audit: AuditContext;
   params: { id: number };
   query: AskedSending & { paymentTerms?: string[] | undefined };
 }
@@ -29,11 +29,19 @@ const keyOf = (
 
 /** Sends an invoice, a draft by issuing it, and answers it as it is then. */
 async function sendInvoiceBy(channel: SendingChannel, call: SendCall): Promise<StatusAnswer> {
-  const { db, services, act, params, query } = call;
-  await refreshDraft(db, act, params.id);
+  const { db, services, audit, params, query } = call;
+  await refreshDraft(db, audit, params.id);
   const key = keyOf(params, query);
-  const { status, message } = await sendPaper(invoicePaper, channel, { db, services }, act, key, query, call);
-  const invoice: Invoice = await findInvoice(db, params.id, act.now);
+  const { status, message } = await sendPaper(
+    invoicePaper,
+    channel,
+    { db, services },
+    audit,
+    key,
+    query,
+    call,
+  );
+  const invoice: Invoice = await findInvoice(db, params.id, audit.now);
   return new StatusAnswer(status, { message: wordsOf(channel, status, message), invoice });
 }
 
@@ -43,12 +51,12 @@ function wordsOf(channel: SendingChannel, status: number, message: string): stri
 }
 
 export const invoiceSendingRoutes: Route[] = [
-  on(invoiceSendingContract.invoiceSending, async ({ db, services, act, params, query }) => {
-    const { sending } = await lookAtPaper(invoicePaper, { db, services }, act, keyOf(params, query));
+  on(invoiceSendingContract.invoiceSending, async ({ db, services, audit, params, query }) => {
+    const { sending } = await lookAtPaper(invoicePaper, { db, services }, audit, keyOf(params, query));
     return sending;
   }),
-  on(invoiceSendingContract.sentInvoicePdf, ({ db, services, act, params, query }) =>
-    paperAsSent(invoicePaper, { db, services }, act, keyOf(params, query)),
+  on(invoiceSendingContract.sentInvoicePdf, ({ db, services, audit, params, query }) =>
+    paperAsSent(invoicePaper, { db, services }, audit, keyOf(params, query)),
   ),
   on(invoiceSendingContract.sendInvoice, (call) => sendInvoiceBy('email', call)),
   on(invoiceSendingContract.whatsappInvoice, (call) => sendInvoiceBy('whatsapp', call)),

@@ -2,7 +2,7 @@ import { dueDayOf, termTexts } from '../../../shared/billing/payment-terms.ts';
 import type { Invoice } from '../../../shared/invoices/invoice-contract.ts';
 import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { requireVersion } from '../../platform/require-version.ts';
@@ -19,22 +19,27 @@ export interface Issuing {
 }
 
 /** Gives a draft its number, its day and its due day; a repetition is answered as it is. Refuses an empty (422) and a void one (409). */
-export async function issueInvoice(db: Db, act: Act, id: number, issuing: Issuing): Promise<JsonText> {
+export async function issueInvoice(
+  db: Db,
+  audit: AuditContext,
+  id: number,
+  issuing: Issuing,
+): Promise<JsonText> {
   const { projectId, status } = await lockProjectOfInvoice(db, id);
-  const context = await findBillingContext(db, { projectId, invoiceId: id, now: act.now });
+  const context = await findBillingContext(db, { projectId, invoiceId: id, now: audit.now });
   const { invoice } = context;
   if (!invoice) throw notFound('invoice');
-  if (invoice.status !== 'draft' && invoice.status !== 'void') return readInvoice(db, id, act.now);
+  if (invoice.status !== 'draft' && invoice.status !== 'void') return readInvoice(db, id, audit.now);
   requireVersion(invoice, issuing.expectedVersion);
   requireLiveProject({ status });
-  await issueDraft(db, act, invoice, context, issuing);
-  return readInvoice(db, id, act.now);
+  await issueDraft(db, audit, invoice, context, issuing);
+  return readInvoice(db, id, audit.now);
 }
 
 /** Issues a draft whose project is locked, and returns its number; what `isDrawn` already is not changed any more (409). */
 export async function issueDraft(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   invoice: Invoice,
   context: BillingContext,
   {
@@ -49,10 +54,10 @@ export async function issueDraft(
   // Others may have billed other parts meanwhile, so that this one holds a cent of tax more or less.
   if (isOther(totals, invoice)) {
     if (isDrawn) throw changedMeanwhile();
-    await updateInvoiceContent(db, invoice.id, content, totals, { now: act.now, withLines: true });
+    await updateInvoiceContent(db, invoice.id, content, totals, { now: audit.now, withLines: true });
   }
   const { terms, today } = context;
-  const number = await takeNumber(db, act, invoice.id, {
+  const number = await takeNumber(db, audit, invoice.id, {
     dueOn: invoice.dueOn ?? dueDayOf(terms, paymentTerms, today),
     terms: paymentTerms,
     termTexts: termTexts(terms, paymentTerms),

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
@@ -19,11 +19,11 @@ import {
  * Brings a removed draft back; one that is there is answered as it is. Refused when the project has ended (409), when another invoice
  * bills the same meanwhile (409), or when the contract no longer leaves as much (422).
  */
-export async function restoreInvoice(db: Db, act: Act, id: number): Promise<JsonText> {
+export async function restoreInvoice(db: Db, audit: AuditContext, id: number): Promise<JsonText> {
   const { projectId, status } = await lockProjectOfInvoice(db, id);
-  if (!(await markInvoiceRestored(db, id, act.now))) return readInvoice(db, id, act.now);
+  if (!(await markInvoiceRestored(db, id, audit.now))) return readInvoice(db, id, audit.now);
   requireLiveProject({ status });
-  const asked = { projectId, invoiceId: id, now: act.now };
+  const asked = { projectId, invoiceId: id, now: audit.now };
   const { invoice } = await findBillingContext(db, asked);
   if (!invoice) throw notFound('invoice');
   const content = contentOf(invoice);
@@ -31,15 +31,15 @@ export async function restoreInvoice(db: Db, act: Act, id: number): Promise<Json
   requireStillFree(() => requireBillableLines(content, context));
   const totals = priceInvoice(content, context);
   requireWithinContract(content, totals, context);
-  await updateInvoiceContent(db, id, content, totals, { now: act.now, withLines: true });
-  await recordEvent(db, act, {
+  await updateInvoiceContent(db, id, content, totals, { now: audit.now, withLines: true });
+  await recordEvent(db, audit, {
     projectId,
     subjectKind: 'invoice',
     subjectId: id,
     kind: 'invoice.restored',
     after: { title: content.title, total: totals.total / 100 },
   });
-  return readInvoice(db, id, act.now);
+  return readInvoice(db, id, audit.now);
 }
 
 /** What is wrong with a line has no field to stand at here. */

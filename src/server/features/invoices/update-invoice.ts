@@ -2,7 +2,7 @@ import type { Invoice, UpdateInvoiceBody } from '../../../shared/invoices/invoic
 import { isInvoiceEditable } from '../../../shared/invoices/invoice-status.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import { fromAmount } from '../../../shared/kernel/money.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { JsonText } from '../../platform/http/route.ts';
@@ -24,13 +24,13 @@ import {
 /** Replaces the given parts of a draft (409 once it is issued); `lines` are replaced whole. */
 export async function updateInvoice(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   id: number,
   { version: _version, ...body }: UpdateInvoiceBody,
   { expectedVersion, mayCredit }: { expectedVersion: number | undefined; mayCredit: boolean },
 ): Promise<JsonText> {
   const { projectId } = await lockProjectOfInvoice(db, id);
-  const asked = { projectId, invoiceId: id, ...idsIn(body), now: act.now };
+  const asked = { projectId, invoiceId: id, ...idsIn(body), now: audit.now };
   const context = await findBillingContext(db, asked);
   const before = context.invoice;
   if (!before) throw notFound('invoice');
@@ -47,11 +47,11 @@ export async function updateInvoice(
   if (!isSameOfContract || content.isBeyondContract !== before.isBeyondContract) {
     requireWithinContract(content, totals, context);
   }
-  await updateInvoiceContent(db, id, content, totals, { now: act.now, withLines: true });
-  const answer = await readInvoice(db, id, act.now);
+  await updateInvoiceContent(db, id, content, totals, { now: audit.now, withLines: true });
+  const answer = await readInvoice(db, id, audit.now);
   const after = JSON.parse(answer.text) as Invoice;
   const event = { projectId, subjectKind: 'invoice' as const, subjectId: id, kind: 'invoice.updated' };
-  await recordUpdate(db, act, { ...event, ...historyOf(before, after) }, expectedVersion);
+  await recordUpdate(db, audit, { ...event, ...historyOf(before, after) }, expectedVersion);
   return answer;
 }
 

@@ -105,14 +105,14 @@ describe('whoever follows the changes', () => {
   test('hears of many rows by their kinds, in one message', async () => {
     const projectId = await newProject();
     const reader = await follow(office);
-    const act = {
+    const audit = {
       actor: { kind: 'system', id: null, name: 'x' },
       now: app.clock.now(),
       requestId: null,
     } as const;
     const event = { projectId, subjectKind: 'product', kind: 'product.updated' } as const;
     const many = Array.from({ length: 2_000 }, (_, index) => ({ ...event, subjectId: index + 1 }));
-    await recordEvents(app.db, act, [...many, { ...event, subjectId: 1, kind: 'product.created' }]);
+    await recordEvents(app.db, audit, [...many, { ...event, subjectId: 1, kind: 'product.created' }]);
     await reader.untilChange('product.created');
     const told = reader.changes().filter(({ kind }) => kind.startsWith('product.'));
     expect(told.map(({ kind, subjectId }) => [kind, subjectId])).toEqual([
@@ -123,7 +123,7 @@ describe('whoever follows the changes', () => {
 
   test('is told to fetch anew when even the kinds are too many to tell', async () => {
     const reader = await follow(office);
-    const act = {
+    const audit = {
       actor: { kind: 'system', id: null, name: 'x' },
       now: app.clock.now(),
       requestId: null,
@@ -134,7 +134,7 @@ describe('whoever follows the changes', () => {
       subjectId: index,
       kind: 'project.updated',
     }));
-    await recordEvents(app.db, act, many);
+    await recordEvents(app.db, audit, many);
     await reader.until(({ name }) => name === 'refetch');
   });
 
@@ -252,7 +252,7 @@ describe('a stream ends', () => {
     socket.write(`GET /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${office.token}\r\n\r\n`);
     socket.pause();
     await eventually(async () => expect(await connections()).toBeGreaterThan(without));
-    const act = {
+    const audit = {
       actor: { kind: 'system', id: null, name: 'x' },
       now: app.clock.now(),
       requestId: null,
@@ -261,7 +261,7 @@ describe('a stream ends', () => {
     const batch = Array.from({ length: 100 }, () => event);
     const before = await connections();
     for (let round = 0; round < 1500 && (await connections()) >= before; round += 1)
-      await recordEvents(app.db, act, batch);
+      await recordEvents(app.db, audit, batch);
     expect(await connections()).toBeLessThan(before);
     await noteOn(projectId);
     await reader.untilChange('note.created');
@@ -301,7 +301,7 @@ describe('whoever comes back', () => {
     const first = await follow(office);
     await noteOn(await newProject());
     const { id } = await first.untilChange('note.created');
-    const act = {
+    const audit = {
       actor: { kind: 'system', id: null, name: 'x' },
       now: app.clock.now(),
       requestId: null,
@@ -309,7 +309,7 @@ describe('whoever comes back', () => {
     const event = { subjectKind: 'category', kind: 'category.updated', subjectId: 1 } as const;
     await recordEvents(
       app.db,
-      act,
+      audit,
       Array.from({ length: 400 }, () => event),
     );
     const far = await follow(office, { headers: { 'last-event-id': String(id) } });

@@ -1,4 +1,4 @@
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { followBidMessage } from '../bids/bid-delivery-queries.ts';
@@ -12,23 +12,23 @@ import { findMessagePaper, type MessagePaper } from './message-queries.ts';
 export async function followPaper(
   db: Db,
   messageId: number,
-  { now, hasGone, by }: { now: Date; hasGone: boolean; by?: Act },
+  { now, hasGone, by }: { now: Date; hasGone: boolean; by?: AuditContext },
 ): Promise<void> {
   const message = await findMessagePaper(db, messageId);
   if (!message) return;
   // Several of one sending go one by one; the history tells of it once.
   const isNews = hasGone && !message.isFollowing;
-  const act = by ?? { actor: isNews ? senderOf(message) : system, now, requestId: null };
+  const audit = by ?? { actor: isNews ? senderOf(message) : system, now, requestId: null };
   const { paper, projectId, channel, bidId, invoiceId, title } = message;
-  if (paper === 'bid') return followBidMessage(db, act, { bidId: bidId!, channel, hasGone: isNews });
+  if (paper === 'bid') return followBidMessage(db, audit, { bidId: bidId!, channel, hasGone: isNews });
   if (!isNews) return;
-  if (paper === 'invoice') return recordInvoiceSent(db, act, { invoiceId: invoiceId!, messageId, channel });
+  if (paper === 'invoice') return recordInvoiceSent(db, audit, { invoiceId: invoiceId!, messageId, channel });
   const subject = { projectId, subjectKind: 'project' as const, subjectId: projectId };
-  await recordEvent(db, act, { ...subject, kind: 'photo.report_sent', after: { title, channel } });
+  await recordEvent(db, audit, { ...subject, kind: 'photo.report_sent', after: { title, channel } });
 }
 
-const system: Act['actor'] = { kind: 'system', id: null, name: 'System' };
+const system: AuditContext['actor'] = { kind: 'system', id: null, name: 'System' };
 
-function senderOf({ createdBy, createdByName }: MessagePaper): Act['actor'] {
+function senderOf({ createdBy, createdByName }: MessagePaper): AuditContext['actor'] {
   return createdBy === null ? system : { kind: 'employee', id: createdBy, name: createdByName };
 }

@@ -1,7 +1,7 @@
 import type { Message, MessageStatus } from '../../../shared/messages/message-contract.ts';
 import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
 import { insertInto } from '../../platform/db/write-columns.ts';
@@ -173,7 +173,7 @@ export async function recordMessageEnd(
   end: { status: MessageStatus; lastError: string },
   now: Date,
 ): Promise<void> {
-  const act: Act = { actor: { kind: 'system', id: null, name: 'System' }, now, requestId: null };
+  const audit: AuditContext = { actor: { kind: 'system', id: null, name: 'System' }, now, requestId: null };
   await post(
     db,
     `insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, after)
@@ -181,7 +181,7 @@ export async function recordMessageEnd(
        jsonb_build_object('channel', m.channel, 'subject', m.subject)
          || case when $8::text = '' then '{}' else jsonb_build_object('reason', $8::text) end
      from messages m where m.id = $1 and m.project_id is not null`,
-    [id, end.status, ...actValues(act), end.lastError],
+    [id, end.status, ...actValues(audit), end.lastError],
   );
 }
 
@@ -331,7 +331,7 @@ export async function cancelWaitingMessage(db: Db, id: number, now: Date): Promi
 }
 
 /** Takes back what waits of an invoice's messages, and tells the history of its project; those that are going out at this moment go. */
-export async function cancelMessagesOfInvoice(db: Db, act: Act, invoiceId: number): Promise<void> {
+export async function cancelMessagesOfInvoice(db: Db, audit: AuditContext, invoiceId: number): Promise<void> {
   await post(
     db,
     `with taken as (
@@ -342,14 +342,14 @@ export async function cancelMessagesOfInvoice(db: Db, act: Act, invoiceId: numbe
      select $2, $3, $4, $5, $6, project_id, 'message', id, 'message.cancelled', '{"delivery": "queued"}',
        jsonb_build_object('channel', channel, 'subject', subject)
      from taken where project_id is not null`,
-    [invoiceId, ...actValues(act)],
+    [invoiceId, ...actValues(audit)],
   );
 }
 
 /** Tells the history of a project what a person did to a message. */
 export async function recordMessageAct(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   id: number,
   kind: 'message.sent_again' | 'message.cancelled',
   before: MessageStatus,
@@ -360,7 +360,7 @@ export async function recordMessageAct(
      select $4, $5, $6, $7, $8, m.project_id, 'message', m.id, $2, jsonb_build_object('delivery', $3::text),
        jsonb_build_object('channel', m.channel, 'subject', m.subject)
      from messages m where m.id = $1 and m.project_id is not null`,
-    [id, kind, before, ...actValues(act)],
+    [id, kind, before, ...actValues(audit)],
   );
 }
 

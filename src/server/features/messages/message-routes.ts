@@ -7,15 +7,15 @@ import { sendMessageAgain } from './send-message-again.ts';
 const defaultLimit = 100;
 
 export const messageRoutes: Route[] = [
-  on(messageContract.sendMessageAgain, ({ db, services, act, caller, params, body, takeKey }) =>
-    sendMessageAgain({ db, services }, act, params.id, {
+  on(messageContract.sendMessageAgain, ({ db, services, audit, caller, params, body, takeKey }) =>
+    sendMessageAgain({ db, services }, audit, params.id, {
       seenAttempts: body.attempts,
       takeKey,
       showsSecrets: caller.role === 'admin',
     }),
   ),
-  on(messageContract.cancelMessage, ({ db, act, caller, params }) =>
-    cancelMessage(db, act, params.id, { showsSecrets: caller.role === 'admin' }),
+  on(messageContract.cancelMessage, ({ db, audit, caller, params }) =>
+    cancelMessage(db, audit, params.id, { showsSecrets: caller.role === 'admin' }),
   ),
   on(messageContract.listMessages, ({ db, query: { limit = defaultLimit, cursor, ...filter }, caller }) =>
     listMessages(db, filter, { limit, cursor, showsSecrets: caller.role === 'admin' }),

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../../../test/support/database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
 import { startSmtpPeer } from '../../../../test/support/smtp-peer.ts';
 import type { SmtpPeer } from '../../../../test/support/smtp-peer.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -73,13 +73,13 @@ const deps = (changes: Partial<DeliverDeps> = {}): DeliverDeps => ({
   }),
   ...changes,
 });
-const act = (now = new Date()): Act => ({
+const audit = (now = new Date()): AuditContext => ({
   actor: { kind: 'system', id: null, name: 'Plumbline' },
   now,
   requestId: null,
 });
 const record = async (changes: Partial<OutgoingMessage> = {}, at?: Date) => {
-  const made = await recordMessage(database.db, act(at), {
+  const made = await recordMessage(database.db, audit(at), {
     channel: 'email',
     recipients: ['zoe@example.com'],
     subject: 'Your bid',
@@ -106,7 +106,7 @@ describe('recording', () => {
     expect(await jobs()).toMatchObject([{ key: `message:${id}` }]);
 
     const failing = inTransaction(database.db, async (db) => {
-      await recordMessage(db, act(), {
+      await recordMessage(db, audit(), {
         channel: 'email',
         recipients: ['a@example.com'],
         subject: '',

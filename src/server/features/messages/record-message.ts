@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { invalidField } from '../../../shared/kernel/app-error.ts';
 import { emailAddress } from '../../../shared/kernel/fields.ts';
 import { longestWhatsappCaption } from '../../../shared/sending/compose-message.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/job-queries.ts';
@@ -20,7 +20,7 @@ export const callersTurnMs = 20_000;
  */
 export async function recordMessage(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   message: OutgoingMessage,
 ): Promise<{ id: number; isNew: boolean }> {
   const { channel } = message;
@@ -42,13 +42,13 @@ export async function recordMessage(
         attachment: message.attachment ?? null,
         secretLink: message.secretLink ?? null,
         fields: message.fields ?? {},
-        createdBy: act.actor.kind === 'employee' ? act.actor.id : null,
+        createdBy: audit.actor.kind === 'employee' ? audit.actor.id : null,
         callerKey,
       },
-      act.now,
+      audit.now,
     );
     if (id !== undefined) {
-      const runAt = message.isDeliveredByCaller ? new Date(act.now.getTime() + callersTurnMs) : act.now;
+      const runAt = message.isDeliveredByCaller ? new Date(audit.now.getTime() + callersTurnMs) : audit.now;
       await enqueueDelivery(db, id, { runAt });
       return { id, isNew: true };
     }

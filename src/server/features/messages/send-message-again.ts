@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Message, MessageStatus } from '../../../shared/messages/message-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
@@ -26,7 +26,7 @@ interface Asked {
  */
 export async function sendMessageAgain(
   { db, services }: { db: Db; services: Services },
-  act: Act,
+  audit: AuditContext,
   id: number,
   { seenAttempts, takeKey, showsSecrets }: Asked,
 ): Promise<Message> {
@@ -36,10 +36,10 @@ export async function sendMessageAgain(
     if (!message) throw notFound('message');
     requireRepeatable(message, seenAttempts);
     if (message.status !== 'queued') {
-      await requeueMessage(db, id, act.now);
-      await recordMessageAct(db, act, id, 'message.sent_again', message.status);
+      await requeueMessage(db, id, audit.now);
+      await recordMessageAct(db, audit, id, 'message.sent_again', message.status);
     }
-    await enqueueDelivery(db, id, { runAt: new Date(act.now.getTime() + callersTurnMs) });
+    await enqueueDelivery(db, id, { runAt: new Date(audit.now.getTime() + callersTurnMs) });
     return true;
   });
   if (isFirst) await services.outbox.deliver(id);

@@ -9,7 +9,7 @@ import { filesOfTest } from '../../../../test/support/stores.ts';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
 import { startWhatsappPeer, type WhatsappPeer } from '../../../../test/support/whatsapp-peer.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { migrateJobs } from '../../platform/jobs/migrate-jobs.ts';
@@ -79,14 +79,14 @@ const deps = (changes: Partial<DeliverDeps> = {}): DeliverDeps => ({
   whatsapp: cloud(),
   ...changes,
 });
-const act: Act = {
+const audit: AuditContext = {
   actor: { kind: 'system', id: null, name: 'Plumbline' },
   now: new Date(),
   requestId: null,
 };
 let recorded = 0;
 const record = async (changes: Partial<OutgoingMessage> = {}) => {
-  const made = await recordMessage(database.db, act, {
+  const made = await recordMessage(database.db, audit, {
     channel: 'whatsapp',
     recipients: ['+15035550199'],
     subject: '',

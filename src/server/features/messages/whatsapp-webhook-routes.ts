@@ -37,11 +37,11 @@ export const whatsappWebhookRoutes: Route[] = [
     limitReports,
     on(whatsappWebhookContract.takeWhatsappReports, async (context) => {
       const { appSecret } = requireWebhook(context.services);
-      const { rawBody, db, act } = context;
+      const { rawBody, db, audit } = context;
       if (!isSignedBy(appSecret, rawBody.text, rawBody.signature)) {
         throw new AppError('auth.forbidden', 'This report is not signed by WhatsApp.');
       }
-      return { changed: await takeReports(db, act, JSON.parse(rawBody.text || 'null')) };
+      return { changed: await takeReports(db, audit, JSON.parse(rawBody.text || 'null')) };
     }),
   ),
 ];

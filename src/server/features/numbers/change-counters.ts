@@ -4,7 +4,7 @@ import type {
   CreateCounterBody,
   UpdateCounterBody,
 } from '../../../shared/numbers/counter-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
@@ -25,17 +25,17 @@ import {
 const subject = { subjectKind: 'settings' as const, subjectId: 1 };
 
 /** Adds a kind of project; refuses (409) a name that another kind has, and a prefix that could make another's numbers. */
-export async function addCounter(db: Db, act: Act, body: CreateCounterBody): Promise<Counter> {
-  const all = await lockAll(db, act);
+export async function addCounter(db: Db, audit: AuditContext, body: CreateCounterBody): Promise<Counter> {
+  const all = await lockAll(db, audit);
   requireOwnName(all, body);
   requireOwnPrefix(all, body);
   const counter_type = counterTypeFor(
     body.label,
     all.map((each) => each.counter_type),
   );
-  await insertCounter(db, { ...body, counter_type, number: await freeNumber(db, act, body) }, act.now);
-  const after = find(await listCounters(db, act.now, 'all'), counter_type);
-  await recordEvent(db, act, { ...subject, kind: 'settings.counter_added', after: historyOf(after) });
+  await insertCounter(db, { ...body, counter_type, number: await freeNumber(db, audit, body) }, audit.now);
+  const after = find(await listCounters(db, audit.now, 'all'), counter_type);
+  await recordEvent(db, audit, { ...subject, kind: 'settings.counter_added', after: historyOf(after) });
   return after;
 }
 
@@ -45,12 +45,12 @@ export async function addCounter(db: Db, act: Act, body: CreateCounterBody): Pro
  */
 export async function changeCounter(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   counterType: string,
   body: UpdateCounterBody,
   expectedVersion: number | undefined,
 ): Promise<Counter> {
-  const all = await lockAll(db, act);
+  const all = await lockAll(db, audit);
   const before = find(all, counterType);
   requireVersion(before, expectedVersion);
   const others = all.filter((each) => each !== before);
@@ -59,18 +59,22 @@ export async function changeCounter(
   if (wanted.label !== before.label) requireOwnName(others, wanted);
   if (wanted.prefix !== before.prefix) {
     requireOwnPrefix(others, wanted);
-    wanted.number = await freeNumber(db, act, wanted);
+    wanted.number = await freeNumber(db, audit, wanted);
   }
-  await updateCounter(db, wanted, act.now);
-  const after = find(await listCounters(db, act.now, 'all'), counterType);
+  await updateCounter(db, wanted, audit.now);
+  const after = find(await listCounters(db, audit.now, 'all'), counterType);
   const change = { before: historyOf(before), after: historyOf(after) };
-  await recordUpdate(db, act, { ...subject, kind: 'settings.counter_updated', ...change }, expectedVersion);
+  await recordUpdate(db, audit, { ...subject, kind: 'settings.counter_updated', ...change }, expectedVersion);
   return after;
 }
 
 /** Puts the offered kinds in an order; refuses (409) one that names others than are offered now. */
-export async function arrangeCounters(db: Db, act: Act, counterTypes: readonly string[]): Promise<Counter[]> {
-  const all = await lockAll(db, act);
+export async function arrangeCounters(
+  db: Db,
+  audit: AuditContext,
+  counterTypes: readonly string[],
+): Promise<Counter[]> {
+  const all = await lockAll(db, audit);
   const before = all.filter((each) => !each.isRetired).map((each) => each.counter_type);
   if (before.toSorted().join('\n') !== counterTypes.toSorted().join('\n')) {
     throw new AppError(
@@ -81,19 +85,19 @@ export async function arrangeCounters(db: Db, act: Act, counterTypes: readonly s
   if (before.join('\n') !== counterTypes.join('\n')) {
     await orderCounters(db, counterTypes);
     const change = { before: { order: before }, after: { order: counterTypes } };
-    await recordEvent(db, act, { ...subject, kind: 'settings.counters_ordered', ...change });
+    await recordEvent(db, audit, { ...subject, kind: 'settings.counters_ordered', ...change });
   }
-  return listCounters(db, act.now, 'offered');
+  return listCounters(db, audit.now, 'offered');
 }
 
 /** Offers a kind no more; refuses (409) the last one. Repeating changes nothing. */
 export async function retireCounter(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   counterType: string,
   expectedVersion: number | undefined,
 ): Promise<void> {
-  const all = await lockAll(db, act);
+  const all = await lockAll(db, audit);
   const counter = find(all, counterType);
   if (counter.isRetired) return;
   requireVersion(counter, expectedVersion);
@@ -103,23 +107,23 @@ export async function retireCounter(
       `${counter.label} is the last kind of project: a new lead could get no number. Add another kind first.`,
     );
   }
-  await setRetired(db, counterType, act.now);
-  await recordEvent(db, act, { ...subject, kind: 'settings.counter_retired', before: historyOf(counter) });
+  await setRetired(db, counterType, audit.now);
+  await recordEvent(db, audit, { ...subject, kind: 'settings.counter_retired', before: historyOf(counter) });
 }
 
 /** Offers a retired kind again, at its place; one that is offered is answered as it is. */
-export async function restoreCounter(db: Db, act: Act, counterType: string): Promise<Counter> {
-  const counter = find(await lockAll(db, act), counterType);
+export async function restoreCounter(db: Db, audit: AuditContext, counterType: string): Promise<Counter> {
+  const counter = find(await lockAll(db, audit), counterType);
   if (!counter.isRetired) return counter;
   await setRetired(db, counterType, null);
-  await recordEvent(db, act, { ...subject, kind: 'settings.counter_restored', after: historyOf(counter) });
-  return find(await listCounters(db, act.now, 'all'), counterType);
+  await recordEvent(db, audit, { ...subject, kind: 'settings.counter_restored', after: historyOf(counter) });
+  return find(await listCounters(db, audit.now, 'all'), counterType);
 }
 
 /** All kinds, locked; read in a statement of its own, which sees what those did that were waited for. */
-async function lockAll(db: Db, act: Act): Promise<Counter[]> {
+async function lockAll(db: Db, audit: AuditContext): Promise<Counter[]> {
   await lockCounters(db);
-  return listCounters(db, act.now, 'all');
+  return listCounters(db, audit.now, 'all');
 }
 
 function find(all: readonly Counter[], counterType: string): Counter {
@@ -150,10 +154,10 @@ function requireOwnPrefix(others: readonly Counter[], { prefix }: { prefix: stri
 /** The wanted number, or the first behind those that were issued with this prefix. */
 async function freeNumber(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   wanted: Pick<Counter, 'prefix' | 'width' | 'number'>,
 ): Promise<number> {
-  const { highest } = await findHighestIssued(db, wanted, act.now);
+  const { highest } = await findHighestIssued(db, wanted, audit.now);
   return Math.max(wanted.number, highest + 1);
 }
 

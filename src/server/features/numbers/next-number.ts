@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { SetNextNumberBody } from '../../../shared/numbers/number-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { findCounter, findHighestIssued, lockCounter, setNextNumber } from './number-queries.ts';
@@ -17,21 +17,21 @@ export async function peekNextNumber(
 }
 
 /** Sets the next number; refuses (409) one at or below a number that was issued. */
-export async function chooseNextNumber(db: Db, act: Act, body: SetNextNumberBody) {
+export async function chooseNextNumber(db: Db, audit: AuditContext, body: SetNextNumberBody) {
   const { counter_type, number } = body;
   // The lock keeps new leads waiting, so that none is issued between the look, which is a statement of its own, and the change.
   const isThere = await lockCounter(db, counter_type);
-  const counter = isThere && (await findCounter(db, counter_type, act.now));
+  const counter = isThere && (await findCounter(db, counter_type, audit.now));
   if (!counter) throw unknownCounter();
-  const { highest, text } = await findHighestIssued(db, counter, act.now);
+  const { highest, text } = await findHighestIssued(db, counter, audit.now);
   if (number <= highest) {
     const sentence = `${text} is issued already. Choose ${highest + 1} or more.`;
     throw new AppError('number.already_issued', sentence, { fields: { number: sentence } });
   }
   if (number !== counter.number) {
-    await setNextNumber(db, counter_type, number, act.now);
+    await setNextNumber(db, counter_type, number, audit.now);
     const change = { before: { counter_type, number: counter.number }, after: { counter_type, number } };
-    await recordEvent(db, act, {
+    await recordEvent(db, audit, {
       subjectKind: 'settings',
       subjectId: 1,
       kind: 'settings.next_number_set',

@@ -13,19 +13,21 @@ import { listCounters } from './number-queries.ts';
 
 /** Project numbers, and the kinds of projects that have one. */
 export const numberRoutes: Route[] = [
-  on(numberContract.getNextProjectNumber, ({ db, act, query }) =>
-    peekNextNumber(db, query.counter_type, act.now),
+  on(numberContract.getNextProjectNumber, ({ db, audit, query }) =>
+    peekNextNumber(db, query.counter_type, audit.now),
   ),
-  on(numberContract.setNextProjectNumber, ({ db, act, body }) => chooseNextNumber(db, act, body)),
+  on(numberContract.setNextProjectNumber, ({ db, audit, body }) => chooseNextNumber(db, audit, body)),
 
-  on(counterContract.listCounters, ({ db, act, query }) => listCounters(db, act.now, query.which)),
-  on(counterContract.createCounter, ({ db, act, body }) => addCounter(db, act, body)),
-  on(counterContract.orderCounters, ({ db, act, body }) => arrangeCounters(db, act, body.counter_types)),
-  on(counterContract.updateCounter, ({ db, act, params, body, expectedVersion }) =>
-    changeCounter(db, act, params.counter_type, body, expectedVersion),
+  on(counterContract.listCounters, ({ db, audit, query }) => listCounters(db, audit.now, query.which)),
+  on(counterContract.createCounter, ({ db, audit, body }) => addCounter(db, audit, body)),
+  on(counterContract.orderCounters, ({ db, audit, body }) => arrangeCounters(db, audit, body.counter_types)),
+  on(counterContract.updateCounter, ({ db, audit, params, body, expectedVersion }) =>
+    changeCounter(db, audit, params.counter_type, body, expectedVersion),
   ),
-  on(counterContract.retireCounter, ({ db, act, params, expectedVersion }) =>
-    retireCounter(db, act, params.counter_type, expectedVersion),
+  on(counterContract.retireCounter, ({ db, audit, params, expectedVersion }) =>
+    retireCounter(db, audit, params.counter_type, expectedVersion),
   ),
-  on(counterContract.restoreCounter, ({ db, act, params }) => restoreCounter(db, act, params.counter_type)),
+  on(counterContract.restoreCounter, ({ db, audit, params }) =>
+    restoreCounter(db, audit, params.counter_type),
+  ),
 ];

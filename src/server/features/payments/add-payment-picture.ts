@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { ReceivedPayment } from '../../../shared/payments/payment-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -18,7 +18,7 @@ import {
 /** Puts a picture to a payment that was recorded without one, or in the place of its picture; the same picture again changes nothing. */
 export async function addPaymentPicture(
   { db, files }: { db: Db; files: FileStore },
-  act: Act,
+  audit: AuditContext,
   key: PaymentKey,
   taken: TakenPicture,
   expectedVersion: number | undefined,
@@ -37,7 +37,7 @@ export async function addPaymentPicture(
   const picture = (await keepPicture(db, files, taken))!;
   if (before.sha256 === picture.sha256) return read();
   const payment = await setPaymentPicture(db, key.paymentId, picture);
-  await recordEvent(db, act, {
+  await recordEvent(db, audit, {
     projectId: key.projectId,
     subjectKind: 'payment',
     subjectId: key.paymentId,

@@ -2,7 +2,7 @@ import type { Day } from '../../../shared/kernel/dates.ts';
 import type { Cents, MoneyFormat } from '../../../shared/kernel/money.ts';
 import type { InvoiceStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { PaymentAnswer, ReceivedPayment } from '../../../shared/payments/payment-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
@@ -77,7 +77,7 @@ export interface PaidOutcome extends PaymentAnswer {
 }
 
 interface PaymentHistory {
-  act: Act;
+  audit: AuditContext;
   projectId: number;
   picture: KeptPicture | undefined;
   /** What the history says of it, beside what is still owed. */
@@ -89,7 +89,7 @@ export async function insertPayment(
   db: Db,
   invoiceId: number,
   payment: NewPayment,
-  { act, projectId, picture, told }: PaymentHistory,
+  { audit, projectId, picture, told }: PaymentHistory,
 ): Promise<PaidOutcome> {
   const row = await queryOne<{ outcome: PaidOutcome }>(
     db,
@@ -123,9 +123,9 @@ export async function insertPayment(
       payment.isConfirmed,
       picture?.sha256 ?? null,
       picture?.name ?? '',
-      act.now,
-      act.actor.id,
-      ...actValues(act),
+      audit.now,
+      audit.actor.id,
+      ...actValues(audit),
       projectId,
       JSON.stringify(told),
     ],

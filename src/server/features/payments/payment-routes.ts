@@ -21,17 +21,17 @@ export const paymentRoutes: Route[] = [
     paymentContract.receivePayment,
     async ({ files, services }) =>
       files.picture && takeInPicture('picture', files.picture, { files: services.files }),
-    ({ db, services, act, params, body, prepared }) =>
-      receivePayment({ db, files: services.files }, act, params.id, body, prepared),
+    ({ db, services, audit, params, body, prepared }) =>
+      receivePayment({ db, files: services.files }, audit, params.id, body, prepared),
   ),
   onPrepared(
     paymentContract.addPaymentPicture,
     ({ files, services }) => takeInPicture('picture', files.picture, { files: services.files }),
-    ({ db, services, act, params, prepared, expectedVersion }) =>
-      addPaymentPicture({ db, files: services.files }, act, keyOf(params), prepared, expectedVersion),
+    ({ db, services, audit, params, prepared, expectedVersion }) =>
+      addPaymentPicture({ db, files: services.files }, audit, keyOf(params), prepared, expectedVersion),
   ),
-  on(paymentContract.voidPayment, ({ db, act, caller, params, body }) =>
-    voidPayment(db, act, caller, keyOf(params), body.reason),
+  on(paymentContract.voidPayment, ({ db, audit, caller, params, body }) =>
+    voidPayment(db, audit, caller, keyOf(params), body.reason),
   ),
   on(paymentContract.paymentPreview, async ({ db, services, params, query }) => {
     const found = await findPictureFile(db, keyOf(params));

@@ -4,7 +4,7 @@ import { amountInWords } from '../../../shared/papers/amount-in-words.ts';
 import { paperWords } from '../../../shared/papers/paper-words.ts';
 import { addressLines } from '../../../shared/kernel/postal-address.ts';
 import { partyOnPaper } from '../../platform/pdf/paper-parties.ts';
-import { facts, frame, letterhead, parties, present } from '../../platform/pdf/paper-view.ts';
+import { facts, frame, letterhead, parties, nonEmpty } from '../../platform/pdf/paper-view.ts';
 import type { Receipt } from './receipt-queries.ts';
 import { receiptWords } from './receipt-words.ts';
 
@@ -48,8 +48,14 @@ export function receiptView(receipt: Receipt) {
     sentence: isVoid ? words.voided : words.thanks(amount, customer.name),
     amountInWords: amountInWords(receipt.amountCents, receipt),
     purposes: [
-      { label: words.for.invoice, value: present([receipt.invoiceNumber, receipt.invoiceTitle]).join(' · ') },
-      { label: words.for.project, value: present([receipt.projectNumber, receipt.projectTitle]).join(' · ') },
+      {
+        label: words.for.invoice,
+        value: nonEmpty([receipt.invoiceNumber, receipt.invoiceTitle]).join(' · '),
+      },
+      {
+        label: words.for.project,
+        value: nonEmpty([receipt.projectNumber, receipt.projectTitle]).join(' · '),
+      },
     ],
     isVoid,
     // Of a payment that was taken back nothing is reckoned.

@@ -1,7 +1,7 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import { toAmount } from '../../../shared/kernel/money.ts';
 import type { PaymentAnswer, ReceivePaymentBody } from '../../../shared/payments/payment-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -16,7 +16,7 @@ import { beyondBalance, doublePayment, notIssued } from './payment-refusals.ts';
  */
 export async function receivePayment(
   { db, files }: { db: Db; files: FileStore },
-  act: Act,
+  audit: AuditContext,
   projectId: number,
   {
     invoice_id: invoiceId,
@@ -31,14 +31,14 @@ export async function receivePayment(
   const invoice = await lockInvoice(db, projectId, invoiceId);
   if (!invoice) throw notFound('invoice');
   requireOwed(invoice, amount);
-  const receivedOn = paymentDay(invoice, date, act.now);
+  const receivedOn = paymentDay(invoice, date, audit.now);
   const picture = await keepPicture(db, files, taken);
   const written = insertPayment(
     db,
     invoiceId,
     { amount, method, identification, receivedOn, isConfirmed },
     {
-      act,
+      audit,
       projectId,
       picture,
       told: {

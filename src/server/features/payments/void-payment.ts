@@ -1,7 +1,7 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { PaymentAnswer } from '../../../shared/payments/payment-contract.ts';
 import { requireMayReversePayment } from '../../../shared/payments/payment-reversal.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -15,18 +15,22 @@ import {
 /** Takes a mistaken payment back, so that it is owed again; a repetition answers the same, with the first one's reason. */
 export async function voidPayment(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   caller: Caller,
   key: PaymentKey,
   reason: string,
 ): Promise<PaymentAnswer> {
   const invoice = await lockInvoiceOfPayment(db, key);
   if (!invoice) throw notFound('payment');
-  requireMayReversePayment(caller, invoice, act.now);
-  const answer = await markPaymentVoid(db, key.paymentId, { reason, voidedBy: act.actor.id, now: act.now });
+  requireMayReversePayment(caller, invoice, audit.now);
+  const answer = await markPaymentVoid(db, key.paymentId, {
+    reason,
+    voidedBy: audit.actor.id,
+    now: audit.now,
+  });
   if (!answer) return findPaymentAnswer(db, key.paymentId);
   const { amount, method, identification, date } = answer.payment;
-  await recordEvent(db, act, {
+  await recordEvent(db, audit, {
     projectId: key.projectId,
     subjectKind: 'payment',
     subjectId: key.paymentId,

@@ -1,6 +1,6 @@
 import { cents, toAmount } from '../../../shared/kernel/money.ts';
 import type { UpdatePermitBody } from '../../../shared/permits/permit-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { givenFields } from '../../platform/given-fields.ts';
@@ -30,12 +30,12 @@ interface PermitChange {
 /** Changes what is written of a permit; a new file takes the place of the application. Its status has a call of its own. */
 export async function changePermit(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   place: PermitPlace,
   { body: { putBackOf, ...body }, file, files, expectedVersion }: PermitChange,
 ): Promise<JsonText> {
-  const { project, permit } = await lockPresentPermit(db, act, viewer, place);
+  const { project, permit } = await lockPresentPermit(db, audit, viewer, place);
   const read = () => readPermit(db, permit.id, project.today);
   await requireWrittenVersion(permit.version, expectedVersion, read);
   const fields = wantedFields(permit, body);
@@ -47,10 +47,10 @@ export async function changePermit(
   if (JSON.stringify(before) !== JSON.stringify(after)) {
     const event = { ...permitSubject(place.projectId, permit.id), kind: 'permit.updated' };
     const asOf = await requirePutBack(db, event, putBackOf, asTold(body));
-    await updatePermit(db, permit.id, fields, act.now);
-    await recordUpdate(db, act, { ...event, before, after, asOf }, expectedVersion);
+    await updatePermit(db, permit.id, fields, audit.now);
+    await recordUpdate(db, audit, { ...event, before, after, asOf }, expectedVersion);
     // One that had run out and was extended is not missing any more.
-    await moveByPermits(db, act, project);
+    await moveByPermits(db, audit, project);
   }
   return read();
 }

@@ -1,5 +1,5 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
@@ -14,7 +14,7 @@ export interface HeldPermit {
 /** A permit that the viewer may see, held so that it is not removed meanwhile. Refuses (404) where there is none. */
 export async function holdPermit(
   db: Db,
-  _act: Act,
+  _act: AuditContext,
   viewer: Viewer,
   { projectId, parentId }: PlaceInProject,
 ): Promise<HeldPermit> {

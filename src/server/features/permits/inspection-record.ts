@@ -30,8 +30,8 @@ export const inspections = record<Inspection, InspectionFields, Viewer, Permit, 
     restored: 'permit.inspection_restored',
   },
   defaults: { result: 'scheduled', note: '' },
-  async holdParent(db, act, viewer, { projectId, parentId }) {
-    const { project, permit } = await lockPresentPermit(db, act, viewer, { projectId, id: parentId });
+  async holdParent(db, audit, viewer, { projectId, parentId }) {
+    const { project, permit } = await lockPresentPermit(db, audit, viewer, { projectId, id: parentId });
     return { ...project, permitId: permit.id, title: permit.title };
   },
   parentDetails: ({ permitId, title }) => ({ permitId, title }),

@@ -30,37 +30,37 @@ const fileOf = async ({
 const permitOf = ({ id, permitId }: { id: number; permitId: number }) => ({ projectId: id, id: permitId });
 
 export const permitRoutes: Route[] = [
-  on(permitContract.listPermits, ({ db, query, act }) => listPermits(db, query, act.now)),
+  on(permitContract.listPermits, ({ db, query, audit }) => listPermits(db, query, audit.now)),
   on(permitContract.knownAuthorities, ({ db }) => readKnownAuthorities(db)),
-  on(permitContract.exportPermits, ({ db, query, act }) => exportPermits(db, query, act.now)),
+  on(permitContract.exportPermits, ({ db, query, audit }) => exportPermits(db, query, audit.now)),
   onPrepared(
     permitContract.createPermit,
     fileOf,
-    ({ db, act, caller, params, body, prepared: file, services: { files } }) =>
-      recordPermit(db, act, caller, { projectId: params.id, body, file, files }),
+    ({ db, audit, caller, params, body, prepared: file, services: { files } }) =>
+      recordPermit(db, audit, caller, { projectId: params.id, body, file, files }),
   ),
   onPrepared(permitContract.updatePermit, fileOf, (call) =>
-    changePermit(call.db, call.act, call.caller, permitOf(call.params), {
+    changePermit(call.db, call.audit, call.caller, permitOf(call.params), {
       body: call.body,
       file: call.prepared,
       files: call.services.files,
       expectedVersion: call.expectedVersion,
     }),
   ),
-  on(permitContract.setPermitStatus, ({ db, act, caller, params, body, expectedVersion }) =>
-    setPermitStatus(db, act, caller, permitOf(params), body, expectedVersion),
+  on(permitContract.setPermitStatus, ({ db, audit, caller, params, body, expectedVersion }) =>
+    setPermitStatus(db, audit, caller, permitOf(params), body, expectedVersion),
   ),
-  on(permitContract.deletePermit, ({ db, act, caller, params }) =>
-    deletePermit(db, act, caller, permitOf(params)),
+  on(permitContract.deletePermit, ({ db, audit, caller, params }) =>
+    deletePermit(db, audit, caller, permitOf(params)),
   ),
-  on(permitContract.restorePermit, ({ db, act, caller, params }) =>
-    restorePermit(db, act, caller, permitOf(params)),
+  on(permitContract.restorePermit, ({ db, audit, caller, params }) =>
+    restorePermit(db, audit, caller, permitOf(params)),
   ),
   onPrepared(
     permitContract.uploadReleasedPermit,
     ({ files, services }) => takeInPicture('file', files.file, { files: services.files }),
-    ({ db, act, caller, params, body, prepared: file, services: { files } }) =>
-      releasePermit(db, act, caller, permitOf(params), { body, file, files }),
+    ({ db, audit, caller, params, body, prepared: file, services: { files } }) =>
+      releasePermit(db, audit, caller, permitOf(params), { body, file, files }),
   ),
   on(permitContract.permitPreview, async ({ db, caller, params, query, services }) =>
     showPicture(
@@ -76,8 +76,8 @@ export const permitRoutes: Route[] = [
       query.size,
     ),
   ),
-  on(permitContract.recordPermitFee, ({ db, act, caller, params }) =>
-    recordPermitFee(db, act, caller, permitOf(params)),
+  on(permitContract.recordPermitFee, ({ db, audit, caller, params }) =>
+    recordPermitFee(db, audit, caller, permitOf(params)),
   ),
   ...recordRoutes('PermitNote', permitContract, permitNotes, ({ id, permitId, noteId }) => ({
     projectId: id,

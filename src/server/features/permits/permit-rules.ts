@@ -2,7 +2,7 @@ import { AppError, invalidField, notFound } from '../../../shared/kernel/app-err
 import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
 import { cents, toAmount } from '../../../shared/kernel/money.ts';
 import type { ChosenPermitStatus } from '../../../shared/permits/permit-status.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { futureDay, type CompanyDay } from '../../platform/future-day.ts';
 import { requireLiveProject } from '../projects/advance-project-queries.ts';
@@ -28,11 +28,11 @@ export interface LockedPermit {
 /** Locks a project and its permit, also a removed one; 404 where either is not there for this viewer. */
 export async function lockPermitOf(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   { projectId, id }: PermitPlace,
 ): Promise<LockedPermit> {
-  const project = await lockPermitProject(db, viewer, projectId, act.now);
+  const project = await lockPermitProject(db, viewer, projectId, audit.now);
   const permit = project && (await lockPermit(db, projectId, id, project.today));
   if (!project || !permit) throw notFound('permit');
   return { project, permit };
@@ -41,11 +41,11 @@ export async function lockPermitOf(
 /** As `lockPermitOf`, for a permit that is there. */
 export async function lockPresentPermit(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   place: PermitPlace,
 ): Promise<LockedPermit> {
-  const locked = await lockPermitOf(db, act, viewer, place);
+  const locked = await lockPermitOf(db, audit, viewer, place);
   if (locked.permit.isRemoved) throw notFound('permit');
   return locked;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
@@ -17,17 +17,17 @@ const feeCategory = 'Permits and fees';
  */
 export async function recordPermitFee(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   place: PermitPlace,
 ): Promise<JsonText> {
-  const { project, permit } = await lockPresentPermit(db, act, viewer, place);
+  const { project, permit } = await lockPresentPermit(db, audit, viewer, place);
   if ((await findFeeExpense(db, permit.id)) === undefined) {
     if (permit.feeCents === null) {
       const sentence = 'This permit has no fee. Enter it first.';
       throw new AppError('request.invalid', sentence, { fields: { fee: sentence } });
     }
-    const expenseId = await recordExpenseOf(db, act, place.projectId, {
+    const expenseId = await recordExpenseOf(db, audit, place.projectId, {
       paidTo: permit.issuing_authority,
       paidFor: permit.title,
       category: feeCategory,
@@ -35,10 +35,10 @@ export async function recordPermitFee(
       costCents: permit.feeCents,
       date: project.today,
     });
-    await setFeeExpense(db, permit.id, expenseId, act.now);
+    await setFeeExpense(db, permit.id, expenseId, audit.now);
     const { title, fee } = toldPermit(permit);
     const event = { ...permitSubject(place.projectId, permit.id), kind: 'permit.fee_recorded' };
-    await recordEvent(db, act, { ...event, after: { title, fee } });
+    await recordEvent(db, audit, { ...event, after: { title, fee } });
   }
   return readPermit(db, permit.id, project.today);
 }

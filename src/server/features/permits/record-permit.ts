@@ -1,6 +1,6 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { CreatePermitBody } from '../../../shared/permits/permit-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -21,11 +21,11 @@ interface NewPermit {
 /** Records a permit of a project, applied for unless it is said to be a draft, with its application when there is one. */
 export async function recordPermit(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   { projectId, body, file, files }: NewPermit,
 ): Promise<JsonText> {
-  const project = await lockPermitProject(db, viewer, projectId, act.now);
+  const project = await lockPermitProject(db, viewer, projectId, audit.now);
   if (!project) throw notFound('project');
   const status = body.status ?? 'submitted';
   requireApplicable(project, status);
@@ -47,10 +47,10 @@ export async function recordPermit(
   };
   requireDays(fields, project);
   fields.file = (await keepPicture(db, files, file)) ?? null;
-  const id = await insertPermit(db, projectId, fields, { by: act.actor.id, now: act.now });
+  const id = await insertPermit(db, projectId, fields, { by: audit.actor.id, now: audit.now });
   const event = { ...permitSubject(projectId, id), kind: 'permit.created' };
-  await recordEvent(db, act, { ...event, after: toldPermit(fields) });
-  await moveByPermits(db, act, project);
+  await recordEvent(db, audit, { ...event, after: toldPermit(fields) });
+  await moveByPermits(db, audit, project);
   return asPermit(await readPermit(db, id, project.today));
 }
 

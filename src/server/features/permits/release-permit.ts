@@ -1,6 +1,6 @@
 import { decidePermitMove } from '../../../shared/permits/permit-status.ts';
 import type { ReleaseFileBody } from '../../../shared/permits/permit-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
@@ -31,12 +31,12 @@ interface Release {
  */
 export async function releasePermit(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   place: PermitPlace,
   { body, file, files }: Release,
 ): Promise<JsonText> {
-  const { project, permit } = await lockPresentPermit(db, act, viewer, place);
+  const { project, permit } = await lockPresentPermit(db, audit, viewer, place);
   const { today } = project;
   const isSame = permit.status === 'released' && permit.releasedFile?.sourceSha256 === file.sourceSha256;
   const date = body.released ?? (isSame ? (permit.released ?? today) : today);
@@ -58,10 +58,10 @@ export async function releasePermit(
   const before = toldPermit(permit);
   const changed = changedFields(before, { ...toldPermit(fields), ...(isReplaced && { fileReplaced: true }) });
   if (changed) {
-    await updatePermit(db, permit.id, fields, act.now);
+    await updatePermit(db, permit.id, fields, audit.now);
     const event = { ...permitSubject(place.projectId, permit.id), kind: 'permit.released', ...changed };
-    await recordEvent(db, act, event);
-    await moveByPermits(db, act, project);
+    await recordEvent(db, audit, event);
+    await moveByPermits(db, audit, project);
   }
   const { text } = await readPermit(db, permit.id, today);
   return new JsonText(`{"message":"File uploaded successfully","permit":${text}}`);

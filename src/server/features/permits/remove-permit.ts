@@ -1,4 +1,4 @@
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
@@ -8,28 +8,38 @@ import { lockWholePermit, readPermit, setPermitDeleted } from './permit-queries.
 import { lockPermitOf, permitSubject, toldPermit, type PermitPlace } from './permit-rules.ts';
 
 /** Removes a permit, which can be restored; an expense made of its fee stays. */
-export async function deletePermit(db: Db, act: Act, viewer: Viewer, place: PermitPlace): Promise<JsonText> {
-  const { project, permit } = await lockPermitOf(db, act, viewer, place);
+export async function deletePermit(
+  db: Db,
+  audit: AuditContext,
+  viewer: Viewer,
+  place: PermitPlace,
+): Promise<JsonText> {
+  const { project, permit } = await lockPermitOf(db, audit, viewer, place);
   if (!permit.isRemoved) {
     // Whoever writes something below it holds it, and is waited for.
     await lockWholePermit(db, permit.id);
-    await setPermitDeleted(db, permit.id, act.now);
+    await setPermitDeleted(db, permit.id, audit.now);
     const event = { ...permitSubject(place.projectId, permit.id), kind: 'permit.deleted' };
-    await recordEvent(db, act, { ...event, before: toldPermit(permit) });
-    await moveByPermits(db, act, project);
+    await recordEvent(db, audit, { ...event, before: toldPermit(permit) });
+    await moveByPermits(db, audit, project);
   }
   const { text } = await readPermit(db, permit.id, project.today);
   return new JsonText(`{"message":"Permit deleted successfully","permit":${text}}`);
 }
 
 /** Brings a permit back; one that is there is answered as it is. */
-export async function restorePermit(db: Db, act: Act, viewer: Viewer, place: PermitPlace): Promise<JsonText> {
-  const { project, permit } = await lockPermitOf(db, act, viewer, place);
+export async function restorePermit(
+  db: Db,
+  audit: AuditContext,
+  viewer: Viewer,
+  place: PermitPlace,
+): Promise<JsonText> {
+  const { project, permit } = await lockPermitOf(db, audit, viewer, place);
   if (permit.isRemoved) {
     await setPermitDeleted(db, permit.id, null);
     const event = { ...permitSubject(place.projectId, permit.id), kind: 'permit.restored' };
-    await recordEvent(db, act, { ...event, after: toldPermit(permit) });
-    await moveByPermits(db, act, project);
+    await recordEvent(db, audit, { ...event, after: toldPermit(permit) });
+    await moveByPermits(db, audit, project);
   }
   return readPermit(db, permit.id, project.today);
 }

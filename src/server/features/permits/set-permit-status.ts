@@ -1,6 +1,6 @@
 import { decidePermitMove } from '../../../shared/permits/permit-status.ts';
 import type { PermitStatusBody } from '../../../shared/permits/permit-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
@@ -30,13 +30,13 @@ const dayOfStatus = {
 /** Says where a permit stands and since when; repeating it changes nothing. Refused (409) where that cannot follow. */
 export async function setPermitStatus(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   place: PermitPlace,
   { status, date }: Omit<PermitStatusBody, 'version'>,
   expectedVersion: number | undefined,
 ): Promise<JsonText> {
-  const { project, permit } = await lockPresentPermit(db, act, viewer, place);
+  const { project, permit } = await lockPresentPermit(db, audit, viewer, place);
   const read = () => readPermit(db, permit.id, project.today);
   const { today } = project;
   const wish = { to: status, date: date ?? undefined, today };
@@ -50,14 +50,14 @@ export async function setPermitStatus(
   await requireWrittenVersion(permit.version, expectedVersion, read);
   if (permit.status !== status) requireApplicable(project, status);
   requireDays(fields, project, dayOfStatus[status]);
-  await updatePermit(db, permit.id, fields, act.now);
+  await updatePermit(db, permit.id, fields, audit.now);
   const event = {
     ...permitSubject(place.projectId, permit.id),
     kind: 'permit.status_changed',
     before,
     after,
   };
-  await recordUpdate(db, act, event, expectedVersion);
-  await moveByPermits(db, act, project);
+  await recordUpdate(db, audit, event, expectedVersion);
+  await moveByPermits(db, audit, project);
   return read();
 }

@@ -1,4 +1,4 @@
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,11 +12,15 @@ const everybody = { employeeId: 0, role: 'office' } as const;
 
 /** Moves the projects on whose permits were released before their work was to start, once that day has come. */
 export async function startReleasedProjects(db: Db, now: Date): Promise<void> {
-  const act: Act = { actor: { kind: 'system', id: null, name: 'Plumbline' }, now, requestId: null };
+  const audit: AuditContext = {
+    actor: { kind: 'system', id: null, name: 'Plumbline' },
+    now,
+    requestId: null,
+  };
   for (const id of await findReleasedProjects(db, now)) {
     await inTransaction(db, async (db) => {
       const project = await lockPermitProject(db, everybody, id, now);
-      if (project) await moveByPermits(db, act, project);
+      if (project) await moveByPermits(db, audit, project);
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { UploadImagesBody } from '../../../shared/photos/photo-contract.ts';
 import type { PhotoGroup } from '../../../shared/photos/photo-group.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
@@ -14,7 +14,7 @@ import { readUploaded } from './shown-photos-queries.ts';
 /** Adds photos to the end of a group; those that it has already are answered as they are. */
 export async function addPhotos(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   { projectId, group, body, taken }: Upload,
 ): Promise<JsonText> {
@@ -37,10 +37,10 @@ export async function addPhotos(
     const [first] = await insertPhotos(
       db,
       { projectId, group, isDuring, photos, firstPosition: present.nextPosition, caption, area },
-      { by: act.actor.id, now: act.now },
+      { by: audit.actor.id, now: audit.now },
     );
     const event = { ...photoSubject(projectId, first!), kind: 'photo.added' };
-    await recordEvent(db, act, {
+    await recordEvent(db, audit, {
       ...event,
       after: { group, ...(isDuring && { isDuring }), ...toldNames(photos), ...toldWords({ caption, area }) },
     });

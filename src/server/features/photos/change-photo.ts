@@ -1,5 +1,5 @@
 import type { UpdateImageBody } from '../../../shared/photos/photo-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
@@ -17,7 +17,7 @@ import { readImage } from './shown-photos-queries.ts';
 /** Changes what is said of a photo, and moves it to the end of another group. */
 export async function changePhoto(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   name: PhotoName,
   {
@@ -35,7 +35,7 @@ export async function changePhoto(
   const [moved] =
     wanted.group === before.group ? [] : await moveToGroup(db, name.projectId, wanted.group, [before]);
   const after = { ...wanted, ...moved };
-  await updatePhotos(db, [after], act.now);
+  await updatePhotos(db, [after], audit.now);
   const event = {
     ...subject,
     kind: 'photo.updated',
@@ -43,6 +43,6 @@ export async function changePhoto(
     after: toldPhoto(after),
     asOf,
   };
-  await recordUpdate(db, act, event, expectedVersion);
+  await recordUpdate(db, audit, event, expectedVersion);
   return read();
 }

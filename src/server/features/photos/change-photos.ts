@@ -1,6 +1,6 @@
 import { invalidField } from '../../../shared/kernel/app-error.ts';
 import type { UpdateImagesBody } from '../../../shared/photos/photo-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -15,7 +15,7 @@ import { readImages } from './shown-photos-queries.ts';
 /** Gives photos a group or an area, all or none; what they have already is no change. */
 export async function changePhotos(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   projectId: number,
   { ids, area, ...to }: UpdateImagesBody,
@@ -32,9 +32,9 @@ export async function changePhotos(
     .filter(({ photo, wanted }) => changedFields(photo, { ...photo, ...wanted }))
     .map(({ photo, wanted }) => ({ ...photo, ...wanted, ...moveOf.get(photo.id) }));
   if (changed.length > 0) {
-    await updatePhotos(db, changed, act.now);
+    await updatePhotos(db, changed, audit.now);
     const event = { ...photoSubject(projectId, changed[0]!.id), kind: 'photo.sorted' };
-    await recordEvent(db, act, { ...event, after: { ...to, area, ...toldNames(changed) } });
+    await recordEvent(db, audit, { ...event, after: { ...to, area, ...toldNames(changed) } });
   }
   const images = await readImages(db, viewer, ids);
   return new JsonText(`{"images":${images.text}}`);

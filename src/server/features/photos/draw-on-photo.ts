@@ -1,5 +1,5 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -44,7 +44,7 @@ export async function takeInDrawing(
  */
 export async function drawOnPhoto(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   name: PhotoName,
   { ending, ...picture }: TakenDrawing,
@@ -63,9 +63,9 @@ export async function drawOnPhoto(
   const id = await insertDrawn(
     db,
     { originalId: original.id, filename, ...picture },
-    { by: act.actor.id, now: act.now },
+    { by: audit.actor.id, now: audit.now },
   );
-  await recordEvent(db, act, {
+  await recordEvent(db, audit, {
     ...photoSubject(projectId, id),
     kind: 'photo.drawn',
     after: { group, filename, original: original.filename, ...toldWords(original) },

@@ -1,7 +1,7 @@
 import { invalidField } from '../../../shared/kernel/app-error.ts';
 import type { OrderImagesBody } from '../../../shared/photos/photo-contract.ts';
 import type { PhotoGroup } from '../../../shared/photos/photo-group.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
@@ -12,7 +12,7 @@ import { requirePhotoPlace } from './photo-rules.ts';
 /** Orders a group. Names that are not there, such as those of photos that somebody has removed meanwhile, are passed over. */
 export async function orderPhotos(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   projectId: number,
   { group, filenames }: OrderImagesBody,
@@ -23,7 +23,7 @@ export async function orderPhotos(
   const ordered = await orderGroup(db, projectId, group, filenames);
   if (ordered.moved > 0) {
     const subject = { projectId, subjectKind: 'project' as const, subjectId: projectId };
-    await recordEvent(db, act, { ...subject, kind: 'photo.ordered', after: { group } });
+    await recordEvent(db, audit, { ...subject, kind: 'photo.ordered', after: { group } });
   }
   return { group, filenames: ordered.filenames };
 }

@@ -29,8 +29,8 @@ export const photoReportPaper: PaperKind<'photoReport', ReportKey, ReadReport> =
   }),
   about: ({ projectId }) => ({ photosOf: projectId }),
 
-  async read({ db }, act, key) {
-    const report = await requirePhotoReport(db, key, act.now);
+  async read({ db }, audit, key) {
+    const report = await requirePhotoReport(db, key, audit.now);
     const { locale, company, contacts } = report;
     const drawing = photoReportDrawing(report, key);
     const title = key.title || photoReportWords(locale).report;
@@ -39,7 +39,7 @@ export const photoReportPaper: PaperKind<'photoReport', ReportKey, ReadReport> =
       projectId: key.projectId,
       contacts,
       templates: await findPaperTemplates(db, 'photoReport', locale),
-      fields: reportFields(report, { title, sender: act.actor.name }),
+      fields: reportFields(report, { title, sender: audit.actor.name }),
       closing: { companyName: company.name, companyPhone: company.phone, linkSentence: null },
       fileName: photoReportName(report, key),
       report,
@@ -52,13 +52,13 @@ export const photoReportPaper: PaperKind<'photoReport', ReportKey, ReadReport> =
 
   draw: ({ db, services }, { drawing }) => drawKept(db, services, drawing),
 
-  async lock(db, act, key) {
+  async lock(db, audit, key) {
     await requirePhotoPlace(db, key.viewer, key.projectId);
-    return versionOf(photoReportDrawing(await requirePhotoReport(db, key, act.now), key));
+    return versionOf(photoReportDrawing(await requirePhotoReport(db, key, audit.now), key));
   },
 
-  async release({ db }, act, { projectId, report, title }, { channel }) {
-    await recordEvent(db, act, {
+  async release({ db }, audit, { projectId, report, title }, { channel }) {
+    await recordEvent(db, audit, {
       projectId,
       subjectKind: 'project',
       subjectId: projectId,

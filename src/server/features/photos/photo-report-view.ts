@@ -2,7 +2,7 @@ import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
 import { addressLines } from '../../../shared/kernel/postal-address.ts';
 import { paperWords } from '../../../shared/papers/paper-words.ts';
 import { photoStages, stageOf } from '../../../shared/photos/photo-group.ts';
-import { facts, frame, letterhead, parties, present } from '../../platform/pdf/paper-view.ts';
+import { facts, frame, letterhead, parties, nonEmpty } from '../../platform/pdf/paper-view.ts';
 import type { PhotoReport, ReportPhoto } from './photo-report-queries.ts';
 import { photoReportWords } from './photo-report-words.ts';
 
@@ -58,6 +58,6 @@ export function photoReportView(report: PhotoReport, written: WrittenReport) {
 
 /** What it shows, then where and when. */
 function captionOf({ caption, area, takenOn }: ReportPhoto, locale: string): string {
-  const where = present([area, takenOn === null ? '' : formatLongDay(takenOn, locale)]).join(' · ');
-  return present([caption.trim(), where]).join('\n');
+  const where = nonEmpty([area, takenOn === null ? '' : formatLongDay(takenOn, locale)]).join(' · ');
+  return nonEmpty([caption.trim(), where]).join('\n');
 }

@@ -25,8 +25,8 @@ export const photoRoutes: Route[] = [
         files: services.files,
         now: services.clock.now(),
       }),
-    ({ db, act, caller, params, query, body, prepared: taken }) =>
-      addPhotos(db, act, caller, { projectId: params.id, group: query.prefix, body, taken }),
+    ({ db, audit, caller, params, query, body, prepared: taken }) =>
+      addPhotos(db, audit, caller, { projectId: params.id, group: query.prefix, body, taken }),
   ),
   on(photoContract.listImages, ({ db, caller, params }) => listImages(db, caller, params.id)),
   on(photoContract.showImage, async ({ db, caller, params, query, services }) => {
@@ -39,31 +39,31 @@ export const photoRoutes: Route[] = [
   on(photoContract.photoReport, ({ db, caller, params, query, services }) =>
     readPhotoReport(db, services, { projectId: params.id, viewer: caller, ...query }),
   ),
-  on(photoContract.updateImage, ({ db, act, caller, params, body, expectedVersion }) =>
-    changePhoto(db, act, caller, nameIn(params), { body, expectedVersion }),
+  on(photoContract.updateImage, ({ db, audit, caller, params, body, expectedVersion }) =>
+    changePhoto(db, audit, caller, nameIn(params), { body, expectedVersion }),
   ),
   onPrepared(
     photoContract.drawOnImage,
     ({ db, caller, params, files, services }) =>
       takeInDrawing(db, caller, params.id, { upload: files.photo, files: services.files }),
-    ({ db, act, caller, params, prepared: taken }) => drawOnPhoto(db, act, caller, nameIn(params), taken),
+    ({ db, audit, caller, params, prepared: taken }) => drawOnPhoto(db, audit, caller, nameIn(params), taken),
   ),
-  on(photoContract.updateImages, ({ db, act, caller, params, body }) =>
-    changePhotos(db, act, caller, params.id, body),
+  on(photoContract.updateImages, ({ db, audit, caller, params, body }) =>
+    changePhotos(db, audit, caller, params.id, body),
   ),
-  on(photoContract.orderImages, ({ db, act, caller, params, body }) =>
-    orderPhotos(db, act, caller, params.id, body),
+  on(photoContract.orderImages, ({ db, audit, caller, params, body }) =>
+    orderPhotos(db, audit, caller, params.id, body),
   ),
-  on(photoContract.deleteImage, ({ db, act, caller, params }) =>
-    deletePhoto(db, act, caller, nameIn(params)),
+  on(photoContract.deleteImage, ({ db, audit, caller, params }) =>
+    deletePhoto(db, audit, caller, nameIn(params)),
   ),
-  on(photoContract.restoreImage, ({ db, act, caller, params }) =>
-    restorePhoto(db, act, caller, nameIn(params)),
+  on(photoContract.restoreImage, ({ db, audit, caller, params }) =>
+    restorePhoto(db, audit, caller, nameIn(params)),
   ),
-  on(photoContract.removeImages, ({ db, act, caller, params, body }) =>
-    deletePhotos(db, act, caller, params.id, body.ids),
+  on(photoContract.removeImages, ({ db, audit, caller, params, body }) =>
+    deletePhotos(db, audit, caller, params.id, body.ids),
   ),
-  on(photoContract.restoreImages, ({ db, act, caller, params, body }) =>
-    restorePhotos(db, act, caller, params.id, body.ids),
+  on(photoContract.restoreImages, ({ db, audit, caller, params, body }) =>
+    restorePhotos(db, audit, caller, params.id, body.ids),
   ),
 ];

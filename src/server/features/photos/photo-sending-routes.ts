@@ -1,7 +1,7 @@
 import { photoSendingContract } from '../../../shared/photos/photo-sending-contract.ts';
 import type { PhotoReportQuery } from '../../../shared/photos/photo-contract.ts';
 import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { on, StatusAnswer, type Route } from '../../platform/http/route.ts';
 import { lookAtPaper } from '../../platform/sending/look-at-paper.ts';
@@ -21,7 +21,7 @@ interface SendCall extends SendingCall, Asked {
   caller: Viewer;
   db: Db;
   services: Services;
-  act: Act;
+  audit: AuditContext;
   query: PhotoReportQuery & AskedSending;
 }
 
@@ -34,15 +34,23 @@ const keyOf = ({ caller, params, query: { photos, title, notes } }: Asked): Repo
 });
 
 async function sendReportBy(channel: SendingChannel, call: SendCall): Promise<StatusAnswer> {
-  const { db, services, act, query } = call;
+  const { db, services, audit, query } = call;
   const deps = { db, services };
-  const { status, message } = await sendPaper(photoReportPaper, channel, deps, act, keyOf(call), query, call);
+  const { status, message } = await sendPaper(
+    photoReportPaper,
+    channel,
+    deps,
+    audit,
+    keyOf(call),
+    query,
+    call,
+  );
   return new StatusAnswer(status, { message });
 }
 
 export const photoSendingRoutes: Route[] = [
-  on(photoSendingContract.photoReportSending, async ({ db, services, act, ...call }) => {
-    const { read, sending } = await lookAtPaper(photoReportPaper, { db, services }, act, keyOf(call));
+  on(photoSendingContract.photoReportSending, async ({ db, services, audit, ...call }) => {
+    const { read, sending } = await lookAtPaper(photoReportPaper, { db, services }, audit, keyOf(call));
     return { ...sending, customerId: read.report.customerId };
   }),
   on(photoSendingContract.emailPhotoReport, (call) => sendReportBy('email', call)),

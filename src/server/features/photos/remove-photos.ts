@@ -1,4 +1,4 @@
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
@@ -12,11 +12,16 @@ import { doublePhoto, photoSubject, toldNames, toldPhoto } from './photo-rules.t
 import { readImage, readImages } from './shown-photos-queries.ts';
 
 /** Removes a photo, which can be restored; one that is gone already is not found (404). */
-export async function deletePhoto(db: Db, act: Act, viewer: Viewer, name: PhotoName): Promise<JsonText> {
+export async function deletePhoto(
+  db: Db,
+  audit: AuditContext,
+  viewer: Viewer,
+  name: PhotoName,
+): Promise<JsonText> {
   const photo = await lockOwnPhoto(db, viewer, name);
-  await setPhotosDeleted(db, [photo.id], act.now);
+  await setPhotosDeleted(db, [photo.id], audit.now);
   const event = { ...photoSubject(name.projectId, photo.id), kind: 'photo.deleted' };
-  await recordEvent(db, act, { ...event, before: toldPhoto(photo) });
+  await recordEvent(db, audit, { ...event, before: toldPhoto(photo) });
   const { text } = await readImage(db, viewer, photo.id);
   const drafts = JSON.stringify(await findDraftsWith(db, viewer, [photo.id]));
   // i18n: Image deleted successfully
@@ -24,13 +29,18 @@ export async function deletePhoto(db: Db, act: Act, viewer: Viewer, name: PhotoN
 }
 
 /** Brings a photo back; one that is there is answered as it is. Refused (409) where its picture was added again meanwhile. */
-export async function restorePhoto(db: Db, act: Act, viewer: Viewer, name: PhotoName): Promise<JsonText> {
+export async function restorePhoto(
+  db: Db,
+  audit: AuditContext,
+  viewer: Viewer,
+  name: PhotoName,
+): Promise<JsonText> {
   const photo = await lockOwnPhoto(db, viewer, name, { isRemoved: true });
   if (photo.isRemoved) {
     await requireNoDouble(db, name.projectId, [photo]);
     await setPhotosDeleted(db, [photo.id], null);
     const event = { ...photoSubject(name.projectId, photo.id), kind: 'photo.restored' };
-    await recordEvent(db, act, { ...event, after: toldPhoto(photo) });
+    await recordEvent(db, audit, { ...event, after: toldPhoto(photo) });
   }
   return readImage(db, viewer, photo.id);
 }
@@ -38,7 +48,7 @@ export async function restorePhoto(db: Db, act: Act, viewer: Viewer, name: Photo
 /** Removes photos, all or none; those that are gone are passed over. Returns the ids that this call removed. */
 export async function deletePhotos(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   projectId: number,
   ids: readonly number[],
@@ -46,9 +56,9 @@ export async function deletePhotos(
   const photos = (await lockOwnPhotos(db, viewer, projectId, ids)).filter((photo) => !photo.isRemoved);
   const removed = photos.map(({ id }) => id);
   if (photos.length > 0) {
-    await setPhotosDeleted(db, removed, act.now);
+    await setPhotosDeleted(db, removed, audit.now);
     const event = { ...photoSubject(projectId, removed[0]!), kind: 'photo.many_deleted' };
-    await recordEvent(db, act, { ...event, before: { ...toldNames(photos), photoIds: removed } });
+    await recordEvent(db, audit, { ...event, before: { ...toldNames(photos), photoIds: removed } });
   }
   return { removed, drafts: await findDraftsWith(db, viewer, removed) };
 }
@@ -56,7 +66,7 @@ export async function deletePhotos(
 /** Brings photos back, all or none; those that are there are passed over. */
 export async function restorePhotos(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   projectId: number,
   ids: readonly number[],
@@ -67,7 +77,7 @@ export async function restorePhotos(
     const back = photos.map(({ id }) => id);
     await setPhotosDeleted(db, back, null);
     const event = { ...photoSubject(projectId, back[0]!), kind: 'photo.many_restored' };
-    await recordEvent(db, act, { ...event, after: toldNames(photos) });
+    await recordEvent(db, audit, { ...event, after: toldNames(photos) });
   }
   const images = await readImages(db, viewer, ids);
   return new JsonText(`{"images":${images.text}}`);

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/kernel/money.ts';
 import { RefusedRow } from '../../../shared/kernel/every-row.ts';
 import { raised, type BulkProductsBody } from '../../../shared/products/bulk-products.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import { BulkProblems } from '../../platform/bulk-problems.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
@@ -35,7 +35,7 @@ const words = {
  */
 export async function changeProducts(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   { products: rows, change }: BulkProductsBody,
 ): Promise<Product[]> {
   if ('each' in change && change.each.length !== rows.length) {
@@ -67,13 +67,13 @@ export async function changeProducts(
         price: fromAmount(after.price),
         cost: fromKnownAmount(after.cost),
       })),
-      act.now,
+      audit.now,
     ),
     uniqueProducts,
   );
   await recordEvents(
     db,
-    act,
+    audit,
     changed.map(({ before, after }) => {
       const told = changedFields(historyOf(before), historyOf(after))!;
       return {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { toAmount, toKnownAmount } from '../../../shared/kernel/money.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import { takeIds } from '../../platform/db/next-ids.ts';
@@ -41,11 +41,11 @@ export const productImportKind: ImportKind<typeof productImportFields, ProductIm
 
 async function writeProducts(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   { planned, categories }: ProductImportPlan,
   list: ProductImport,
 ): Promise<ImportWritten<ProductValues>> {
-  const made = await insertCategories(db, act, list.additions['categories'] ?? []);
+  const made = await insertCategories(db, audit, list.additions['categories'] ?? []);
   const categoryIds = new Map([...categories, ...made].map(({ id, name }) => [name.toLowerCase(), id]));
   const numbered = (product: ListedProduct, id: number) => {
     const { category, ...values } = product;
@@ -58,7 +58,7 @@ async function writeProducts(
     insertProducts(
       db,
       fresh.map(({ product }, at) => numbered(product, ids[at]!)),
-      act.now,
+      audit.now,
     ),
     uniqueProducts,
   );
@@ -66,7 +66,7 @@ async function writeProducts(
     ...numbered(product, match!.id),
     version: match!.version,
   }));
-  const count = await refuseDuplicate(updateProducts(db, updates, act.now), uniqueProducts);
+  const count = await refuseDuplicate(updateProducts(db, updates, audit.now), uniqueProducts);
   if (count !== updates.length) {
     throw new AppError(
       'import.changed',
@@ -74,7 +74,7 @@ async function writeProducts(
     );
   }
   const history = (product: ListedProduct) => historyOfListed(product, categoryIds);
-  await recordEvents(db, act, [
+  await recordEvents(db, audit, [
     ...fresh.map(({ product }, at) => ({
       subjectKind: 'product' as const,
       subjectId: ids[at]!,
@@ -97,7 +97,7 @@ const valuesOf = (product: ProductValues): ProductValues => {
 
 async function undoProducts(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   { records, additions }: ImportWritten<ProductValues>,
 ): Promise<void> {
   const there = new Map(
@@ -123,9 +123,9 @@ async function undoProducts(
   await markProductsDeleted(
     db,
     made.map(({ id }) => id),
-    act.now,
+    audit.now,
   );
-  await refuseDuplicate(updateProducts(db, changed, act.now), uniqueProducts);
+  await refuseDuplicate(updateProducts(db, changed, audit.now), uniqueProducts);
   const now = new Map(
     (
       await listProductsByIds(
@@ -134,7 +134,7 @@ async function undoProducts(
       )
     ).map((each) => [each.id, each]),
   );
-  await recordEvents(db, act, [
+  await recordEvents(db, audit, [
     ...made.map((product) => ({
       subjectKind: 'product' as const,
       subjectId: product.id,
@@ -148,7 +148,7 @@ async function undoProducts(
         : [];
     }),
   ]);
-  await removeEmptyCategories(db, act, additions);
+  await removeEmptyCategories(db, audit, additions);
 }
 
 /** As `historyOf` tells a product that was saved in its form. */

@@ -85,7 +85,7 @@ async function requireUnused(db: Db, { id }: Product): Promise<void> {
 }
 
 /** Brings a removed product back, without a category that is gone. */
-export async function restoreProduct(...[db, act, viewer, place]: Parameters<typeof products.restore>) {
+export async function restoreProduct(...[db, audit, viewer, place]: Parameters<typeof products.restore>) {
   await clearRemovedCategory(db, place.id);
-  return products.restore(db, act, viewer, place);
+  return products.restore(db, audit, viewer, place);
 }

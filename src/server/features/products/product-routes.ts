@@ -12,6 +12,6 @@ export const productRoutes: Route[] = [
   on(productContract.listProductPrices, ({ db, params }) => listPrices(db, params.id)),
   on(productContract.exportProducts, ({ db, query }) => exportProducts(db, query)),
   ...importRoutes(productImport, productImportKind),
-  on(productContract.changeProducts, ({ db, act, body }) => changeProducts(db, act, body)),
+  on(productContract.changeProducts, ({ db, audit, body }) => changeProducts(db, audit, body)),
   ...recordRoutes('Product', productContract, { ...products, restore: restoreProduct }, ({ id }) => ({ id })),
 ];

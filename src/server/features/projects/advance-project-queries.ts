@@ -10,7 +10,7 @@ import {
   type ProjectEvent,
   type ProjectStatus,
 } from '../../../shared/projects/project-status.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { post, queryOne } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
@@ -66,19 +66,19 @@ export function requireOpenProject({ status }: Pick<LockedProject, 'status'>): v
 /** Moves a project forwards to a status that it has not reached yet; one that is further or has ended stays as it is. */
 export async function advanceProject(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   projectId: number,
   to: OpenProjectStatus,
 ): Promise<void> {
-  await setStatusFrom(db, act, projectId, statusesBefore(to), to);
+  await setStatusFrom(db, audit, projectId, statusesBefore(to), to);
 }
 
 /** A change requested on a sent bid brings its project back to `bid_in_progress`: the one automatic step back. */
-export async function returnToBidding(db: Db, act: Act, projectId: number): Promise<void> {
+export async function returnToBidding(db: Db, audit: AuditContext, projectId: number): Promise<void> {
   const from = 'bid_sent' satisfies ProjectStatus;
   await setStatusFrom(
     db,
-    act,
+    audit,
     projectId,
     [from],
     nextStatusAfter('changes_requested' satisfies ProjectEvent, from),
@@ -86,14 +86,19 @@ export async function returnToBidding(db: Db, act: Act, projectId: number): Prom
 }
 
 /** Moves a project as something around it does (project-status.ts); one that stands elsewhere stays as it is. */
-export async function moveByEvent(db: Db, act: Act, projectId: number, event: ProjectEvent): Promise<void> {
+export async function moveByEvent(
+  db: Db,
+  audit: AuditContext,
+  projectId: number,
+  event: ProjectEvent,
+): Promise<void> {
   const { from, to } = eventMoves[event];
-  await setStatusFrom(db, act, projectId, from, to);
+  await setStatusFrom(db, audit, projectId, from, to);
 }
 
 async function setStatusFrom(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   projectId: number,
   from: readonly ProjectStatus[],
   to: ProjectStatus,
@@ -107,6 +112,6 @@ async function setStatusFrom(
      insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, before, after)
      select $5, $6, $7, $8, $9, id, 'project', id, 'project.status_changed',
        jsonb_build_object('status', status_before), jsonb_build_object('status', $2::text) from moved`,
-    [projectId, to, act.now, from, ...actValues(act)],
+    [projectId, to, audit.now, from, ...actValues(audit)],
   );
 }

@@ -1,5 +1,5 @@
 import type { ChangeProjectsBody } from '../../../shared/projects/many-projects-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
@@ -16,7 +16,7 @@ import { projectSubject } from './project-subject.ts';
 /** Changes many projects in one step; those that are as wanted already, or gone, are left as they are and not answered. */
 export async function changeProjects(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   body: ChangeProjectsBody,
 ): Promise<{ changed: number[] }> {
   if (body.addEmployeeId !== undefined) await requireReferences(db, { employeeIds: [body.addEmployeeId] });
@@ -30,11 +30,11 @@ export async function changeProjects(
   await writeManyProjects(
     db,
     changes.map(({ wanted }) => wanted),
-    act.now,
+    audit.now,
   );
   await recordEvents(
     db,
-    act,
+    audit,
     changes.map(({ wanted: { id }, changed }) => ({
       ...projectSubject(id),
       kind: 'project.updated',

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { decideMove } from '../../../shared/projects/project-status.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { lockProject } from './advance-project-queries.ts';
@@ -14,7 +14,7 @@ import type { Viewer } from './project-access-queries.ts';
  */
 export async function completeProject(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   id: number,
   { reason, isConfirmed = true }: { reason?: string | undefined; isConfirmed?: boolean | undefined },
@@ -22,10 +22,10 @@ export async function completeProject(
   if (!isConfirmed) {
     const project = await lockProject(db, id);
     const decision = decideMove('complete', { ...project, hasContract: project.finalizedBidId !== null });
-    const open = decision.kind === 'move' ? await findOpenMatters(db, id, act.now) : [];
+    const open = decision.kind === 'move' ? await findOpenMatters(db, id, audit.now) : [];
     if (open.length > 0) {
       throw new AppError('project.still_open', 'Something is still open in this project.', { current: open });
     }
   }
-  return moveProject(db, act, viewer, id, 'complete', reason);
+  return moveProject(db, audit, viewer, id, 'complete', reason);
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { CreateProjectBody } from '../../../shared/projects/project-contract.ts';
 import { nextStatusAfter } from '../../../shared/projects/project-status.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
@@ -21,7 +21,7 @@ import { projectSubject } from './project-subject.ts';
 /** A new lead: the customer when new, the project with its number, and the first appointment, or none of them. */
 export async function createProject(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   body: CreateProjectBody,
 ): Promise<JsonText> {
@@ -36,7 +36,7 @@ export async function createProject(
   const references = { ...fields, counter_type, employeeIds };
   const knownCustomerId = await requireReferencesFollowing(db, references, givenCustomerId);
 
-  const added = caller && (await addCustomer(db, caller, act.now));
+  const added = caller && (await addCustomer(db, caller, audit.now));
   const customerId = knownCustomerId ?? added!.customer.id;
   const { kind = 'estimate', notes = '' } = appointment ?? {};
   const visit = appointment && { ...appointment, kind, notes, employeeIds: visitors };
@@ -45,11 +45,11 @@ export async function createProject(
     ...fields,
     counter_type,
     customerId,
-    createdBy: act.actor.id,
+    createdBy: audit.actor.id,
     status,
     appointment: visit,
   };
-  const inserted = await insertProject(db, project, act.now);
+  const inserted = await insertProject(db, project, audit.now);
   if (!inserted) throw kindNotOffered();
   const { id, number, appointmentId } = inserted;
 
@@ -73,8 +73,8 @@ export async function createProject(
       { ...subject, kind: 'project.status_changed', before: { status: 'lead_created' }, after: { status } },
     );
   }
-  await recordEvents(db, act, events);
-  return readProject(db, viewer, id, act.now);
+  await recordEvents(db, audit, events);
+  return readProject(db, viewer, id, audit.now);
 }
 
 /**

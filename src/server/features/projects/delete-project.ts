@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { hasExpenses } from '../expenses/project-expenses-queries.ts';
@@ -9,7 +9,7 @@ import { lockWholeProjects, markProjectDeleted } from './project-queries.ts';
 import { projectSubject } from './project-subject.ts';
 
 /** Removes a project, which can be restored; one with a contract, invoices, expenses or permits that were applied for stays (409). */
-export async function deleteProject(db: Db, act: Act, id: number): Promise<void> {
+export async function deleteProject(db: Db, audit: AuditContext, id: number): Promise<void> {
   // Whoever writes something below it holds it, and is waited for.
   await lockWholeProjects(db, [id]);
   const { number } = await lockProject(db, id);
@@ -25,11 +25,11 @@ export async function deleteProject(db: Db, act: Act, id: number): Promise<void>
       'This project has permits that were applied for, so it cannot be removed. Remove them first, or cancel the project instead.',
     );
   }
-  if (!(await markProjectDeleted(db, id, act.now))) {
+  if (!(await markProjectDeleted(db, id, audit.now))) {
     throw new AppError(
       'project.has_money',
       'This project has a signed contract or invoices, so it cannot be removed. Cancel it instead.',
     );
   }
-  await recordEvent(db, act, { ...projectSubject(id), kind: 'project.deleted', before: { number } });
+  await recordEvent(db, audit, { ...projectSubject(id), kind: 'project.deleted', before: { number } });
 }

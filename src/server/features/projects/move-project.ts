@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { decideMove, isCalledOff, type ProjectMove } from '../../../shared/projects/project-status.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
@@ -25,7 +25,7 @@ const eventKinds: Record<ProjectMove, string> = {
 /** A person's move of a project's status; refused ones are 409, a repeated one changes nothing. `told` goes into its event. */
 export async function moveProject(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   id: number,
   move: ProjectMove,
@@ -37,12 +37,12 @@ export async function moveProject(
   const decision = decideMove(move, { ...project, hasContract });
   if (decision.kind === 'refused') throw new AppError('project.move_not_allowed', decision.sentence);
   if (decision.kind === 'move') {
-    await setProjectStatus(db, id, decision.to, reason, act.now);
+    await setProjectStatus(db, id, decision.to, reason, audit.now);
     const after = { status: decision.to, ...(reason === '' ? {} : { reason }), ...told };
     const released = isCalledOff(decision.to)
-      ? await releaseProject(db, id, { visits: move === 'cancel', now: act.now })
+      ? await releaseProject(db, id, { visits: move === 'cancel', now: audit.now })
       : { links: 0, visits: [] };
-    const drafts = move === 'cancel' ? await voidDrafts(db, id, reason, act.now) : [];
+    const drafts = move === 'cancel' ? await voidDrafts(db, id, reason, audit.now) : [];
     const events: HistoryEvent[] = [
       {
         ...projectSubject(id),
@@ -67,9 +67,9 @@ export async function moveProject(
         after: { status: 'void', title, total, ...(reason !== '' && { reason }) },
       })),
     ];
-    await recordEvents(db, act, events);
+    await recordEvents(db, audit, events);
   }
-  return readProject(db, viewer, id, act.now);
+  return readProject(db, viewer, id, audit.now);
 }
 
 function withLinks(after: object, links: number): object {

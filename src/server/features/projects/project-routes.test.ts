@@ -303,18 +303,18 @@ describe('moves', () => {
 
   test('by themselves go forwards only, each with one event', async () => {
     const project = await lead();
-    const act = {
+    const audit = {
       actor: { kind: 'system', id: null, name: 'Plumbline' },
       now: app.clock.now(),
       requestId: null,
     } as const;
-    await advanceProject(app.db, act, project.id, 'bid_sent');
-    await advanceProject(app.db, act, project.id, 'bid_in_progress');
+    await advanceProject(app.db, audit, project.id, 'bid_sent');
+    await advanceProject(app.db, audit, project.id, 'bid_in_progress');
     expect(await lockProject(app.db, project.id)).toMatchObject({
       status: 'bid_sent',
       statusBefore: 'lead_created',
     });
-    await returnToBidding(app.db, act, project.id);
+    await returnToBidding(app.db, audit, project.id);
     expect(await lockProject(app.db, project.id)).toMatchObject({ status: 'bid_in_progress' });
     const { body } = await office.call(
       'GET',

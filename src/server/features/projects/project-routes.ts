@@ -22,64 +22,66 @@ import { restoreProject } from './restore-project.ts';
 import { changeProject } from './update-project.ts';
 
 export const projectRoutes: Route[] = [
-  on(projectContract.listProjects, ({ db, caller, query, act }) => listProjects(db, caller, query, act.now)),
-  on(projectBoardContract.getProjectBoard, ({ db, caller, query, act }) =>
-    readProjectBoard(db, caller, query, act.now),
+  on(projectContract.listProjects, ({ db, caller, query, audit }) =>
+    listProjects(db, caller, query, audit.now),
   ),
-  on(projectBoardContract.countProjects, ({ db, caller, act }) => countProjects(db, caller, act.now)),
-  on(manyProjectsContract.exportProjects, ({ db, caller, query, act }) =>
-    exportProjects(db, caller, query, act.now),
+  on(projectBoardContract.getProjectBoard, ({ db, caller, query, audit }) =>
+    readProjectBoard(db, caller, query, audit.now),
   ),
-  on(manyProjectsContract.changeProjects, ({ db, act, body }) => changeProjects(db, act, body)),
-  on(projectContract.getProject, ({ db, caller, params, act }) =>
-    readProject(db, caller, params.id, act.now),
+  on(projectBoardContract.countProjects, ({ db, caller, audit }) => countProjects(db, caller, audit.now)),
+  on(manyProjectsContract.exportProjects, ({ db, caller, query, audit }) =>
+    exportProjects(db, caller, query, audit.now),
   ),
-  on(projectContract.createProject, ({ db, act, caller, body }) => createProject(db, act, caller, body)),
-  on(projectContract.updateProject, ({ db, act, caller, params, body, expectedVersion }) =>
-    changeProject(db, act, caller, params.id, body, expectedVersion),
+  on(manyProjectsContract.changeProjects, ({ db, audit, body }) => changeProjects(db, audit, body)),
+  on(projectContract.getProject, ({ db, caller, params, audit }) =>
+    readProject(db, caller, params.id, audit.now),
   ),
-  on(projectContract.setProjectPlace, async ({ db, act, caller, params, body, expectedVersion }) => {
+  on(projectContract.createProject, ({ db, audit, caller, body }) => createProject(db, audit, caller, body)),
+  on(projectContract.updateProject, ({ db, audit, caller, params, body, expectedVersion }) =>
+    changeProject(db, audit, caller, params.id, body, expectedVersion),
+  ),
+  on(projectContract.setProjectPlace, async ({ db, audit, caller, params, body, expectedVersion }) => {
     await requireVisibleProject(db, caller, params.id);
-    return changeProject(db, act, caller, params.id, body, expectedVersion);
+    return changeProject(db, audit, caller, params.id, body, expectedVersion);
   }),
-  on(projectContract.deleteProject, ({ db, act, params }) => deleteProject(db, act, params.id)),
-  on(projectContract.restoreProject, ({ db, act, caller, params }) =>
-    restoreProject(db, act, caller, params.id),
+  on(projectContract.deleteProject, ({ db, audit, params }) => deleteProject(db, audit, params.id)),
+  on(projectContract.restoreProject, ({ db, audit, caller, params }) =>
+    restoreProject(db, audit, caller, params.id),
   ),
 
   on(projectDuplicateContract.listDuplicates, ({ db, params }) => findDuplicates(db, params.id)),
-  on(projectDuplicateContract.removeDuplicates, ({ db, act, caller, params, body }) =>
-    removeDuplicates(db, act, caller, params.id, body.ids),
+  on(projectDuplicateContract.removeDuplicates, ({ db, audit, caller, params, body }) =>
+    removeDuplicates(db, audit, caller, params.id, body.ids),
   ),
 
-  on(projectMovesContract.cancelProject, async ({ db, act, caller, params, body }) =>
+  on(projectMovesContract.cancelProject, async ({ db, audit, caller, params, body }) =>
     withMessage(
       'Project canceled successfully',
-      await moveProject(db, act, caller, params.id, 'cancel', body.reason),
+      await moveProject(db, audit, caller, params.id, 'cancel', body.reason),
     ),
   ),
-  on(projectMovesContract.declineProject, async ({ db, act, caller, params, body }) =>
+  on(projectMovesContract.declineProject, async ({ db, audit, caller, params, body }) =>
     withMessage(
       'Project declined successfully',
-      await moveProject(db, act, caller, params.id, 'decline', body.reason),
+      await moveProject(db, audit, caller, params.id, 'decline', body.reason),
     ),
   ),
-  on(projectMovesContract.startProject, ({ db, act, caller, params, body }) =>
-    startWork(db, act, caller, params.id, body),
+  on(projectMovesContract.startProject, ({ db, audit, caller, params, body }) =>
+    startWork(db, audit, caller, params.id, body),
   ),
-  on(projectMovesContract.unstartProject, ({ db, act, caller, params, body }) =>
-    moveProject(db, act, caller, params.id, 'unstart', body.reason),
+  on(projectMovesContract.unstartProject, ({ db, audit, caller, params, body }) =>
+    moveProject(db, audit, caller, params.id, 'unstart', body.reason),
   ),
-  on(projectMovesContract.completeProject, ({ db, act, caller, params, body }) =>
-    completeProject(db, act, caller, params.id, body),
+  on(projectMovesContract.completeProject, ({ db, audit, caller, params, body }) =>
+    completeProject(db, audit, caller, params.id, body),
   ),
-  on(projectMovesContract.uncompleteProject, async ({ db, act, caller, params, body }) =>
+  on(projectMovesContract.uncompleteProject, async ({ db, audit, caller, params, body }) =>
     withMessage(
       'Project completion undone successfully',
-      await moveProject(db, act, caller, params.id, 'uncomplete', body.reason),
+      await moveProject(db, audit, caller, params.id, 'uncomplete', body.reason),
     ),
   ),
-  on(projectMovesContract.reopenProject, ({ db, act, caller, params, body }) =>
-    reopenProject(db, act, caller, params.id, body),
+  on(projectMovesContract.reopenProject, ({ db, audit, caller, params, body }) =>
+    reopenProject(db, audit, caller, params.id, body),
   ),
 ];

@@ -1,4 +1,4 @@
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
@@ -14,22 +14,22 @@ import { unreleaseProject } from './release-project-queries.ts';
  */
 export async function reopenProject(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   id: number,
   { reason, bringsBack = false }: { reason?: string | undefined; bringsBack?: boolean | undefined },
 ): Promise<JsonText> {
-  const links = bringsBack ? await bringBack(db, act, id) : 0;
-  return moveProject(db, act, viewer, id, 'reopen', reason, links === 0 ? {} : { restoredBidLinks: links });
+  const links = bringsBack ? await bringBack(db, audit, id) : 0;
+  return moveProject(db, audit, viewer, id, 'reopen', reason, links === 0 ? {} : { restoredBidLinks: links });
 }
 
 /** Returns how many bid links work again. */
-async function bringBack(db: Db, act: Act, id: number): Promise<number> {
+async function bringBack(db: Db, audit: AuditContext, id: number): Promise<number> {
   const { status } = await lockProject(db, id);
   if (status !== 'project_cancelled') return 0;
   const { links, visits } = await unreleaseProject(db, id);
-  const drafts = await unvoidDrafts(db, id, act.now);
-  await recordEvents(db, act, [
+  const drafts = await unvoidDrafts(db, id, audit.now);
+  await recordEvents(db, audit, [
     ...visits.map(({ id: appointmentId, ...after }) => ({
       projectId: id,
       subjectKind: 'appointment' as const,

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
@@ -14,19 +14,24 @@ import { projectSubject } from './project-subject.ts';
  * Brings a removed project back, and with it what moved to another one when it was removed as its duplicate. One that is
  * there is answered as it is; refused (409) while its customer or what moved from it is out of reach.
  */
-export async function restoreProject(db: Db, act: Act, viewer: Viewer, id: number): Promise<JsonText> {
+export async function restoreProject(
+  db: Db,
+  audit: AuditContext,
+  viewer: Viewer,
+  id: number,
+): Promise<JsonText> {
   const looked = await findRemoval(db, id);
   await lockWholeProjects(db, looked ? [id, looked.keptId] : [id]);
   // Read again under the lock: somebody else may have brought it back while it was waited for.
   const removal = await findRemoval(db, id);
   await requireWayBack(db, id, removal);
   if (removal) {
-    await moveBack(db, id, removal, act.now);
-    await movePhotosBack(db, id, removal, act.now);
+    await moveBack(db, id, removal, audit.now);
+    await movePhotosBack(db, id, removal, audit.now);
   }
-  const number = await markProjectRestored(db, id, act.now);
-  if (number !== undefined) await recordEvents(db, act, eventsOf(id, number, removal));
-  return readProject(db, viewer, id, act.now);
+  const number = await markProjectRestored(db, id, audit.now);
+  if (number !== undefined) await recordEvents(db, audit, eventsOf(id, number, removal));
+  return readProject(db, viewer, id, audit.now);
 }
 
 async function requireWayBack(db: Db, id: number, removal: OpenRemoval | undefined): Promise<void> {

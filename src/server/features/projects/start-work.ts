@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { decideMove } from '../../../shared/projects/project-status.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { findMissingPermits, type MissingPermit } from '../permits/permit-stand-queries.ts';
@@ -14,7 +14,7 @@ import type { Viewer } from './project-access-queries.ts';
  */
 export async function startWork(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   id: number,
   { reason, isConfirmed = false }: { reason?: string | undefined; isConfirmed?: boolean | undefined },
@@ -22,13 +22,13 @@ export async function startWork(
   if (!isConfirmed) {
     const project = await lockProject(db, id);
     const decision = decideMove('start', { ...project, hasContract: project.finalizedBidId !== null });
-    const missing = decision.kind === 'move' ? await findMissingPermits(db, id, act.now) : [];
+    const missing = decision.kind === 'move' ? await findMissingPermits(db, id, audit.now) : [];
     if (missing.length > 0) {
       const sentence = `${namesOf(missing)} Start the work only if it may begin without.`;
       throw new AppError('project.permits_missing', sentence, { current: missing });
     }
   }
-  return moveProject(db, act, viewer, id, 'start', reason);
+  return moveProject(db, audit, viewer, id, 'start', reason);
 }
 
 const sentences = {

@@ -1,6 +1,6 @@
 import type { UpdateProjectBody } from '../../../shared/projects/project-contract.ts';
 import { requireWholePosition } from '../../../shared/kernel/position-fields.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
@@ -19,7 +19,7 @@ import { projectSubject } from './project-subject.ts';
 /** Changes a project's own fields; another business without a salesperson of its own leaves none, another address no place on the map. */
 export async function changeProject(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   id: number,
   { putBackOf, ...body }: UpdateProjectBody,
@@ -27,7 +27,7 @@ export async function changeProject(
 ): Promise<JsonText> {
   await lockProject(db, id);
   const { version, ...before } = await readProjectFields(db, id);
-  await requireWrittenVersion(version, expectedVersion, () => readProject(db, viewer, id, act.now));
+  await requireWrittenVersion(version, expectedVersion, () => readProject(db, viewer, id, audit.now));
   const wanted: ProjectFields = { ...before, ...givenFields(body) };
   wanted.employeeIds = ascendingIds(wanted.employeeIds);
   if (wanted.businessId !== before.businessId && body.salespersonId === undefined)
@@ -39,10 +39,10 @@ export async function changeProject(
     const event = { ...projectSubject(id), kind: 'project.updated' };
     const asOf = await requirePutBack(db, event, putBackOf, givenFields(body));
     await requireReferences(db, changedReferences(before, wanted));
-    await updateProject(db, id, wanted, act.now);
-    await recordUpdate(db, act, { ...event, before, after: wanted, asOf }, expectedVersion);
+    await updateProject(db, id, wanted, audit.now);
+    await recordUpdate(db, audit, { ...event, before, after: wanted, asOf }, expectedVersion);
   }
-  return readProject(db, viewer, id, act.now);
+  return readProject(db, viewer, id, audit.now);
 }
 
 /** Another address whose place on the map was not said: the old one is not it. */

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/public-bids/public-bid-contract.ts';
 import { choicesOf, selectedOf } from '../../../shared/public-bids/choices-of-bid.ts';
 import { totalsWith } from '../../../shared/public-bids/priced-choices.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { isWholePng } from '../../platform/pictures/png-whole.ts';
@@ -37,32 +37,32 @@ import { tellOffice } from './tell-office.ts';
  */
 export async function acceptBid(
   { db, services }: { db: Db; services: Pick<Services, 'pdf' | 'files' | 'outbox' | 'config'> },
-  act: Act,
+  audit: AuditContext,
   code: string,
   body: AcceptBidBody,
   visitor: Visitor,
 ): Promise<PublicBid> {
   const drawnPng = readDrawing(body);
-  const found = await requirePublicBid(db, code, act.now);
+  const found = await requirePublicBid(db, code, audit.now);
   if (isSignedAlike(found, body)) return found.bid;
   requireOffer(found, body);
   const { frozen } = found;
-  const pdf = await drawSignedPdf(services, found, signatureFor(found, act, body, visitor));
+  const pdf = await drawSignedPdf(services, found, signatureFor(found, audit, body, visitor));
   await services.files.stage(pdf);
   const isSigned = await inTransaction(db, async (db) => {
     // The project first, as everything that changes a bid does: a cancellation that is under way is waited for.
     if (!(await lockLiveProject(db, found.projectId))) return false;
-    await recordOpening(db, act, found, visitor);
-    if (!(await approveBid(db, { ...found, code }, act.now))) return false;
+    await recordOpening(db, audit, found, visitor);
+    if (!(await approveBid(db, { ...found, code }, audit.now))) return false;
     const { sha256: pdfSha256 } = await services.files.put(db, pdf, { mediaType: 'application/pdf' });
     const { signerName, method } = body;
     await insertSignature(
       db,
       found.bidId,
       { ip: visitor.ip, userAgent: visitor.userAgent, signerName, method, drawnPng, frozen, pdfSha256 },
-      act.now,
+      audit.now,
     );
-    const customer = asCustomer(act, signerName);
+    const customer = asCustomer(audit, signerName);
     await recordEvent(db, customer, {
       projectId: found.projectId,
       subjectKind: 'bid',
@@ -84,7 +84,7 @@ export async function acceptBid(
     await confirmToCustomer({ db, services }, customer, found, { signerName, code, pdfSha256 });
     return true;
   });
-  const now = await requirePublicBid(db, code, act.now);
+  const now = await requirePublicBid(db, code, audit.now);
   if (isSigned || isSignedAlike(now, body)) return now.bid;
   requireOffer(now, body);
   throw changed();
@@ -93,7 +93,7 @@ export async function acceptBid(
 /** The customer's own copy by e-mail, where there is an address. */
 async function confirmToCustomer(
   { db, services }: { db: Db; services: Pick<Services, 'outbox' | 'config'> },
-  act: Act,
+  audit: AuditContext,
   { bid, bidId, projectId, document }: FoundPublicBid,
   { signerName, code, pdfSha256 }: { signerName: string; code: string; pdfSha256: string },
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function confirmToCustomer(
   const instructions = await findDepositInstructions(db);
   const url = `${services.config.publicUrl}/bid/${code}`;
   const { subject, paragraphs } = signedConfirmation(bid, { signerName, url, instructions });
-  await services.outbox.record(db, act, {
+  await services.outbox.record(db, audit, {
     channel: 'email',
     recipients: [recipient],
     ...plainMail(subject, paragraphs),
@@ -150,7 +150,7 @@ function changed(): AppError {
 
 function signatureFor(
   { frozen }: FoundPublicBid,
-  act: Act,
+  audit: AuditContext,
   body: AcceptBidBody,
   visitor: Visitor,
 ): BidSignature {
@@ -158,7 +158,7 @@ function signatureFor(
   const imagePng = method === 'drawn' ? drawnPng?.slice(drawnPng.indexOf(',') + 1) : undefined;
   return {
     name,
-    at: act.now.toISOString(),
+    at: audit.now.toISOString(),
     ip: visitor.ip,
     browser: visitor.userAgent,
     method,

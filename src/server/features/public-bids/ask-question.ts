@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { AskQuestionBody, PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,27 +14,27 @@ import { tellOffice } from './tell-office.ts';
 /** Keeps a question on a bid or one of its lines, also on one that is signed or declined, and lets the office know. */
 export async function askQuestion(
   { db, services }: { db: Db; services: Pick<Services, 'outbox' | 'config'> },
-  act: Act,
+  audit: AuditContext,
   code: string,
   { text, lineKey = null, name: given }: AskQuestionBody,
   visitor: Visitor,
 ): Promise<PublicBid> {
   // So that of many at once no more are kept than may wait.
   await lockProjectOfLink(db, code);
-  const found = await requirePublicBid(db, code, act.now);
+  const found = await requirePublicBid(db, code, audit.now);
   const { bid, bidId, projectId } = found;
   const isLine = bid.sections.some(({ lines }) => lines.some(({ key }) => key === lineKey));
   if (lineKey !== null && !isLine) throw invalidField('lineKey', 'This bid has no such line.');
   const name = given || bid.customerName || newsWords(bid.locale).customer;
-  const question = await insertQuestion(db, { bidId, code, lineKey, name, text }, act.now);
+  const question = await insertQuestion(db, { bidId, code, lineKey, name, text }, audit.now);
   // Too many wait, unless the link was withdrawn at this moment.
   if (!question) {
-    await requirePublicBid(db, code, act.now);
+    await requirePublicBid(db, code, audit.now);
     throw tooMany();
   }
-  await recordOpening(db, act, found, visitor);
+  await recordOpening(db, audit, found, visitor);
   const asked = { name, text, lineName: question.lineName };
-  const customer = asCustomer(act, name);
+  const customer = asCustomer(audit, name);
   await recordEvent(db, customer, {
     projectId,
     subjectKind: 'bid',
@@ -46,7 +46,7 @@ export async function askQuestion(
     key: `question:${question.id}`,
     ...questionNews(bid, asked),
   });
-  return (await requirePublicBid(db, code, act.now)).bid;
+  return (await requirePublicBid(db, code, audit.now)).bid;
 }
 
 function tooMany(): AppError {

@@ -69,7 +69,7 @@ async function answerVisit(
   const path = request.url.split('?')[0] ?? '';
   const code = bidAddress.exec(path)?.[1];
   const now = services.clock.now();
-  await limitPublicCalls({ db, services, act: { now }, ip: request.ip });
+  await limitPublicCalls({ db, services, audit: { now }, ip: request.ip });
   // Shorter than any code, so that it can be taken for none.
   if (/^\/bid\/verify\/?$/.test(path)) {
     const company = await findCompanyContact(db);

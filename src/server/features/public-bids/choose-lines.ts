@@ -1,7 +1,7 @@
 import { isOpenToCustomer } from '../../../shared/bids/bid-status.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { ChooseBody, PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { saveChoice } from '../bids/choose-lines-queries.ts';
@@ -16,14 +16,14 @@ import { requirePublicBid } from './require-public-bid.ts';
  */
 export async function chooseLines(
   { db, services }: { db: Db; services: Pick<Services, 'config'> },
-  act: Act,
+  audit: AuditContext,
   code: string,
   body: ChooseBody,
   visitor: Visitor,
 ): Promise<PublicBid> {
   // Read behind the lock: another choice, a signature or a cancellation may come first.
   await lockProjectOfLink(db, code);
-  const found = await requirePublicBid(db, code, act.now);
+  const found = await requirePublicBid(db, code, audit.now);
   if (!isOpenToCustomer(found.status)) {
     throw new AppError('bid.not_open', 'This bid is no longer on offer, so nothing was changed.');
   }
@@ -34,16 +34,16 @@ export async function chooseLines(
     );
   }
   const { projectId, bidId, document } = found;
-  await limitChoices({ db, services, act }, bidId);
-  await recordOpening(db, act, found, visitor);
-  const choice = await saveChoice(db, { projectId, bidId }, new Set(body.selected), act.now);
+  await limitChoices({ db, services, audit }, bidId);
+  await recordOpening(db, audit, found, visitor);
+  const choice = await saveChoice(db, { projectId, bidId }, new Set(body.selected), audit.now);
   if (!choice) return found.bid;
-  await recordEvent(db, asCustomer(act, document.customer.name), {
+  await recordEvent(db, asCustomer(audit, document.customer.name), {
     projectId,
     subjectKind: 'bid',
     subjectId: bidId,
     kind: 'bid.chosen',
     ...choice,
   });
-  return (await requirePublicBid(db, code, act.now)).bid;
+  return (await requirePublicBid(db, code, audit.now)).bid;
 }

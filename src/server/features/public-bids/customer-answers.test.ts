@@ -187,7 +187,7 @@ describe('choosing', () => {
 
   test('are changed at most so often a day, from whatever address; other bids are not held up', async () => {
     const [{ choose, bidId }, other] = [await sentBid(), await sentBid()];
-    const call = { db: app.db, services: app.app.services, act: { now: app.clock.now() } };
+    const call = { db: app.db, services: app.app.services, audit: { now: app.clock.now() } };
     for (let times = 0; times < 300; times += 1) await limitChoices(call, bidId);
     expect(await choose(['good'])).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
     expect((await other.choose(['good'])).status).toBe(200);

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,16 +13,16 @@ import { tellOffice } from './tell-office.ts';
 /** The customer turns the bid down; a repetition gets the same answer, and a bid that is signed stays signed (409). */
 export async function declineBid(
   { db, services }: { db: Db; services: Pick<Services, 'outbox' | 'config'> },
-  act: Act,
+  audit: AuditContext,
   code: string,
   reason: string,
   visitor: Visitor,
 ): Promise<PublicBid> {
-  const found = await requirePublicBid(db, code, act.now);
+  const found = await requirePublicBid(db, code, audit.now);
   const isLive = await lockLiveProject(db, found.projectId);
-  if (isLive) await recordOpening(db, act, found, visitor);
-  if (isLive && (await markBidDeclined(db, { bidId: found.bidId, code, reason }, act.now))) {
-    const customer = asCustomer(act, found.document.customer.name);
+  if (isLive) await recordOpening(db, audit, found, visitor);
+  if (isLive && (await markBidDeclined(db, { bidId: found.bidId, code, reason }, audit.now))) {
+    const customer = asCustomer(audit, found.document.customer.name);
     await recordEvent(db, customer, {
       projectId: found.projectId,
       subjectKind: 'bid',
@@ -36,7 +36,7 @@ export async function declineBid(
       ...declineNews(found.bid, reason),
     });
   }
-  const { bid } = await requirePublicBid(db, code, act.now);
+  const { bid } = await requirePublicBid(db, code, audit.now);
   if (bid.status !== 'declined')
     throw new AppError('bid.not_open', 'This bid is no longer on offer, so nothing was changed.');
   return bid;

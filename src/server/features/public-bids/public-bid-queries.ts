@@ -1,6 +1,6 @@
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { insertRow } from '../../platform/db/write-columns.ts';
@@ -96,7 +96,7 @@ export interface Visitor {
 /** Notes that the customer has opened the bid; true the first time, which moves it from `sent` to `viewed`, with an event. */
 export async function recordView(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   { bidId, projectId, document }: Pick<FoundPublicBid, 'bidId' | 'projectId' | 'document'>,
   { ip, userAgent }: Visitor,
 ): Promise<boolean> {
@@ -108,13 +108,13 @@ export async function recordView(
        sent as (select b.id, ${isWaitingSql('b')} as "wasWaiting" from bids b where b.id = $1 and b.status = 'sent' for no key update)
        update bids b set status = 'viewed', status_since = $2, sent_at = coalesce(b.sent_at, $2)
        from sent where b.id = sent.id returning sent."wasWaiting"`,
-      [bidId, act.now, ip, userAgent],
+      [bidId, audit.now, ip, userAgent],
     );
     if (!first) return false;
     // Whoever reads it has got it, by whatever way, though no server has confirmed that.
-    if (first.wasWaiting) await advanceProject(db, act, projectId, 'bid_sent');
+    if (first.wasWaiting) await advanceProject(db, audit, projectId, 'bid_sent');
     const event = { projectId, subjectKind: 'bid' as const, subjectId: bidId, kind: 'bid.viewed' };
-    await recordEvent(db, asCustomer(act, document.customer.name), {
+    await recordEvent(db, asCustomer(audit, document.customer.name), {
       ...event,
       before: { status: 'sent' },
       after: { status: 'viewed' },
@@ -126,17 +126,17 @@ export async function recordView(
 /** Whoever asks, chooses, signs or turns down has read the bid, though no look of theirs was counted, as of a page that was opened long before. */
 export async function recordOpening(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   found: Pick<FoundPublicBid, 'bidId' | 'projectId' | 'document'>,
   visitor: Visitor,
 ): Promise<void> {
   const seen = await queryOne(db, 'select 1 from bid_views where bid_id = $1 limit 1', [found.bidId]);
-  if (!seen) await recordView(db, act, found, visitor);
+  if (!seen) await recordView(db, audit, found, visitor);
 }
 
 /** The customer does it: nobody is signed in, and the history shows the name. */
-export function asCustomer(act: Act, name: string): Act {
-  return { ...act, actor: { kind: 'customer', id: null, name: name || 'Customer' } };
+export function asCustomer(audit: AuditContext, name: string): AuditContext {
+  return { ...audit, actor: { kind: 'customer', id: null, name: name || 'Customer' } };
 }
 
 export interface NewSignature extends Visitor {

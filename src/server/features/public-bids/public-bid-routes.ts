@@ -20,29 +20,29 @@ const counted: typeof on = (endpoint, handler) => limited(limitPublicCalls, on(e
 
 export const publicBidRoutes: Route[] = [
   counted(publicBidContract.viewPublicBid, async (context) => {
-    const { db, act, params } = context;
-    const found = await requirePublicBid(db, params.bidIndex, act.now);
+    const { db, audit, params } = context;
+    const found = await requirePublicBid(db, params.bidIndex, audit.now);
     // The office looks at its own bids too, and that says nothing about the customer.
     if (isLinkPreview(context.userAgent) || (await context.findCaller())) return found.bid;
-    const isFirst = await recordView(db, act, found, context);
+    const isFirst = await recordView(db, audit, found, context);
     return isFirst ? { ...found.bid, status: 'viewed' as const } : found.bid;
   }),
   counted(publicBidContract.publicBidPdf, async (context) => {
-    const { db, act, params, query, services } = context;
-    const found = await requirePublicBid(db, params.bidIndex, act.now, { signedCopy: true });
+    const { db, audit, params, query, services } = context;
+    const found = await requirePublicBid(db, params.bidIndex, audit.now, { signedCopy: true });
     return answerBidPdf(db, services, found, query);
   }),
   counted(publicBidContract.publicBidLogo, async (context) => {
-    const { db, act, params, services } = context;
-    const { logo } = (await requirePublicBid(db, params.bidIndex, act.now)).document.company;
+    const { db, audit, params, services } = context;
+    const { logo } = (await requirePublicBid(db, params.bidIndex, audit.now)).document.company;
     if (!logo) throw notFound('logo');
     return answerPicture(services.files, logo);
   }),
   limited(
     limitPublicPictures,
     on(publicBidContract.publicBidPicture, async (context) => {
-      const { db, act, params, query, services } = context;
-      const { pictures = [] } = (await requirePublicBid(db, params.bidIndex, act.now)).document;
+      const { db, audit, params, query, services } = context;
+      const { pictures = [] } = (await requirePublicBid(db, params.bidIndex, audit.now)).document;
       const picture = /^[1-9]\d?$/.test(params.place) ? pictures[Number(params.place) - 1] : undefined;
       if (!picture) throw linkNotAvailable();
       const kept = { sha256: picture.sha256, mediaType: 'image/webp', name: `photo-${params.place}` };
@@ -53,19 +53,19 @@ export const publicBidRoutes: Route[] = [
     }),
   ),
   counted(publicBidContract.acceptPublicBid, (context) =>
-    acceptBid(context, context.act, context.params.bidIndex, context.body, context),
+    acceptBid(context, context.audit, context.params.bidIndex, context.body, context),
   ),
   counted(publicBidContract.choosePublicBid, (context) =>
-    chooseLines(context, context.act, context.params.bidIndex, context.body, context),
+    chooseLines(context, context.audit, context.params.bidIndex, context.body, context),
   ),
   counted(publicBidContract.askPublicBid, (context) =>
-    askQuestion(context, context.act, context.params.bidIndex, context.body, context),
+    askQuestion(context, context.audit, context.params.bidIndex, context.body, context),
   ),
   counted(publicBidContract.requestBidChanges, (context) =>
-    requestChanges(context, context.act, context.params.bidIndex, context.body, context),
+    requestChanges(context, context.audit, context.params.bidIndex, context.body, context),
   ),
   counted(publicBidContract.declinePublicBid, (context) =>
-    declineBid(context, context.act, context.params.bidIndex, context.body.reason ?? '', context),
+    declineBid(context, context.audit, context.params.bidIndex, context.body.reason ?? '', context),
   ),
   counted(publicBidContract.verifySignature, (context) => findSignatureOf(context.db, context.body.sha256)),
 ];

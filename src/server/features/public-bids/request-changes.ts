@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { PublicBid, RequestChangesBody } from '../../../shared/public-bids/public-bid-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Services } from '../../platform/services.ts';
@@ -17,19 +17,19 @@ import { tellOffice } from './tell-office.ts';
  */
 export async function requestChanges(
   { db, services }: { db: Db; services: Pick<Services, 'outbox' | 'config'> },
-  act: Act,
+  audit: AuditContext,
   code: string,
   { text, name: given }: RequestChangesBody,
   visitor: Visitor,
 ): Promise<PublicBid> {
-  const found = await requirePublicBid(db, code, act.now);
+  const found = await requirePublicBid(db, code, audit.now);
   const { bid, bidId, projectId } = found;
   const name = given || bid.customerName || newsWords(bid.locale).customer;
   const isLive = await lockLiveProject(db, projectId);
-  if (isLive) await recordOpening(db, act, found, visitor);
-  const request = isLive && (await markChangesRequested(db, { bidId, code, text, name }, act.now));
+  if (isLive) await recordOpening(db, audit, found, visitor);
+  const request = isLive && (await markChangesRequested(db, { bidId, code, text, name }, audit.now));
   if (request) {
-    const customer = asCustomer(act, name);
+    const customer = asCustomer(audit, name);
     await recordEvent(db, customer, {
       projectId,
       subjectKind: 'bid',
@@ -44,7 +44,7 @@ export async function requestChanges(
       ...changesNews(bid, { name, text }),
     });
   }
-  const { bid: now } = await requirePublicBid(db, code, act.now);
+  const { bid: now } = await requirePublicBid(db, code, audit.now);
   if (now.status !== 'changes_requested') {
     throw new AppError('bid.not_open', 'This bid is no longer on offer, so nothing was changed.');
   }

@@ -1,4 +1,4 @@
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { plainMail } from '../../platform/mail/plain-mail.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,14 +16,14 @@ interface News {
 /** Puts a message about a customer's answer into the outbox, in the caller's transaction, with the way to the bid. */
 export async function tellOffice(
   { db, services }: { db: Db; services: Pick<Services, 'outbox' | 'config'> },
-  act: Act,
+  audit: AuditContext,
   { bid, bidId, projectId }: Pick<FoundPublicBid, 'bid' | 'bidId' | 'projectId'>,
   { key, subject, paragraphs }: News,
 ): Promise<void> {
   const recipient = await findOfficeRecipient(db, bidId);
   if (!recipient) return;
   const area = `${services.config.publicUrl}/employee/${encodeURIComponent(recipient.firstName)}`;
-  await services.outbox.record(db, act, {
+  await services.outbox.record(db, audit, {
     channel: 'email',
     recipients: [recipient.email],
     ...plainMail(subject, [

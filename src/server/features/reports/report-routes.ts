@@ -8,24 +8,24 @@ import { readSalesTax } from './sales-tax-queries.ts';
 import { readWonLost } from './won-lost-queries.ts';
 
 export const reportRoutes: Route[] = [
-  on(reportContract.reportReceivables, ({ db, query, act }) => readReceivables(db, query, act.now)),
-  on(reportContract.reportPayables, ({ db, query, act }) => readPayables(db, query, act.now)),
-  on(reportContract.reportSalesTax, ({ db, query, act }) => readSalesTax(db, query, act.now)),
-  on(reportContract.reportWonLost, ({ db, query, act }) => readWonLost(db, query, act.now)),
-  on(reportContract.reportProfit, ({ db, query, act }) => readProfit(db, query, act.now)),
-  on(reportContract.exportReceivables, async ({ db, query, act }) =>
-    exportReport('receivables', query, await readReceivables(db, query, act.now)),
+  on(reportContract.reportReceivables, ({ db, query, audit }) => readReceivables(db, query, audit.now)),
+  on(reportContract.reportPayables, ({ db, query, audit }) => readPayables(db, query, audit.now)),
+  on(reportContract.reportSalesTax, ({ db, query, audit }) => readSalesTax(db, query, audit.now)),
+  on(reportContract.reportWonLost, ({ db, query, audit }) => readWonLost(db, query, audit.now)),
+  on(reportContract.reportProfit, ({ db, query, audit }) => readProfit(db, query, audit.now)),
+  on(reportContract.exportReceivables, async ({ db, query, audit }) =>
+    exportReport('receivables', query, await readReceivables(db, query, audit.now)),
   ),
-  on(reportContract.exportPayables, async ({ db, query, act }) =>
-    exportReport('payables', query, await readPayables(db, query, act.now)),
+  on(reportContract.exportPayables, async ({ db, query, audit }) =>
+    exportReport('payables', query, await readPayables(db, query, audit.now)),
   ),
-  on(reportContract.exportSalesTax, async ({ db, query, act }) =>
-    exportReport('sales-tax', query, await readSalesTax(db, query, act.now)),
+  on(reportContract.exportSalesTax, async ({ db, query, audit }) =>
+    exportReport('sales-tax', query, await readSalesTax(db, query, audit.now)),
   ),
-  on(reportContract.exportWonLost, async ({ db, query, act }) =>
-    exportReport('won-lost', query, await readWonLost(db, query, act.now)),
+  on(reportContract.exportWonLost, async ({ db, query, audit }) =>
+    exportReport('won-lost', query, await readWonLost(db, query, audit.now)),
   ),
-  on(reportContract.exportProfit, async ({ db, query, act }) =>
-    exportReport('profit', query, await readProfit(db, query, act.now)),
+  on(reportContract.exportProfit, async ({ db, query, audit }) =>
+    exportReport('profit', query, await readProfit(db, query, audit.now)),
   ),
 ];

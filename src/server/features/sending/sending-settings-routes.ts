@@ -5,7 +5,7 @@ import { updateSendingSettings } from './update-sending-settings.ts';
 
 export const sendingSettingsRoutes: Route[] = [
   on(sendingSettingsContract.getSendingSettings, ({ db }) => findSendingSettings(db)),
-  on(sendingSettingsContract.updateSendingSettings, ({ db, act, body, expectedVersion }) =>
-    updateSendingSettings(db, act, body, expectedVersion),
+  on(sendingSettingsContract.updateSendingSettings, ({ db, audit, body, expectedVersion }) =>
+    updateSendingSettings(db, audit, body, expectedVersion),
   ),
 ];

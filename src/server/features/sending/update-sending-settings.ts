@@ -9,7 +9,7 @@ import type {
   UpdateSendingSettingsBody,
 } from '../../../shared/sending/sending-settings-contract.ts';
 import { usualWords } from '../../../shared/sending/usual-words.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
@@ -20,7 +20,7 @@ import { findSendingSettings, saveSendingSettings } from './sending-settings-que
 /** Changes the words of messages and the floor of the margin; refuses a stale version (412). */
 export async function updateSendingSettings(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   body: UpdateSendingSettingsBody,
   expectedVersion: number | undefined,
 ): Promise<SendingSettings> {
@@ -33,9 +33,9 @@ export async function updateSendingSettings(
     ),
     marginFloorBps: body.marginFloorBps ?? before.marginFloorBps,
   };
-  const after = await saveSendingSettings(db, wanted, act.now);
+  const after = await saveSendingSettings(db, wanted, audit.now);
   const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated' };
-  await recordUpdate(db, act, { ...event, before: told(before), after: told(after) }, expectedVersion);
+  await recordUpdate(db, audit, { ...event, before: told(before), after: told(after) }, expectedVersion);
   return after;
 }
 

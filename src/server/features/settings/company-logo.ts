@@ -1,6 +1,6 @@
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import { largestLogoSide } from '../../../shared/settings/settings-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
@@ -8,7 +8,7 @@ import type { FileAnswer } from '../../platform/http/route.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { answerPicture } from '../../platform/pictures/answer-picture.ts';
 import { cleanPicture } from '../../platform/pictures/clean-picture.ts';
-import { inPicturePlace } from '../../platform/pictures/in-picture-place.ts';
+import { withPictureSlot } from '../../platform/pictures/picture-slot.ts';
 import { detectMediaType } from '../../platform/pictures/media-type.ts';
 import { pictureDimensions } from '../../platform/pictures/picture-dimensions.ts';
 import type { Services } from '../../platform/services.ts';
@@ -41,7 +41,7 @@ export async function readLogo(file: UploadedFile, files: Pick<FileStore, 'stage
     );
   }
   try {
-    const logo = await inPicturePlace(() => cleanPicture('logo', upload, mediaType));
+    const logo = await withPictureSlot(() => cleanPicture('logo', upload, mediaType));
     await files.stage(logo.bytes);
     return logo;
   } catch (error) {
@@ -53,16 +53,16 @@ export async function readLogo(file: UploadedFile, files: Pick<FileStore, 'stage
 /** Puts a picture at the head of everything that is printed from now on; what is out keeps what it had. Null takes it away. */
 export async function changeLogo(
   { db, services }: { db: Db; services: Pick<Services, 'files'> },
-  act: Act,
+  audit: AuditContext,
   logo: ReadLogo | null,
 ): Promise<StoredSettings> {
   const before = await lockSettings(db);
   const file = logo && (await services.files.put(db, logo.bytes, { mediaType: logo.mediaType }));
   const sha256 = file?.sha256 ?? null;
   if (before.logo === sha256) return before;
-  const after = await saveLogo(db, sha256, act.now);
+  const after = await saveLogo(db, sha256, audit.now);
   const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated', before, after };
-  await recordUpdate(db, act, event, undefined);
+  await recordUpdate(db, audit, event, undefined);
   return after;
 }
 

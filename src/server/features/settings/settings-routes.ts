@@ -16,21 +16,21 @@ export const settingsRoutes: Route[] = [
     ...(await findSettings(db)),
     ...ofEnvironment(services),
   })),
-  on(settingsContract.updateSettings, async ({ db, act, body, expectedVersion, services }) => ({
-    ...(await updateSettings(db, act, body, expectedVersion)),
+  on(settingsContract.updateSettings, async ({ db, audit, body, expectedVersion, services }) => ({
+    ...(await updateSettings(db, audit, body, expectedVersion)),
     ...ofEnvironment(services),
   })),
   on(settingsContract.getLogo, ({ db, services }) => answerLogo(db, services)),
   onPrepared(
     settingsContract.setLogo,
     ({ files, services }) => readLogo(files.logo, services.files),
-    async ({ db, act, services, prepared }) => ({
-      ...(await changeLogo({ db, services }, act, prepared)),
+    async ({ db, audit, services, prepared }) => ({
+      ...(await changeLogo({ db, services }, audit, prepared)),
       ...ofEnvironment(services),
     }),
   ),
-  on(settingsContract.removeLogo, async ({ db, act, services }) => ({
-    ...(await changeLogo({ db, services }, act, null)),
+  on(settingsContract.removeLogo, async ({ db, audit, services }) => ({
+    ...(await changeLogo({ db, services }, audit, null)),
     ...ofEnvironment(services),
   })),
 ];

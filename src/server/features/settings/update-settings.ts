@@ -1,6 +1,6 @@
 import type { UpdateSettingsBody } from '../../../shared/settings/settings-contract.ts';
 import { invalidField } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
@@ -23,7 +23,7 @@ const sentencesOfOut = {
 /** Changes the company; refuses a stale version (412), a time zone that the database lacks and another currency than amounts are out in (422). Empty address lines are dropped. */
 export async function updateSettings(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   body: UpdateSettingsBody,
   expectedVersion: number | undefined,
 ): Promise<StoredSettings> {
@@ -47,9 +47,9 @@ export async function updateSettings(
     const out = await findOutInCurrency(db);
     if (out) throw invalidField('currency', sentencesOfOut[out](before.currency));
   }
-  const after = await saveSettings(db, wanted, act.now);
+  const after = await saveSettings(db, wanted, audit.now);
   const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated', before, after };
-  await recordUpdate(db, act, event, expectedVersion);
+  await recordUpdate(db, audit, event, expectedVersion);
   // Numbers that the old country could not read may be good ones of the new.
   if (after.country !== before.country) await readAllPhones(db);
   return after;

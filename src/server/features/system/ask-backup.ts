@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { enqueue } from '../../platform/jobs/job-queries.ts';
@@ -12,7 +12,7 @@ import { hasNightlyBackup, isBackupUnderWay, jobKeys } from './system-queries.ts
  */
 export async function askBackup(
   { db, services }: { db: Db; services: Pick<Services, 'config'> },
-  act: Act,
+  audit: AuditContext,
 ): Promise<{ isNew: boolean }> {
   if (services.config.backups.daily === 0 && !(await hasNightlyBackup(db))) {
     throw new AppError(
@@ -20,8 +20,8 @@ export async function askBackup(
       'No process of this installation makes backups. Set BACKUP_DAILY to how many are to be kept, on the machine that is to make them, and start the app there again.',
     );
   }
-  if (await isBackupUnderWay(db, act.now)) return { isNew: false };
+  if (await isBackupUnderWay(db, audit.now)) return { isNew: false };
   await enqueue(db, 'backup_now', {}, { jobKey: jobKeys.backup, maxAttempts: 3 });
-  await recordEvent(db, act, { subjectKind: 'system', subjectId: 1, kind: 'system.backup_asked' });
+  await recordEvent(db, audit, { subjectKind: 'system', subjectId: 1, kind: 'system.backup_asked' });
   return { isNew: true };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -24,7 +24,7 @@ interface Asked {
  */
 export async function sendTestMessage(
   { db, services }: { db: Db; services: Services },
-  act: Act,
+  audit: AuditContext,
   { channel, employeeId, callerKey, takeKey }: Asked,
 ) {
   const own = await findOwnAddresses(db, employeeId);
@@ -49,7 +49,7 @@ export async function sendTestMessage(
   const { id } = await inTransaction(db, async (db) => {
     await takeKey(db);
     const attachment = page && (await services.files.put(db, page, { mediaType: 'application/pdf' }));
-    const recorded = await services.outbox.record(db, act, {
+    const recorded = await services.outbox.record(db, audit, {
       channel,
       recipients: [recipient],
       subject,
@@ -60,7 +60,7 @@ export async function sendTestMessage(
       isDeliveredByCaller: true,
     });
     if (recorded.isNew)
-      await recordEvent(db, act, {
+      await recordEvent(db, audit, {
         subjectKind: 'system',
         subjectId: 1,
         kind: 'system.test_sent',

@@ -8,11 +8,11 @@ import { sendTestMessage } from './send-test-message.ts';
 
 export const systemRoutes: Route[] = [
   on(systemContract.getSystem, ({ db, services }) => readSystem(db, services)),
-  on(systemContract.examineNow, ({ db, act }) => askExamination(db, act)),
-  on(systemContract.backUpNow, ({ db, services, act }) => askBackup({ db, services }, act)),
-  on(systemContract.retryJobs, ({ db, act }) => retryJobs(db, act)),
-  on(systemContract.sendTestMessage, ({ db, services, act, caller, body, idempotencyKey, takeKey }) =>
-    sendTestMessage({ db, services }, act, {
+  on(systemContract.examineNow, ({ db, audit }) => askExamination(db, audit)),
+  on(systemContract.backUpNow, ({ db, services, audit }) => askBackup({ db, services }, audit)),
+  on(systemContract.retryJobs, ({ db, audit }) => retryJobs(db, audit)),
+  on(systemContract.sendTestMessage, ({ db, services, audit, caller, body, idempotencyKey, takeKey }) =>
+    sendTestMessage({ db, services }, audit, {
       channel: body.channel,
       employeeId: caller.employeeId,
       callerKey: idempotencyKey,

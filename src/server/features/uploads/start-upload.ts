@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { uploadLimits, type Upload } from '../../../shared/uploads/upload-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { shownName } from '../../platform/http/shown-name.ts';
 import { countOpenUploads, deleteLeftUploads, insertUpload } from '../../platform/uploads/upload-queries.ts';
@@ -21,7 +21,7 @@ const leftMs = 3_600_000;
  */
 export async function startUpload(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   employeeId: number,
   { name, size, sha256 }: NewUpload,
 ): Promise<Upload> {
@@ -29,7 +29,7 @@ export async function startUpload(
     own >= uploadLimits.most || ownBytes + size > uploadLimits.personBytes;
   let open = await countOpenUploads(db, employeeId);
   if (isTooMuch(open)) {
-    await deleteLeftUploads(db, employeeId, new Date(act.now.getTime() - leftMs));
+    await deleteLeftUploads(db, employeeId, new Date(audit.now.getTime() - leftMs));
     open = await countOpenUploads(db, employeeId);
   }
   if (isTooMuch(open)) {
@@ -50,5 +50,5 @@ export async function startUpload(
       },
     );
   }
-  return toldUpload(await insertUpload(db, { employeeId, name: shownName(name), size, sha256 }, act.now));
+  return toldUpload(await insertUpload(db, { employeeId, name: shownName(name), size, sha256 }, audit.now));
 }

@@ -17,7 +17,7 @@ import {
 } from '../../../../test/support/test-app.ts';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { chores } from '../../housekeeping.ts';
+import { housekeepingTasks } from '../../housekeeping.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
 import { eventually } from '../../../../test/support/eventually.ts';
 
@@ -255,7 +255,7 @@ describe('an upload', () => {
     const id = await sendWhole(ada, randomBytes(10));
     const daysAgo = (days: number) => new Date(test.clock.now().getTime() - days * 86_400_000);
     const clean = async () => {
-      for (const chore of chores) await chore(test.db, daysAgo);
+      for (const chore of housekeepingTasks) await chore(test.db, daysAgo);
       return (await ada.call('GET', `/api/uploads/${id}`)).status;
     };
     expect(await clean()).toBe(200);

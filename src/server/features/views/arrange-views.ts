@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { OrderViewsBody, SavedView } from '../../../shared/views/view-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { holdViewsOf, listViews, lockView, placeViews, setDefaultView } from './view-queries.ts';
@@ -8,7 +8,7 @@ import { holdViewsOf, listViews, lockView, placeViews, setDefaultView } from './
 /** Puts one's own views into an order; refuses (412, with the present list) when a view is missing or not there any more. */
 export async function orderViews(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   employeeId: number,
   { list, ids }: OrderViewsBody,
 ): Promise<SavedView[]> {
@@ -20,16 +20,16 @@ export async function orderViews(
     const sentence = 'Your views have changed in the meantime. These are they now; move yours again.';
     throw new AppError('version.stale', sentence, { current: present });
   }
-  await placeViews(db, ids, act.now);
+  await placeViews(db, ids, audit.now);
   const event = { subjectKind: 'employee' as const, subjectId: employeeId, kind: 'employee.views_ordered' };
-  await recordEvent(db, act, { ...event, before: { [list]: own }, after: { [list]: ids } });
+  await recordEvent(db, audit, { ...event, before: { [list]: own }, after: { [list]: ids } });
   return listViews(db, employeeId, list);
 }
 
 /** Makes a list open with a view that one may see, for oneself; repeating it changes nothing. */
 export async function chooseDefaultView(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   employeeId: number,
   id: number,
   isDefault: boolean,
@@ -44,6 +44,6 @@ export async function chooseDefaultView(
     subjectId: employeeId,
     kind: 'employee.default_view_chosen',
   };
-  await recordEvent(db, act, { ...event, after: { list: view.list, viewId: isDefault ? id : null } });
+  await recordEvent(db, audit, { ...event, after: { list: view.list, viewId: isDefault ? id : null } });
   return { ...view, isDefault };
 }

@@ -7,16 +7,18 @@ import { changeView, createView } from './write-view.ts';
 
 export const viewRoutes: Route[] = [
   on(viewContract.listViews, ({ db, caller, query }) => listViews(db, caller.employeeId, query.list)),
-  on(viewContract.createView, ({ db, act, caller, body }) => createView(db, act, caller, body)),
-  on(viewContract.orderViews, ({ db, act, caller, body }) => orderViews(db, act, caller.employeeId, body)),
-  on(viewContract.updateView, ({ db, act, caller, params, body, expectedVersion }) =>
-    changeView(db, act, caller, params.id, body, expectedVersion),
+  on(viewContract.createView, ({ db, audit, caller, body }) => createView(db, audit, caller, body)),
+  on(viewContract.orderViews, ({ db, audit, caller, body }) =>
+    orderViews(db, audit, caller.employeeId, body),
   ),
-  on(viewContract.chooseDefaultView, ({ db, act, caller, params, body }) =>
-    chooseDefaultView(db, act, caller.employeeId, params.id, body.isDefault),
+  on(viewContract.updateView, ({ db, audit, caller, params, body, expectedVersion }) =>
+    changeView(db, audit, caller, params.id, body, expectedVersion),
   ),
-  on(viewContract.deleteView, ({ db, act, caller, params, expectedVersion }) =>
-    removeView(db, act, caller, params.id, expectedVersion),
+  on(viewContract.chooseDefaultView, ({ db, audit, caller, params, body }) =>
+    chooseDefaultView(db, audit, caller.employeeId, params.id, body.isDefault),
   ),
-  on(viewContract.restoreView, ({ db, act, caller, params }) => restoreView(db, act, caller, params.id)),
+  on(viewContract.deleteView, ({ db, audit, caller, params, expectedVersion }) =>
+    removeView(db, audit, caller, params.id, expectedVersion),
+  ),
+  on(viewContract.restoreView, ({ db, audit, caller, params }) => restoreView(db, audit, caller, params.id)),
 ];

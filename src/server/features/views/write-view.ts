@@ -5,7 +5,7 @@ import {
   type SavedView,
   type UpdateViewBody,
 } from '../../../shared/views/view-contract.ts';
-import type { Act } from '../../platform/act.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -22,7 +22,12 @@ import {
 } from './view-rules.ts';
 
 /** Keeps a view behind the others of its list; refuses (409) more than fifty of one's own. */
-export async function createView(db: Db, act: Act, keeper: Keeper, body: CreateViewBody): Promise<SavedView> {
+export async function createView(
+  db: Db,
+  audit: AuditContext,
+  keeper: Keeper,
+  body: CreateViewBody,
+): Promise<SavedView> {
   const { list, name, columns = null, isShared = false } = body;
   requireMayShare(keeper, isShared);
   const query = requireKnownQuery(list, body.query);
@@ -32,17 +37,17 @@ export async function createView(db: Db, act: Act, keeper: Keeper, body: CreateV
     throw new AppError('view.too_many', `You keep ${mostViews} views of this list. Remove one first.`);
   }
   const view = await withFreeName(
-    insertView(db, keeper.employeeId, { list, name, query, columns, isShared }, act.now),
+    insertView(db, keeper.employeeId, { list, name, query, columns, isShared }, audit.now),
   );
   const event = { subjectKind: 'view' as const, subjectId: view.id, kind: 'view.created' };
-  await recordEvent(db, act, { ...event, after: historyOf(view) });
+  await recordEvent(db, audit, { ...event, after: historyOf(view) });
   return view;
 }
 
 /** Renames a view, narrows it otherwise, or shares it. */
 export async function changeView(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   keeper: Keeper,
   id: number,
   body: UpdateViewBody,
@@ -57,12 +62,12 @@ export async function changeView(
   const given = givenFields(body);
   const query = body.query === undefined ? before.query : requireKnownQuery(before.list, body.query);
   const after = await withFreeName(
-    updateView(db, keeper.employeeId, { ...before, ...given, query }, act.now),
+    updateView(db, keeper.employeeId, { ...before, ...given, query }, audit.now),
   );
   const event = { subjectKind: 'view' as const, subjectId: id, kind: 'view.updated' };
   await recordUpdate(
     db,
-    act,
+    audit,
     { ...event, before: historyOf(before), after: historyOf(after) },
     expectedVersion,
   );

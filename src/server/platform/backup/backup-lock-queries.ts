@@ -7,7 +7,7 @@ import { fileRemovalLock } from '../files/file-queries.ts';
 const backupLock = 7_582_465_321;
 
 /** Runs `work`, which makes a backup, unless another process is making one; false where one is. */
-export function asOnlyBackup(pool: Pool, work: () => Promise<void>): Promise<boolean> {
+export function withBackupLock(pool: Pool, work: () => Promise<void>): Promise<boolean> {
   return whileAlone(pool, backupLock, work);
 }
 

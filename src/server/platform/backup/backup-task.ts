@@ -6,7 +6,7 @@ import { enqueue } from '../jobs/job-queries.ts';
 import { nightly } from '../jobs/nightly.ts';
 import type { Task } from '../jobs/start-jobs.ts';
 import type { Services } from '../services.ts';
-import { asOnlyBackup } from './backup-lock-queries.ts';
+import { withBackupLock } from './backup-lock-queries.ts';
 import { keptBeforeChanges, pruneBackups } from './prune-backups.ts';
 import { runBackup } from './run-backup.ts';
 
@@ -24,7 +24,7 @@ export function backupTask(deps: Deps, { folder, daily }: Config['backups']): Ta
     schedule: { cron: nightly.backup, makeUpFor: '1d' },
     mostMinutes,
     async run() {
-      const isMade = await asOnlyBackup(pool, async () => {
+      const isMade = await withBackupLock(pool, async () => {
         const options = { pool, files, folder, kind: 'daily', place: 'beside' } as const;
         const { manifest } = await runBackup(db, clock, options);
         const lost = manifest.files.missing.length;
@@ -56,7 +56,7 @@ export function askedBackupTask(
     mostMinutes,
     async run() {
       const options = { pool, files, folder, kind: 'manual', place: 'beside' } as const;
-      const isMade = await asOnlyBackup(pool, async () => {
+      const isMade = await withBackupLock(pool, async () => {
         await runBackup(db, clock, options).catch((error: unknown) =>
           logger.error({ err: error }, 'the backup that was asked for could not be made'),
         );

@@ -23,7 +23,7 @@ import {
   type FilePlace,
 } from './backup-manifest.ts';
 import {
-  atOneMoment,
+  inSnapshot,
   dumpTable,
   listFileHashes,
   listSequences,
@@ -64,7 +64,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
     await mkdir(unfinished, { mode: 0o700 });
     const client = await openOwnConnection(options.pool);
     try {
-      return await atOneMoment(client, () => writeArchive(client, unfinished, options));
+      return await inSnapshot(client, () => writeArchive(client, unfinished, options));
     } finally {
       await client.end();
     }

@@ -20,7 +20,7 @@ export interface TableToDump {
  * Runs `work` on the whole database as it is at one moment, whatever others write meanwhile. Until it is done no file is removed from the
  * store, so what the rows name stays there.
  */
-export async function atOneMoment<T>(client: Client, work: () => Promise<T>): Promise<T> {
+export async function inSnapshot<T>(client: Client, work: () => Promise<T>): Promise<T> {
   // Before the moment: who is removing files now has committed when the lock is given.
   await client.query('select pg_advisory_lock_shared($1)', [fileRemovalLock]);
   await client.query('begin isolation level repeatable read, read only');

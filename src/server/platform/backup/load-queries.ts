@@ -22,7 +22,7 @@ export async function lookAtDatabase(client: Client): Promise<{ isInUse: boolean
 }
 
 /** Until the transaction ends, nobody migrates, and an app that starts waits at its first look, which is at its migrations. */
-export async function holdOffStarts(client: Client): Promise<void> {
+export async function blockStarts(client: Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
   if (await hasMigrations(client))
     await client.query('lock table schema_migrations in access exclusive mode');

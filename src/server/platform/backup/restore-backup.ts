@@ -17,7 +17,7 @@ import {
   dropOwnParts,
   endWhatWasUnderWay,
   hashOfTable,
-  holdOffStarts,
+  blockStarts,
   loadTable,
   lookAtDatabase,
   requireDroppable,
@@ -81,7 +81,7 @@ export async function restoreBackup(
   const client = await openOwnConnection(pool);
   try {
     await client.query('begin');
-    await holdOffStarts(client);
+    await blockStarts(client);
     // Again: while what was there was saved, and files went to the store, somebody may have started the app.
     await requireNobodyAtWork(client);
     await dropOwnParts(client);

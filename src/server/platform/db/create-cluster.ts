@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { syncFolder } from '../files/sync-folder.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { noRoom, tellsNoRoom } from './no-room.ts';
-import { giveTo } from './postgres-user.ts';
+import { changeOwner } from './postgres-user.ts';
 import type { PostgresUser } from './postgres-user.ts';
 
 interface ClusterOptions {
@@ -27,7 +27,7 @@ export async function createCluster({ initdb, user, clusterDir }: ClusterOptions
   // A name of its own each time: an initdb whose app was killed removes its folder while it goes, and must not remove ours.
   const partial = await mkdtemp(join(parent, partialPrefix));
   try {
-    await giveTo(user, partial);
+    await changeOwner(user, partial);
     await runInitdb([...user.prefix, initdb], partial);
     await rename(partial, clusterDir);
     await syncFolder(parent);

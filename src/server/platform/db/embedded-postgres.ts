@@ -9,7 +9,7 @@ import { clearLeftoverPostgres } from './leftover-postgres.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { launchPostgres } from './postgres-process.ts';
 import { postgresSettings } from './postgres-settings.ts';
-import { choosePostgresUser, giveTo, letThrough } from './postgres-user.ts';
+import { choosePostgresUser, changeOwner, allowPassage } from './postgres-user.ts';
 import { isAlive, readPostmasterFile } from './postmaster-file.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 
@@ -55,15 +55,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const clusterDir = join(dataDir, 'postgres');
     const user = await choosePostgresUser(clusterDir);
-    await letThrough(user, dataDir);
+    await allowPassage(user, dataDir);
     if (await isThere(clusterDir)) {
       await clearLeftoverPostgres(clusterDir, dataDir);
-      await giveTo(user, clusterDir);
+      await changeOwner(user, clusterDir);
     } else {
       await createCluster({ initdb: binaries.initdb, user, clusterDir });
     }
     socketDir = await makeSocketFolder(dataDir, user.uid);
-    await giveTo(user, socketDir);
+    await changeOwner(user, socketDir);
 
     const server = await launchPostgres({
       command: [...user.prefix, binaries.postgres],

@@ -46,7 +46,7 @@ export async function choosePostgresUser(clusterDir: string): Promise<PostgresUs
 }
 
 /** Gives the folder with everything in it to the database's user, when it is not its owner already. */
-export async function giveTo(user: PostgresUser, folder: string): Promise<void> {
+export async function changeOwner(user: PostgresUser, folder: string): Promise<void> {
   if (process.getuid?.() !== 0 || (await stat(folder)).uid === user.uid) return;
   for (const entry of await readdir(folder, { recursive: true })) {
     await lchown(join(folder, entry), user.uid, user.uid);
@@ -56,7 +56,7 @@ export async function giveTo(user: PostgresUser, folder: string): Promise<void> 
 }
 
 /** Lets the database's user, where it is not the folder's owner, pass through the folder to its own one. */
-export async function letThrough(user: PostgresUser, folder: string): Promise<void> {
+export async function allowPassage(user: PostgresUser, folder: string): Promise<void> {
   const { uid, mode } = await stat(folder);
   if (process.getuid?.() === 0 && uid !== user.uid) await chmod(folder, (mode & 0o777) | 0o011);
 }

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { NamedStatementClient } from './named-statement-client.ts';
-import { SavedOrNot } from './saved-or-not.ts';
+import { CommitUnknownError } from './commit-unknown-error.ts';
 
 type Client = NamedStatementClient & Pick<PoolClient, 'release'>;
 
@@ -119,7 +119,7 @@ export class TransactionStatements {
 
   /**
    * Takes everything back, and answers what the transaction failed of: of something posted, or demanded, or of the `cause` given. It is a
-   * `SavedOrNot` where the connection was lost with a commit under way.
+   * `CommitUnknownError` where the connection was lost with a commit under way.
    */
   async rollBack(cause: unknown): Promise<unknown> {
     const rolledBack = this.#isBegun ? this.#endWith('rollback') : undefined;
@@ -128,7 +128,7 @@ export class TransactionStatements {
     this.#client.release(end.status === 'rejected');
     const failure: unknown = posted.find((each) => each.status === 'rejected')?.reason ?? cause;
     // Answers come in order: with that of the rollback, that of the commit has come, and it was none.
-    return this.#isCommitAsked && end.status === 'rejected' ? new SavedOrNot(failure) : failure;
+    return this.#isCommitAsked && end.status === 'rejected' ? new CommitUnknownError(failure) : failure;
   }
 
   #ask(sqlText: string, values: unknown[]): Promise<QueryResult> {

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../db/database.ts';
-import { isSha256, placeOf } from './file-place.ts';
+import { isSha256, filePathParts } from './file-place.ts';
 import type { FileStore, KeptObject, PutOptions, StoredFile } from './file-store.ts';
 import { asDiskFull, isMissing } from './file-system-errors.ts';
 import { isThere } from './is-there.ts';
@@ -145,7 +145,7 @@ export class DiskFileStore implements FileStore {
     const isMissing = !(await this.#isWhole({ sha256, sizeBytes }));
     if (isMissing) {
       const made = await mkdir(dirname(path), { recursive: true });
-      if (made !== undefined && made !== dirname(path)) this.#firstFolders.delete(placeOf(sha256)[0]);
+      if (made !== undefined && made !== dirname(path)) this.#firstFolders.delete(filePathParts(sha256)[0]);
       await rename(unfinished, path);
     }
     // Also when the content was there already: the one who brought it may not have come this far yet.
@@ -174,7 +174,7 @@ export class DiskFileStore implements FileStore {
 
   async #sync(sha256: string): Promise<void> {
     const folder = dirname(this.#pathOf(sha256));
-    const [first] = placeOf(sha256);
+    const [first] = filePathParts(sha256);
     const names = this.#firstFolders.has(first) ? [] : [this.#root];
     await Promise.all([folder, dirname(folder), ...names].map(syncFolder));
     this.#firstFolders.add(first);
@@ -182,7 +182,7 @@ export class DiskFileStore implements FileStore {
 
   #pathOf(sha256: string): string {
     if (!isSha256(sha256)) throw notFound('file');
-    return join(this.#root, ...placeOf(sha256));
+    return join(this.#root, ...filePathParts(sha256));
   }
 }
 

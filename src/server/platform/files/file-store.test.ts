@@ -13,7 +13,7 @@ import { diskTestStore, s3TestStore, type TestStore } from '../../../../test/sup
 import { query } from '../db/query.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { FileStore } from './file-store.ts';
-import { placeOf } from './file-place.ts';
+import { filePathParts } from './file-place.ts';
 import { removeOrphans } from './remove-orphans.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
@@ -366,7 +366,7 @@ describe('what is made durable in a folder', () => {
   test('is done again where another file has taken the place of the one that was staged', async () => {
     const bytes = randomBytes(100);
     await files.stage(bytes);
-    const path = join(store.unfinishedFolder, '..', ...placeOf(hashOf(bytes)));
+    const path = join(store.unfinishedFolder, '..', ...filePathParts(hashOf(bytes)));
     await copyFile(path, `${path}.copy`);
     await rename(`${path}.copy`, path);
     expect(await count(() => files.put(database.db, bytes, pdf))).toBeGreaterThanOrEqual(2);

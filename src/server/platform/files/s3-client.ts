@@ -4,8 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { S3Config } from '../../storage-config.ts';
-import { limitedPlaces } from '../limited-places.ts';
-import { exchange, usualPatience, type Content, type Exchanged, type StorePatience } from './s3-exchange.ts';
+import { createSemaphore } from '../semaphore.ts';
+import {
+  sendS3Request,
+  usualPatience,
+  type Content,
+  type Exchanged,
+  type StorePatience,
+} from './s3-exchange.ts';
 import {
   errorCode,
   StoreAnswerError,
@@ -34,7 +40,7 @@ export class S3Client {
   readonly #patience: StorePatience;
   readonly #base: URL;
   readonly #keys = new Map<string, ArrayBuffer>();
-  readonly #inPlace = limitedPlaces({
+  readonly #inPlace = createSemaphore({
     mostAtOnce: 32,
     mostWaiting: 1_000,
     refusal: () => storeUnavailable(new Error(/*i18n*/ 'Too many requests wait for the store.')),
@@ -108,6 +114,6 @@ export class S3Client {
       cache: this.#keys,
     }).sign();
     const headers = Object.fromEntries(signed.headers);
-    return exchange({ method, url: signed.url, headers, content }, this.#patience);
+    return sendS3Request({ method, url: signed.url, headers, content }, this.#patience);
   }
 }

@@ -56,7 +56,7 @@ const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(opt
  * One request and its whole answer. Throws when the connection fails or is cut, when nothing moves for a while in either direction, and when
  * it crawls. `fetch` would be shorter, but tells nothing of how sending goes on, so that a slow line and a dead one look alike.
  */
-export async function exchange(
+export async function sendS3Request(
   { method, url, headers, content }: SignedRequest,
   patience: StorePatience,
 ): Promise<Exchanged> {

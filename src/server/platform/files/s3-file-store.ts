@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { putBrought, type Brought } from './put-brought.ts';
 import { removeOldFiles } from './remove-old-files.ts';
 import { requireContent } from './require-content.ts';
-import { isSha256, placeOf } from './file-place.ts';
+import { isSha256, filePathParts } from './file-place.ts';
 import type { FileStore, KeptObject, PutOptions, StoredFile } from './file-store.ts';
 import { asDiskFull } from './file-system-errors.ts';
 import { S3Client } from './s3-client.ts';
@@ -142,6 +142,6 @@ export class S3FileStore implements FileStore {
 
   #keyOf(sha256: string): string {
     if (!isSha256(sha256)) throw notFound('file');
-    return `${this.#config.prefix}${placeOf(sha256).join('/')}`;
+    return `${this.#config.prefix}${filePathParts(sha256).join('/')}`;
   }
 }

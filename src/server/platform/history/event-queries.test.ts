@@ -18,12 +18,12 @@ test("what has happened is neither rewritten nor removed, not by the table's own
     `select tableowner = current_user as "isOwner" from pg_tables where tablename = 'events'`,
   );
   expect(role).toEqual({ isOwner: true });
-  const act = {
+  const audit = {
     actor: { kind: 'system', id: null, name: 'System' },
     now: new Date('2026-03-10T15:00:00Z'),
     requestId: null,
   } as const;
-  await recordEvent(db, act, { subjectKind: 'settings', subjectId: 1, kind: 'settings.updated' });
+  await recordEvent(db, audit, { subjectKind: 'settings', subjectId: 1, kind: 'settings.updated' });
   for (const statement of [
     `update events set actor_name = 'Nobody'`,
     'delete from events',

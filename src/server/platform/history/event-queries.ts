@@ -1,4 +1,4 @@
-import type { Act } from '../act.ts';
+import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import { post } from '../db/query.ts';
 
@@ -42,12 +42,16 @@ export interface HistoryEvent {
 /** The columns of an event that say who acted, when and in which request; `actValues` gives their values. */
 export const actColumns = 'at, actor_kind, actor_id, actor_name, request_id';
 
-export function actValues({ now, actor, requestId }: Act): unknown[] {
+export function actValues({ now, actor, requestId }: AuditContext): unknown[] {
   return [now, actor.kind, actor.id, actor.name, requestId];
 }
 
 /** Writes history beside the change itself; call it in the same transaction. One statement, however many. */
-export async function recordEvents(db: Db, act: Act, events: readonly HistoryEvent[]): Promise<void> {
+export async function recordEvents(
+  db: Db,
+  audit: AuditContext,
+  events: readonly HistoryEvent[],
+): Promise<void> {
   if (events.length === 0) return;
   await post(
     db,
@@ -55,14 +59,14 @@ export async function recordEvents(db: Db, act: Act, events: readonly HistoryEve
      select $1, $2, $3, $4, $5, e."projectId", e."subjectKind", e."subjectId", e.kind, e.before, e.after
      from jsonb_to_recordset($6::jsonb) as e(
        "projectId" bigint, "subjectKind" text, "subjectId" bigint, kind text, before jsonb, after jsonb)`,
-    [...actValues(act), JSON.stringify(events.map((event) => told(event, act)))],
+    [...actValues(audit), JSON.stringify(events.map((event) => told(event, audit)))],
   );
 }
 
-function told(event: HistoryEvent, { late }: Act): HistoryEvent {
+function told(event: HistoryEvent, { late }: AuditContext): HistoryEvent {
   return late ? { ...event, after: { ...event.after, ...late } } : event;
 }
 
-export async function recordEvent(db: Db, act: Act, event: HistoryEvent): Promise<void> {
-  await recordEvents(db, act, [event]);
+export async function recordEvent(db: Db, audit: AuditContext, event: HistoryEvent): Promise<void> {
+  await recordEvents(db, audit, [event]);
 }

@@ -1,4 +1,4 @@
-import type { Act } from '../act.ts';
+import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import { changedFields } from './changed-fields.ts';
 import { recordEvent, type HistoryEvent } from './event-queries.ts';
@@ -9,7 +9,7 @@ import { recordEvent, type HistoryEvent } from './event-queries.ts';
  */
 export async function recordUpdate(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   event: Omit<HistoryEvent, 'before' | 'after'> & {
     before: object;
     after: object;
@@ -29,5 +29,5 @@ export async function recordUpdate(
     ...(expectedVersion === undefined && { unconditional: true }),
     ...(asOf !== undefined && { asOf }),
   };
-  await recordEvent(db, act, { ...subject, before: changed.before, after });
+  await recordEvent(db, audit, { ...subject, before: changed.before, after });
 }

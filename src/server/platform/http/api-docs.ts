@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import { takes } from './compress.ts';
+import { acceptsEncoding } from './compress.ts';
 import { hasEtag } from './has-etag.ts';
 import { limitPublicCalls } from './limit-public-calls.ts';
 
@@ -75,8 +75,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { type, etag, br, gz
   reply.headers({ etag: `W/"${etag}"`, vary: 'accept-encoding', 'cache-control': 'private, no-cache' });
   if (hasEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type(type);
-  if (takes(request, 'br')) return reply.header('content-encoding', 'br').send(br);
-  if (takes(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzip);
+  if (acceptsEncoding(request, 'br')) return reply.header('content-encoding', 'br').send(br);
+  if (acceptsEncoding(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzip);
   return reply.send(Readable.from([gzip]).pipe(createGunzip()));
 }
 
@@ -100,7 +100,7 @@ export function registerApiDocs(
   };
   const serve = (url: string, which: 'json' | 'page') =>
     fastify.get(url, async (request, reply) => {
-      await limitPublicCalls({ db, services, act: { now: services.clock.now() }, ip: request.ip });
+      await limitPublicCalls({ db, services, audit: { now: services.clock.now() }, ip: request.ip });
       const { [which]: kept } = await (made ??= make());
       return send(request, reply, kept);
     });

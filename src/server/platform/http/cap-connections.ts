@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../../config.ts';
 import { countedAddress } from './counted-address.ts';
-import { Sparingly } from './sparingly.ts';
+import { Throttle } from './throttle.ts';
 
 export interface ConnectionCaps {
   /** An unread body takes 64 KiB of each. */
@@ -29,7 +29,7 @@ export function capConnections(
 ): void {
   const isProxy = proxiesOf(trustProxy);
   const open = new Map<string, number>();
-  const [refusals, sweeps] = [new Sparingly(), new Sparingly()];
+  const [refusals, sweeps] = [new Throttle(), new Throttle()];
   let all = 0;
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';

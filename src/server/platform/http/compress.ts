@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Whether the reader takes answers in this coding, by `Accept-Encoding`. */
-export function takes(request: FastifyRequest, coding: 'br' | 'gzip'): boolean {
+export function acceptsEncoding(request: FastifyRequest, coding: 'br' | 'gzip'): boolean {
   return takenCodings[coding].test(request.headers['accept-encoding'] ?? '');
 }
 
@@ -19,7 +19,7 @@ const level = 3;
 export function compress(request: FastifyRequest, reply: FastifyReply, text: string): string | Buffer {
   if (text.length < leastLength) return text;
   reply.header('vary', 'accept-encoding');
-  if (!takes(request, 'gzip')) return text;
+  if (!acceptsEncoding(request, 'gzip')) return text;
   reply.header('content-encoding', 'gzip');
   return gzipSync(text, { level });
 }

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { ErrorCode } from '../../../shared/kernel/error-codes.ts';
-import { SavedOrNot } from '../db/saved-or-not.ts';
-import { Sparingly } from './sparingly.ts';
+import { CommitUnknownError } from '../db/commit-unknown-error.ts';
+import { Throttle } from './throttle.ts';
 
 /** What a failed call answers (api.md, Answers): never a stack, an SQL text or a path. */
 export interface ErrorBody {
@@ -58,7 +58,7 @@ const isUnreadableValue = (error: Thrown) => /^(22003|22007|22008|22P02)$/.test(
 
 /** Turns whatever was thrown into a refusal with a code and a sentence. */
 export function asAppError(thrown: unknown): AppError {
-  if (thrown instanceof SavedOrNot) return asUnsure(thrown.cause);
+  if (thrown instanceof CommitUnknownError) return asUnsure(thrown.cause);
   if (thrown instanceof AppError) return thrown;
   const error = (thrown ?? {}) as Thrown;
   const known = fastifyFailures[error.code ?? ''];
@@ -119,7 +119,7 @@ const isBrokenOff = ({ raw }: FastifyRequest, thrown: unknown) =>
 
 const brokenOff = () => new AppError('request.broken_off', 'This request broke off on its way.');
 
-const logs = new WeakMap<FastifyRequest['server']['server'], Sparingly>();
+const logs = new WeakMap<FastifyRequest['server']['server'], Throttle>();
 
 /** Each fault of ours; of what a flood brings about, such as a database that is away, one in a second. */
 function logFailure({ log, server: { server } }: FastifyRequest, error: AppError): void {
@@ -128,10 +128,10 @@ function logFailure({ log, server: { server } }: FastifyRequest, error: AppError
     log.error({ err: cause ?? error, code }, 'call failed');
     return;
   }
-  let sparingly = logs.get(server);
-  if (!sparingly) logs.set(server, (sparingly = new Sparingly()));
+  let throttle = logs.get(server);
+  if (!throttle) logs.set(server, (throttle = new Throttle()));
   // Without a cause it is a refusal of ours, and says all that there is to know.
-  sparingly.do(code, (leftOut) =>
+  throttle.do(code, (leftOut) =>
     cause === undefined
       ? log.warn({ code, leftOut }, error.message)
       : log.error({ err: cause, code, leftOut }, 'call failed'),

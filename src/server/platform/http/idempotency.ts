@@ -46,7 +46,7 @@ class KeyTaken extends Error {
  * another body. A failed call rolls the claim back, so it can be tried again. The claim travels with the first statement of `work`, which
  * learns nothing before the key is its own.
  */
-export async function once(
+export async function runOnce(
   db: Db,
   request: KeyedRequest,
   work: (db: Db) => Promise<Outcome>,

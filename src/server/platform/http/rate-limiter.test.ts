@@ -23,7 +23,7 @@ beforeEach(() => {
 function process(options: { limit: number }) {
   const limiter = new RateLimiter({ ...options, name, windowMs: 60_000 });
   const services = { config: readConfig({}) };
-  const call = (now: Date) => ({ db: database.db, services, act: { now } });
+  const call = (now: Date) => ({ db: database.db, services, audit: { now } });
   return {
     take: (key: string, now: Date, points?: number) => limiter.take(call(now), key, points),
   };

@@ -7,7 +7,7 @@ import { addPoints } from './call-count-queries.ts';
 export interface CountedCall {
   db: Db;
   services: Pick<Services, 'config'>;
-  act: { now: Date };
+  audit: { now: Date };
 }
 
 /** What is refused is not asked again for so long: a flood costs the database a question a second, and not one for each call. */
@@ -47,15 +47,15 @@ export class RateLimiter {
    * Counts a call, as so many `points`; throws `request.too_many` with the seconds until the next window when the key has used up
    * this one.
    */
-  async take({ db, services, act }: CountedCall, key: string, points = 1): Promise<void> {
-    this.refuseKnown({ services, act }, key);
-    const at = act.now.getTime();
+  async take({ db, services, audit }: CountedCall, key: string, points = 1): Promise<void> {
+    this.refuseKnown({ services, audit }, key);
+    const at = audit.now.getTime();
     const refused = this.#refusedIn(services);
     const counted = await addPoints(db, {
       name: this.#name,
       key,
       points,
-      now: act.now,
+      now: audit.now,
       windowMs: this.#windowMs,
     });
     if (counted.points <= this.#limit) return;
@@ -66,8 +66,8 @@ export class RateLimiter {
   }
 
   /** Throws as `take` does when this process has just heard that the key has used up its window, and counts nothing. */
-  refuseKnown({ services, act }: Omit<CountedCall, 'db'>, key: string): void {
-    const at = act.now.getTime();
+  refuseKnown({ services, audit }: Omit<CountedCall, 'db'>, key: string): void {
+    const at = audit.now.getTime();
     const known = this.#refusedIn(services).get(key);
     if (known && at >= known.from && at < Math.min(known.windowEndsAt, known.from + rememberedMs))
       throw this.#refusal(known.windowEndsAt - at);

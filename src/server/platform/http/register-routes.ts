@@ -8,10 +8,10 @@ import type * as z from 'zod/mini';
 
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { isEventsAnswer, statusOf, type Endpoint } from '../../../shared/kernel/endpoint.ts';
-import type { Act } from '../act.ts';
+import type { AuditContext } from '../audit-context.ts';
 import { ClosingStatement } from '../db/closing-statement.ts';
 import type { Db } from '../db/database.ts';
-import { SavedOrNot } from '../db/saved-or-not.ts';
+import { CommitUnknownError } from '../db/commit-unknown-error.ts';
 import type { Services } from '../services.ts';
 import { uploadsOf } from '../uploads/named-upload.ts';
 import { takeUploads } from '../uploads/upload-queries.ts';
@@ -26,7 +26,7 @@ import { hasEtag } from './has-etag.ts';
 import {
   hashRequest,
   keyOwner,
-  once,
+  runOnce,
   repeated,
   takeKey,
   withoutKey,
@@ -180,7 +180,7 @@ async function answerParsed(
     'params' | 'query' | 'body' | 'files'
   >;
   const { db, services } = options;
-  await route.limit?.({ db, services, act: { now: services.clock.now() }, ip: request.ip });
+  await route.limit?.({ db, services, audit: { now: services.clock.now() }, ip: request.ip });
   const keyed = keyedRequest(request, caller, requestSha256);
   // Of what a call has taken before there is nothing left but that call's answer.
   if (received?.uploads.some(({ isTaken }) => isTaken)) {
@@ -194,7 +194,7 @@ async function answerParsed(
     prepared,
     db,
     caller: caller as Caller,
-    act: actOf(caller, request, options.services),
+    audit: actOf(caller, request, options.services),
     expectedVersion: expectedVersion(request, parsed.body),
     idempotencyKey: idempotencyKey(request),
     takeKey: async (db) => !keyed || takeKey(db, keyed),
@@ -232,7 +232,7 @@ async function answerParsed(
     if (answer instanceof ClosingStatement) return { status: statusOf(endpoint), closing: answer };
     return serialise(endpoint, answer, options);
   };
-  const answer = await (keyed ? once(db, keyed, work) : withoutKey(db, work));
+  const answer = await (keyed ? runOnce(db, keyed, work) : withoutKey(db, work));
   return sendText(request, reply, checked(endpoint, answer, options));
 }
 
@@ -243,7 +243,7 @@ async function inOwnTransactions<T>(db: Db, work: (db: Db) => Promise<T>): Promi
   try {
     return await work(db.heard(() => (hasCommitted = true)));
   } catch (error) {
-    throw hasCommitted ? new SavedOrNot(error) : error;
+    throw hasCommitted ? new CommitUnknownError(error) : error;
   }
 }
 
@@ -274,7 +274,7 @@ function ownerOf(caller: Caller | null, request: FastifyRequest): string {
   return `public:${createHash('sha256').update(request.url).digest('hex')}`;
 }
 
-function actOf(caller: Caller | null, request: FastifyRequest, services: Services): Act {
+function actOf(caller: Caller | null, request: FastifyRequest, services: Services): AuditContext {
   return {
     actor: caller
       ? { kind: 'employee', id: caller.employeeId, name: caller.name }

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, EventsAnswer, FilesOf, OutputOf } from '../../../shared/kernel/endpoint.ts';
-import type { Act } from '../act.ts';
+import type { AuditContext } from '../audit-context.ts';
 import type { ClosingStatement } from '../db/closing-statement.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
@@ -71,7 +71,7 @@ export interface CookieToSet {
 export interface CallContext<E extends Endpoint, Prepared = undefined> {
   /** For writes this is the call's own transaction, unless the endpoint says `transaction: 'own'`. */
   db: Db;
-  act: Act;
+  audit: AuditContext;
   caller: E['access'] extends 'public' ? Caller | null : Caller;
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;

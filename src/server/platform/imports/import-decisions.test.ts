@@ -4,7 +4,7 @@ import { tableForm } from '../../../../test/support/table-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../db/query.ts';
 import { housekeepingTask } from '../jobs/housekeeping.ts';
-import { chores } from '../../housekeeping.ts';
+import { housekeepingTasks } from '../../housekeeping.ts';
 
 let test: TestApp;
 let office: TestCaller;
@@ -247,7 +247,7 @@ describe('a file that was looked at', () => {
           db: test.db,
           clock: { now: () => new Date(services.clock.now().getTime() + days * 86_400_000) },
         },
-        chores,
+        housekeepingTasks,
       ).run(null);
     await clean(6);
     expect((await office.call('POST', previewCall, { upload: upload.id })).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { ImportChoices } from '../../../shared/imports/import-contract.ts';
-import type { Act } from '../act.ts';
+import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import type { ImportFields } from './import-fields.ts';
 import type { ImportedRecord, ImportTable, ImportWritten, PresentRecord } from './import-run-queries.ts';
@@ -21,12 +21,17 @@ export interface ImportKind<F extends ImportFields, Planned, Before> {
    */
   plan: (db: Db, list: ImportedFile<F>, choices: ImportChoices) => Promise<Planned>;
   /** Writes what was planned, with its history, and tells what it wrote; no row is wrong. */
-  write: (db: Db, act: Act, planned: Planned, list: ImportedFile<F>) => Promise<ImportWritten<Before>>;
+  write: (
+    db: Db,
+    audit: AuditContext,
+    planned: Planned,
+    list: ImportedFile<F>,
+  ) => Promise<ImportWritten<Before>>;
   /** Those of the records that are still there, by name. */
   findPresent: (db: Db, records: readonly ImportedRecord<Before>[]) => Promise<PresentRecord[]>;
   /**
    * Takes the records back, with their history, and with them the additions on which nothing stands; none of the records is in use.
    * What is removed already stays so.
    */
-  undo: (db: Db, act: Act, written: ImportWritten<Before>) => Promise<void>;
+  undo: (db: Db, audit: AuditContext, written: ImportWritten<Before>) => Promise<void>;
 }

@@ -44,8 +44,8 @@ export function importRoutes<F extends ImportFields, Planned, Before>(
         const source = await findSource(call);
         return { fileName: source.name, list: await readImport(kind, source, call.body) };
       },
-      ({ db, act, body, prepared: { fileName, list } }) =>
-        importRead(kind, db, act, list, { ...body, fileName }),
+      ({ db, audit, body, prepared: { fileName, list } }) =>
+        importRead(kind, db, audit, list, { ...body, fileName }),
     ),
     onPrepared(
       leftOut,
@@ -53,6 +53,6 @@ export function importRoutes<F extends ImportFields, Planned, Before>(
       ({ prepared }) => leftOutTable(kind.table, prepared),
     ),
     on(listRuns, ({ db }) => listImportRuns(db, kind.table)),
-    on(undo, ({ db, act, params, body }) => undoImport(kind, db, act, { id: params.id, ...body })),
+    on(undo, ({ db, audit, params, body }) => undoImport(kind, db, audit, { id: params.id, ...body })),
   ];
 }

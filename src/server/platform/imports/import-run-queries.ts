@@ -1,5 +1,5 @@
 import type { ImportRun } from '../../../shared/imports/import-contract.ts';
-import type { Act } from '../act.ts';
+import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import { query, queryOne } from '../db/query.ts';
 
@@ -37,7 +37,7 @@ export interface PresentRecord {
 /** Notes an import with all that it wrote, and answers its id. */
 export async function insertImportRun(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   { kind, fileName, records, additions }: ImportWritten & { kind: ImportTable; fileName: string },
 ): Promise<number> {
   const created = records.filter(({ before }) => before === null).length;
@@ -54,8 +54,8 @@ export async function insertImportRun(
     [
       kind,
       fileName,
-      act.actor.id,
-      act.now,
+      audit.actor.id,
+      audit.now,
       created,
       records.length - created,
       JSON.stringify(records),

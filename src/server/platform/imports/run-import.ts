@@ -1,5 +1,5 @@
 import type { ImportChoices, ImportResult } from '../../../shared/imports/import-contract.ts';
-import type { Act } from '../act.ts';
+import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import { renewStatistics } from '../db/renew-statistics-queries.ts';
 import type { ImportFields } from './import-fields.ts';
@@ -27,7 +27,7 @@ export async function workOutRead<F extends ImportFields, Planned, Before>(
 export async function importRead<F extends ImportFields, Planned, Before>(
   kind: ImportKind<F, Planned, Before>,
   db: Db,
-  act: Act,
+  audit: AuditContext,
   read: ImportedFile<F>,
   {
     choices = {},
@@ -39,10 +39,10 @@ export async function importRead<F extends ImportFields, Planned, Before>(
   await kind.hold(db);
   const planned = await kind.plan(db, list, choices);
   requireFlawless(list, plan);
-  const written = await kind.write(db, act, planned, list);
+  const written = await kind.write(db, audit, planned, list);
   const runId =
     written.records.length > 0
-      ? await insertImportRun(db, act, { kind: kind.table, fileName, ...written })
+      ? await insertImportRun(db, audit, { kind: kind.table, fileName, ...written })
       : null;
   if (list.rows.length > manyRows) await renewStatistics(db, kind.table);
   return { runId, ...importResult(list) };

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { ImportRun, UndoRefusal } from '../../../shared/imports/import-contract.ts';
-import type { Act } from '../act.ts';
+import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import type { ImportFields } from './import-fields.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -29,7 +29,7 @@ function stillUsed(names: readonly string[]): string {
 export async function undoImport<F extends ImportFields, Planned, Before>(
   kind: ImportKind<F, Planned, Before>,
   db: Db,
-  act: Act,
+  audit: AuditContext,
   { id, leaveUsed = false }: { id: number; leaveUsed?: boolean | undefined },
 ): Promise<ImportRun[]> {
   const run = await lockImportRun(db, kind.table, id);
@@ -46,11 +46,11 @@ export async function undoImport<F extends ImportFields, Planned, Before>(
       throw new AppError('import.in_use', stillUsed(names), { current });
     }
     const kept = new Set(used.map(({ id }) => id));
-    await kind.undo(db, act, {
+    await kind.undo(db, audit, {
       records: records.filter((record) => !kept.has(record.id)),
       additions: run.additions,
     });
-    await markImportUndone(db, id, kept.size, act.now);
+    await markImportUndone(db, id, kept.size, audit.now);
   }
   return listImportRuns(db, kind.table);
 }

@@ -1,4 +1,4 @@
-import type { Act } from '../act.ts';
+import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 
 /** Stands in a body where the message's personal link goes. */
@@ -39,7 +39,7 @@ export interface DeliverOutcome {
 /** Where every message is recorded before it is tried. */
 export interface Outbox {
   /** Records the message in the caller's transaction and sees to it that it goes out after the commit, whatever happens. */
-  record(db: Db, act: Act, message: OutgoingMessage): Promise<{ id: number; isNew: boolean }>;
+  record(db: Db, audit: AuditContext, message: OutgoingMessage): Promise<{ id: number; isNew: boolean }>;
   /** Tries to send a message whose transaction is committed and answers within 8 s; a slower try goes on behind `queued`. */
   deliver(messageId: number): Promise<DeliverOutcome>;
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { limitedPlaces } from '../limited-places.ts';
+import { createSemaphore } from '../semaphore.ts';
 import { printLogo } from '../pictures/print-logo.ts';
 import { printPicture } from '../pictures/print-picture.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +24,7 @@ export type PrintedImage = { photo: string } | { png: string };
 export type DrawingTools = Pick<Services, 'pdf'> & { files: Pick<Services['files'], 'read'> };
 
 /** Photos are held from being read until the paper is there, some 10 MB of them for a paper. */
-const inPhotoPlace = limitedPlaces({ mostAtOnce: 2, mostWaiting: 20, refusal: tooManyPapers });
+const inPhotoPlace = createSemaphore({ mostAtOnce: 2, mostWaiting: 20, refusal: tooManyPapers });
 
 /** The paper as a tagged PDF, the same bytes for the same drawing; nothing is kept. Throws `pdf.busy` and `pdf.failed`. */
 export function drawPaper(tools: DrawingTools, paper: PaperDrawing): Promise<Uint8Array> {

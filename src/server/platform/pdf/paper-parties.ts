@@ -2,7 +2,7 @@ import { showKeptPhone } from '../../../shared/kernel/phone-format.ts';
 import { addressLines, type PostalAddress } from '../../../shared/kernel/postal-address.ts';
 import type { PaperParty } from '../../../shared/papers/paper-parties.ts';
 import { homePhonesOf } from '../phones/home-phones.ts';
-import { present } from './paper-view.ts';
+import { nonEmpty } from './paper-view.ts';
 
 /** A customer as `partyJson` gives it. */
 export interface PartyRecord extends PostalAddress {
@@ -16,7 +16,7 @@ export interface PartyRecord extends PostalAddress {
 export function partyOnPaper(party: PartyRecord, country: string): PaperParty {
   return {
     name: party.name,
-    addressLines: present([party.companyName, ...addressLines(party)]),
+    addressLines: nonEmpty([party.companyName, ...addressLines(party)]),
     phone: showKeptPhone(party.phone, homePhonesOf(country)),
     email: party.email,
   };

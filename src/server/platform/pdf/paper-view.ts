@@ -48,7 +48,7 @@ export function frame({ locale, words, company, documentTitle, head, logo, creat
   return {
     title: documentTitle,
     author: company.name,
-    head: [shorten(head.title, 70), present([head.number, head.status ?? '']).join('  ·  ')],
+    head: [shorten(head.title, 70), nonEmpty([head.number, head.status ?? '']).join('  ·  ')],
     foot: logo ? shorten(company.name, 70) : head.number,
     page: words.page,
     language: words.language,
@@ -77,9 +77,9 @@ export function letterhead(company: PaperCompany, words: Pick<PaperWords, 'licen
   return {
     name: company.name,
     logo: company.logo ?? null,
-    lines: present([
+    lines: nonEmpty([
       ...company.addressLines,
-      present([company.phone, company.email]).join('  ·  '),
+      nonEmpty([company.phone, company.email]).join('  ·  '),
       company.website,
       company.licenseNumber && words.license(company.licenseNumber),
     ]),
@@ -96,10 +96,10 @@ export function parties(
   { customer, siteAddressLines }: { customer: PaperParty; siteAddressLines: readonly string[] },
   words: PaperWords['parties'],
 ) {
-  const lines = present([...customer.addressLines, customer.phone, customer.email]);
+  const lines = nonEmpty([...customer.addressLines, customer.phone, customer.email]);
   return [
     { label: words.customer, name: customer.name, lines },
-    { label: words.site, name: '', lines: present(siteAddressLines) },
+    { label: words.site, name: '', lines: nonEmpty(siteAddressLines) },
   ].filter((party) => party.name !== '' || party.lines.length > 0);
 }
 
@@ -111,7 +111,7 @@ export function lineView(line: PricedLine, money: Money) {
   return {
     name: line.name,
     description: line.description.trim(),
-    quantity: present([line.quantity, line.unit]).join(' '),
+    quantity: nonEmpty([line.quantity, line.unit]).join(' '),
     unitPrice: money(line.unitPriceCents),
     total: money(line.totalCents),
   };
@@ -141,7 +141,7 @@ export function shorten(text: string, length: number): string {
 }
 
 /** Those that say something. */
-export function present(texts: readonly string[]): string[] {
+export function nonEmpty(texts: readonly string[]): string[] {
   return texts.filter((text) => text.trim() !== '');
 }
 

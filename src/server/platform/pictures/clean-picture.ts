@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { PictureSize } from '../../../shared/pictures/picture-sizes.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { drawSizes, fromPixels, toPixels } from './draw-sizes.ts';
-import { inPlaceOf } from './in-picture-place.ts';
+import { inPlaceOf } from './picture-slot.ts';
 import { loadSharp } from './load-sharp.ts';
 import { pictureDimensions } from './picture-dimensions.ts';
 import { damagedPicture, mostPixels, tooManyPixels } from './picture-refusals.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { readWhole } from '../files/read-whole.ts';
 import { drawSize, recipe } from './draw-sizes.ts';
-import { inPicturePlace } from './in-picture-place.ts';
+import { withPictureSlot } from './picture-slot.ts';
 import {
   findPictureSize,
   forgetPictureSize,
@@ -40,7 +40,7 @@ export function readSize(store: PictureStore, sourceSha256: string, size: Pictur
 
 async function makeSize({ db, files }: PictureStore, key: SizeKey): Promise<Uint8Array> {
   const source = await files.read(key.sourceSha256);
-  const drawn = await inPicturePlace(() => drawSize(source, key.size));
+  const drawn = await withPictureSlot(() => drawSize(source, key.size));
   const kept = await keepSize({ db, files }, key, drawn);
   return kept === undefined ? drawn : files.read(kept);
 }

@@ -1,6 +1,6 @@
 import type { FileStore } from '../files/file-store.ts';
 import { readWhole } from '../files/read-whole.ts';
-import { inPicturePlace } from './in-picture-place.ts';
+import { withPictureSlot } from './picture-slot.ts';
 import { loadSharp } from './load-sharp.ts';
 
 /** Pixels: 430 to the inch of the room that a letterhead has for it. */
@@ -19,7 +19,7 @@ export async function printLogo(
   sha256: string,
 ): Promise<Uint8Array | undefined> {
   const known = printed.get(sha256);
-  const made = known ?? (await inPicturePlace(() => drawLogo(files, sha256)));
+  const made = known ?? (await withPictureSlot(() => drawLogo(files, sha256)));
   if (!made) return undefined;
   printed.delete(sha256);
   printed.set(sha256, made);

@@ -7,7 +7,7 @@ import type { UploadedFile } from '../http/uploaded-file.ts';
 import { sha256Of } from '../files/require-content.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { recipe } from './draw-sizes.ts';
-import { inPicturePlace } from './in-picture-place.ts';
+import { withPictureSlot } from './picture-slot.ts';
 import { mimeOf } from './media-type.ts';
 import { damagedPdf, emptyPicture, notAPhoto, notAPicture } from './picture-refusals.ts';
 import { isWholePdf } from './pdf-whole.ts';
@@ -51,7 +51,7 @@ export async function takeInPicture(
   { files, takesPdf = true }: { files?: Pick<FileStore, 'stage'>; takesPdf?: boolean } = {},
 ): Promise<TakenPicture> {
   if (file.sizeBytes === 0) throw emptyPicture(field);
-  const { bytes, mediaType, sizes } = await inPicturePlace(async () =>
+  const { bytes, mediaType, sizes } = await withPictureSlot(async () =>
     clean(field, await file.bytes(), takesPdf),
   );
   if (files) await Promise.all([bytes, ...Object.values(sizes)].map((content) => files.stage(content)));

@@ -27,15 +27,17 @@ export function recordRoutes<
   const route = (endpoint: Endpoint, run: (call: Call, place: P & { id: number }) => Promise<unknown>) =>
     on(endpoint, (call) => run(call as Call, placeOf((call.params ?? {}) as never)) as Promise<never>);
   return [
-    route(contract[`create${name}`], ({ db, act, caller, body }, place) =>
-      writes.create(db, act, caller, place, body),
+    route(contract[`create${name}`], ({ db, audit, caller, body }, place) =>
+      writes.create(db, audit, caller, place, body),
     ),
-    route(contract[`update${name}`], ({ db, act, caller, body, expectedVersion }, place) =>
-      writes.update(db, act, caller, place, body, expectedVersion),
+    route(contract[`update${name}`], ({ db, audit, caller, body, expectedVersion }, place) =>
+      writes.update(db, audit, caller, place, body, expectedVersion),
     ),
-    route(contract[`delete${name}`], ({ db, act, caller, expectedVersion }, place) =>
-      writes.delete(db, act, caller, place, expectedVersion),
+    route(contract[`delete${name}`], ({ db, audit, caller, expectedVersion }, place) =>
+      writes.delete(db, audit, caller, place, expectedVersion),
     ),
-    route(contract[`restore${name}`], ({ db, act, caller }, place) => writes.restore(db, act, caller, place)),
+    route(contract[`restore${name}`], ({ db, audit, caller }, place) =>
+      writes.restore(db, audit, caller, place),
+    ),
   ];
 }

@@ -1,6 +1,6 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import { fromKnownAmount, toKnownAmount, type Cents } from '../../../shared/kernel/money.ts';
-import type { Act } from '../act.ts';
+import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import { refuseDuplicate, type UniqueIndexes } from '../db/refuse-duplicate.ts';
 import { givenFields } from '../given-fields.ts';
@@ -82,7 +82,7 @@ type Amounts<Fields> = [AmountName<Fields>] extends [never]
 /** Locks the parent, so that it stays until the transaction ends. Refuses (404) who may not know of it; a new record has no id. */
 type ParentLock<Viewer, Parent, P> = (
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   place: P & { id?: number },
 ) => Promise<Parent>;
@@ -150,45 +150,45 @@ export function record<
   /** Locks a record that the viewer may change; with `orRemoved` also one that was removed. */
   async function lock(
     db: Db,
-    act: Act,
+    audit: AuditContext,
     viewer: Viewer,
     place: RecordPlace,
     { orRemoved = false, toRemove = false } = {},
   ) {
-    const parent = await holdParent(db, act, viewer, place);
+    const parent = await holdParent(db, audit, viewer, place);
     // FOR UPDATE waits for FOR KEY SHARE, which whoever adds something below the record holds; other writes need not.
     const found = await statements.lock(db, place, toRemove ? 'update' : 'no key update');
     if (!found || (found.isRemoved && !orRemoved)) throw notFound(noun);
-    const row = await statements.read(db, place.id, act.now);
+    const row = await statements.read(db, place.id, audit.now);
     requireMayChange?.(viewer, row);
     return { parent, row, isRemoved: found.isRemoved };
   }
 
   return {
-    async create(db: Db, act: Act, viewer: Viewer, place: P, body: object): Promise<Row> {
+    async create(db: Db, audit: AuditContext, viewer: Viewer, place: P, body: object): Promise<Row> {
       const checkReferences = await holdReferences(db, fieldsIn(body));
-      const parent = await holdParent(db, act, viewer, place);
+      const parent = await holdParent(db, audit, viewer, place);
       checkReferences(undefined);
       const fields = { ...defaults, ...fieldsIn(await normalize(db, body)) } as Fields;
       validate?.(fields, parent);
-      const origin = { by: act.actor.id, now: act.now };
+      const origin = { by: audit.actor.id, now: audit.now };
       const row = await refuseDuplicate(statements.insert(db, place.parentId, fields, origin), unique);
       const after = { ...parentDetails(parent), ...historyFields(row) };
-      await recordEvent(db, act, { ...subject(place, row.id), kind: events.created, after });
+      await recordEvent(db, audit, { ...subject(place, row.id), kind: events.created, after });
       return row;
     },
 
     /** One that is as wanted already is answered as it is: nothing is written or told. */
     async update(
       db: Db,
-      act: Act,
+      audit: AuditContext,
       viewer: Viewer,
       place: RecordPlace,
       { putBackOf, ...body }: { putBackOf?: number | undefined },
       expectedVersion: number | undefined,
     ): Promise<Row> {
       const checkReferences = await holdReferences(db, fieldsIn(body));
-      const { parent, row: before } = await lock(db, act, viewer, place);
+      const { parent, row: before } = await lock(db, audit, viewer, place);
       requireVersion(before, expectedVersion);
       const stored = withAmounts(fieldsOf(before), fromKnownAmount) as Fields;
       checkReferences(stored);
@@ -197,7 +197,7 @@ export function record<
       validate?.(fields, parent);
       const changed = changedFields(stored, fields);
       if (!changed) return before;
-      const after = await refuseDuplicate(statements.update(db, before.id, fields, act.now), unique);
+      const after = await refuseDuplicate(statements.update(db, before.id, fields, audit.now), unique);
       const { updated } = events;
       const event = {
         ...subject(place, before.id),
@@ -207,34 +207,34 @@ export function record<
         details: changeDetails?.(before),
       };
       const asOf = await requirePutBack(db, event, putBackOf, withAmounts(given, toKnownAmount));
-      await recordUpdate(db, act, { ...event, asOf }, expectedVersion);
-      return readsEvents ? statements.read(db, after.id, act.now) : after;
+      await recordUpdate(db, audit, { ...event, asOf }, expectedVersion);
+      return readsEvents ? statements.read(db, after.id, audit.now) : after;
     },
 
     async delete(
       db: Db,
-      act: Act,
+      audit: AuditContext,
       viewer: Viewer,
       place: RecordPlace,
       expectedVersion: number | undefined,
     ): Promise<void> {
-      const { parent, row } = await lock(db, act, viewer, place, { toRemove: true });
+      const { parent, row } = await lock(db, audit, viewer, place, { toRemove: true });
       requireVersion(row, expectedVersion);
       await requireRemovable?.(db, row);
-      await statements.remove(db, row.id, act.now);
+      await statements.remove(db, row.id, audit.now);
       // Who wrote it may bring it back, whoever removed it.
       const author = table.author && { authorId: row.authorId };
       const before = { ...parentDetails(parent), ...historySummary(row), ...author };
-      await recordEvent(db, act, { ...subject(place, row.id), kind: events.deleted, before });
+      await recordEvent(db, audit, { ...subject(place, row.id), kind: events.deleted, before });
     },
 
     /** One that is there is answered as it is. */
-    async restore(db: Db, act: Act, viewer: Viewer, place: RecordPlace): Promise<Row> {
-      const { parent, row, isRemoved } = await lock(db, act, viewer, place, { orRemoved: true });
+    async restore(db: Db, audit: AuditContext, viewer: Viewer, place: RecordPlace): Promise<Row> {
+      const { parent, row, isRemoved } = await lock(db, audit, viewer, place, { orRemoved: true });
       if (!isRemoved) return row;
-      const restored = await refuseDuplicate(statements.restore(db, row.id, act.now), unique);
+      const restored = await refuseDuplicate(statements.restore(db, row.id, audit.now), unique);
       const after = { ...parentDetails(parent), ...historySummary(restored) };
-      await recordEvent(db, act, { ...subject(place, row.id), kind: events.restored, after });
+      await recordEvent(db, audit, { ...subject(place, row.id), kind: events.restored, after });
       return restored;
     },
   };

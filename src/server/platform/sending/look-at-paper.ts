@@ -1,6 +1,6 @@
 import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
 import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
-import type { Act } from '../act.ts';
+import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import type { FileAnswer } from '../http/route.ts';
 import { paperAnswer } from '../pdf/paper-answer.ts';
@@ -20,11 +20,11 @@ export async function lookAtPaper<
 >(
   kind: PaperKind<Name, Key, Read, Decision>,
   deps: Deps,
-  act: Act,
+  audit: AuditContext,
   key: Key,
 ): Promise<{ read: Read; sending: Omit<PaperSending, 'fields'> & { fields: Read['fields'] } }> {
   const { config, mailer, whatsapp } = deps.services;
-  const read = await kind.read(deps, act, key);
+  const read = await kind.read(deps, audit, key);
   const { record, contacts, templates, fields, closing, fileName } = read;
   const { bytes } = await kind.draw(deps, read);
   const sending = {
@@ -46,8 +46,13 @@ export async function paperAsSent<
   Key,
   Read extends ReadPaper<Name>,
   Decision extends string,
->(kind: PaperKind<Name, Key, Read, Decision>, deps: Deps, act: Act, key: Key): Promise<FileAnswer> {
-  const read = await kind.read(deps, act, key);
+>(
+  kind: PaperKind<Name, Key, Read, Decision>,
+  deps: Deps,
+  audit: AuditContext,
+  key: Key,
+): Promise<FileAnswer> {
+  const read = await kind.read(deps, audit, key);
   const { sha256, bytes } = await kind.draw(deps, read);
   return paperAnswer({ etag: sha256, bytes }, read.fileName);
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/kernel/error-codes.ts';
 import type { Closing, SendingChannel } from '../../../shared/sending/compose-message.ts';
 import type { FieldsOf, MessageTemplates, SentPaper } from '../../../shared/sending/paper-kinds.ts';
-import type { Act } from '../act.ts';
+import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import type { MessageSubject } from '../outbox/outbox.ts';
 import type { KeptPdf } from '../pdf/kept-drawing.ts';
@@ -47,13 +47,13 @@ export interface PaperKind<
   /** What the outbox knows the message by. */
   about(key: Key): MessageSubject;
   /** Reads the paper as it is once sent; throws `not_found`. */
-  read(deps: { db: Db; services: Services }, act: Act, key: Key): Promise<Read>;
+  read(deps: { db: Db; services: Services }, audit: AuditContext, key: Key): Promise<Read>;
   /** Refuses what cannot go out, or needs a decision that was not made; returns the decisions that were needed. */
   check(read: Read, way: SendingWay<Decision>): Decision[];
   /** The PDF as it is once sent. */
   draw(deps: { db: Db; services: Services }, read: Read): Promise<KeptPdf>;
   /** Locks the paper with what stands before it in the order of locks, refuses one whose project has ended, and returns its version. */
-  lock(db: Db, act: Act, key: Key): Promise<number>;
+  lock(db: Db, audit: AuditContext, key: Key): Promise<number>;
   /**
    * Notes that it is released, in the transaction that records the messages; it is sent once a server takes one of them (follow-paper.ts); the paper is locked and stands as it was read. Returns the link
    * to its page, null for a paper without one; or `drawAgain` when it has just got another number than the one that was printed, which it
@@ -61,7 +61,7 @@ export interface PaperKind<
    */
   release(
     deps: { db: Db; services: Services },
-    act: Act,
+    audit: AuditContext,
     read: Read,
     way: SendingWay<Decision>,
   ): Promise<string | null | typeof drawAgain>;

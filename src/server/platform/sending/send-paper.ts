@@ -3,7 +3,7 @@ import { composeMessage, type SendingChannel } from '../../../shared/sending/com
 import { unknownFieldsSentence, type FieldValues } from '../../../shared/sending/message-template.ts';
 import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import { mostRecipients, type Recipient } from '../../../shared/sending/sending-contract.ts';
-import type { Act } from '../act.ts';
+import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashRequest, keyEnded } from '../http/idempotency.ts';
@@ -36,7 +36,7 @@ type Deps = { db: Db; services: Services };
 interface Course<Name extends SentPaper, Key, Read extends ReadPaper<Name>, Decision extends string> {
   kind: PaperKind<Name, Key, Read, Decision>;
   deps: Deps;
-  act: Act;
+  audit: AuditContext;
   key: Key;
   channel: SendingChannel;
   asked: AskedSending<Decision>;
@@ -70,7 +70,7 @@ export async function sendPaper<
   kind: PaperKind<Name, Key, Read, Decision>,
   channel: SendingChannel,
   deps: Deps,
-  act: Act,
+  audit: AuditContext,
   key: Key,
   asked: AskedSending<Decision>,
   { caller, idempotencyKey, expectedVersion }: SendingCall,
@@ -83,7 +83,7 @@ export async function sendPaper<
           callerKey: sendingKey(caller.employeeId, idempotencyKey),
           sha256: hashOf(kind.request(key), channel, asked),
         };
-  const course = { kind, deps, act, key, channel, asked, expectedVersion, keyed };
+  const course = { kind, deps, audit, key, channel, asked, expectedVersion, keyed };
   const messages = (await findRepeated(deps.db, course)) ?? (await recordMessages(course));
   const outcomes = await Promise.all(messages.map(({ id }) => deps.services.outbox.deliver(id)));
   return sendingAnswer(
@@ -143,9 +143,9 @@ async function drawAndRecord<
   Read extends ReadPaper<Name>,
   Decision extends string,
 >(course: Course<Name, Key, Read, Decision>): Promise<RecordedMessage[] | typeof drawAgain> {
-  const { kind, deps, act, key, channel, asked, expectedVersion, keyed } = course;
+  const { kind, deps, audit, key, channel, asked, expectedVersion, keyed } = course;
   const { services } = deps;
-  const read = await kind.read(deps, act, key);
+  const read = await kind.read(deps, audit, key);
   const isSeen = expectedVersion === undefined || expectedVersion === read.record.version;
   if (!isSeen && !(await isHalfDone(deps.db, keyed))) requireSeenVersion(read.record, expectedVersion);
   const way = { channel, accepted: asked.accepts ?? [] };
@@ -159,7 +159,7 @@ async function drawAndRecord<
   const { sha256 } = await kind.draw(deps, read);
 
   return inTransaction(deps.db, async (db) => {
-    const version = await kind.lock(db, act, key);
+    const version = await kind.lock(db, audit, key);
     // The same call, made twice at once, may have recorded its messages meanwhile.
     const isClaimed = keyed && !(await claimKey(db, sendingCaller, keyed.callerKey, keyed.sha256));
     const repeated = isClaimed && (await findRepeated(db, course));
@@ -171,7 +171,7 @@ async function drawAndRecord<
       if (isClaimed) return drawAgain;
       throw changed(kind);
     }
-    const link = await kind.release({ db, services }, act, read, { channel, accepted });
+    const link = await kind.release({ db, services }, audit, read, { channel, accepted });
     if (link === drawAgain) return drawAgain;
     const fields: Record<string, string> = { ...read.fields, ...(link !== null && { link }) };
     const { templates, closing } = read;
@@ -187,7 +187,11 @@ async function drawAndRecord<
     const recorded: RecordedMessage[] = [];
     for (const [index, addresses] of addressesOf(channel, recipients).entries()) {
       const callerKey = keyed && messageKey(keyed.callerKey, index);
-      const { id } = await services.outbox.record(db, act, { ...message, recipients: addresses, callerKey });
+      const { id } = await services.outbox.record(db, audit, {
+        ...message,
+        recipients: addresses,
+        callerKey,
+      });
       recorded.push({ id, recipient: addresses.join(', ') });
     }
     return recorded;

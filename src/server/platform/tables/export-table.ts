@@ -6,7 +6,7 @@ import type { ExportFormat } from '../../../shared/imports/import-contract.ts';
 import type { FileAnswer } from '../http/route.ts';
 import { writeCsv } from './write-csv.ts';
 import type { Sheet } from './write-xlsx.ts';
-import { inTablePlace } from './in-table-place.ts';
+import { withTableSlot } from './table-slot.ts';
 
 /**
  * Text, a number, yes or no, an amount of money, a day (`YYYY-MM-DD`), a minute on the company's clock (`YYYY-MM-DD HH:MM`), a rate
@@ -47,7 +47,7 @@ export async function exportTable<Row>(
   const bytes =
     format === 'csv'
       ? writeCsv([columns.map(({ heading }) => heading), ...cells])
-      : await inTablePlace(() =>
+      : await withTableSlot(() =>
           writeInThread({
             columns: columns.map(({ heading, width }) => ({ heading, width })),
             rows: cells,

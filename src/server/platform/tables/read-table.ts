@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { BeyondBounds, createBoundedWorker, NoAnswerInTime } from '../processes/bounded-worker.ts';
 import { isAboutMemory } from '../processes/is-about-memory.ts';
-import { inTablePlace } from './in-table-place.ts';
+import { withTableSlot } from './table-slot.ts';
 import type { Table, TableAnswer, TableJob, TableRow } from './table.ts';
 import { lockedSentence } from './unzip-bounded.ts';
 
@@ -27,7 +27,7 @@ export interface TableSource {
  * `import.busy` (503). What a hostile file does to memory or time happens to a process of its own, which ends with it.
  */
 export function readTable(file: TableSource): Promise<Table> {
-  return inTablePlace(async () => {
+  return withTableSlot(async () => {
     const bytes = await file.bytes();
     const foreign = foreignFormat(bytes);
     if (foreign) throw unreadable(foreign);

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Message, MessageStatus } from '../../../shared/messages/message-contract.ts';
-import { said } from '../../platform/said.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import type { StatusShape, StatusTone } from '../../ui/status-words.ts';
 
 export interface MessageState {
@@ -14,7 +14,7 @@ export interface MessageState {
 /** What became of a message; one that some of its recipients were refused for has not quite been sent. */
 export function stateOfMessage({ status, channel, lastError }: Message): MessageState {
   if (status === 'sent' && lastError !== '')
-    return { word: t`Not to all`, tone: 'amber', shape: 'half', meaning: said(lastError) };
+    return { word: t`Not to all`, tone: 'amber', shape: 'half', meaning: translateSentence(lastError) };
   return messageState(status, channel);
 }
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Message } from '../../../shared/messages/message-contract.ts';
-import { MessageActs } from '../messages/message-acts.tsx';
+import { MessageActions } from '../messages/message-actions.tsx';
 import { stateOfMessage } from '../messages/message-state.ts';
 import { messagesKey } from '../messages/messages-key.ts';
 import { recipientsText } from '../messages/recipients-text.ts';
 import { listApi } from '../../platform/api-client.ts';
 import { sentenceOf } from '../../platform/write.ts';
-import { said } from '../../platform/said.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -76,8 +76,10 @@ function SentMessage({ message }: { message: Message }) {
             </>
           )}
         </p>
-        {(!isFine || lastError !== '') && <p className={styles.messageNote}>{said(lastError) || meaning}</p>}
-        <MessageActs message={message} />
+        {(!isFine || lastError !== '') && (
+          <p className={styles.messageNote}>{translateSentence(lastError) || meaning}</p>
+        )}
+        <MessageActions message={message} />
       </div>
     </li>
   );

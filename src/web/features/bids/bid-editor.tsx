@@ -5,8 +5,8 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode }
 import { flushSync } from 'react-dom';
 import { textLimits } from '../../../shared/bids/bid-limits.ts';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
-import { usePainted } from '../../platform/after-paint.ts';
-import { soon } from '../../platform/lazy.ts';
+import { useAfterPaint } from '../../platform/after-paint.ts';
+import { scheduleIdle } from '../../platform/lazy.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -97,9 +97,9 @@ export function BidEditor({ bid, draftKey, frame, actions }: BidEditorProps) {
   const totals = totalsOfDraft(readable);
   const leftOut = linesLeftOut(draft, readable);
   // What stands beside the lines follows once what was typed is on the screen.
-  const later = usePainted(readable);
-  const canUndo = usePainted(history.canUndo);
-  const canRedo = usePainted(history.canRedo);
+  const later = useAfterPaint(readable);
+  const canUndo = useAfterPaint(history.canUndo);
+  const canRedo = useAfterPaint(history.canRedo);
   const laterTotals = totalsOfDraft(later);
   const rates = labelledRates(later);
   const range = totalRangeOf(later);
@@ -172,7 +172,7 @@ export function BidEditor({ bid, draftKey, frame, actions }: BidEditorProps) {
   }
 
   const rehearse = useEffectEvent(() => rehearseTyping(draft));
-  useEffect(() => soon(rehearse, rehearsalMs), []);
+  useEffect(() => scheduleIdle(rehearse, rehearsalMs), []);
 
   const entries: MenuEntry[] = [
     { label: t`Insert a template…`, icon: 'file', onSelect: () => setInserting(true) },

@@ -6,11 +6,11 @@ import { api, ApiError } from '../../platform/api-client.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { removeDraft } from '../../platform/draft.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
-import { soon } from '../../platform/lazy.ts';
+import { scheduleIdle } from '../../platform/lazy.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn } from '../../platform/session.ts';
 import { onOthersChanges } from '../../platform/live/change-feed.ts';
-import { persist } from '../../platform/persist.ts';
+import { repeatUntilAnswered } from '../../platform/repeat-until-answered.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import type { BidDraft, DraftChange } from './draft/bid-draft.ts';
 import { bodyOf, bodyText } from './draft/draft-body.ts';
@@ -112,7 +112,7 @@ export function useBidAutosave(
     underway.current = { version: version.current, text };
     write();
     try {
-      const saved = await persist(() =>
+      const saved = await repeatUntilAnswered(() =>
         api('PUT /api/projects/:projectId/bids/:bidId', {
           params: { projectId: bid.project_id, bidId: bid.id },
           body: bodyOf(sent),
@@ -212,7 +212,7 @@ export function useBidAutosave(
     isTouched.current = true;
     // Drawn in the same breath the note would cost the first key as much again.
     noting.current ??= afterPaint(noteWaiting);
-    keeping.current ??= soon(writeLater, keepMs);
+    keeping.current ??= scheduleIdle(writeLater, keepMs);
     const timer = setTimeout(flushLater, pauseMs);
     return () => clearTimeout(timer);
   }, [draft, start, rules]);

@@ -8,7 +8,7 @@ import type {
   UpdateSalespersonBody,
 } from '../../../shared/businesses/business-contract.ts';
 import { api, ApiError, listApi, type CallInput } from '../../platform/api-client.ts';
-import { orSay } from '../../platform/failure-words.ts';
+import { withFallbackMessage } from '../../platform/failure-words.ts';
 import { useRecordChange } from '../../platform/record-change.ts';
 import type { RecordCalls } from '../../platform/records.ts';
 import type { WriteOptions } from '../../platform/write.ts';
@@ -41,16 +41,17 @@ export type BusinessChange = Partial<
 export const businessCalls: RecordCalls<Business, NewBusiness, BusinessChange> = {
   key: businessesKey,
   related: [anyBusinessKey],
-  list: (signal) => orSay(t`Failed to fetch businesses`, api('GET /api/businesses', { signal })),
+  list: (signal) =>
+    withFallbackMessage(t`Failed to fetch businesses`, api('GET /api/businesses', { signal })),
   add: (body, { idempotencyKey }) =>
-    orSay(t`Failed to add businesses`, api('POST /api/businesses', { body, idempotencyKey })),
+    withFallbackMessage(t`Failed to add businesses`, api('POST /api/businesses', { body, idempotencyKey })),
   update: ({ id, version }, change, { idempotencyKey }) =>
-    orSay(
+    withFallbackMessage(
       t`Failed to update businesses`,
       api('PUT /api/businesses/:id', { params: { id }, body: change, version, idempotencyKey }),
     ),
   remove: ({ id }, { idempotencyKey }) =>
-    orSay(
+    withFallbackMessage(
       t`Failed to remove businesses`,
       api('DELETE /api/businesses/:id', { params: { id }, idempotencyKey }),
     ),
@@ -78,11 +79,17 @@ export function loadBusinesses({ q, sort, cursor, ...filters }: ListQuery, signa
     insurance: filters['insuranceState'],
     needsAttention: filters['attention'] === 'needed' ? true : undefined,
   };
-  return orSay(t`Failed to fetch businesses`, listApi('GET /api/businesses', { query, signal }));
+  return withFallbackMessage(
+    t`Failed to fetch businesses`,
+    listApi('GET /api/businesses', { query, signal }),
+  );
 }
 
 export function loadBusiness(id: number, signal: AbortSignal): Promise<BusinessDetail> {
-  return orSay(t`Failed to fetch businesses`, api('GET /api/businesses/:id', { params: { id }, signal }));
+  return withFallbackMessage(
+    t`Failed to fetch businesses`,
+    api('GET /api/businesses/:id', { params: { id }, signal }),
+  );
 }
 
 /** Changes a field of a business on its page. */
@@ -97,7 +104,10 @@ export function useBusinessChange(business: BusinessDetail) {
 
 export function saveBusinesses(edits: SheetEdits<Business>, options: WriteOptions): Promise<Business[]> {
   const body = edits.map(({ base: { id, version }, changes }) => ({ id, version, ...changes }));
-  return orSay(t`Failed to update businesses`, api('PUT /api/businesses/bulk', { body, ...options }));
+  return withFallbackMessage(
+    t`Failed to update businesses`,
+    api('PUT /api/businesses/bulk', { body, ...options }),
+  );
 }
 
 /** Adds a salesperson; its failure has only the server's error or one text (specification, section 8). */
@@ -122,7 +132,7 @@ export function changeSalesperson(
   options: WriteOptions,
 ): Promise<Salesperson> {
   const params = { id: businessId, salespersonId: id };
-  return orSay(
+  return withFallbackMessage(
     t`Failed to update salesperson.`,
     api('PUT /api/businesses/:id/salespeople/:salespersonId', { params, body, version, ...options }),
   );
@@ -138,7 +148,7 @@ const paramsOf = ({ businessId, salespersonId }: SalespersonPlace) => ({
 });
 
 export function removeSalesperson(place: SalespersonPlace, options: WriteOptions) {
-  return orSay(
+  return withFallbackMessage(
     t`Failed to remove salesperson.`,
     api('DELETE /api/businesses/:id/salespeople/:salespersonId', { ...paramsOf(place), ...options }),
   );

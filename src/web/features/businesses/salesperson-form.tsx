@@ -4,7 +4,7 @@ import {
   type Salesperson,
   type SalespersonBody,
 } from '../../../shared/businesses/business-contract.ts';
-import { sayingWhatFailed } from '../../platform/attempt.ts';
+import { withFailureToast } from '../../platform/attempt.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -40,7 +40,7 @@ export function SalespersonForm({ businessId, person, onDone }: SalespersonFormP
     initial: valuesOf(person),
     schema: salespersonBody,
     merging: person && { valuesOf, words: { name: t`Name`, phone: t`Phone`, email: t`E-mail` } },
-    submit: (body, options) => sayingWhatFailed(save.send(body, options)),
+    submit: (body, options) => withFailureToast(save.send(body, options)),
     onSuccess: onDone,
   });
   return (

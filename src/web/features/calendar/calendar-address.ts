@@ -7,7 +7,7 @@ import { useQueryText } from '../../platform/router/router-provider.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { unknownParts, type AddressParts } from '../../ui/address-parts.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { spans, type Span } from './calendar-days.ts';
+import { calendarSpans, type Span } from './calendar-days.ts';
 
 /** What the calendar shows, as it stands in the address: `?span=week&day=2026-11-23&people=3,5&kinds=work&by=person`. */
 export interface CalendarPlace {
@@ -24,7 +24,7 @@ export interface CalendarPlace {
 /** What narrows the table and the board stays in the address for the way back to them. */
 const parts: AddressParts = {
   ...Object.fromEntries([...projectFilterKeys, 'sort', 'view'].map((name) => [name, []])),
-  span: (text) => spans.some((span) => span === text),
+  span: (text) => calendarSpans.some((span) => span === text),
   day: isDay,
   people: (text) => /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(text),
   kinds: (text) => text.split(',').every((each) => appointmentKinds.some((kind) => kind === each)),
@@ -32,13 +32,13 @@ const parts: AddressParts = {
 };
 
 /** The names of those parts of the address that make no sense here. */
-export function strangeIn(query: Query): string[] {
+export function unknownCalendarParts(query: Query): string[] {
   return unknownParts(query, parts);
 }
 
 /** Reads the address's query; what makes no sense counts as absent. */
 export function readPlace(query: Query, today: Day, isPhone: boolean): CalendarPlace {
-  const wanted = spans.find((span) => span === query['span']);
+  const wanted = calendarSpans.find((span) => span === query['span']);
   const span = wanted ?? (isPhone ? 'agenda' : 'week');
   const { day = '', people = '', kinds = '', by } = query;
   return {
@@ -82,7 +82,7 @@ export function useCalendarPlace(): {
   return {
     place: readPlace(query, today, isPhone),
     today,
-    strange: strangeIn(query),
+    strange: unknownCalendarParts(query),
     go: (change) => setQuery(writePlace(query, change, today)),
   };
 }

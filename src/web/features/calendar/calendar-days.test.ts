@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../shared/kernel/dates.ts';
-import { readPlace, strangeIn, writePlace } from './calendar-address.ts';
+import { readPlace, unknownCalendarParts, writePlace } from './calendar-address.ts';
 import { dayBeside, daysOf, firstWeekdayOf } from './calendar-days.ts';
 
 const day = (text: string) => text as Day;
@@ -66,7 +66,7 @@ describe('the place in the address', () => {
 
   it('names what makes no sense in the address', () => {
     const sound = { span: 'week', day: '2026-11-23', people: '3,5', kinds: 'work', by: 'person' };
-    expect(strangeIn({ ...sound, view: 'calendar', q: 'roof', sort: 'title' })).toEqual([]);
+    expect(unknownCalendarParts({ ...sound, view: 'calendar', q: 'roof', sort: 'title' })).toEqual([]);
     const strange = {
       span: 'year',
       day: '2026-02-30',
@@ -75,7 +75,7 @@ describe('the place in the address', () => {
       by: 'moon',
       week: '7',
     };
-    expect(strangeIn(strange)).toEqual(['span', 'day', 'people', 'kinds', 'by', 'week']);
+    expect(unknownCalendarParts(strange)).toEqual(['span', 'day', 'people', 'kinds', 'by', 'week']);
   });
 
   it('writes a change and keeps what others wrote', () => {

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../../shared/kernel/dates.ts';
 
-export const spans = ['day', 'week', 'month', 'agenda'] as const;
-export type Span = (typeof spans)[number];
+export const calendarSpans = ['day', 'week', 'month', 'agenda'] as const;
+export type Span = (typeof calendarSpans)[number];
 
 /** How many days the agenda looks ahead. */
 const agendaDays = 14;

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { CalendarPlace } from './calendar-address.ts';
-import { dayBeside, spans, type Span } from './calendar-days.ts';
+import { dayBeside, calendarSpans, type Span } from './calendar-days.ts';
 import type { CalendarPerson } from './calendar-people.ts';
 import styles from './calendar-toolbar.module.css';
 import { formatDays } from './day-words.ts';
@@ -74,7 +74,7 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
       </div>
       <div className={styles.what}>
         <div className={styles.spans} role="group" aria-label={t`Days shown`}>
-          {spans.map((each) => (
+          {calendarSpans.map((each) => (
             <button
               key={each}
               type="button"

@@ -132,7 +132,7 @@ function swallowClickAt({ clientX, clientY }: PointerEvent): void {
 }
 
 /** Where a point of the screen is in the calendar, from the attributes of the cell below it; undefined beside all cells. */
-export function spotAt(x: number, y: number): Spot | undefined {
+export function cellAt(x: number, y: number): Spot | undefined {
   const cell = document
     .elementsFromPoint(x, y)
     .find((each): each is HTMLElement => each instanceof HTMLElement && each.dataset['day'] !== undefined);

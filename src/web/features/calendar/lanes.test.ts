@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { layOut, stack } from './lanes.ts';
+import { assignLanes, stack } from './lanes.ts';
 
 const lanes = (...stretches: [start: number, end: number][]) =>
-  layOut(stretches.map(([start, end]) => ({ start, end }))).map(({ lane, width, lanes: count }) => [
+  assignLanes(stretches.map(([start, end]) => ({ start, end }))).map(({ lane, width, lanes: count }) => [
     lane,
     width,
     count,

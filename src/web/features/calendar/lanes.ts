@@ -15,7 +15,7 @@ export interface Lane {
  * Lays stretches that overlap side by side, each in the first lane that is free. Those that hang together share the room evenly, and
  * one beside which lanes stay empty is as wide as they allow. The stretches are sorted by their start.
  */
-export function layOut(stretches: readonly Stretch[]): Lane[] {
+export function assignLanes(stretches: readonly Stretch[]): Lane[] {
   const lanes: number[] = [];
   const result: Lane[] = [];
   let cluster: number[] = [];

@@ -6,7 +6,7 @@ import { formattingLocale } from '../../platform/i18n.ts';
 import { useCalendar } from './calendar-context.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import { isOf, type GridColumn } from './grid-column.ts';
-import { layOut } from './lanes.ts';
+import { assignLanes } from './lanes.ts';
 import { LongVisits } from './long-visits.tsx';
 import {
   dayMinutes,
@@ -110,7 +110,7 @@ function Column({ column, isAbove, booking, nowMinute }: ColumnProps) {
     visits.filter((visit) => !isAbove(visit)),
     timeZone,
   );
-  const lanes = layOut(
+  const lanes = assignLanes(
     segments.map(({ startMinute, endMinute }) => ({
       start: startMinute,
       end: Math.max(endMinute, startMinute + leastMinutes),

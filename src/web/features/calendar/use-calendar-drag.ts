@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import type { Booking, ListedVisit } from '../../entities/visits/meetings.ts';
 import { draggedTo, type Drag } from './dragged-to.ts';
-import { followPress, isDragUnderWay, spotAt } from './drag-session.ts';
+import { followPress, isDragUnderWay, cellAt } from './drag-session.ts';
 
 /** A drag that is under way, and what it would make. */
 export interface Dragging {
@@ -53,7 +53,7 @@ export function useCalendarDrag({ visits, timeZone, isAllowed, onDrop }: Calenda
       setDragging(next);
     };
     const moveTo = (x: number, y: number) => {
-      const spot = spotAt(x, y);
+      const spot = cellAt(x, y);
       if (!spot) return;
       const booking = draggedTo(drag, spot, timeZone);
       if (JSON.stringify(booking) !== JSON.stringify(present?.booking)) show({ drag, booking });
@@ -80,7 +80,7 @@ export function useCalendarDrag({ visits, timeZone, isAllowed, onDrop }: Calenda
 
 /** What a press at a place would drag; undefined on what is a button or link of its own. */
 function dragFrom(target: Element, x: number, y: number, visits: readonly ListedVisit[]): Drag | undefined {
-  const from = spotAt(x, y);
+  const from = cellAt(x, y);
   const block = target.closest<HTMLElement>('[data-visit]');
   if (block) {
     const visit = visits.find((each) => each.id === Number(block.dataset['visit']));

@@ -8,7 +8,7 @@ export type Whose = 'everything' | 'mine';
 const parts: AddressParts = { whose: (text) => text === 'everything' || text === 'mine' };
 
 /** What the address of the dashboard asks for in vain. */
-export const strangeOnDashboard = (query: Readonly<Record<string, string | undefined>>) =>
+export const unknownDashboardParts = (query: Readonly<Record<string, string | undefined>>) =>
   unknownParts(query, parts);
 
 /** Whose figures are shown, as it stands in the address. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { CreateEmployeeBody, Employee } from '../../../shared/employees/employee-contract.ts';
 import type { LinkAnswer } from '../../../shared/employees/sign-in-link-contract.ts';
 import { api } from '../../platform/api-client.ts';
-import { orSay } from '../../platform/failure-words.ts';
+import { withFallbackMessage } from '../../platform/failure-words.ts';
 import type { RecordCalls } from '../../platform/records.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { employeesKey } from '../../entities/record-keys.ts';
@@ -16,10 +16,10 @@ export const employeeCalls: RecordCalls<Employee, CreateEmployeeBody, EmployeeCh
   key: employeesKey,
   list: loadEmployees,
   add: (body, { idempotencyKey }) =>
-    orSay(t`Failed to add employees`, api('POST /api/employees', { body, idempotencyKey })),
+    withFallbackMessage(t`Failed to add employees`, api('POST /api/employees', { body, idempotencyKey })),
   update: (row, change, options) => changeEmployee(row, change, options),
   remove: ({ id }, { idempotencyKey }) =>
-    orSay(
+    withFallbackMessage(
       t`Failed to remove employees`,
       api('DELETE /api/employees/:id', { params: { id }, idempotencyKey }),
     ),
@@ -49,7 +49,7 @@ function changeEmployee(
   body: EmployeeChange & { password?: string },
   { idempotencyKey }: WriteOptions,
 ) {
-  return orSay(
+  return withFallbackMessage(
     t`Failed to update employees`,
     api('PUT /api/employees/:id', { params: { id }, body, version, idempotencyKey }),
   );

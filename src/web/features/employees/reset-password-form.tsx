@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { newPassword, type Employee } from '../../../shared/employees/employee-contract.ts';
-import { sayingWhatFailed } from '../../platform/attempt.ts';
+import { withFailureToast } from '../../platform/attempt.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -28,7 +28,7 @@ export function ResetPasswordForm({ employee, onDone }: ResetPasswordFormProps) 
     entity: employee.id,
     initial: { password: '' },
     schema,
-    submit: (body, options) => sayingWhatFailed(reset.send(body, options)),
+    submit: (body, options) => withFailureToast(reset.send(body, options)),
     onSuccess: onDone,
     keepsDraft: false,
     secrets: ['password'],

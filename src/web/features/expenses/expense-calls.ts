@@ -49,11 +49,11 @@ export function changeExpense(
   { picture, onProgress }: Upload,
   { idempotencyKey, version = expense.version }: WriteOptions,
 ) {
-  const input = { params: placeOf(expense), body, files: files(picture), version, idempotencyKey };
+  const input = { params: expenseParams(expense), body, files: files(picture), version, idempotencyKey };
   return upload('PUT /api/projects/:id/expenses/:expenseId', input, onProgress);
 }
 
-export const placeOf = ({ project_id, id }: Pick<Expense, 'project_id' | 'id'>) => ({
+export const expenseParams = ({ project_id, id }: Pick<Expense, 'project_id' | 'id'>) => ({
   id: project_id,
   expenseId: id,
 });
@@ -71,7 +71,7 @@ export function payExpense(
   { picture, onProgress }: Upload,
   { idempotencyKey }: WriteOptions,
 ) {
-  const input = { params: placeOf(expense), body, files: files(picture), idempotencyKey };
+  const input = { params: expenseParams(expense), body, files: files(picture), idempotencyKey };
   return upload('POST /api/projects/:id/expenses/:expenseId', input, onProgress);
 }
 
@@ -82,7 +82,7 @@ export function changePayment(
   { picture, onProgress }: Upload,
   { idempotencyKey, version = payment.version }: WriteOptions,
 ) {
-  const params = { ...placeOf(expense), paymentId: payment.id };
+  const params = { ...expenseParams(expense), paymentId: payment.id };
   const input = { params, body, files: files(picture), version, idempotencyKey };
   return upload('PUT /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId', input, onProgress);
 }
@@ -92,7 +92,7 @@ export function removePayment(
   { id }: Pick<ExpensePayment, 'id'>,
   { idempotencyKey }: WriteOptions,
 ) {
-  const params = { ...placeOf(expense), paymentId: id };
+  const params = { ...expenseParams(expense), paymentId: id };
   return api('DELETE /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId', {
     params,
     idempotencyKey,

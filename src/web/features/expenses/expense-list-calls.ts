@@ -18,7 +18,7 @@ export const expenseParts = listParts({
 });
 
 /** What narrows the list, in the names of the wire. */
-export function narrowed({
+export function expenseFilter({
   q,
   sort,
   status,
@@ -45,15 +45,15 @@ export function narrowed({
 }
 
 export function loadExpenses(query: ListQuery, signal: AbortSignal) {
-  return listApi('GET /api/expenses', { query: { ...narrowed(query), cursor: query.cursor }, signal });
+  return listApi('GET /api/expenses', { query: { ...expenseFilter(query), cursor: query.cursor }, signal });
 }
 
 export function loadExpenseTotals(query: ListQuery, by: ExpenseGroup, signal: AbortSignal) {
-  const { sort: _sort, ...filter } = narrowed(query);
+  const { sort: _sort, ...filter } = expenseFilter(query);
   return api('GET /api/expenses/totals', { query: { ...filter, by }, signal });
 }
 
 export async function exportExpenses(query: ListQuery, format: 'csv' | 'xlsx'): Promise<void> {
-  const call = api('GET /api/export/expenses', { query: { ...narrowed(query), format } });
+  const call = api('GET /api/export/expenses', { query: { ...expenseFilter(query), format } });
   downloadFile(`expenses.${format}`, await call);
 }

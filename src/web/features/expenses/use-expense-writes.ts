@@ -7,7 +7,7 @@ import {
   keysOfExpense,
   newestPayment,
   payExpense,
-  placeOf,
+  expenseParams,
   removePayment,
   type Expense,
   type ExpensePayment,
@@ -22,9 +22,12 @@ export function useExpenseWrites() {
   const { t } = useLingui();
   const remove = useWrite({
     call: (expense: Place, { idempotencyKey }) =>
-      api('DELETE /api/projects/:id/expenses/:expenseId', { params: placeOf(expense), idempotencyKey }),
+      api('DELETE /api/projects/:id/expenses/:expenseId', { params: expenseParams(expense), idempotencyKey }),
     undo: (_answer, expense, { idempotencyKey }) =>
-      api('POST /api/projects/:id/expenses/:expenseId/restore', { params: placeOf(expense), idempotencyKey }),
+      api('POST /api/projects/:id/expenses/:expenseId/restore', {
+        params: expenseParams(expense),
+        idempotencyKey,
+      }),
     invalidates: (_answer, { project_id }) => keysOfExpense(project_id),
     successMessage: (_answer, { paidTo }) => t`Expense to ${paidTo} removed`,
   });
@@ -45,7 +48,7 @@ export function useRemovePayment(expense: Expense) {
     call: (payment: ExpensePayment, options) => removePayment(expense, payment, options),
     undo: (_answer, { id }, { idempotencyKey }) =>
       api('POST /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId/restore', {
-        params: { ...placeOf(expense), paymentId: id },
+        params: { ...expenseParams(expense), paymentId: id },
         idempotencyKey,
       }),
     invalidates: keysOfExpense(expense.project_id),

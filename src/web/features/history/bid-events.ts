@@ -1,6 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { bidName, list, look, money, text, whole, type EventLooks, type Told } from './event-look.ts';
+import {
+  bidName,
+  list,
+  withFieldList,
+  money,
+  text,
+  wholeSentence,
+  type EventLooks,
+  type Told,
+} from './event-look.ts';
 import { textInWords } from './value-words.ts';
 
 /** Nothing is set up that could take it, so that it only stands in the outbox. */
@@ -44,56 +53,62 @@ function inSpiteOf({ after, t }: Told, words: MessageDescriptor) {
 
 /** What happened to a bid, in words. */
 export const bidEvents: EventLooks = {
-  'bid.created': whole('file', ({ who, ...told }) => msg`${who} started ${bidName(told)}`),
-  'bid.updated': look('file', ({ who, ...told }) => msg`${who} changed ${bidName(told)}`),
-  'bid.deleted': whole('trash', ({ who, ...told }) => msg`${who} removed ${bidName(told)}`),
-  'bid.restored': whole('undo', ({ who, ...told }) => msg`${who} brought ${bidName(told)} back`),
-  'bid.revised': whole('copy', ({ who, ...told }) => msg`${who} made ${bidName(told)}`),
-  'bid.superseded': whole('file', (told) => msg`Superseded: ${bidName(told)}`),
-  'bid.queued': whole('send', (told) => inSpiteOf(told, queuedWords(told))),
-  'bid.sent': whole('send', (told) => inSpiteOf(told, sentWords(told))),
-  'bid.taken_back': whole('undo', (told) => msg`A draft again, for it never went out: ${bidName(told)}`),
-  'bid.sent_again': whole('send', ({ who, after, ...told }) => {
+  'bid.created': wholeSentence('file', ({ who, ...told }) => msg`${who} started ${bidName(told)}`),
+  'bid.updated': withFieldList('file', ({ who, ...told }) => msg`${who} changed ${bidName(told)}`),
+  'bid.deleted': wholeSentence('trash', ({ who, ...told }) => msg`${who} removed ${bidName(told)}`),
+  'bid.restored': wholeSentence('undo', ({ who, ...told }) => msg`${who} brought ${bidName(told)} back`),
+  'bid.revised': wholeSentence('copy', ({ who, ...told }) => msg`${who} made ${bidName(told)}`),
+  'bid.superseded': wholeSentence('file', (told) => msg`Superseded: ${bidName(told)}`),
+  'bid.queued': wholeSentence('send', (told) => inSpiteOf(told, queuedWords(told))),
+  'bid.sent': wholeSentence('send', (told) => inSpiteOf(told, sentWords(told))),
+  'bid.taken_back': wholeSentence(
+    'undo',
+    (told) => msg`A draft again, for it never went out: ${bidName(told)}`,
+  ),
+  'bid.sent_again': wholeSentence('send', ({ who, after, ...told }) => {
     const bid = bidName(told);
     if (after['isKept']) return keptWords(bid, after['channel']);
     return after['channel'] === 'whatsapp'
       ? msg`${who} sent ${bid} once more by WhatsApp`
       : msg`${who} sent ${bid} once more by e-mail`;
   }),
-  'bid.link_renewed': whole('link', ({ who, ...told }) => msg`${who} made a new link for ${bidName(told)}`),
-  'bid.link_withdrawn': whole(
+  'bid.link_renewed': wholeSentence(
+    'link',
+    ({ who, ...told }) => msg`${who} made a new link for ${bidName(told)}`,
+  ),
+  'bid.link_withdrawn': wholeSentence(
     'link',
     ({ who, ...told }) => msg`${who} withdrew the link of ${bidName(told)}`,
   ),
-  'bid.viewed': whole('file', ({ who }) => msg`${who} opened the bid`),
-  'bid.approved': whole('check', ({ who, after }) => {
+  'bid.viewed': wholeSentence('file', ({ who }) => msg`${who} opened the bid`),
+  'bid.approved': wholeSentence('check', ({ who, after }) => {
     const total = money(after['total']);
     return total ? msg`${who} signed the bid of ${total}` : msg`${who} signed the bid`;
   }),
-  'bid.declined': whole('close', ({ who, after }) =>
+  'bid.declined': wholeSentence('close', ({ who, after }) =>
     after['reason'] ? msg`${who} declined the bid: ${text(after['reason'])}` : msg`${who} declined the bid`,
   ),
-  'bid.changes_requested': whole('message', ({ who, after }) =>
+  'bid.changes_requested': wholeSentence('message', ({ who, after }) =>
     after['wish']
       ? msg`${who} asked for changes to the bid: ${text(after['wish'])}`
       : msg`${who} asked for changes to the bid`,
   ),
-  'bid.chosen': whole('check', ({ who, after }) => {
+  'bid.chosen': wholeSentence('check', ({ who, after }) => {
     const [chosen, total] = [list(after['chosen']), money(after['total'])];
     return chosen
       ? msg`${who} chose ${chosen}: the bid comes to ${total}`
       : msg`${who} chose none of the options: the bid comes to ${total}`;
   }),
-  'bid.question_asked': whole('message', ({ who, after }) =>
+  'bid.question_asked': wholeSentence('message', ({ who, after }) =>
     after['lineName']
       ? msg`${who} asked about “${text(after['lineName'])}”: ${text(after['question'])}`
       : msg`${who} asked: ${text(after['question'])}`,
   ),
-  'bid.question_answered': whole(
+  'bid.question_answered': wholeSentence(
     'message',
     ({ who, after }) => msg`${who} answered “${text(after['question'])}”: ${text(after['answer'])}`,
   ),
-  'bid.finalized': whole('check', ({ who, after, ...told }) => {
+  'bid.finalized': wholeSentence('check', ({ who, after, ...told }) => {
     const contract = money(after['contract']);
     return contract
       ? msg`${who} finalized ${bidName(told)}: contract of ${contract}`

@@ -15,7 +15,7 @@ export interface FieldChange {
 }
 
 /** Notes of the recorder to itself, and what the sentence or its time already says. */
-export const unspoken: ReadonlySet<string> = new Set([
+export const hiddenFields: ReadonlySet<string> = new Set([
   'unconditional',
   'asOf',
   'authorId',
@@ -51,10 +51,10 @@ export function changesOf(event: HistoryEvent, t: Translate): FieldChange[] {
   if (noteTexts.has(event.kind)) return noteText(event);
   const before = event.before ?? {};
   const after = event.after ?? {};
-  const isRemoval = Object.keys(after).every((field) => unspoken.has(field));
+  const isRemoval = Object.keys(after).every((field) => hiddenFields.has(field));
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields
-    .filter((field) => !unspoken.has(field) && !(field === 'capturedAt' && !('captured' in after)))
+    .filter((field) => !hiddenFields.has(field) && !(field === 'capturedAt' && !('captured' in after)))
     .toSorted((one, other) => rankOf(one) - rankOf(other) || fieldRank(one) - fieldRank(other))
     .map((field): FieldChange => {
       const change = { field, name: fieldName(field, t) };

@@ -30,10 +30,18 @@ interface EventLook {
 export type EventLooks = Readonly<Record<string, EventLook>>;
 
 /** A sentence under which the changed fields are listed. */
-export const look = (icon: IconName, say: EventLook['say']): EventLook => ({ icon, say, isWhole: false });
+export const withFieldList = (icon: IconName, say: EventLook['say']): EventLook => ({
+  icon,
+  say,
+  isWhole: false,
+});
 
 /** A sentence that tells all of it. */
-export const whole = (icon: IconName, say: EventLook['say']): EventLook => ({ icon, say, isWhole: true });
+export const wholeSentence = (icon: IconName, say: EventLook['say']): EventLook => ({
+  icon,
+  say,
+  isWhole: true,
+});
 
 /** The changed fields that a sentence names. */
 export function toldFields(after: Record<string, unknown>): string[] {

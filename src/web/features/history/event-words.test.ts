@@ -5,7 +5,7 @@ import { bidSchema } from '../../../shared/bids/bid-contract.ts';
 import { updateCustomerBody } from '../../../shared/customers/customer-contract.ts';
 import { updateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import { updateProjectBody } from '../../../shared/projects/project-contract.ts';
-import { changesOf, unspoken } from './event-changes.ts';
+import { changesOf, hiddenFields } from './event-changes.ts';
 import type { Translate } from './event-look.ts';
 import { describeEvent, type HistoryEvent } from './event-words.ts';
 import { fieldWords } from './field-words.ts';
@@ -230,7 +230,7 @@ describe('the changed fields of an event', () => {
       'isWaiting',
       // Said by the total that it belongs to.
       'startsFrom',
-      ...unspoken,
+      ...hiddenFields,
     ]);
     expect(fields.filter((field) => !silent.has(field) && !(field in fieldWords))).toEqual([]);
   });

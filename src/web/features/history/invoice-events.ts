@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { look, money, text, whole, type EventLooks } from './event-look.ts';
+import { withFieldList, money, text, wholeSentence, type EventLooks } from './event-look.ts';
 
 type Told = Record<string, unknown>;
 
@@ -20,40 +20,40 @@ function sentWords(who: string, after: Told) {
 
 /** What happened to an invoice, in words; who may not see amounts is told that it happened. */
 export const invoiceEvents: EventLooks = {
-  'invoice.created': whole('receipt', ({ who, after }) => {
+  'invoice.created': wholeSentence('receipt', ({ who, after }) => {
     const [title, total] = [text(after['title']), money(after['total'])];
     return title ? msg`${who} drafted the invoice “${title}” of ${total}` : msg`${who} drafted an invoice`;
   }),
-  'invoice.updated': look('receipt', ({ who, before, after }) => {
+  'invoice.updated': withFieldList('receipt', ({ who, before, after }) => {
     const [old, now] = [money(before['total']), money(after['total'])];
     return old && now && old !== now
       ? msg`${who} changed a draft invoice from ${old} to ${now}`
       : msg`${who} changed a draft invoice`;
   }),
-  'invoice.deleted': look('trash', ({ who, before }) =>
+  'invoice.deleted': withFieldList('trash', ({ who, before }) =>
     before['title']
       ? msg`${who} removed the draft invoice “${text(before['title'])}”`
       : msg`${who} removed a draft invoice`,
   ),
-  'invoice.restored': whole('undo', ({ who, after }) =>
+  'invoice.restored': wholeSentence('undo', ({ who, after }) =>
     after['title']
       ? msg`${who} brought the draft invoice “${text(after['title'])}” back`
       : msg`${who} brought a draft invoice back`,
   ),
-  'invoice.issued': whole('check', ({ who, after }) =>
+  'invoice.issued': wholeSentence('check', ({ who, after }) =>
     after['number']
       ? msg`${who} issued invoice ${text(after['number'])} of ${money(after['total'])}`
       : msg`${who} issued an invoice`,
   ),
-  'invoice.queued': whole('send', ({ who, after }) => {
+  'invoice.queued': wholeSentence('send', ({ who, after }) => {
     const [number, total] = [text(after['number']), money(after['total'])];
     if (!number) return msg`${who} put an invoice in the outbox`;
     return after['channel'] === 'whatsapp'
       ? msg`${who} put invoice ${number} of ${total} in the outbox, for WhatsApp`
       : msg`${who} put invoice ${number} of ${total} in the outbox, for e-mail`;
   }),
-  'invoice.sent': whole('send', ({ who, after }) => sentWords(who, after)),
-  'invoice.sent_again': whole('send', ({ who, after }) => {
+  'invoice.sent': wholeSentence('send', ({ who, after }) => sentWords(who, after)),
+  'invoice.sent_again': wholeSentence('send', ({ who, after }) => {
     const number = text(after['number']);
     if (!number) return msg`${who} sent an invoice once more`;
     if (after['isKept']) return keptWords(number, after);
@@ -61,7 +61,7 @@ export const invoiceEvents: EventLooks = {
       ? msg`${who} sent invoice ${number} once more by WhatsApp`
       : msg`${who} sent invoice ${number} once more by e-mail`;
   }),
-  'invoice.voided': whole('close', ({ who, after }) => {
+  'invoice.voided': wholeSentence('close', ({ who, after }) => {
     const [number, reason] = [text(after['number']), text(after['reason'])];
     if (!number && !after['total']) return msg`${who} voided an invoice`;
     if (!number) return msg`${who} voided a draft invoice of ${money(after['total'])}`;

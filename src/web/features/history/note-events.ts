@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { instant, look, type EventLooks } from './event-look.ts';
+import { instant, withFieldList, type EventLooks } from './event-look.ts';
 
 /** What happened to a note, in words. */
 export const noteEvents: EventLooks = {
-  'note.created': look('message', ({ who }) => msg`${who} wrote a note`),
-  'note.updated': look('message', ({ who, after }) => {
+  'note.created': withFieldList('message', ({ who }) => msg`${who} wrote a note`),
+  'note.updated': withFieldList('message', ({ who, after }) => {
     const asOf = instant(after['asOf']);
     if (asOf) return msg`${who} put a note back to how it was before ${asOf}`;
     if ('content' in after) return msg`${who} edited a note`;
@@ -12,6 +12,6 @@ export const noteEvents: EventLooks = {
     if (after['isPinned'] === false) return msg`${who} unpinned a note`;
     return msg`${who} edited a note`;
   }),
-  'note.deleted': look('trash', ({ who }) => msg`${who} removed a note`),
-  'note.restored': look('undo', ({ who }) => msg`${who} brought a note back`),
+  'note.deleted': withFieldList('trash', ({ who }) => msg`${who} removed a note`),
+  'note.restored': withFieldList('undo', ({ who }) => msg`${who} brought a note back`),
 };

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { look, money, text, whole, type EventLooks } from './event-look.ts';
+import { withFieldList, money, text, wholeSentence, type EventLooks } from './event-look.ts';
 
 /** `Check 1042`, or the method alone. */
 const means = (payment: Record<string, unknown>) =>
@@ -7,19 +7,19 @@ const means = (payment: Record<string, unknown>) =>
 
 /** What happened to a payment of a customer, in words; who may not see amounts is told that it happened. */
 export const paymentEvents: EventLooks = {
-  'payment.received': whole('cash', ({ who, after }) => {
+  'payment.received': wholeSentence('cash', ({ who, after }) => {
     const [amount, by, invoice] = [money(after['amount']), means(after), text(after['invoice'])];
     if (!amount) return msg`${who} recorded a payment`;
     return after['balance'] === 0
       ? msg`${who} recorded ${amount} by ${by} for ${invoice}, which is paid in full`
       : msg`${who} recorded ${amount} by ${by} for ${invoice}`;
   }),
-  'payment.voided': whole('undo', ({ who, before, after }) => {
+  'payment.voided': wholeSentence('undo', ({ who, before, after }) => {
     const [amount, by, invoice] = [money(before['amount']), means(before), text(before['invoice'])];
     if (!amount) return msg`${who} voided a payment`;
     return msg`${who} voided the payment of ${amount} by ${by} for ${invoice}: ${text(after['reason'])}`;
   }),
-  'payment.picture_added': look('camera', ({ who, after }) =>
+  'payment.picture_added': withFieldList('camera', ({ who, after }) =>
     after['amount'] === undefined
       ? msg`${who} put a picture to a payment`
       : msg`${who} put a picture to the payment of ${money(after['amount'])} for ${text(after['invoice'])}`,

@@ -1,11 +1,11 @@
 import { msg, plural } from '@lingui/core/macro';
-import { instant, look, text, whole, type EventLooks } from './event-look.ts';
+import { instant, withFieldList, text, wholeSentence, type EventLooks } from './event-look.ts';
 
 const countOf = (value: unknown) => (typeof value === 'number' ? value : 1);
 
 /** What happened to the photos of a project, in words. */
 export const photoEvents: EventLooks = {
-  'photo.added': look('camera', ({ who, after }) => {
+  'photo.added': withFieldList('camera', ({ who, after }) => {
     const count = countOf(after['count']);
     if (after['isDuring'] === true)
       return msg`${who} added ${plural(count, { one: '# photo', other: '# photos' })} to During`;
@@ -13,11 +13,11 @@ export const photoEvents: EventLooks = {
       ? msg`${who} added ${plural(count, { one: '# photo', other: '# photos' })} to After`
       : msg`${who} added ${plural(count, { one: '# photo', other: '# photos' })} to Before`;
   }),
-  'photo.drawn': whole('edit', ({ who, after }) => {
+  'photo.drawn': wholeSentence('edit', ({ who, after }) => {
     const name = text(after['caption']) || text(after['original']);
     return msg`${who} drew on a copy of the photo “${name}”`;
   }),
-  'photo.updated': look('camera', ({ who, before, after }) => {
+  'photo.updated': withFieldList('camera', ({ who, before, after }) => {
     const asOf = instant(after['asOf']);
     if (asOf) return msg`${who} put a photo back to how it was before ${asOf}`;
     if (after['isDuring'] === true) return msg`${who} moved a photo to During`;
@@ -26,7 +26,7 @@ export const photoEvents: EventLooks = {
     if (after['group'] === 'before' && 'group' in before) return msg`${who} moved a photo to Before`;
     return msg`${who} changed what is said of a photo`;
   }),
-  'photo.sorted': look('camera', ({ who, after }) => {
+  'photo.sorted': withFieldList('camera', ({ who, after }) => {
     const count = countOf(after['count']);
     if (after['isDuring'] === true) {
       return msg`${who} moved ${plural(count, { one: '# photo', other: '# photos' })} to During`;
@@ -39,26 +39,26 @@ export const photoEvents: EventLooks = {
     }
     return msg`${who} gave ${plural(count, { one: '# photo', other: '# photos' })} an area`;
   }),
-  'photo.ordered': whole('camera', ({ who, after }) =>
+  'photo.ordered': wholeSentence('camera', ({ who, after }) =>
     after['group'] === 'after'
       ? msg`${who} put the photos of After in another order`
       : msg`${who} put the photos of Before in another order`,
   ),
-  'photo.deleted': whole('trash', ({ who, before }) => {
+  'photo.deleted': wholeSentence('trash', ({ who, before }) => {
     const name = text(before['caption']) || text(before['filename']);
     return name ? msg`${who} removed the photo “${name}”` : msg`${who} removed a photo`;
   }),
-  'photo.restored': whole('undo', ({ who, after }) => {
+  'photo.restored': wholeSentence('undo', ({ who, after }) => {
     const name = text(after['caption']) || text(after['filename']);
     return name ? msg`${who} brought the photo “${name}” back` : msg`${who} brought a photo back`;
   }),
-  'photo.report_queued': whole('send', ({ who, after }) => {
+  'photo.report_queued': wholeSentence('send', ({ who, after }) => {
     const name = text(after['title']);
     return after['channel'] === 'whatsapp'
       ? msg`${who} put the photo report “${name}” in the outbox, for WhatsApp`
       : msg`${who} put the photo report “${name}” in the outbox, for e-mail`;
   }),
-  'photo.report_sent': whole('send', ({ who, after }) => {
+  'photo.report_sent': wholeSentence('send', ({ who, after }) => {
     const [name, isWhatsapp] = [text(after['title']), after['channel'] === 'whatsapp'];
     if (after['isKept']) {
       return isWhatsapp
@@ -69,11 +69,11 @@ export const photoEvents: EventLooks = {
       ? msg`${who} sent the photo report “${name}” by WhatsApp`
       : msg`${who} sent the photo report “${name}” by e-mail`;
   }),
-  'photo.many_deleted': look('trash', ({ who, before }) => {
+  'photo.many_deleted': withFieldList('trash', ({ who, before }) => {
     const count = countOf(before['count']);
     return msg`${who} removed ${plural(count, { one: '# photo', other: '# photos' })}`;
   }),
-  'photo.many_restored': look('undo', ({ who, after }) => {
+  'photo.many_restored': withFieldList('undo', ({ who, after }) => {
     const count = countOf(after['count']);
     return msg`${who} brought ${plural(count, { one: '# photo', other: '# photos' })} back`;
   }),

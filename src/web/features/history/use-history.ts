@@ -24,7 +24,7 @@ const parts: AddressParts = {
 };
 
 /** The names of those parts of an address that make no sense here. */
-export function strangeInHistory(query: Query): string[] {
+export function unknownHistoryParts(query: Query): string[] {
   return unknownParts(query, parts);
 }
 

@@ -15,7 +15,7 @@ export const invoiceParts = listParts({
 });
 
 /** What narrows the list, in the names of the wire. */
-export function narrowed({ q, status, overdue, unsent, employeeId, issuedOn, dueOn }: ListQuery) {
+export function invoiceFilter({ q, status, overdue, unsent, employeeId, issuedOn, dueOn }: ListQuery) {
   const [issuedFrom, issuedTo] = (issuedOn ?? '..').split('..');
   const [dueFrom, dueTo] = (dueOn ?? '..').split('..');
   return {
@@ -35,8 +35,8 @@ export function narrowed({ q, status, overdue, unsent, employeeId, issuedOn, due
  * What the sums at the foot of the list are of: without a chosen status what is out and counts, so that total and balance are of the same
  * invoices; void ones never. Nothing is left where only void ones are listed.
  */
-export function summed(query: ListQuery) {
-  const wanted = narrowed(query);
+export function invoiceTotalsFilter(query: ListQuery) {
+  const wanted = invoiceFilter(query);
   const listed = wanted.status?.split(',');
   const status = listed ? listed.filter((each) => each !== 'void') : ['sent', 'partially_paid', 'paid'];
   if (status.length === 0) return undefined;
@@ -45,7 +45,7 @@ export function summed(query: ListQuery) {
 }
 
 const sorted = (query: ListQuery) => ({
-  ...narrowed(query),
+  ...invoiceFilter(query),
   sort: query.sort as InvoiceSort | undefined,
 });
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { messageStatuses, type Message } from '../../../shared/messages/message-contract.ts';
 import { messageState, stateOfMessage } from '../../entities/messages/message-state.ts';
 import { recipientsText } from '../../entities/messages/recipients-text.ts';
-import { said } from '../../platform/said.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Label } from '../../ui/status.tsx';
@@ -47,7 +47,7 @@ export function messageColumns() {
       cell: (row) => {
         const { word, tone, shape, meaning } = stateOfMessage(row);
         return (
-          <span title={said(row.lastError) || meaning}>
+          <span title={translateSentence(row.lastError) || meaning}>
             <Label tone={tone} shape={shape}>
               {word}
             </Label>

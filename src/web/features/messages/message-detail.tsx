@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '../../../shared/messages/message-contract.ts';
-import { said } from '../../platform/said.ts';
-import { MessageActs } from '../../entities/messages/message-acts.tsx';
+import { translateSentence } from '../../platform/translate-sentence.ts';
+import { MessageActions } from '../../entities/messages/message-actions.tsx';
 import { stateOfMessage } from '../../entities/messages/message-state.ts';
 import { recipientsText } from '../../entities/messages/recipients-text.ts';
 import { usePaths } from '../../paths.ts';
@@ -34,7 +34,7 @@ export function MessageDetail({ message }: { message: Message }) {
               </>
             ),
           },
-          lastError !== '' && { name: t`Last error`, value: said(lastError) },
+          lastError !== '' && { name: t`Last error`, value: translateSentence(lastError) },
           { name: t({ message: 'To', context: 'recipient' }), value: <bdi>{recipientsText(message)}</bdi> },
           { name: t`Written`, value: formatDateTime(message.createdAt) },
           sentAt !== null && { name: t`Sent`, value: formatDateTime(sentAt) },
@@ -54,7 +54,7 @@ export function MessageDetail({ message }: { message: Message }) {
           },
         ]}
       />
-      <MessageActs message={message} />
+      <MessageActions message={message} />
       <div className={styles.body} dir="auto">
         {message.body}
       </div>

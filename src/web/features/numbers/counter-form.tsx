@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createCounterBody, updateCounterBody, yearPlace } from '../../../shared/numbers/counter-contract.ts';
 import { countersKey, type Counter } from '../../entities/counters.ts';
 import { api, type CallInput } from '../../platform/api-client.ts';
-import { sayingWhatFailed } from '../../platform/attempt.ts';
+import { withFailureToast } from '../../platform/attempt.ts';
 import { useWrite } from '../../platform/write.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
@@ -63,7 +63,7 @@ export function CounterForm({ counter, onDone }: CounterFormProps) {
       }),
       counter ? updateCounterBody : createCounterBody,
     ),
-    submit: (body, options) => sayingWhatFailed(save.send(body, options)),
+    submit: (body, options) => withFailureToast(save.send(body, options)),
     onSuccess: onDone,
     keepsDraft: false,
   });

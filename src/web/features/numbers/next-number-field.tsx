@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { countersKey, type Counter } from '../../entities/counters.ts';
 import { api } from '../../platform/api-client.ts';
-import { ofOneField } from '../../platform/failure-words.ts';
+import { withoutFieldName } from '../../platform/failure-words.ts';
 import { useWrite } from '../../platform/write.ts';
 import { InlineField } from '../../ui/inline-field.tsx';
 
@@ -24,7 +24,7 @@ export function NextNumberField({ counter }: { counter: Counter }) {
     try {
       await set.send(digits.replaceAll(/[\s,.'’]/g, ''));
     } catch (error) {
-      throw ofOneField(error);
+      throw withoutFieldName(error);
     }
   }
 

@@ -8,7 +8,7 @@ import { showAmount } from '../../ui/money-format.ts';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { meansOf, receiptAddress, type PayableInvoice, type Payment } from './payment-calls.ts';
+import { paymentMethodText, receiptAddress, type PayableInvoice, type Payment } from './payment-calls.ts';
 import { PaymentRow } from './payment-row.tsx';
 import styles from './payments.module.css';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
@@ -44,7 +44,7 @@ export function InvoicePayments({ invoice }: { invoice: PayableInvoice }) {
   const payment = payments.find(({ id }) => id === opened?.payment.id) ?? opened?.payment;
   const part = opened?.part;
   const number = invoice.number ?? '';
-  const name = payment ? meansOf(payment) : '';
+  const name = payment ? paymentMethodText(payment) : '';
   return (
     <Section
       title={t`Received payments`}

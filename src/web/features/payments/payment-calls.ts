@@ -16,7 +16,7 @@ export type Payment = PayableInvoice['received_payments'][number];
 type Outcome = Answer<'POST /api/projects/:id/payments'>;
 
 /** `Check 1042`. */
-export const meansOf = ({ method, identification }: Pick<Payment, 'method' | 'identification'>) =>
+export const paymentMethodText = ({ method, identification }: Pick<Payment, 'method' | 'identification'>) =>
   [method, identification].filter(Boolean).join(' ');
 
 /** Whether something is still owed on an invoice. */

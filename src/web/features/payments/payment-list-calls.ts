@@ -8,7 +8,7 @@ import type { ListQuery } from '../../ui/table/use-server-list.ts';
 export const paymentParts = listParts({ state: [], method: [], employeeId: [], date: ['from', 'to'] });
 
 /** What narrows the list, in the names of the wire. */
-export function narrowed({ q, state, method, employeeId, date }: ListQuery) {
+export function paymentFilter({ q, state, method, employeeId, date }: ListQuery) {
   const [from, to] = (date ?? '..').split('..');
   return {
     q,
@@ -21,7 +21,7 @@ export function narrowed({ q, state, method, employeeId, date }: ListQuery) {
 }
 
 const sorted = (query: ListQuery) => ({
-  ...narrowed(query),
+  ...paymentFilter(query),
   sort: query.sort as PaymentSort | undefined,
 });
 
@@ -30,7 +30,7 @@ export function loadPayments(query: ListQuery, signal: AbortSignal) {
 }
 
 export function loadPaymentTotals(query: ListQuery, signal: AbortSignal) {
-  return api('GET /api/payments/totals', { query: narrowed(query), signal });
+  return api('GET /api/payments/totals', { query: paymentFilter(query), signal });
 }
 
 export async function exportPayments(query: ListQuery, format: 'csv' | 'xlsx'): Promise<void> {

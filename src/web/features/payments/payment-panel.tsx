@@ -6,7 +6,7 @@ import { KeyValue } from '../../ui/key-value.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PaperView } from '../../ui/paper-view.tsx';
 import { SectionNote } from '../../ui/section.tsx';
-import { meansOf, pictureAddress, type Payment } from './payment-calls.ts';
+import { paymentMethodText, pictureAddress, type Payment } from './payment-calls.ts';
 import styles from './payments.module.css';
 
 interface PaymentPanelProps {
@@ -23,7 +23,7 @@ export function PaymentPanel({ projectId, payment, onTakePicture, onReceipt, onV
   const { amount, date, picture, createdBy, voidedAt, voidReason } = payment;
   const isVoid = voidedAt !== null;
   const mayVoid = useMayReversePayment()(payment);
-  const means = meansOf(payment);
+  const means = paymentMethodText(payment);
   return (
     <div className={styles.panel}>
       {picture === null ? (

@@ -9,7 +9,7 @@ import { takesPress } from '../../ui/link.tsx';
 import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';
 import { openableRow, RowButton } from '../../ui/row-button.tsx';
-import { meansOf, pictureAddress, receiptAddress, type Payment } from './payment-calls.ts';
+import { paymentMethodText, pictureAddress, receiptAddress, type Payment } from './payment-calls.ts';
 import styles from './payments.module.css';
 
 interface PaymentRowProps {
@@ -23,7 +23,7 @@ export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
   const { t } = useLingui();
   const isVoid = payment.voidedAt !== null;
   const voidEntries = useVoidEntries(useMayReversePayment()(payment), () => onOpen('void'));
-  const means = meansOf(payment);
+  const means = paymentMethodText(payment);
   const entries: MenuEntry[] = [
     { label: t({ message: 'Open', context: 'action' }), icon: 'cash', onSelect: () => onOpen('look') },
     { label: t`Receipt (PDF)`, icon: 'file', onSelect: () => onOpen('receipt') },

@@ -19,7 +19,7 @@ export const keysOfPermit = (projectId: number) => [...keysOfProject(projectId),
 /** What a fee that becomes an expense makes old besides. */
 export const keysOfFee = (projectId: number) => [...keysOfPermit(projectId), expensesKey];
 
-export const placeOf = ({ project_id, id }: Pick<Permit, 'project_id' | 'id'>) => ({
+export const permitParams = ({ project_id, id }: Pick<Permit, 'project_id' | 'id'>) => ({
   id: project_id,
   permitId: id,
 });
@@ -51,7 +51,7 @@ export function changePermit(
   { file, onProgress }: Upload,
   { idempotencyKey, version = permit.version }: WriteOptions,
 ) {
-  const input = { params: placeOf(permit), body, files: file ? { file } : {}, version, idempotencyKey };
+  const input = { params: permitParams(permit), body, files: file ? { file } : {}, version, idempotencyKey };
   return upload('PUT /api/projects/:id/permits/:permitId', input, onProgress);
 }
 
@@ -61,7 +61,7 @@ export function uploadRelease(
   { file, onProgress }: { file: File; onProgress: Upload['onProgress'] },
   { idempotencyKey }: WriteOptions,
 ) {
-  const input = { params: placeOf(permit), body, files: { file }, idempotencyKey };
+  const input = { params: permitParams(permit), body, files: { file }, idempotencyKey };
   return upload('POST /api/projects/:id/permits/:permitId/upload', input, onProgress);
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { InspectionResult } from '../../../shared/permits/permit-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
-import { keysOfPermit, placeOf, type Inspection, type Permit } from './permit-calls.ts';
+import { keysOfPermit, permitParams, type Inspection, type Permit } from './permit-calls.ts';
 
 export interface InspectionWrite {
   kind: string;
@@ -15,7 +15,7 @@ export interface InspectionWrite {
 export function useInspectionWrites(permit: Permit) {
   const { t } = useLingui();
   const invalidates = keysOfPermit(permit.project_id);
-  const placed = ({ id }: Pick<Inspection, 'id'>) => ({ ...placeOf(permit), inspectionId: id });
+  const placed = ({ id }: Pick<Inspection, 'id'>) => ({ ...permitParams(permit), inspectionId: id });
   const put = (
     inspection: Pick<Inspection, 'id'>,
     body: Partial<InspectionWrite>,
@@ -37,7 +37,7 @@ export function useInspectionWrites(permit: Permit) {
       inspection
         ? put(inspection, body, options.version ?? inspection.version, options)
         : api('POST /api/projects/:id/permits/:permitId/inspections', {
-            params: placeOf(permit),
+            params: permitParams(permit),
             body,
             idempotencyKey: options.idempotencyKey,
           }),

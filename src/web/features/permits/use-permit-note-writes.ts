@@ -4,7 +4,7 @@ import { fullName } from '../../entities/employees.ts';
 import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
-import { keysOfPermit, placeOf, type Permit, type PermitNote } from './permit-calls.ts';
+import { keysOfPermit, permitParams, type Permit, type PermitNote } from './permit-calls.ts';
 
 const withNotes = (id: number, change: (notes: PermitNote[]) => PermitNote[]) => (project: Project) => ({
   ...project,
@@ -17,7 +17,7 @@ export function useAddPermitNote(permit: Permit) {
   return useWrite({
     call: ({ notes }: { notes: string }, { idempotencyKey }) =>
       api('POST /api/projects/:id/permits/:permitId/notes', {
-        params: placeOf(permit),
+        params: permitParams(permit),
         body: { notes },
         idempotencyKey,
       }),
@@ -50,7 +50,7 @@ export function useChangePermitNote(permit: Permit) {
       { idempotencyKey, version = note.version },
     ) =>
       api('PUT /api/projects/:id/permits/:permitId/notes/:noteId', {
-        params: { ...placeOf(permit), noteId: note.id },
+        params: { ...permitParams(permit), noteId: note.id },
         body: { notes },
         version,
         idempotencyKey,
@@ -70,7 +70,7 @@ export function useRemovePermitNote(permit: Permit) {
   return useWrite({
     call: (note: PermitNote, { idempotencyKey }) =>
       api('DELETE /api/projects/:id/permits/:permitId/notes/:noteId', {
-        params: { ...placeOf(permit), noteId: note.id },
+        params: { ...permitParams(permit), noteId: note.id },
         idempotencyKey,
       }),
     optimistic: (note, cache) =>
@@ -81,7 +81,7 @@ export function useRemovePermitNote(permit: Permit) {
       ),
     undo: (_answer, note, { idempotencyKey }) =>
       api('POST /api/projects/:id/permits/:permitId/notes/:noteId/restore', {
-        params: { ...placeOf(permit), noteId: note.id },
+        params: { ...permitParams(permit), noteId: note.id },
         idempotencyKey,
       }),
     invalidates: keysOfPermit(permit.project_id),

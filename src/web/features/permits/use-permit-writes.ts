@@ -8,7 +8,7 @@ import {
   changePermit,
   keysOfFee,
   keysOfPermit,
-  placeOf,
+  permitParams,
   quiet,
   type Permit,
   type PermitChange,
@@ -25,7 +25,7 @@ export function usePermitStatus() {
       { idempotencyKey },
     ) =>
       api('PUT /api/projects/:id/permits/:permitId/status', {
-        params: placeOf(permit),
+        params: permitParams(permit),
         body: { status, ...(date && { date }) },
         version: permit.version,
         idempotencyKey,
@@ -34,7 +34,7 @@ export function usePermitStatus() {
     about: ({ permit }) => aboutPermit(permit),
     undo: ({ version }, { permit }, { idempotencyKey }) =>
       api('PUT /api/projects/:id/permits/:permitId/status', {
-        params: placeOf(permit),
+        params: permitParams(permit),
         body: { status: permit.status as ChosenPermitStatus },
         version,
         idempotencyKey,
@@ -52,9 +52,12 @@ export function useRemovePermit() {
   const { t } = useLingui();
   return useWrite({
     call: (permit: Pick<Place, 'project_id' | 'id' | 'title'>, { idempotencyKey }) =>
-      api('DELETE /api/projects/:id/permits/:permitId', { params: placeOf(permit), idempotencyKey }),
+      api('DELETE /api/projects/:id/permits/:permitId', { params: permitParams(permit), idempotencyKey }),
     undo: (_answer, permit, { idempotencyKey }) =>
-      api('POST /api/projects/:id/permits/:permitId/restore', { params: placeOf(permit), idempotencyKey }),
+      api('POST /api/projects/:id/permits/:permitId/restore', {
+        params: permitParams(permit),
+        idempotencyKey,
+      }),
     invalidates: (_answer, { project_id }) => keysOfPermit(project_id),
     about: aboutPermit,
     successMessage: (_answer, { title }) => t`Permit “${title}” removed`,
@@ -83,7 +86,7 @@ export function useRecordFee() {
   return useWrite({
     call: (permit: Pick<Permit, 'project_id' | 'id'>, { idempotencyKey }) =>
       api('POST /api/projects/:id/permits/:permitId/fee-expense', {
-        params: placeOf(permit),
+        params: permitParams(permit),
         body: {},
         idempotencyKey,
       }),

@@ -38,11 +38,11 @@ import { GalleryToolbar } from './gallery/gallery-toolbar.tsx';
 import { keptReport } from './gallery/kept-report.ts';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
 import styles from './gallery/gallery.module.css';
-import { putBefore, stepped } from './gallery/photo-order.ts';
+import { putBefore, positionAfterStep } from './gallery/photo-order.ts';
 import { blocksOf, shownPhotos, usualGroup } from './gallery/shown-photos.ts';
 import { useGalleryAddress } from './gallery/use-gallery-address.ts';
 import { useMayChange } from './may-change.ts';
-import { placeOf } from './upload/photo-kind.ts';
+import { projectPhotosPlace } from './upload/photo-kind.ts';
 import { usePhotoWrites } from './use-photo-writes.ts';
 
 const loadViewer = () => import('./viewer/photo-viewer.tsx');
@@ -121,7 +121,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   const hasPair = pairFor(images, {}) !== undefined;
   // Those that are chosen stand above, sent or not.
   const isOnTheirWay = useOutgoing().view.items.some(
-    ({ place, state }) => place === placeOf(projectId) && state !== 'refused',
+    ({ place, state }) => place === projectPhotosPlace(projectId) && state !== 'refused',
   );
   const clear = () => setSelected(nothingSelected);
 
@@ -182,7 +182,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
     const seen = new Set(column.map(({ filename }) => filename));
     // In the order that they have by now: a quick second press comes before the first is drawn.
     const inSight = (names: readonly string[]) => names.filter((name) => seen.has(name));
-    writes.order(group, (names) => stepped(names, inSight(names), namesIn(photos, group), by), {
+    writes.order(group, (names) => positionAfterStep(names, inSight(names), namesIn(photos, group), by), {
       run: photos.map(({ id }) => id).join(),
     });
   }

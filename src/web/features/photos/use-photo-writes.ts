@@ -15,10 +15,10 @@ import { ApiError } from '../../platform/api-client.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
-import { ofOneField } from '../../platform/failure-words.ts';
+import { withoutFieldName } from '../../platform/failure-words.ts';
 import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
-import { said } from '../../platform/said.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import { changedImages, withBeside, withoutImages } from './changed-images.ts';
 import {
   changePhoto,
@@ -116,7 +116,7 @@ export function usePhotoWrites(projectId: number) {
     successMessage: (answer, photos) =>
       answer?.message === undefined
         ? plural(photos.length, { one: '# photo removed', other: '# photos removed' })
-        : said(answer.message),
+        : translateSentence(answer.message),
     invalidates,
   });
 
@@ -168,7 +168,7 @@ export function usePhotoWrites(projectId: number) {
         );
         void cache.invalidateQueries({ queryKey: key });
       }
-      throw ofOneField(error);
+      throw withoutFieldName(error);
     }
   }
 

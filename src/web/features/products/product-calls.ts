@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { CreateProductBody, Product, ProductSort } from '../../../shared/products/product-contract.ts';
 import { toAmount, toKnownAmount } from '../../../shared/kernel/money.ts';
 import { api, listApi, type CallInput } from '../../platform/api-client.ts';
-import { orSay } from '../../platform/failure-words.ts';
+import { withFallbackMessage } from '../../platform/failure-words.ts';
 import type { RecordCalls } from '../../platform/records.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { listParts } from '../../ui/address-parts.ts';
@@ -25,16 +25,19 @@ export const pricesKey = (id: number) => [...productPricesKey, id];
 export const productCalls: RecordCalls<Product, NewProduct, ProductChange> = {
   key: productsKey,
   related: [categoriesKey, productPricesKey],
-  list: (signal) => orSay(t`Failed to fetch products`, api('GET /api/products', { signal })),
+  list: (signal) => withFallbackMessage(t`Failed to fetch products`, api('GET /api/products', { signal })),
   add: (body, { idempotencyKey }) =>
-    orSay(t`Failed to add products`, api('POST /api/products', { body, idempotencyKey })),
+    withFallbackMessage(t`Failed to add products`, api('POST /api/products', { body, idempotencyKey })),
   update: ({ id, version }, change, { idempotencyKey }) =>
-    orSay(
+    withFallbackMessage(
       t`Failed to update products`,
       api('PUT /api/products/:id', { params: { id }, body: change, version, idempotencyKey }),
     ),
   remove: ({ id }, { idempotencyKey }) =>
-    orSay(t`Failed to remove products`, api('DELETE /api/products/:id', { params: { id }, idempotencyKey })),
+    withFallbackMessage(
+      t`Failed to remove products`,
+      api('DELETE /api/products/:id', { params: { id }, idempotencyKey }),
+    ),
   restore: ({ id }, { idempotencyKey }) =>
     api('POST /api/products/:id/restore', { params: { id }, idempotencyKey }),
 };
@@ -102,7 +105,7 @@ const onlyOne = (filter: string | undefined) => (filter?.includes(',') ? undefin
 
 /** A page of the price book as the list's state asks for it. */
 export function loadProducts({ cursor, ...query }: ListQuery, signal: AbortSignal) {
-  return orSay(
+  return withFallbackMessage(
     t`Failed to fetch products`,
     listApi('GET /api/products', { query: { ...narrowed(query), cursor, limit: 100 }, signal }),
   );
@@ -110,16 +113,22 @@ export function loadProducts({ cursor, ...query }: ListQuery, signal: AbortSigna
 
 /** Every product that the list's state finds, however many. */
 export function loadEveryProduct(query: ListQuery): Promise<Product[]> {
-  return orSay(t`Failed to fetch products`, api('GET /api/products', { query: narrowed(query) }));
+  return withFallbackMessage(
+    t`Failed to fetch products`,
+    api('GET /api/products', { query: narrowed(query) }),
+  );
 }
 
 export async function exportProducts(query: ListQuery, format: 'csv' | 'xlsx'): Promise<void> {
   const call = api('GET /api/export/products', { query: { ...narrowed(query), format } });
-  downloadFile(`products.${format}`, await orSay(t`Failed to fetch products`, call));
+  downloadFile(`products.${format}`, await withFallbackMessage(t`Failed to fetch products`, call));
 }
 
 export function loadPrices(id: number, signal: AbortSignal) {
-  return orSay(t`Failed to fetch products`, api('GET /api/products/:id/prices', { params: { id }, signal }));
+  return withFallbackMessage(
+    t`Failed to fetch products`,
+    api('GET /api/products/:id/prices', { params: { id }, signal }),
+  );
 }
 
 type BulkChange = CallInput<'PUT /api/products/bulk'>['body']['change'];
@@ -127,7 +136,7 @@ type BulkChange = CallInput<'PUT /api/products/bulk'>['body']['change'];
 /** Does one thing to many products, all or none. */
 export function changeProducts(rows: readonly Product[], change: BulkChange, options: WriteOptions) {
   const products = rows.map(({ id, version }) => ({ id, version }));
-  return orSay(
+  return withFallbackMessage(
     t`Failed to update products`,
     api('PUT /api/products/bulk', { body: { products, change }, ...options }),
   );

@@ -9,7 +9,7 @@ import { useIsOffice } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysAroundProjects, type Project } from '../../entities/project-cache.ts';
 import { useProjectMoves } from '../../entities/project-moves.ts';
-import { copyText } from '../../ui/leave-page.ts';
+import { copyText } from '../../ui/open-in-other-program.ts';
 import { menuActions } from '../../ui/menu-actions.ts';
 import { MoreMenu, type MenuEntry, type MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast-store.ts';

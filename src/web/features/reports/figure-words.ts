@@ -29,7 +29,7 @@ export function formatMonth(month: string, length: 'long' | 'short'): string {
 }
 
 /** Every month or quarter from the first to the last, so that one in which nothing happened is seen. */
-export function everyTime(keys: readonly string[]): string[] {
+export function everyPeriod(keys: readonly string[]): string[] {
   const [first, last] = [keys[0], keys.at(-1)];
   if (!first || !last) return [];
   const times: string[] = [];

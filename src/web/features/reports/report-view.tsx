@@ -9,7 +9,7 @@ import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useIsOnline } from '../../platform/use-is-online.ts';
 import { sentenceOf } from '../../platform/write.ts';
-import { everyTime, formatMonth, showGroup } from './figure-words.ts';
+import { everyPeriod, formatMonth, showGroup } from './figure-words.ts';
 import type { Report } from './report-calls.ts';
 import { ReportChart, type ChartPlace } from './report-chart.tsx';
 import { reportViews } from './report-kinds.ts';
@@ -106,7 +106,7 @@ function Chart({ state, report }: { state: ReportState; report: Report }) {
   const largest = report.rows.toSorted((one, other) => Math.abs(valueOf(other)) - Math.abs(valueOf(one)));
   const rest = isTime ? [] : largest.slice(mostPlaces);
   const keys = isTime
-    ? everyTime([...rows.keys()]).slice(-36)
+    ? everyPeriod([...rows.keys()]).slice(-36)
     : largest.slice(0, mostPlaces).map(({ key }) => key);
   if (keys.length < 2) return null;
   const places = keys.map((key): ChartPlace => {

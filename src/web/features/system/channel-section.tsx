@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { System } from '../../../shared/system/system-contract.ts';
 import { isChannelFailing } from '../../../shared/system/system-troubles.ts';
-import { said } from '../../platform/said.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import { usePaths } from '../../paths.ts';
 import { KeyValue, type Fact } from '../../ui/key-value.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -137,7 +137,9 @@ function ChannelSection({ title, channel, state, isOn, acts, children }: Channel
           isOn &&
             lastError !== null && {
               name: t`Last error`,
-              value: <Figure hint={<RelativeTime at={lastError.at} />}>{said(lastError.text)}</Figure>,
+              value: (
+                <Figure hint={<RelativeTime at={lastError.at} />}>{translateSentence(lastError.text)}</Figure>
+              ),
             },
         ]}
       />

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ExaminationRun, FoundRecord, System } from '../../../shared/system/system-contract.ts';
 import { usePaths, type Paths } from '../../paths.ts';
-import { said } from '../../platform/said.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import { Link } from '../../ui/link.tsx';
 import { showCount } from '../../ui/number-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -82,7 +82,7 @@ function Report({ run }: { run: ExaminationRun }) {
           <RelativeTime at={run.finishedAt ?? run.askedAt} />
         </span>
       </p>
-      {run.error !== null && <p className={styles.detail}>{said(run.error)}</p>}
+      {run.error !== null && <p className={styles.detail}>{translateSentence(run.error)}</p>}
       {wrong.map(({ name, findings, more }) => (
         <div key={name} className={styles.examination}>
           <h3 className={styles.examinationName}>{nameOf(name)}</h3>
@@ -94,14 +94,14 @@ function Report({ run }: { run: ExaminationRun }) {
                   {together.map(({ where, what, record }, index) => (
                     <span key={index} className={styles.figure}>
                       {record ? (
-                        <Link to={addresses[record.kind](paths, record)}>{said(where)}</Link>
+                        <Link to={addresses[record.kind](paths, record)}>{translateSentence(where)}</Link>
                       ) : (
-                        said(where)
+                        translateSentence(where)
                       )}
-                      : {said(what)}
+                      : {translateSentence(what)}
                     </span>
                   ))}
-                  <span className={styles.hint}>{said(advice)}</span>
+                  <span className={styles.hint}>{translateSentence(advice)}</span>
                 </li>
               ),
             )}

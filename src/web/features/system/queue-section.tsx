@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { System } from '../../../shared/system/system-contract.ts';
-import { said } from '../../platform/said.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { showCount } from '../../ui/number-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -88,7 +88,7 @@ export function QueueSection({ system: { queue }, acts }: { system: System; acts
                     </span>
                   )}
                 </span>
-                <span className={styles.hint}>{said(job.lastError)}</span>
+                <span className={styles.hint}>{translateSentence(job.lastError)}</span>
               </li>
             );
           })}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { System } from '../../../shared/system/system-contract.ts';
-import { said } from '../../platform/said.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { showCount } from '../../ui/number-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -35,7 +35,7 @@ export function FilesSection({ system }: { system: System }) {
               store.problem === null ? (
                 <State isOn>{t`Reachable`}</State>
               ) : (
-                <Figure hint={said(store.problem)}>
+                <Figure hint={translateSentence(store.problem)}>
                   <Label tone="red" shape="cross">{t`Not reachable`}</Label>
                 </Figure>
               ),
@@ -89,7 +89,7 @@ export function BackupsSection({ system, acts, isUnanswered }: BackupsProps) {
             last.error !== null && {
               name: t`Failed`,
               value: (
-                <Figure hint={said(last.error)}>
+                <Figure hint={translateSentence(last.error)}>
                   <RelativeTime at={last.startedAt} />
                 </Figure>
               ),

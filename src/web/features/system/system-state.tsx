@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { System } from '../../../shared/system/system-contract.ts';
 import { troubles, troublesOf } from '../../../shared/system/system-troubles.ts';
-import { said } from '../../platform/said.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import { StatusDot } from '../../ui/status.tsx';
 import styles from './system.module.css';
 import { troubleWords } from './trouble-words.ts';
@@ -27,7 +27,7 @@ export function SystemState({ system }: { system: System }) {
               <li key={name} className={styles.trouble}>
                 <StatusDot tone={isBad ? 'red' : 'amber'} shape={isBad ? 'cross' : 'half'} />
                 <p className={styles.what}>{t(what)}</p>
-                {own && <p className={styles.detail}>{said(own)}</p>}
+                {own && <p className={styles.detail}>{translateSentence(own)}</p>}
                 <p className={styles.advice}>{t(advice)}</p>
               </li>
             );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usePaths } from '../../paths.ts';
 import { draftParam } from '../../ui/form/draft-link.ts';
-import { goOnWithDraft, type DeviceDraft } from '../../platform/device-drafts.ts';
+import { resumeDraft, type DeviceDraft } from '../../platform/device-drafts.ts';
 import { forgetSent, removeDraft, type DraftPage } from '../../platform/draft.ts';
 import { isForgotten } from '../../platform/idempotency-key.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
@@ -16,7 +16,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { draftLines, draftTitle } from './draft-words.ts';
-import { EntryActs, type EntryAct } from './entry-acts.tsx';
+import { EntryActions, type EntryAct } from './entry-actions.tsx';
 import styles from './waiting.module.css';
 
 /** What was typed into forms and not saved. It is offered where the form is opened again; here it is seen without that. */
@@ -99,7 +99,7 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
     }
   }
   async function goOn(typedOn: DraftPage) {
-    await goOnWithDraft(draft.key);
+    await resumeDraft(draft.key);
     navigate(wayTo(draft, typedOn, paths));
   }
   const acts: EntryAct[] = [
@@ -137,7 +137,7 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
             )}
           </p>
         )}
-        <EntryActs acts={acts} of={title || text} />
+        <EntryActions acts={acts} of={title || text} />
       </div>
     </li>
   );

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import { ask } from '../../ui/question-store.ts';
-import { EntryActs, type EntryAct } from './entry-acts.tsx';
+import { EntryActions, type EntryAct } from './entry-actions.tsx';
 import { FileSheet } from './file-sheet.tsx';
 import styles from './waiting.module.css';
 
@@ -78,7 +78,7 @@ export function HandedInEntry({ capture }: { capture: Capture }) {
             <Trans>Its project is not known here</Trans>
           )}
         </p>
-        <EntryActs acts={acts} of={content || paidTo || (picture ?? '')} />
+        <EntryActions acts={acts} of={content || paidTo || (picture ?? '')} />
       </div>
       <FileSheet capture={capture} isOpen={opened === 'file'} onClose={() => setOpened(undefined)} />
       {picture && (

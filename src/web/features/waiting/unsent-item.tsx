@@ -8,8 +8,8 @@ import { isUnsentChoice } from '../../platform/outgoing/outgoing-rules.ts';
 import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { EntryActs, type EntryAct } from './entry-acts.tsx';
-import { useUnsentActs } from './unsent-acts.ts';
+import { EntryActions, type EntryAct } from './entry-actions.tsx';
+import { useUnsentActions } from './use-unsent-actions.ts';
 import styles from './waiting.module.css';
 
 /** One thing that waits: all of it to be seen, why it waits, and what can be done with it. */
@@ -17,7 +17,7 @@ export function UnsentItem({ item }: { item: ShownItem }) {
   const { t } = useLingui();
   const { icon, words } = useWordsOf()(item);
   const stateWords = useStateWords();
-  const acts = useUnsentActs(item, words);
+  const acts = useUnsentActions(item, words);
   const { state, isSaid, subject, chosenAt, trouble } = item;
   const isRefused = state === 'refused';
   const useful: EntryAct[] = [
@@ -53,7 +53,7 @@ export function UnsentItem({ item }: { item: ShownItem }) {
             <Trans>Send it again, hand it to the office to file, or download it.</Trans>
           </p>
         )}
-        {state !== 'kept' && <EntryActs acts={useful} of={words} />}
+        {state !== 'kept' && <EntryActions acts={useful} of={words} />}
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { QueryCache, QueryKey, QueryPersister } from '@tanstack/react-query';
 import { ApiError } from '../api-client.ts';
-import { soon } from '../lazy.ts';
+import { scheduleIdle } from '../lazy.ts';
 import { getSession } from '../session.ts';
 import { questionPatienceMs, within } from '../within.ts';
 import { rememberSession, sessionMark } from './known-session.ts';
@@ -56,7 +56,7 @@ export function keepReadings(cache: QueryCache, isKept: (key: QueryKey) => boole
     waiting.set(hash, { hash, session, at, data });
     if (isTold) return;
     isTold = true;
-    soon(() => {
+    scheduleIdle(() => {
       isTold = false;
       void keepNow();
     }, keptSoonMs);

@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/api-client.ts';
-import { endedCode } from '../../platform/persist.ts';
+import { endedCode } from '../../platform/repeat-until-answered.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 
 /** Why the last submit did not succeed. What was typed is kept in every case. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
-import { check, isSame, onlyField, withoutField } from './form-values.ts';
+import { check, isSame, errorsOfField, withoutField } from './form-values.ts';
 
 const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1, 'This field is required.')) });
 
@@ -23,5 +23,5 @@ it('compares values by what they hold', () => {
 it('clears the errors of a changed field and of what lies under it', () => {
   const errors = { name: 'a', 'lines.0.price': 'b', 'lines.1.price': 'c', linesTotal: 'd' };
   expect(withoutField(errors, 'lines')).toEqual({ name: 'a', linesTotal: 'd' });
-  expect(onlyField(errors, 'lines')).toEqual({ 'lines.0.price': 'b', 'lines.1.price': 'c' });
+  expect(errorsOfField(errors, 'lines')).toEqual({ 'lines.0.price': 'b', 'lines.1.price': 'c' });
 });

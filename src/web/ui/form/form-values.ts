@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { fieldErrors } from '../../../shared/kernel/field-errors.ts';
-import { saidOf } from '../../platform/said.ts';
+import { translateSentences } from '../../platform/translate-sentence.ts';
 
 export type FormErrors = Readonly<Record<string, string>>;
 
@@ -12,7 +12,7 @@ export function check<Body>(
   // Without a schema the values are the body: the caller's types say so.
   if (!schema) return { body: values as Body };
   const result = schema.safeParse(values);
-  return result.success ? { body: result.data } : { errors: saidOf(fieldErrors(result.error)) };
+  return result.success ? { body: result.data } : { errors: translateSentences(fieldErrors(result.error)) };
 }
 
 /** Two sets of values are equal when they would be sent alike; a file equals only itself. */
@@ -38,7 +38,7 @@ export function withoutField(errors: FormErrors, name: string): FormErrors {
 }
 
 /** Only the errors of `name` and what lies under it. */
-export function onlyField(errors: FormErrors, name: string): FormErrors {
+export function errorsOfField(errors: FormErrors, name: string): FormErrors {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => isUnder(path, name)));
 }
 

@@ -10,7 +10,7 @@ import { afterPress } from '../after-press.ts';
 import { toast } from '../toast-store.ts';
 import { firstWords, valuesOfDraft } from './draft-values.ts';
 import { failureOf, type FormFailure } from './form-failure.ts';
-import { check, isSame, onlyField, withoutField, type FormErrors } from './form-values.ts';
+import { check, isSame, errorsOfField, withoutField, type FormErrors } from './form-values.ts';
 import type { FieldWords, Meeting, Merging } from './meeting.ts';
 import { mergeValues } from './merge-values.ts';
 import { useDraftLinkEnd } from './draft-link.ts';
@@ -202,7 +202,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   function checkField(path: string, name = path) {
     if (!changed.current.has(name)) return;
     const found = check(schema, valuesNow()).errors ?? {};
-    setErrors((before) => ({ ...withoutField(before, path), ...onlyField(found, path) }));
+    setErrors((before) => ({ ...withoutField(before, path), ...errorsOfField(found, path) }));
   }
 
   function fail(next: FormFailure, fields: FormErrors = {}) {

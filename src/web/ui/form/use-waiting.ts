@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Patience } from '../../platform/persist.ts';
+import type { Patience } from '../../platform/repeat-until-answered.ts';
 
 /** After this long without an answer the person is told what is waited for. */
 const slowMs = 5000;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { ImportFieldKind, ImportRow } from '../../../shared/imports/import-contract.ts';
-import { said } from '../../platform/said.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import { classNames } from '../class-names.ts';
 import styles from './import.module.css';
 import { beforeWords, isWorthShowing, understoodWords } from './understood-words.ts';
@@ -56,7 +56,7 @@ function CellWords({ row, field: { key, kind } }: Pick<ImportCellProps, 'row' | 
         {shown}
       </bdi>
       {value !== undefined && isWorthShowing(typed, value) && <InTheFile text={typed} />}
-      {problem && <span className={styles.problem}>{said(problem)}</span>}
+      {problem && <span className={styles.problem}>{translateSentence(problem)}</span>}
       {!problem && before !== undefined && (
         <span className={styles.before}>{before === '' ? t`was empty` : <bdi>{t`was ${old}`}</bdi>}</span>
       )}
@@ -121,7 +121,7 @@ function MendedCell({ row, field, correction, onMend }: ImportCellProps) {
         onKeyDown={onKeyDown}
       />
       <span id={wordsId}>
-        {problem && <span className={styles.problem}>{said(problem)}</span>}
+        {problem && <span className={styles.problem}>{translateSentence(problem)}</span>}
         {!isChecked && (
           <span className={styles.typed}>
             {typed === undefined ? <Trans>Looking …</Trans> : <Trans>Enter checks it</Trans>}

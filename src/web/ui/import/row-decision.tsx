@@ -4,7 +4,7 @@ import { Label } from '../status.tsx';
 import styles from './import.module.css';
 import type { ImportCourse } from './use-import.ts';
 import { linesOf } from '../../../shared/imports/line-ranges.ts';
-import { said } from '../../platform/said.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 
 interface RowDecisionProps {
   row: ImportRow;
@@ -27,7 +27,7 @@ export function RowDecision({ row, course }: RowDecisionProps) {
       ) : (
         <RowState row={row} />
       )}
-      {problem && <span className={styles.problem}>{said(problem)}</span>}
+      {problem && <span className={styles.problem}>{translateSentence(problem)}</span>}
       {!isOut && row.alike && (
         <AlikeChoice
           row={row}

@@ -12,7 +12,7 @@ import { tableLimits } from '../../../shared/imports/table-limits.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { attempt } from '../../platform/attempt.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
-import { persist } from '../../platform/persist.ts';
+import { repeatUntilAnswered } from '../../platform/repeat-until-answered.ts';
 import { endSessionOn } from '../../platform/session.ts';
 import { useKeptKey } from '../../platform/use-kept-key.ts';
 import { downloadFile } from '../download-file.ts';
@@ -134,11 +134,13 @@ export function useImport(
     call: (source: Source) => Promise<Answer>,
   ): Promise<Answer> {
     try {
-      return await persist(() => call(upload === undefined && file ? { file } : { upload: upload! }));
+      return await repeatUntilAnswered(() =>
+        call(upload === undefined && file ? { file } : { upload: upload! }),
+      );
     } catch (error) {
       const isGone = error instanceof ApiError && error.code === 'import.file_gone';
       if (!isGone || !file) throw error;
-      return persist(() => call({ file }));
+      return repeatUntilAnswered(() => call({ file }));
     }
   }
 

@@ -12,12 +12,14 @@ export const bidTemplateRoutes: Route[] = [
     if (!template) throw notFound('template');
     return templateAnswer(template);
   }),
-  on(bidTemplateContract.createBidTemplate, ({ db, act, body }) => createTemplate(db, act, body)),
-  on(bidTemplateContract.updateBidTemplate, ({ db, act, params, body, expectedVersion }) =>
-    changeTemplate(db, act, params.id, body, expectedVersion),
+  on(bidTemplateContract.createBidTemplate, ({ db, audit, body }) => createTemplate(db, audit, body)),
+  on(bidTemplateContract.updateBidTemplate, ({ db, audit, params, body, expectedVersion }) =>
+    changeTemplate(db, audit, params.id, body, expectedVersion),
   ),
-  on(bidTemplateContract.deleteBidTemplate, ({ db, act, params, expectedVersion }) =>
-    removeTemplate(db, act, params.id, expectedVersion),
+  on(bidTemplateContract.deleteBidTemplate, ({ db, audit, params, expectedVersion }) =>
+    removeTemplate(db, audit, params.id, expectedVersion),
   ),
-  on(bidTemplateContract.restoreBidTemplate, ({ db, act, params }) => restoreTemplate(db, act, params.id)),
+  on(bidTemplateContract.restoreBidTemplate, ({ db, audit, params }) =>
+    restoreTemplate(db, audit, params.id),
+  ),
 ];

@@ -4,7 +4,7 @@ import type {
   UpdateBidTemplateBody,
 } from '../../../../shared/bids/bid-template-contract.ts';
 import { notFound } from '../../../../shared/kernel/app-error.ts';
-import type { Act } from '../../../platform/act.ts';
+import type { AuditContext } from '../../../platform/audit-context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuseDuplicate, valueTaken } from '../../../platform/db/refuse-duplicate.ts';
 import { recordEvent } from '../../../platform/history/event-queries.ts';
@@ -25,21 +25,25 @@ import { templateAnswer, templateContentOf, type TemplateContent } from './templ
 /** Keeps the content of a bid (404 when it is not there) as a template; refuses (409) a name that is taken. */
 export async function createTemplate(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   { name, bidId, keepsNotes = false }: CreateBidTemplateBody,
 ): Promise<BidTemplate> {
-  const content = await contentFromBid(db, { bidId, keepsNotes }, act.now);
+  const content = await contentFromBid(db, { bidId, keepsNotes }, audit.now);
   const template = await withFreeName(
-    insertTemplate(db, { name, content, createdBy: act.actor.id }, act.now),
+    insertTemplate(db, { name, content, createdBy: audit.actor.id }, audit.now),
   );
-  await recordEvent(db, act, { ...subjectOf(template), kind: 'bid_template.created', after: told(template) });
+  await recordEvent(db, audit, {
+    ...subjectOf(template),
+    kind: 'bid_template.created',
+    after: told(template),
+  });
   return templateAnswer(template);
 }
 
 /** Renames a template, or gives it the content of another bid. */
 export async function changeTemplate(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   id: number,
   body: UpdateBidTemplateBody,
   expectedVersion: number | undefined,
@@ -48,26 +52,26 @@ export async function changeTemplate(
   requireVersion(templateAnswer(before), expectedVersion);
   const { bidId, keepsNotes = false } = body;
   const content =
-    bidId === undefined ? before.content : await contentFromBid(db, { bidId, keepsNotes }, act.now);
+    bidId === undefined ? before.content : await contentFromBid(db, { bidId, keepsNotes }, audit.now);
   const after = await withFreeName(
-    updateTemplate(db, { ...before, name: body.name ?? before.name, content }, act.now),
+    updateTemplate(db, { ...before, name: body.name ?? before.name, content }, audit.now),
   );
   const event = { ...subjectOf(after), kind: 'bid_template.updated' };
-  await recordUpdate(db, act, { ...event, before: told(before), after: told(after) }, expectedVersion);
+  await recordUpdate(db, audit, { ...event, before: told(before), after: told(after) }, expectedVersion);
   return templateAnswer(after);
 }
 
 /** Removes a template. */
 export async function removeTemplate(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   id: number,
   expectedVersion: number | undefined,
 ): Promise<void> {
   const template = await requireTemplate(db, id);
   requireVersion(templateAnswer(template), expectedVersion);
-  await markTemplateRemoved(db, id, act.now);
-  await recordEvent(db, act, {
+  await markTemplateRemoved(db, id, audit.now);
+  await recordEvent(db, audit, {
     ...subjectOf(template),
     kind: 'bid_template.deleted',
     before: told(template),
@@ -75,12 +79,12 @@ export async function removeTemplate(
 }
 
 /** Brings a removed template back; one that is there already is answered as it is. */
-export async function restoreTemplate(db: Db, act: Act, id: number): Promise<BidTemplate> {
+export async function restoreTemplate(db: Db, audit: AuditContext, id: number): Promise<BidTemplate> {
   const found = await lockTemplate(db, id);
   if (!found) throw notFound('template');
   if (!found.isRemoved) return templateAnswer(found);
-  const restored = await withFreeName(updateTemplate(db, { ...found, isRemoved: false }, act.now));
-  await recordEvent(db, act, {
+  const restored = await withFreeName(updateTemplate(db, { ...found, isRemoved: false }, audit.now));
+  await recordEvent(db, audit, {
     ...subjectOf(restored),
     kind: 'bid_template.restored',
     after: told(restored),

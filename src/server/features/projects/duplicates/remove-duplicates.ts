@@ -1,4 +1,4 @@
-import type { Act } from '../../../platform/act.ts';
+import type { AuditContext } from '../../../platform/audit-context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { recordEvents, type HistoryEvent } from '../../../platform/history/event-queries.ts';
 import { JsonText } from '../../../platform/http/route.ts';
@@ -17,7 +17,7 @@ import { projectSubject } from '../project-subject.ts';
  */
 export async function removeDuplicates(
   db: Db,
-  act: Act,
+  audit: AuditContext,
   viewer: Viewer,
   id: number,
   among: readonly number[] | undefined,
@@ -30,12 +30,12 @@ export async function removeDuplicates(
   const duplicateIds = (await findDuplicateIds(db, id, candidates)).filter((each) =>
     candidates.includes(each),
   );
-  const removals = duplicateIds.length === 0 ? [] : await removeThem(db, id, duplicateIds, act.now);
-  await recordEvents(db, act, eventsOf(id, kept.number, removals));
+  const removals = duplicateIds.length === 0 ? [] : await removeThem(db, id, duplicateIds, audit.now);
+  await recordEvents(db, audit, eventsOf(id, kept.number, removals));
   if (removals.some((each) => each.appointmentIds.length > 0)) {
-    await advanceProject(db, act, id, 'appointment_scheduled');
+    await advanceProject(db, audit, id, 'appointment_scheduled');
   }
-  return answer(await readProject(db, viewer, id, act.now), removals);
+  return answer(await readProject(db, viewer, id, audit.now), removals);
 }
 
 async function removeThem(db: Db, keptId: number, duplicateIds: number[], now: Date): Promise<Removal[]> {

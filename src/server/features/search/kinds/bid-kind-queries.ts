@@ -1,5 +1,5 @@
 import { containing } from '../../../platform/db/like-patterns.ts';
-import { tiers, mostBeginning, isOver, present, type KindSql } from './kind-queries.ts';
+import { tiers, mostBeginning, isOver, isNotRemoved, type KindSql } from './kind-queries.ts';
 import { ofProjects } from './paper-queries.ts';
 import { bidLabelSql } from '../../bids/bid-label-queries.ts';
 import { bidStatusSql } from '../../bids/bid-status-queries.ts';
@@ -18,7 +18,7 @@ function labelled(search: Search): string | undefined {
   if (!project || (number === undefined && revision === undefined)) return undefined;
   return `(select x.id, ${tiers.beginning} as tier, ${isOver} as is_over, x.created_at as at
     from projects p join bids x on x.project_id = p.id and x.deleted_at is null
-    where ${present} and p.search_text like ${search.param(containing(project))} and lower(p.number) = ${search.param(project)}
+    where ${isNotRemoved} and p.search_text like ${search.param(containing(project))} and lower(p.number) = ${search.param(project)}
       and x.number = ${search.param(number ?? '1')}::text::int
       and ${revision ? `x.revision = ${search.param(revision)}::text::int` : "x.status <> 'superseded'"}
     order by x.id desc limit ${mostBeginning})`;
@@ -33,7 +33,7 @@ function numbered(search: Search): string | undefined {
   const others = rest.split(' ').map((word) => `p.search_text like ${search.param(containing(word))}`);
   return `(select x.id, ${tiers.beginning} as tier, ${isOver} as is_over, x.created_at as at
     from projects p join bids x on x.project_id = p.id and x.deleted_at is null
-    where ${present} and ${others.join(' and ')} and x.status <> 'superseded'
+    where ${isNotRemoved} and ${others.join(' and ')} and x.status <> 'superseded'
       ${number ? `and x.number = ${search.param(number)}::text::int` : ''} ${revision ? `and x.revision = ${search.param(revision)}::text::int` : ''}
     order by x.id desc limit ${mostBeginning})`;
 }

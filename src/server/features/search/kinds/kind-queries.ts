@@ -27,7 +27,7 @@ export const mostBeginning = 20;
 export const isOver = `not ${isOpen('p')}`;
 
 /** SQL: the project `p` was not removed. */
-export const present = 'p.deleted_at is null';
+export const isNotRemoved = 'p.deleted_at is null';
 
 /** SQL: of a record's phones as JSON the one that was searched for, else the first. */
 export const phoneWith = ({ digits, terms, param }: Search, phones: string) => {

@@ -1,4 +1,4 @@
-import { mostBeginning, present } from './kind-queries.ts';
+import { mostBeginning, isNotRemoved } from './kind-queries.ts';
 import { newestAmongOthers, newestHolding } from './newest-queries.ts';
 import { holdsAll, holdsOne, type Search, type SearchedText } from '../search-terms-queries.ts';
 
@@ -26,7 +26,7 @@ export function ofProjects(
     enough: mostBeginning,
   };
   const held = { ...own, where: `x.deleted_at is null ${where}`, holds: holdsOne(search, text) };
-  const isProject = `p.id = x.project_id and ${present} and ${mine}`;
+  const isProject = `p.id = x.project_id and ${isNotRemoved} and ${mine}`;
   // Looked up for each paper: the planner takes them for many more than they are and would read all projects at once.
   const lookedUp = (condition = '') =>
     `cross join lateral (select * from projects p where ${isProject} ${condition} offset 0) p`;

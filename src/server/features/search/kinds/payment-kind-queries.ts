@@ -1,5 +1,13 @@
 import { beginsWith, holdsOne, type Search } from '../search-terms-queries.ts';
-import { isOver, joined, mostBeginning, mostCompared, present, tiers, type KindSql } from './kind-queries.ts';
+import {
+  isOver,
+  joined,
+  mostBeginning,
+  mostCompared,
+  isNotRemoved,
+  tiers,
+  type KindSql,
+} from './kind-queries.ts';
 import { newestHolding } from './newest-queries.ts';
 
 /** An amount as people write it: `$1,250`, `1250`, `1250.50`. */
@@ -40,13 +48,13 @@ export const payment: KindSql = {
     const identified = `select x.id, case when ${beginsWith(search, 'lower(x.identification)')} then ${tiers.beginning}
         else ${tiers.contained} end as tier, ${isOver} as is_over, x.created_at as at
       from (${newest}) x
-        join invoices i on i.id = x.invoice_id join projects p on p.id = i.project_id and ${present}
+        join invoices i on i.id = x.invoice_id join projects p on p.id = i.project_id and ${isNotRemoved}
       ${isOthers.length === 0 ? '' : `where ${isOthers.join(' and ').replaceAll('y.method', 'x.method')}`}`;
     const cents = typedCents(search);
     if (cents === undefined) return identified;
     return `select distinct on (id) id, tier, is_over, at from (${identified} union all
       (select y.id, ${tiers.aside}, ${isOver}, y.created_at from received_payments y join invoices i on i.id = y.invoice_id
-         join projects p on p.id = i.project_id and ${present}
+         join projects p on p.id = i.project_id and ${isNotRemoved}
        where y.amount_cents = ${search.param(String(cents))}::text::bigint order by y.id desc limit ${mostBeginning})) x order by id, tier`;
   },
   line: (_search, id) => `select i.project_id as "parentId", c.name as label, p.number,

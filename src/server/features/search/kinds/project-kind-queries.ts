@@ -3,7 +3,7 @@ import {
   mostCompared,
   mostBeginning,
   isOver,
-  present,
+  isNotRemoved,
   joined,
   phoneWith,
   contactsOf,
@@ -49,7 +49,7 @@ export const project: KindSql = {
   most: 8,
   found(search, mine) {
     const columns = `p.id, p.number, p.customer_key, p.title, p.search_text, ${isOver} as is_over, p.created_at`;
-    const where = `${present} and ${mine}`;
+    const where = `${isNotRemoved} and ${mine}`;
     // Old numbers all stand at the other end of what PostgreSQL would walk through from the newest on.
     const walk = search.terms.some(({ word }) => /^[a-z]+-\d\d/.test(word)) ? 'offset 0' : '';
     // Half a number stands in a tenth of all projects, and they need not be read where enough of them begin with it.
@@ -72,7 +72,7 @@ export const project: KindSql = {
          ${numbered ? `where (select count(*) from numbered) < ${mostCompared}` : ''}
          order by p.created_at desc, p.id desc limit ${mostCompared})) p`;
   },
-  alike: (mine) => ({ from: 'projects p', text: 'p.search_text', where: `${present} and ${mine}` }),
+  alike: (mine) => ({ from: 'projects p', text: 'p.search_text', where: `${isNotRemoved} and ${mine}` }),
   line: (search, id) => `select null::bigint as "parentId", c.name as label, p.number, p.status,
       ${joined('p.title', 'p.street', 'p.city')} as detail,
       coalesce(${heldOf(search, `select c.company_name union all select p.postal_code union all ${contactsOf('c')}`)}, '') as matched,

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptyLine } from '../draft/bid-draft.ts';
 import { fittingColumns, gridColumns, type CellField } from './grid-columns.ts';
-import { gridRows, linesBetween, stepped, type Step } from './grid-cursor.ts';
+import { gridRows, linesBetween, cellAfterStep, type Step } from './grid-cursor.ts';
 
 vi.mock('@lingui/core/macro', () => ({ msg: ([id]: readonly string[]) => ({ id }) }));
 
@@ -16,7 +16,7 @@ const columns = gridColumns.filter(({ key }) => ['quantity', 'unitPrice', 'total
 function from(row: string, field: CellField, ...steps: Step[]): string | undefined {
   let at = { row, field };
   for (const step of steps) {
-    const next = stepped(rows, columns, at, step);
+    const next = cellAfterStep(rows, columns, at, step);
     if (!next) return undefined;
     at = next;
   }
@@ -49,7 +49,9 @@ describe('a step', () => {
   );
 
   it('remembers where Tab began', () => {
-    expect(stepped(rows, columns, { row: 'a', field: 'name' }, 'next')).toMatchObject({ origin: 'name' });
+    expect(cellAfterStep(rows, columns, { row: 'a', field: 'name' }, 'next')).toMatchObject({
+      origin: 'name',
+    });
   });
 });
 

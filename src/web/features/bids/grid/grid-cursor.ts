@@ -46,7 +46,7 @@ export function fieldsOf(row: GridRow, columns: readonly GridColumn[], current?:
 }
 
 /** Where a step leads from a cell; undefined where it leads out of the grid. */
-export function stepped(
+export function cellAfterStep(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
   from: CursorPlace,

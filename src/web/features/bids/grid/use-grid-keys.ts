@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import type { LineDraft } from '../draft/bid-draft.ts';
 import { isFigure, type CellField, type GridColumn } from './grid-columns.ts';
-import { linesBetween, stepped, type CursorPlace, type GridRow, type Step } from './grid-cursor.ts';
+import { linesBetween, cellAfterStep, type CursorPlace, type GridRow, type Step } from './grid-cursor.ts';
 import type { GridPlace } from './use-grid-place.ts';
 
 /**
@@ -69,14 +69,14 @@ export function useGridKeys(
   function extend(step: Step) {
     if (!cursor || row?.kind !== 'line') return;
     const from = anchor ?? row.key;
-    const to = stepped(rows, columns, cursor, step);
+    const to = cellAfterStep(rows, columns, cursor, step);
     const target = rows.find(({ key }) => key === to?.row);
     if (!to || !target) return;
     place.select(linesBetween(rows, from, target.key), from, to);
   }
 
   function go(step: Step): boolean {
-    const to = cursor && stepped(rows, columns, cursor, step);
+    const to = cursor && cellAfterStep(rows, columns, cursor, step);
     if (to) place.goTo(to);
     return to !== undefined;
   }

@@ -69,7 +69,7 @@ function columnOfHead(head: string): PastedColumn | undefined {
 }
 
 /** Tells what each column of some pasted cells is, by the head row or by what stands in it. */
-export function recognise(cells: readonly string[][], sign: DecimalSign): PastedTable {
+export function recognizeColumns(cells: readonly string[][], sign: DecimalSign): PastedTable {
   const [first = [], ...rest] = cells;
   const headed = first.map(columnOfHead);
   const known = headed.filter((column) => column !== undefined);

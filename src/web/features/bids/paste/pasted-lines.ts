@@ -1,7 +1,7 @@
 import type { Product } from '../../../../shared/products/product-contract.ts';
 import { emptyLine, type LineDraft } from '../draft/bid-draft.ts';
 import { readCells } from './read-cells.ts';
-import { recognise, type PastedColumn, type PastedTable } from './pasted-columns.ts';
+import { recognizeColumns, type PastedColumn, type PastedTable } from './pasted-columns.ts';
 import { decimalSignOf, pastedNumberText, type DecimalSign } from './pasted-numbers.ts';
 
 /** What was pasted, as far as it can be told; undefined for a single piece of text, which belongs into the cell. */
@@ -10,7 +10,7 @@ export function readPasted(text: string): (PastedTable & { sign: DecimalSign }) 
   const isTable = cells.length > 1 || (cells[0]?.length ?? 0) > 1;
   if (!isTable) return undefined;
   const sign = decimalSignOf(cells);
-  return { ...recognise(cells, sign), sign };
+  return { ...recognizeColumns(cells, sign), sign };
 }
 
 /** A line of each row. A number that cannot be read stays as it is in the sheet, and its cell says so. */

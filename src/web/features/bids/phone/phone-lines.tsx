@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { zeroCents } from '../../../../shared/kernel/money.ts';
-import { usePainted } from '../../../platform/after-paint.ts';
+import { useAfterPaint } from '../../../platform/after-paint.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { emptyLine, isBlank, linesOf, type BidDraft } from '../draft/bid-draft.ts';
 import { placeSection, setLine } from '../draft/draft-changes.ts';
@@ -43,8 +43,8 @@ export function PhoneLines({ draft, totals, rules, place, edit, editText }: Phon
   const [adding, setAdding] = useState<string>();
   const [isLineOpen, setLineOpen] = useState(false);
   // Nobody reads the cards behind an open form; they follow once what was typed is on the screen.
-  const laterSections = usePainted(sections);
-  const laterByLine = usePainted(totals.byLine);
+  const laterSections = useAfterPaint(sections);
+  const laterByLine = useAfterPaint(totals.byLine);
   const all = linesOf(draft);
   const open = all.find(({ key }) => key === place.cursor?.row);
   const [shownFocus, setShownFocus] = useState(place.cursor?.focus);

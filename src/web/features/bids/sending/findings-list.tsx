@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { decisionKeys, type BidFinding, type DecisionKey } from '../../../../shared/bids/bid-checks.ts';
-import { said } from '../../../platform/said.ts';
+import { translateSentence } from '../../../platform/translate-sentence.ts';
 import { usePaths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -34,7 +34,7 @@ export function FindingsList({ findings, accepted, onAccept, customerId, onFix }
             <li key={key} className={styles.finding}>
               <Icon name="warning" />
               <div className={styles.findingBody}>
-                <p>{said(sentence)}</p>
+                <p>{translateSentence(sentence)}</p>
                 {lines.length > 1 && (
                   <p className={styles.muted}>
                     {lines.slice(0, mostNames).join(' · ')}

@@ -14,7 +14,7 @@ export function putBefore(
 }
 
 /** So many places on, or back, among those in sight, which may be a part of the group; no further than its end. */
-export function stepped(
+export function positionAfterStep(
   names: readonly string[],
   inSight: readonly string[],
   moved: ReadonlySet<string>,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { strangeInGallery } from './use-gallery-address.ts';
+import { unknownGalleryParts } from './use-gallery-address.ts';
 
 it('understands its own addresses', () => {
   const own = { group: 'during', area: 'Kitchen', sort: 'taken', photo: '12', compare: '3-', q: undefined };
-  expect(strangeInGallery(own)).toEqual([]);
+  expect(unknownGalleryParts(own)).toEqual([]);
 });
 
 it('names what it does not know', () => {
   const query = { group: 'beside', sort: 'size', photo: 'x', compare: '3', page: '2', area: '' };
-  expect(strangeInGallery(query)).toEqual(['group', 'sort', 'photo', 'compare', 'page']);
+  expect(unknownGalleryParts(query)).toEqual(['group', 'sort', 'photo', 'compare', 'page']);
 });

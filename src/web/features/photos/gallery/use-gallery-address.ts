@@ -15,7 +15,7 @@ const parts: AddressParts = {
 const groups: readonly string[] = ['before', 'during', 'after', 'both'] satisfies GalleryGroup[];
 
 /** The names of what the gallery's address asks for in vain. */
-export const strangeInGallery = (query: Readonly<Record<string, string | undefined>>) =>
+export const unknownGalleryParts = (query: Readonly<Record<string, string | undefined>>) =>
   unknownParts(query, parts);
 
 /** Which two photos are compared; either may be left to be found. */
@@ -52,7 +52,7 @@ export function useGalleryAddress(usual: GalleryGroup) {
 
   return {
     view,
-    strange: strangeInGallery(query),
+    strange: unknownGalleryParts(query),
     photoId: numberIn(query['photo']),
     compared: query['compare'] === undefined ? undefined : comparedIn(query['compare']),
     setView: (part: Partial<GalleryView>) =>

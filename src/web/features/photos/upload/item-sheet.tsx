@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { mayGoAgain, troubleOf, useItemWords } from './item-words.ts';
+import { mayGoAgain, failureReason, useItemWords } from './item-words.ts';
 import type { PhotoTarget } from './photo-kind.ts';
 import { TilePicture } from './photo-tile.tsx';
-import { useItemActs } from './use-item-acts.ts';
+import { useItemActions } from './use-item-actions.ts';
 import styles from './upload.module.css';
 
 interface ItemSheetProps {
@@ -33,7 +33,7 @@ function Inside({ item, onClose }: { item: ShownItem; onClose: () => void }) {
   const { t } = useLingui();
   const { list } = useOutgoing();
   const words = useItemWords()(item);
-  const acts = useItemActs();
+  const acts = useItemActions();
   const target = item.target as unknown as PhotoTarget;
   const [caption, setCaption] = useState(target.caption);
   const [area, setArea] = useState(target.area);
@@ -48,7 +48,7 @@ function Inside({ item, onClose }: { item: ShownItem; onClose: () => void }) {
       </span>
       <p className={styles.sheetState}>
         {words}
-        {item.trouble && <span className={styles.sentence}>{troubleOf(item)}</span>}
+        {item.trouble && <span className={styles.sentence}>{failureReason(item)}</span>}
       </p>
       {isFree && (
         <>

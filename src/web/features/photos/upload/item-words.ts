@@ -33,7 +33,7 @@ export function useItemWords(): (item: ShownItem) => string {
 }
 
 /** Why it was refused; a sentence that begins with the file's name stands beside it already. */
-export function troubleOf({ name, trouble }: ShownItem): string | undefined {
+export function failureReason({ name, trouble }: ShownItem): string | undefined {
   const sentence = trouble?.sentence;
   return sentence?.startsWith(`${name}: `) ? sentence.slice(name.length + 2) : sentence;
 }

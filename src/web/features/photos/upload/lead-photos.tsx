@@ -6,11 +6,11 @@ import { useEmployee } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { usePhotoInputs } from './photo-inputs.tsx';
-import { newPhoto, photosOfLead, placeOf } from './photo-kind.ts';
+import { newPhoto, photosOfLead, projectPhotosPlace } from './photo-kind.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { RoomNote } from './room-note.tsx';
 import { useAddPhotos } from './use-add-photos.ts';
-import { useItemActs } from './use-item-acts.ts';
+import { useItemActions } from './use-item-actions.ts';
 import styles from './upload.module.css';
 
 /** The photos of a lead that is not saved yet: kept on this device with the tab that its draft belongs to. */
@@ -18,7 +18,7 @@ export function LeadPhotos() {
   const { t } = useLingui();
   const { list, view } = useOutgoing();
   const addPhotos = useAddPhotos();
-  const { takeAway } = useItemActs();
+  const { takeAway } = useItemActions();
   const [tab] = useState(() => thisTab().id);
   const [openKey, setOpenKey] = useState<string>();
   const own = photosOfLead(tab);
@@ -87,7 +87,7 @@ export function useSendLeadPhotos(): (project: { id: number }) => void {
     void sendTo(project.id);
 
     async function sendTo(projectId: number): Promise<void> {
-      for (const key of keys) await list.move(key, placeOf(projectId), { projectId });
+      for (const key of keys) await list.move(key, projectPhotosPlace(projectId), { projectId });
       await list.release(keys);
     }
   };

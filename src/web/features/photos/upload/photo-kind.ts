@@ -17,7 +17,7 @@ export interface PhotoTarget {
 }
 
 /** The place of a project's photos in what waits to be sent. */
-export const placeOf = (projectId: number) => `project:${projectId}`;
+export const projectPhotosPlace = (projectId: number) => `project:${projectId}`;
 
 /** The place of photos whose project is yet to be made, by the tab in which it is typed. */
 export const photosOfLead = (tab: string) => `new-lead:${tab}`;
@@ -26,7 +26,7 @@ export const photosOfLead = (tab: string) => `new-lead:${tab}`;
 export function newPhoto(target: PhotoTarget, { isReleased }: { isReleased: boolean }): NewItem {
   return {
     kind: 'project-photo',
-    place: placeOf(target.projectId),
+    place: projectPhotosPlace(target.projectId),
     target: { ...target },
     isReleased,
     slot: 'group',
@@ -40,7 +40,7 @@ export function newDrawing(
 ): NewItem {
   return {
     kind: 'photo-drawing',
-    place: placeOf(projectId),
+    place: projectPhotosPlace(projectId),
     target: { projectId, group, filename, caption, area },
     isReleased: true,
     slot: 'filename',

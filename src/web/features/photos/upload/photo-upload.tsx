@@ -9,10 +9,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { common, ForAll } from './for-all.tsx';
+import { common, UploadSummary } from './upload-summary.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { usePhotoInputs, type PhotoSource } from './photo-inputs.tsx';
-import { newPhoto, placeOf } from './photo-kind.ts';
+import { newPhoto, projectPhotosPlace } from './photo-kind.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { RefusedList } from './refused-list.tsx';
 import { RoomNote } from './room-note.tsx';
@@ -36,7 +36,7 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
   const addPhotos = useAddPhotos();
   const [stage, setStage] = useState(() => rememberedStage(project));
   const [openKey, setOpenKey] = useState<string>();
-  const items = view.items.filter(({ place }) => place === placeOf(project.id));
+  const items = view.items.filter(({ place }) => place === projectPhotosPlace(project.id));
   const chosen = items.filter(({ state }) => state === 'chosen');
   const { unsent, kept, refused } = totalsOf(items);
   useCleared(project.id);
@@ -122,7 +122,7 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
         {inputs}
         <RoomNote items={items} />
         <RefusedList items={items.filter(({ state }) => state === 'refused')} />
-        {chosen.length > 0 && <ForAll projectId={project.id} items={chosen} />}
+        {chosen.length > 0 && <UploadSummary projectId={project.id} items={chosen} />}
         {items.length > 0 && (
           <>
             <UploadTotals items={items} />
@@ -167,7 +167,7 @@ function useCleared(projectId: number): void {
   const { list } = useOutgoing();
   useEffect(
     () => () => {
-      const items = list.view().items.filter(({ place }) => place === placeOf(projectId));
+      const items = list.view().items.filter(({ place }) => place === projectPhotosPlace(projectId));
       const kept = items.filter(({ state }) => state === 'kept');
       const isSettled = items.every(({ state }) => state === 'kept' || state === 'refused');
       if (isSettled) void list.remove(kept.map(({ key }) => key));

@@ -4,13 +4,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoreMenu } from '../../../ui/menu.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { mayGoAgain, troubleOf } from './item-words.ts';
-import { useItemActs } from './use-item-acts.ts';
+import { mayGoAgain, failureReason } from './item-words.ts';
+import { useItemActions } from './use-item-actions.ts';
 import styles from './upload.module.css';
 
 /** What the server did not take: why, in its words, and what can be done. */
 export function RefusedList({ items }: { items: readonly ShownItem[] }) {
-  const acts = useItemActs();
+  const acts = useItemActions();
   if (items.length === 0) return null;
   const again = items.filter(mayGoAgain);
   return (
@@ -20,7 +20,7 @@ export function RefusedList({ items }: { items: readonly ShownItem[] }) {
           <li key={item.key} className={styles.refusedItem}>
             <Icon name="warning" />
             <p>
-              <bdi className={styles.refusedName}>{item.name}</bdi> {troubleOf(item)}
+              <bdi className={styles.refusedName}>{item.name}</bdi> {failureReason(item)}
             </p>
             <RefusedActs item={item} />
           </li>
@@ -46,7 +46,7 @@ export function RefusedList({ items }: { items: readonly ShownItem[] }) {
 function RefusedActs({ item }: { item: ShownItem }) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
-  const acts = useItemActs();
+  const acts = useItemActions();
   const { name } = item;
   const again = () => acts.sendAgain([item]);
   const save = () => void acts.saveBack(item);

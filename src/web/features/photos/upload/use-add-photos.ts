@@ -6,7 +6,7 @@ import { largestPicture } from '../../../../shared/kernel/upload-fields.ts';
 import type { NewItem } from '../../../platform/outgoing/outgoing-list.ts';
 import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { sortOut } from './sort-out.ts';
+import { splitPhotoFiles } from './split-photo-files.ts';
 
 /** Takes chosen files into what waits to be sent, and says which of them it leaves out. */
 export function useAddPhotos(): (files: readonly File[], wish: NewItem) => Promise<void> {
@@ -16,7 +16,7 @@ export function useAddPhotos(): (files: readonly File[], wish: NewItem) => Promi
   const megabytes = largestPicture / 1024 / 1024;
 
   return async (files, wish) => {
-    const { photos, others, empty, tooLarge } = sortOut(files);
+    const { photos, others, empty, tooLarge } = splitPhotoFiles(files);
     tell([
       ...others.map(
         (name) => [t`${name} is no photo.`, t`Choose JPEG, PNG, WebP or HEIC pictures.`] as const,

@@ -8,7 +8,7 @@ import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
 import { useNavigate } from '../../../platform/router/router-provider.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { usePhotoInputs, type PhotoInputs } from './photo-inputs.tsx';
-import { newPhoto, placeOf } from './photo-kind.ts';
+import { newPhoto, projectPhotosPlace } from './photo-kind.ts';
 import { rememberedStage } from './stage-memory.ts';
 import { useAddPhotos } from './use-add-photos.ts';
 
@@ -33,7 +33,7 @@ export function useSitePhotos(project: {
     await addPhotos(files, newPhoto(target, { isReleased: true }));
     const isAtRisk = list
       .view()
-      .items.some((item) => item.place === placeOf(project.id) && isOnlyInMemory(item));
+      .items.some((item) => item.place === projectPhotosPlace(project.id) && isOnlyInMemory(item));
     if (isAtRisk) {
       tellNotKept();
       return;

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { moveTo } from '../../../../shared/projects/move-to.ts';
 import type { ProjectMove, ProjectStatus } from '../../../../shared/projects/project-status.ts';
-import { said } from '../../../platform/said.ts';
+import { translateSentence } from '../../../platform/translate-sentence.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './project-board.module.css';
 import type { HeldCard } from './use-held-card.ts';
@@ -37,7 +37,7 @@ export function BoardVerdict({ status, held }: { status: ProjectStatus; held: He
   return (
     <p className={styles.verdict} data-fits={isMove ? '' : undefined} data-verdict="">
       <Icon name={isMove ? 'check' : 'info'} />
-      {isMove ? t(dropWords[decision.move]) : said(decision.sentence)}
+      {isMove ? t(dropWords[decision.move]) : translateSentence(decision.sentence)}
     </p>
   );
 }

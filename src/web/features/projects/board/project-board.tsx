@@ -5,7 +5,7 @@ import type { BoardColumn, ProjectCard } from '../../../../shared/projects/proje
 import { moveTo, type StatusAction } from '../../../../shared/projects/move-to.ts';
 import { isOpenStatus, type ProjectStatus } from '../../../../shared/projects/project-status.ts';
 import { useIsOffice } from '../../../platform/session.ts';
-import { said } from '../../../platform/said.ts';
+import { translateSentence } from '../../../platform/translate-sentence.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { unknownParts } from '../../../ui/address-parts.ts';
 import { statusLook } from '../../../ui/status-words.ts';
@@ -87,7 +87,7 @@ export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
       return;
     }
     const action = decision.kind === 'byItself' ? decision.action : undefined;
-    toast.show(said(decision.sentence), {
+    toast.show(translateSentence(decision.sentence), {
       durationMs: 10_000,
       ...(action && { action: { label: actionWords[action], run: () => runAction[action](card.id) } }),
     });
@@ -187,7 +187,7 @@ function Announcement({ held }: { held: HeldCard | undefined }) {
   const verdict = decision
     ? decision.kind === 'move'
       ? t`Press Space to drop.`
-      : said(decision.sentence)
+      : translateSentence(decision.sentence)
     : '';
   return (
     <p role="status" className="visually-hidden">

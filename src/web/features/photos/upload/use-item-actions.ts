@@ -15,7 +15,7 @@ interface ItemActs {
 }
 
 /** What a person can do with photos that wait. */
-export function useItemActs(): ItemActs {
+export function useItemActions(): ItemActs {
   const { t } = useLingui();
   const { list } = useOutgoing();
 

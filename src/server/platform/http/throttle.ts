@@ -1,7 +1,7 @@
 const betweenMs = 1_000;
 
 /** Does what floods would do thousands of times at most once a second for each key, and says how often it was left out since. */
-export class Sparingly {
+export class Throttle {
   readonly #last = new Map<string, { at: number; leftOut: number }>();
 
   do(key: string, work: (leftOut: number) => void): void {

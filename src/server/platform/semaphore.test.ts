@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { AppError } from '../../shared/kernel/app-error.ts';
-import { limitedPlaces } from './limited-places.ts';
+import { createSemaphore } from './semaphore.ts';
 
 const busy = () => new AppError('auth.busy', 'Too many.');
 
 it('lets so many work at once and no more, also while places are handed on', async () => {
-  const inPlace = limitedPlaces({ mostAtOnce: 2, mostWaiting: 50, refusal: busy });
+  const inPlace = createSemaphore({ mostAtOnce: 2, mostWaiting: 50, refusal: busy });
   let running = 0;
   let most = 0;
   const work = () =>
@@ -21,7 +21,7 @@ it('lets so many work at once and no more, also while places are handed on', asy
 });
 
 it('gives the place on when work fails, and refuses those for whom there is no room to wait', async () => {
-  const inPlace = limitedPlaces({ mostAtOnce: 1, mostWaiting: 1, refusal: busy });
+  const inPlace = createSemaphore({ mostAtOnce: 1, mostWaiting: 1, refusal: busy });
   const { promise, reject } = Promise.withResolvers<never>();
   const first = inPlace(() => promise);
   const second = inPlace(async () => 'second');

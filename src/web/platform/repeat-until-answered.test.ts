@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-client.ts';
-import { persist } from './persist.ts';
+import { repeatUntilAnswered } from './repeat-until-answered.ts';
 
 const atOnce = () => Promise.resolve();
 
@@ -10,26 +10,26 @@ describe('persist', () => {
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new ApiError(0, {}))
       .mockResolvedValue('done');
-    await expect(persist(call, atOnce)).resolves.toBe('done');
+    await expect(repeatUntilAnswered(call, atOnce)).resolves.toBe('done');
     expect(call).toHaveBeenCalledTimes(2);
   });
 
   it('does not repeat a refusal', async () => {
     const call = vi.fn<() => Promise<string>>().mockRejectedValue(new ApiError(422, { error: 'No.' }));
-    await expect(persist(call, atOnce)).rejects.toThrow('No.');
+    await expect(repeatUntilAnswered(call, atOnce)).rejects.toThrow('No.');
     expect(call).toHaveBeenCalledTimes(1);
   });
 
   it('does not press a server that asks to be left alone for a while', async () => {
     const busy = new ApiError(503, { error: 'Too busy.' }, 60);
     const call = vi.fn<() => Promise<string>>().mockRejectedValue(busy);
-    await expect(persist(call, atOnce)).rejects.toThrow('Too busy.');
+    await expect(repeatUntilAnswered(call, atOnce)).rejects.toThrow('Too busy.');
     expect(call).toHaveBeenCalledTimes(1);
   });
 
   it('gives up after four attempts and says why', async () => {
     const call = vi.fn<() => Promise<string>>().mockRejectedValue(new ApiError(503, { error: 'Away.' }));
-    await expect(persist(call, atOnce)).rejects.toThrow('Away.');
+    await expect(repeatUntilAnswered(call, atOnce)).rejects.toThrow('Away.');
     expect(call).toHaveBeenCalledTimes(4);
   });
 });
@@ -41,7 +41,7 @@ describe('persist, while somebody waits for it', () => {
   it('tells of each lost try', async () => {
     const onLost = vi.fn<() => void>();
     const { signal } = new AbortController();
-    await expect(persist(lostOnce(), atOnce, { onLost, signal })).resolves.toBe('done');
+    await expect(repeatUntilAnswered(lostOnce(), atOnce, { onLost, signal })).resolves.toBe('done');
     expect(onLost).toHaveBeenCalledTimes(1);
   });
 
@@ -52,7 +52,9 @@ describe('persist, while somebody waits for it', () => {
     for (let each = 0; each < 9; each += 1) call.mockRejectedValueOnce(new ApiError(0, {}));
     call.mockResolvedValue('done');
     const { signal } = new AbortController();
-    await expect(persist(call, atOnce, { onLost: () => undefined, signal })).resolves.toBe('done');
+    await expect(repeatUntilAnswered(call, atOnce, { onLost: () => undefined, signal })).resolves.toBe(
+      'done',
+    );
     expect(call).toHaveBeenCalledTimes(10);
     vi.unstubAllGlobals();
   });
@@ -60,7 +62,10 @@ describe('persist, while somebody waits for it', () => {
   it('ends when that is asked for, as one whose answer did not come', async () => {
     const controller = new AbortController();
     const hanging = () => new Promise<string>(() => undefined);
-    const ended = persist(hanging, atOnce, { onLost: () => undefined, signal: controller.signal });
+    const ended = repeatUntilAnswered(hanging, atOnce, {
+      onLost: () => undefined,
+      signal: controller.signal,
+    });
     controller.abort();
     await expect(ended).rejects.toMatchObject({ status: 0, code: 'ended' });
   });

@@ -12,7 +12,7 @@ import styles from './upload.module.css';
 const mostOffered = 6;
 
 /** What is said of all photos that are not sent yet. */
-export function ForAll({ projectId, items }: { projectId: number; items: readonly ShownItem[] }) {
+export function UploadSummary({ projectId, items }: { projectId: number; items: readonly ShownItem[] }) {
   const { t } = useLingui();
   const { list } = useOutgoing();
   const [caption, setCaption] = useState(() => common(items, 'caption'));

@@ -9,12 +9,15 @@ export interface Actor {
  * A time that the caller's device told, by the server's clock: so long ago as the device's own clock says, which may be wrong as long as it
  * goes. Of a caller that does not tell its clock, the time as it stands. Never one to come.
  */
-export function byServerClock(told: Date, { now, deviceTime = now }: Pick<Act, 'now' | 'deviceTime'>): Date {
+export function byServerClock(
+  told: Date,
+  { now, deviceTime = now }: Pick<AuditContext, 'now' | 'deviceTime'>,
+): Date {
   return new Date(Math.min(now.getTime(), now.getTime() - deviceTime.getTime() + told.getTime()));
 }
 
 /** One doing: by whom, when, and in which request. Every use case that changes something takes one. */
-export interface Act {
+export interface AuditContext {
   actor: Actor;
   now: Date;
   requestId: string | null;

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { Message } from '../../../shared/messages/message-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
-import { said } from '../../platform/said.ts';
+import { translateSentence } from '../../platform/translate-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { keysOfProject } from '../project-cache.ts';
 import { invoiceKey, invoicesKey } from '../record-keys.ts';
-import styles from './message-acts.module.css';
+import styles from './message-actions.module.css';
 import { messageState } from './message-state.ts';
 import { messagesKey } from './messages-key.ts';
 
@@ -25,7 +25,7 @@ function keysFollowing({ projectId, bidId, invoiceId }: Message): QueryKey[] {
 }
 
 /** What a person can do about a message that waits, failed, was kept here or was never confirmed; nothing for all others. */
-export function MessageActs({ message }: { message: Message }) {
+export function MessageActions({ message }: { message: Message }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const params = { id: message.id };
@@ -37,7 +37,7 @@ export function MessageActs({ message }: { message: Message }) {
     onSuccess: ({ status, channel, lastError }) => {
       const { word, meaning } = messageState(status, channel);
       if (status === 'sent') toast.success(t`The message was sent`);
-      else toast.show(word, { description: said(lastError) || meaning, durationMs: 12_000 });
+      else toast.show(word, { description: translateSentence(lastError) || meaning, durationMs: 12_000 });
     },
   });
   const cancel = useWrite({

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import { limitedPlaces } from '../limited-places.ts';
+import { createSemaphore } from '../semaphore.ts';
 
 const refusal = () => {
   const sentence = 'Many pictures are being taken in at this moment. Try again in a few seconds.';
@@ -7,9 +7,9 @@ const refusal = () => {
 };
 
 /** Runs the decoding of a picture in one of two places: each may take some hundred megabytes. */
-export const inPicturePlace = limitedPlaces({ mostAtOnce: 2, mostWaiting: 40, refusal });
+export const withPictureSlot = createSemaphore({ mostAtOnce: 2, mostWaiting: 40, refusal });
 
-const inLargePlace = limitedPlaces({ mostAtOnce: 1, mostWaiting: 40, refusal });
+const inLargePlace = createSemaphore({ mostAtOnce: 1, mostWaiting: 40, refusal });
 /** No phone of today takes more by itself. */
 const largePixels = 25_000_000;
 

@@ -7,7 +7,7 @@ import { ask } from '../../ui/question-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** What a person can do with something that waits, whatever became of what it is for. */
-export function useUnsentActs(item: ShownItem, words: string) {
+export function useUnsentActions(item: ShownItem, words: string) {
   const { t } = useLingui();
   const { list } = useOutgoing();
   const { key, kind, name, subject, trouble } = item;

@@ -1,5 +1,5 @@
 /** What a call failed of, its `cause`, when some of it may be saved all the same: its commit was never answered, or had gone before. */
-export class SavedOrNot extends Error {
+export class CommitUnknownError extends Error {
   override name = 'SavedOrNot';
 
   constructor(cause: unknown) {

@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import { limitedPlaces } from '../limited-places.ts';
+import { createSemaphore } from '../semaphore.ts';
 
 /** Runs the reading or writing of a table in one of two places: each may take some hundred megabytes. */
-export const inTablePlace = limitedPlaces({
+export const withTableSlot = createSemaphore({
   mostAtOnce: 2,
   mostWaiting: 10,
   refusal: () => {

@@ -8,7 +8,7 @@ interface Limits {
 }
 
 /** Runs work that takes much memory or a core in one of a few places, in the order in which it is asked for. */
-export function limitedPlaces({ mostAtOnce, mostWaiting, refusal }: Limits) {
+export function createSemaphore({ mostAtOnce, mostWaiting, refusal }: Limits) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { Sparingly } from './sparingly.ts';
+import { Throttle } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('does a thing at most once a second for each key, and tells how often it was left out', () => {
   const done: string[] = [];
-  const sparingly = new Sparingly();
+  const throttle = new Throttle();
   const all = () => {
-    for (const key of ['a', 'a', 'b']) sparingly.do(key, (leftOut) => done.push(`${key}${leftOut}`));
+    for (const key of ['a', 'a', 'b']) throttle.do(key, (leftOut) => done.push(`${key}${leftOut}`));
   };
   all();
   vi.advanceTimersByTime(900);

@@ -13,7 +13,7 @@ export interface EntryAct {
 }
 
 /** What can be done with an entry, the main thing first. On a phone the rest stands behind one button, so that more than two entries are seen. */
-export function EntryActs({ acts, of }: { acts: readonly EntryAct[]; of: string }) {
+export function EntryActions({ acts, of }: { acts: readonly EntryAct[]; of: string }) {
   const { t } = useLingui();
   const name = of.slice(0, 60);
   const isPhone = useIsPhone();

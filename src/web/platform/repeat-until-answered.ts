@@ -18,7 +18,7 @@ export interface Patience {
  * Repeats a call whose answer was lost, with the same key, so that it is done once however often it arrives. Where somebody
  * waits for it, it goes on for as long as the device has no network; ending it counts as an answer that did not come.
  */
-export async function persist<Answer>(
+export async function repeatUntilAnswered<Answer>(
   call: () => Promise<Answer>,
   wait: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
   patience?: Patience,

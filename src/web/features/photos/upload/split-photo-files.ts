@@ -14,7 +14,7 @@ export interface SortedFiles {
 }
 
 /** The chosen files that may be photos, and the names of those that the server would refuse whatever is in them. */
-export function sortOut(files: readonly File[]): SortedFiles {
+export function splitPhotoFiles(files: readonly File[]): SortedFiles {
   const sorted: SortedFiles = { photos: [], others: [], empty: [], tooLarge: [] };
   for (const file of files) {
     const { type, name, size } = file;

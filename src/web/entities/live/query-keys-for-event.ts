@@ -121,7 +121,7 @@ const bySubject: Readonly<Record<string, Stale>> = {
   settings: () => [...all(countersKey), ...later(settingsKey, billingSettingsKey)],
 };
 
-export function keysOfChange(change: LiveChange): StaleData[] {
+export function queryKeysForEvent(change: LiveChange): StaleData[] {
   const subject = change.kind.split('.')[0] ?? '';
   return (bySubject[subject] ?? ofProject)(change);
 }
