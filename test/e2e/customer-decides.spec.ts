@@ -149,14 +149,19 @@ test('a customer chooses, asks, reads the answer, signs by hand and has the sign
   await test.step('the signature is drawn, one stroke taken back, and turned with the phone', async () => {
     await visitor.getByLabel('Draw', { exact: true }).check();
     const canvas = visitor.locator('canvas');
+    await visitor.getByLabel('Your full name').fill('Lucia Navarro');
+    await visitor.getByLabel(/I have read this bid/).check();
+    await canvas.click();
+    // A dot signs nothing.
+    await expect(visitor.locator('#missing')).toContainText('your signature');
+    await expect(visitor.getByRole('button', { name: 'Accept and sign' })).toBeDisabled();
+    await visitor.getByRole('button', { name: 'Clear' }).click();
     await draw(canvas);
     await visitor.getByRole('button', { name: 'Undo' }).click();
     await expect(visitor.getByRole('button', { name: 'Clear' })).toBeVisible();
     const size = visitor.viewportSize()!;
     await visitor.setViewportSize({ width: size.height, height: size.width });
     await visitor.setViewportSize(size);
-    await visitor.getByLabel('Your full name').fill('Lucia Navarro');
-    await visitor.getByLabel(/I have read this bid/).check();
     await expectGoodPage(visitor);
     const secondTab = await context.newPage();
     await secondTab.goto(url as string);

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A transparent PNG of so many pixels. */
@@ -34,3 +35,10 @@ export const smallPictures: Readonly<Record<keyof typeof written | 'png', Buffer
   webpLossless: Buffer.from(written.webpLossless, 'base64'),
   webpAlpha: Buffer.from(written.webpAlpha, 'base64'),
 };
+
+/** A drawing of 120 × 60 pixels on transparent paper, as the pad of a bid's page sends one. */
+export function drawnPng(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60">${svg}</svg>`))
+    .png()
+    .toBuffer();
+}

@@ -1,4 +1,5 @@
 import SignaturePad, { type PointGroup } from 'signature_pad';
+import { shortestStrokePx } from '../../shared/public-bids/signature-stroke.ts';
 
 /** Room around the strokes in the picture that is kept, in CSS pixels. */
 const marginPx = 6;
@@ -7,6 +8,8 @@ const pixelRatio = 2;
 
 export interface Drawing {
   isEmpty(): boolean;
+  /** There is a stroke: a tap of the finger signs nothing. */
+  isSigned(): boolean;
   clear(): void;
   /** Takes the last stroke back. */
   undo(): void;
@@ -34,6 +37,10 @@ export function startDrawing(canvas: HTMLCanvasElement, onChange: () => void): D
   });
   return {
     isEmpty: () => pad.isEmpty(),
+    isSigned: () => {
+      const { left, top, right, bottom } = boxOf(pad.toData());
+      return Math.max(right - left, bottom - top) * pixelRatio >= shortestStrokePx;
+    },
     clear: () => {
       pad.clear();
       note();
@@ -64,14 +71,20 @@ function scaled(strokes: readonly PointGroup[], scale: number): PointGroup[] {
   }));
 }
 
-function croppedPng(canvas: HTMLCanvasElement, pad: SignaturePad): string {
-  const points = pad.toData().flatMap((stroke) => stroke.points);
+/** What the strokes reach, in CSS pixels; nothing at all without any. */
+function boxOf(strokes: readonly PointGroup[]) {
+  const points = strokes.flatMap((stroke) => stroke.points);
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
-  const left = Math.max(0, Math.min(...xs) - marginPx) * pixelRatio;
-  const top = Math.max(0, Math.min(...ys) - marginPx) * pixelRatio;
-  const right = Math.min(canvas.width, (Math.max(...xs) + marginPx) * pixelRatio);
-  const bottom = Math.min(canvas.height, (Math.max(...ys) + marginPx) * pixelRatio);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+function croppedPng(canvas: HTMLCanvasElement, pad: SignaturePad): string {
+  const box = boxOf(pad.toData());
+  const left = Math.max(0, box.left - marginPx) * pixelRatio;
+  const top = Math.max(0, box.top - marginPx) * pixelRatio;
+  const right = Math.min(canvas.width, (box.right + marginPx) * pixelRatio);
+  const bottom = Math.min(canvas.height, (box.bottom + marginPx) * pixelRatio);
   const picture = document.createElement('canvas');
   picture.width = Math.max(1, Math.ceil(right - left));
   picture.height = Math.max(1, Math.ceil(bottom - top));

@@ -7,6 +7,7 @@ const shared = [
   '../../shared/kernel/money.ts',
   '../../shared/papers/total-rows.ts',
   '../../shared/public-bids/priced-choices.ts',
+  '../../shared/public-bids/signature-stroke.ts',
   '../../shared/public-bids/signer-name.ts',
 ];
 

@@ -48,7 +48,7 @@ export function startSignatureField(form: HTMLFormElement, onChange: () => void)
   show();
   return {
     method,
-    isFilled: () => method() === 'typed' || !drawing.isEmpty(),
+    isFilled: () => method() === 'typed' || drawing.isSigned(),
     drawnPng: () => (method() === 'drawn' ? drawing.toPng() : undefined),
   };
 }

@@ -7,11 +7,13 @@ import {
   type PublicBid,
 } from '../../../shared/public-bids/public-bid-contract.ts';
 import { choicesOf, selectedOf } from '../../../shared/public-bids/choices-of-bid.ts';
+import { shortestStrokePx } from '../../../shared/public-bids/signature-stroke.ts';
 import { totalsWith } from '../../../shared/public-bids/priced-choices.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { isWholePng } from '../../platform/pictures/png-whole.ts';
+import { showsStroke } from '../../platform/pictures/shows-stroke.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { isEmailAddress } from '../../platform/mail/is-email-address.ts';
 import { plainMail } from '../../platform/mail/plain-mail.ts';
@@ -46,6 +48,7 @@ export async function acceptBid(
   const found = await requirePublicBid(db, code, audit.now);
   if (isSignedAlike(found, body)) return found.bid;
   requireOffer(found, body);
+  if (drawnPng && !(await showsStroke(drawnPng, shortestStrokePx))) throw nothingDrawn();
   const { frozen } = found;
   const pdf = await drawSignedPdf(services, found, signatureFor(found, audit, body, visitor));
   await services.files.stage(pdf);
@@ -170,10 +173,12 @@ function signatureFor(
 /** The drawing's bytes; refuses (422) one that is missing, too heavy or not a picture that can be printed. */
 function readDrawing({ method, drawnPng }: AcceptBidBody): Uint8Array | null {
   if (method === 'typed') return null;
-  if (drawnPng === undefined) throw invalidField('drawnPng', 'Draw your signature first.');
+  if (drawnPng === undefined) throw nothingDrawn();
   const bytes = Buffer.from(drawnPng.slice(drawnPng.indexOf(',') + 1), 'base64');
   if (bytes.length > largestSignatureBytes)
     throw invalidField('drawnPng', 'The drawing is too large; 200 KB at most.');
   if (!isWholePng(bytes)) throw invalidField('drawnPng', 'The drawing must be a PNG picture.');
   return bytes;
 }
+
+const nothingDrawn = () => invalidField('drawnPng', 'Draw your signature first.');

@@ -8,7 +8,7 @@ import {
   sendByLink,
   setUpCompany,
 } from '../../../../test/support/bid-fixtures.ts';
-import { pngPicture } from '../../../../test/support/small-pictures.ts';
+import { drawnPng, pngPicture } from '../../../../test/support/small-pictures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 
@@ -282,7 +282,7 @@ describe('accepting', () => {
     expect(await status()).toBe('viewed');
   });
 
-  test('with a drawing needs a real PNG of bearable size', async () => {
+  test('with a drawing needs a real PNG of bearable size, with a stroke on it', async () => {
     const { url, bid } = await sentBid();
     const address = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
     const drawn = (drawnPng?: string) => typed(url, { method: 'drawn', drawnPng });
@@ -296,7 +296,15 @@ describe('accepting', () => {
       const answer = await app.anonymous('POST', `${url}/accept`, await drawn(bad));
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['drawnPng']]);
     }
-    const png = pngPicture(40, 20);
+    const dot = await drawnPng('<circle cx="60" cy="30" r="6"/>');
+    for (const withoutStroke of [pngPicture(40, 20), dot]) {
+      const refused = await app.anonymous('POST', `${url}/accept`, await drawn(address(withoutStroke)));
+      const error = 'Draw your signature first.';
+      expect(refused).toMatchObject({ status: 422, body: { error, fields: { drawnPng: error } } });
+    }
+    const png = await drawnPng(
+      '<path d="M10 40 C40 0 60 70 100 20" stroke="#1f1d1a" fill="none" stroke-width="3"/>',
+    );
     const answer = await app.anonymous('POST', `${url}/accept`, await drawn(address(png)));
     expect(answer).toMatchObject({ status: 200, body: { signature: { method: 'drawn' } } });
     const kept = await queryOne<{ drawn_png: Buffer }>(
