@@ -1,6 +1,6 @@
 import { mostContacts, type CustomerAddress } from '../../../shared/customers/customer-contacts.ts';
 import type { CreateCustomerBody, UpdateCustomerBody } from '../../../shared/customers/customer-contract.ts';
-import { AppError } from '../../../shared/kernel/app-error.ts';
+import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { keptPhones } from '../../platform/phones/phone-queries.ts';
 import type { CustomerValues } from './customer-queries.ts';
@@ -27,8 +27,9 @@ const addressFields = ['street', 'city', 'state', 'postalCode'] as const;
 
 /**
  * The lists after a change: a list that differs from the present one replaces it; else a single field that differs becomes the
- * first entry's value. So both clients that know the lists and those that do not can send back what they read. Numbers are read
- * (one statement when needed). Refuses (422) what stands in a list twice.
+ * first entry's value. So both clients that know the lists and those that do not can send back what they read. Where nothing was there,
+ * both are new: the single one stands before those of the list. Numbers are read (one statement when needed). Refuses (422) what stands in
+ * a list twice, and one too many.
  */
 export async function contactsAfter(
   db: Db,
@@ -46,6 +47,8 @@ export async function contactsAfter(
     addresses: addressesAfter(before.addresses, body),
   };
   refuseDoubles(after);
+  const overfull = overfullList(before, after);
+  if (overfull) throw invalidField(overfull, `Use at most ${mostContacts}.`);
   return after;
 }
 
@@ -62,7 +65,10 @@ function listAfter<K extends string, T extends { label: string; contactName: str
   field: K,
   first: string | null | undefined,
 ): T[] {
-  if (given && !isSame(given, before)) return given;
+  if (given && !isSame(given, before)) {
+    const isNew = before.length === 0 && first && given.every((entry) => entry[field] !== first);
+    return isNew ? [{ label: 'other', contactName: '', [field]: first } as T, ...given] : given;
+  }
   const [old, ...others] = before;
   if (first === undefined || first === (old?.[field] ?? null)) return before;
   if (first === null) return others;
@@ -75,15 +81,20 @@ function addressesAfter(
   body: CreateCustomerBody | UpdateCustomerBody,
 ): CustomerAddress[] {
   const given = body.addresses?.filter((address) => !isBlank(address));
-  if (given && !isSame(given, before)) return given;
-  const [old, ...others] = before;
+  const isReplaced = given && !isSame(given, before);
+  if (isReplaced && before.length > 0) return given;
+  const old = isReplaced ? undefined : before[0];
+  const others = isReplaced ? given : before.slice(1);
   const first: CustomerAddress = {
     ...(old ?? { label: 'billing', street: '', city: '', state: '', postalCode: '' }),
   };
   for (const field of addressFields) first[field] = body[field] ?? first[field];
-  if (isBlank(first)) return others;
+  if (isBlank(first) || (isReplaced && given.some((address) => isSamePlace(address, first)))) return others;
   return [first, ...others];
 }
+
+const isSamePlace = (one: CustomerAddress, other: CustomerAddress) =>
+  addressFields.every((field) => one[field] === other[field]);
 
 function isBlank(address: CustomerAddress): boolean {
   return addressFields.every((field) => address[field] === '');

@@ -182,3 +182,45 @@ describe('numbers from before they were read', () => {
     expect((await office.call('GET', '/api/auth/me')).body).not.toHaveProperty('homePhones');
   });
 });
+
+it.each(['/api/customers', '/api/projects'])(
+  'a customer made by %s keeps the single phone, e-mail and address before those of the lists',
+  async (path) => {
+    const body = {
+      name: 'Both Ways',
+      phone: '(555) 010-7001',
+      email: 'first@example.com',
+      street: '1 First Street',
+      city: 'Troy',
+      phones: [{ number: '(555) 010-7002', label: 'office' }],
+      emails: [{ address: 'second@example.com' }, { address: 'FIRST@example.com' }],
+      addresses: [{ label: 'billing', street: '2 Second Street', city: 'Troy' }],
+    };
+    const answer = await office.call('POST', path, path.endsWith('projects') ? { customer: body } : body);
+    expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 201, error: undefined });
+    const id = answer.body.customerId ?? answer.body.customer?.id ?? answer.body.id;
+    const { body: kept } = await office.call('GET', `/api/customers/${id}`);
+    expect(kept.phones.map(({ number }: { number: string }) => number)).toEqual([
+      '+15550107001',
+      '+15550107002',
+    ]);
+    expect(kept.emails.map(({ address }: { address: string }) => address)).toEqual([
+      'second@example.com',
+      'first@example.com',
+    ]);
+    expect(kept.addresses.map(({ street }: { street: string }) => street)).toEqual([
+      '1 First Street',
+      '2 Second Street',
+    ]);
+  },
+);
+
+it('a customer with a single phone beside as many as a list takes is refused with a sentence', async () => {
+  const phones = Array.from({ length: 50 }, (_, n) => ({ number: `(555) 010-${String(8000 + n)}` }));
+  const answer = await office.call('POST', '/api/customers', {
+    name: 'Many',
+    phone: '(555) 010-7001',
+    phones,
+  });
+  expect(answer).toMatchObject({ status: 422, body: { fields: { phones: 'Use at most 50.' } } });
+});
