@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { isEmailAddress } from '../../platform/mail/is-email-address.ts';
 import { DeliveryError } from '../../platform/outbox/delivery-error.ts';
 import type { DeliverOutcome } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
@@ -80,13 +81,20 @@ async function attemptEmail({ mailer, files }: DeliverDeps, claimed: ClaimedMess
   if (mailer.kind === 'capture') return captured;
   const { reference, recipients, subject, body: text } = claimed;
   const attachment = await attachmentOf(files, claimed);
-  const sent = await mailer.send({ reference, recipients, subject, text, attachment });
+  const replyTo = replyAddressOf(claimed);
+  const sent = await mailer.send({ reference, recipients, replyTo, subject, text, attachment });
   const refused = sent.refusedRecipients.join(', ');
   return {
     status: 'sent',
     lastError: refused && `The mail server refused these recipients: ${refused}.`,
     providerId: sent.providerId,
   };
+}
+
+/** Answers go to the company, or to who sent the message; what the company gets itself is not answered to it. */
+function replyAddressOf({ companyEmail, senderEmail, recipients }: ClaimedMessage): string | undefined {
+  const address = [companyEmail, senderEmail].find((each) => each !== null && isEmailAddress(each));
+  return address && !recipients.includes(address) ? address : undefined;
 }
 
 async function attemptWhatsapp(

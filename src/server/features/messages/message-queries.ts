@@ -89,6 +89,9 @@ export interface ClaimedMessage {
   reference: string;
   fields: Record<string, string>;
   paper: SentPaper;
+  /** The company's own address, and that of the employee who sent it; as they were typed, and null where there is none. */
+  companyEmail: string | null;
+  senderEmail: string | null;
   /** An earlier sender handed it to the provider and never heard the answer: it may have gone. */
   mayHaveGone: boolean;
 }
@@ -110,6 +113,8 @@ export async function claimMessage(
      returning channel, recipients, subject, ${bodyWith('secret_link')} as body, attachment_name as "attachmentName", attachment_sha256 as "attachmentSha256",
        (select media_type from files where sha256 = m.attachment_sha256) as "attachmentMediaType",
        attempts, attempts - tries_before as tries, reference, fields,
+       (select email from settings) as "companyEmail",
+       (select e.email from employees e where e.id = m.created_by and e.deleted_at is null) as "senderEmail",
        coalesce(paper, 'bid') as paper, handed_over_at is not null as "mayHaveGone"`,
     [id, now, staleBefore, reference],
   );

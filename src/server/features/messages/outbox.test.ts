@@ -164,6 +164,29 @@ describe('delivering', () => {
     expect(sent.sent_at).toBeInstanceOf(Date);
   });
 
+  test('answers go to the company, else to who sent the message, and not to the office that is told itself', async () => {
+    const { pool } = database;
+    const { rows } = await pool.query(
+      `insert into employees (first_name, last_name, email, role, created_at, updated_at)
+       values ('Ann', 'Lee', 'ann@example.com', 'office', now(), now()) returning id`,
+    );
+    const own = { kind: 'employee', id: Number(rows[0].id), name: 'Ann Lee' } as const;
+    const replyTo = async (recipients: string[]) => {
+      const message = { channel: 'email', recipients, subject: 'Your bid', body: 'Hello.' } as const;
+      const { id } = await recordMessage(database.db, { ...audit(), actor: own }, message);
+      recorded += 1;
+      await deliverMessage(deps(), id);
+      return /^Reply-To: (.*)$/im.exec(peer.received.at(-1)!.raw)?.[1]?.trim();
+    };
+    expect(await replyTo(['zoe@example.com'])).toBe('ann@example.com');
+    await pool.query(`update settings set email = 'office@builders.example'`);
+    expect(await replyTo(['zoe@example.com'])).toBe('office@builders.example');
+    expect(await replyTo(['office@builders.example'])).toBeUndefined();
+    await pool.query(`update settings set email = 'ask at the desk'`);
+    expect(await replyTo(['zoe@example.com'])).toBe('ann@example.com');
+    await pool.query(`update settings set email = ''`);
+  });
+
   test('two who deliver at once send one', async () => {
     const { id } = await record();
     const outcomes = await Promise.all([deliverMessage(deps(), id), deliverMessage(deps(), id)]);

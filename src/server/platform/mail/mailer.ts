@@ -5,6 +5,8 @@ export interface MailMessage {
   /** The left part of the Message-ID: the same at every try, so that a second copy is known for one. */
   reference: string;
   recipients: readonly string[];
+  /** Who gets the answers, where that is not the sender of all mail (`MAIL_FROM`). */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   attachment?: { name: string; mediaType: string; bytes: Uint8Array } | undefined;

@@ -60,11 +60,13 @@ export function createSmtpMailer({ smtpUrl, from, mustEncrypt }: NonNullable<Con
 }
 
 function composed(message: MailMessage, from: string, host: string) {
-  const { attachment } = message;
+  const { attachment, replyTo } = message;
+  // Addresses go as such and are never parsed, so that one recipient stays one.
+  const asSuch = (address: string) => ({ name: '', address });
   return {
     from,
-    // Addresses go as such and are never parsed, so that one recipient stays one.
-    to: message.recipients.map((address) => ({ name: '', address })),
+    to: message.recipients.map(asSuch),
+    ...(replyTo !== undefined && { replyTo: asSuch(replyTo) }),
     subject: message.subject,
     text: message.text,
     messageId: `<${message.reference}@${host}>`,
@@ -82,9 +84,10 @@ function composed(message: MailMessage, from: string, host: string) {
 }
 
 /** The last guard against a line break that would start a header of its own, or an address that would be two. */
-function refuseControlCharacters({ recipients, subject, attachment }: MailMessage): void {
+function refuseControlCharacters({ recipients, replyTo, subject, attachment }: MailMessage): void {
+  const addresses = replyTo === undefined ? recipients : [...recipients, replyTo];
   const hasOdd = [subject, attachment?.name ?? ''].some((text) => /\p{Cc}/u.test(text));
-  if (hasOdd || recipients.length === 0 || recipients.some((address) => /[\p{Cc}\s,;<>()"]/u.test(address))) {
+  if (hasOdd || recipients.length === 0 || addresses.some((address) => /[\p{Cc}\s,;<>()"]/u.test(address))) {
     throw new DeliveryError(
       'refused',
       'The message cannot be sent: its subject or a recipient holds a character that is not allowed.',
