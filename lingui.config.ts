@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { createBabelExtractor } from '@lingui/cli/api/extractors/babel';
+import { formatter } from '@lingui/format-po';
 import { sentenceExceptions, sentenceExtractor, sentenceSources } from './scripts/sentences.ts';
 
 const macros = createBabelExtractor();
@@ -14,6 +15,8 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es'],
   extractors: [sentenceExtractor, macroExtractor],
+  // With the line of each text a change would touch hundreds that are not its own.
+  format: formatter({ lineNumbers: false }),
   catalogs: [
     {
       path: '<rootDir>/src/web/locales/{locale}',

@@ -55,7 +55,7 @@ export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
 
   draw: ({ db, services }, { found }) => pdfOfBid(db, services, found, { full: true, logo: true }),
 
-  async lock(db, _act, key) {
+  async lock(db, _audit, key) {
     requireLiveProject(await lockProject(db, key.projectId));
     const version = await lockBidVersion(db, key);
     if (version === undefined) throw notFound('bid');

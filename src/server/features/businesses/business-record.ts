@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { valueTaken } from '../../platform/db/refuse-duplicate.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { withKeptPhone, withKeptPhones } from '../../platform/phones/phone-queries.ts';
-import { record, type Place } from '../../platform/records/record.ts';
+import { record, required, type Place } from '../../platform/records/record.ts';
 import { requireUnused } from '../../platform/require-unused.ts';
 import { businessColumns } from './business-json.ts';
 import { columnOfBusiness, countProjectsNaming, type BusinessValues } from './business-queries.ts';
@@ -30,6 +30,7 @@ export const businesses = record<Business, BusinessValues>({
   noun: 'business',
   table: { name: 'businesses', alias: 'b', fields: columnOfBusiness, columns: businessColumns },
   defaults: {
+    name: required,
     type: 'supplier',
     phone: null,
     email: null,

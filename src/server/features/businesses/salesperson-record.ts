@@ -2,7 +2,7 @@ import type { Salesperson, SalespersonBody } from '../../../shared/businesses/bu
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { HistoryEvent } from '../../platform/history/event-queries.ts';
 import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
-import { record, type PlaceBelow } from '../../platform/records/record.ts';
+import { record, required, type PlaceBelow } from '../../platform/records/record.ts';
 import { holdBusiness, salespersonColumns } from './salesperson-queries.ts';
 
 type SalespersonFields = Pick<Salesperson, 'name' | 'phone' | 'email'>;
@@ -25,8 +25,8 @@ export const salespeople = record<
     columns: salespersonColumns,
     hasNoUpdatedAt: true,
   },
-  defaults: { phone: null, email: null },
-  async holdParent(db, _act, _viewer, { parentId: businessId, id }) {
+  defaults: { name: required, phone: null, email: null },
+  async holdParent(db, _audit, _viewer, { parentId: businessId, id }) {
     if (!(await holdBusiness(db, businessId))) throw notFound(id === undefined ? 'business' : 'salesperson');
     return { businessId };
   },

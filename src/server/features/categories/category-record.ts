@@ -2,7 +2,7 @@ import type { Category, CreateCategoryBody } from '../../../shared/categories/ca
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { valueTaken } from '../../platform/db/refuse-duplicate.ts';
-import { record, type Place } from '../../platform/records/record.ts';
+import { record, required, type Place } from '../../platform/records/record.ts';
 import { requireUnused } from '../../platform/require-unused.ts';
 import { categoryColumns, countProductsIn, nextPosition } from './category-queries.ts';
 
@@ -16,7 +16,7 @@ export const categories = record<Category, Pick<Category, 'name' | 'position'>>(
     fields: { name: 'name', position: 'position' },
     columns: categoryColumns,
   },
-  defaults: {},
+  defaults: { name: required, position: required },
   unique: {
     categories_name_key: valueTaken('category.name_taken', 'name', 'Another category has this name.'),
   },

@@ -67,7 +67,7 @@ export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = 
 
   draw: ({ db, services }, { document }) => drawKept(db, services, invoiceDrawing(document)),
 
-  async lock(db, _act, { id }) {
+  async lock(db, _audit, { id }) {
     const { status } = await lockProjectOfInvoice(db, id);
     const invoice = await lockInvoiceVersion(db, id);
     if (!invoice) throw notFound('invoice');

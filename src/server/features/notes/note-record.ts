@@ -1,5 +1,5 @@
 import type { Note } from '../../../shared/notes/note-contract.ts';
-import { record, type PlaceInProject } from '../../platform/records/record.ts';
+import { record, required, type PlaceInProject } from '../../platform/records/record.ts';
 import { holdProject, requireOwnNote, type Viewer } from '../projects/project-access-queries.ts';
 import { noteColumns } from './note-columns-queries.ts';
 
@@ -15,8 +15,8 @@ export const notes = record<Note, Pick<Note, 'content' | 'isPinned'>, Viewer, vo
     author: 'author_id',
     columns: noteColumns,
   },
-  defaults: { isPinned: false },
-  holdParent: (db, _act, viewer, { projectId }) => holdProject(db, viewer, projectId),
+  defaults: { content: required, isPinned: false },
+  holdParent: (db, _audit, viewer, { projectId }) => holdProject(db, viewer, projectId),
   historySummary: ({ content }) => ({ content }),
   readsEvents: true,
   requireMayChange: requireOwnNote,

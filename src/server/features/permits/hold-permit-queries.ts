@@ -14,7 +14,7 @@ export interface HeldPermit {
 /** A permit that the viewer may see, held so that it is not removed meanwhile. Refuses (404) where there is none. */
 export async function holdPermit(
   db: Db,
-  _act: AuditContext,
+  _audit: AuditContext,
   viewer: Viewer,
   { projectId, parentId }: PlaceInProject,
 ): Promise<HeldPermit> {

@@ -2,7 +2,7 @@ import { invalidField } from '../../../shared/kernel/app-error.ts';
 import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
 import type { Inspection } from '../../../shared/permits/permit-contract.ts';
 import type { CompanyDay } from '../../platform/future-day.ts';
-import { record, type PlaceInProject } from '../../platform/records/record.ts';
+import { record, required, type PlaceInProject } from '../../platform/records/record.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { inspectionColumns } from './permit-columns-queries.ts';
 import { lockPresentPermit } from './permit-rules.ts';
@@ -29,7 +29,7 @@ export const inspections = record<Inspection, InspectionFields, Viewer, Permit, 
     deleted: 'permit.inspection_removed',
     restored: 'permit.inspection_restored',
   },
-  defaults: { result: 'scheduled', note: '' },
+  defaults: { kind: required, date: required, result: 'scheduled', note: '' },
   async holdParent(db, audit, viewer, { projectId, parentId }) {
     const { project, permit } = await lockPresentPermit(db, audit, viewer, { projectId, id: parentId });
     return { ...project, permitId: permit.id, title: permit.title };

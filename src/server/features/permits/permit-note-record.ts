@@ -1,5 +1,5 @@
 import type { PermitNote } from '../../../shared/permits/permit-contract.ts';
-import { record, type PlaceInProject } from '../../platform/records/record.ts';
+import { record, required, type PlaceInProject } from '../../platform/records/record.ts';
 import { requireOwnNote, type Viewer } from '../projects/project-access-queries.ts';
 import { permitNoteColumns } from './permit-columns-queries.ts';
 import { holdPermit, type HeldPermit } from './hold-permit-queries.ts';
@@ -22,7 +22,7 @@ export const permitNotes = record<PermitNote, Pick<PermitNote, 'notes'>, Viewer,
     deleted: 'permit.note_removed',
     restored: 'permit.note_restored',
   },
-  defaults: {},
+  defaults: { notes: required },
   holdParent: holdPermit,
   parentDetails: ({ id, title }) => ({ permitId: id, title }),
   requireMayChange: requireOwnNote,

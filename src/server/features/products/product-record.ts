@@ -2,7 +2,7 @@ import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { Product } from '../../../shared/products/product-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { valueTaken } from '../../platform/db/refuse-duplicate.ts';
-import { record } from '../../platform/records/record.ts';
+import { record, required } from '../../platform/records/record.ts';
 import { keepCategory } from '../categories/category-queries.ts';
 import {
   clearRemovedCategory,
@@ -55,9 +55,11 @@ export const products = record<Product, ProductValues>({
   events: { updated: changeKind },
   defaults: {
     categoryId: null,
+    name: required,
     code: '',
     description: '',
     unit: 'each',
+    price: required,
     cost: null,
     taxable: true,
     active: true,

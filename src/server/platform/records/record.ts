@@ -38,6 +38,9 @@ interface Events {
 /** The fields that are kept in cents. */
 type AmountName<Fields> = { [K in keyof Fields]: Fields[K] extends Cents | null ? K : never }[keyof Fields];
 
+/** In the place of a default: the contract asks every new record for this field. */
+export const required = Symbol('required');
+
 interface Declaration<Row, Fields, Viewer, Parent> {
   subjectKind: SubjectKind;
   /** In a refusal: `This note was not found.` */
@@ -45,8 +48,8 @@ interface Declaration<Row, Fields, Viewer, Parent> {
   table: RecordTable<Fields>;
   /** The kinds of its events, where they are others than `note.created`, `note.updated`, `note.deleted` and `note.restored`. */
   events?: Partial<Events>;
-  /** What a new one is where the body does not say. */
-  defaults: Partial<Fields>;
+  /** What a new one is where the body does not say; `required` where it always does. */
+  defaults: { [Name in keyof Fields]: Fields[Name] | typeof required };
   /**
    * Holds what a body names (`for share`), before the record itself is locked. What it returns runs once the record is locked and its version
    * is the right one, with the fields as they were; it refuses (422) what is not there.
@@ -103,7 +106,10 @@ export function record<
   P extends Place = Place,
 >(declaration: Declaration<Row, Fields, Viewer, Parent> & Amounts<Fields> & OfParent<Viewer, Parent, P>) {
   type RecordPlace = P & { id: number };
-  const { subjectKind, noun, table, defaults, changeDetails, readsEvents } = declaration;
+  const { subjectKind, noun, table, changeDetails, readsEvents } = declaration;
+  const defaults = Object.fromEntries(
+    Object.entries(declaration.defaults).filter(([, value]) => value !== required),
+  ) as Partial<Fields>;
   const { requireMayChange, validate, unique = {}, requireRemovable } = declaration;
   const { parentDetails = () => ({}), normalize = async (_db: Db, body: object) => body } = declaration;
   const { holdReferences = async () => () => undefined } = declaration;

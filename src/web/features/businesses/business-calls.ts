@@ -7,6 +7,7 @@ import type {
   SalespersonBody,
   UpdateSalespersonBody,
 } from '../../../shared/businesses/business-contract.ts';
+import type { businessFieldNames } from '../../../shared/businesses/business-contract.ts';
 import { api, ApiError, listApi, type CallInput } from '../../platform/api-client.ts';
 import { withFallbackMessage } from '../../platform/failure-words.ts';
 import { useRecordChange } from '../../platform/record-change.ts';
@@ -20,23 +21,7 @@ import { anyBusinessKey, businessKey, businessesKey } from '../../entities/recor
 export type NewBusiness = CallInput<'POST /api/businesses'>['body'];
 
 /** The fields that a person writes. */
-export type BusinessChange = Partial<
-  Pick<
-    Business,
-    | 'name'
-    | 'type'
-    | 'phone'
-    | 'email'
-    | 'website'
-    | 'address'
-    | 'notes'
-    | 'licenseNumber'
-    | 'licenseExpiresOn'
-    | 'insurer'
-    | 'insurancePolicy'
-    | 'insuranceExpiresOn'
-  >
->;
+export type BusinessChange = Partial<Pick<Business, (typeof businessFieldNames)[number]>>;
 
 export const businessCalls: RecordCalls<Business, NewBusiness, BusinessChange> = {
   key: businessesKey,

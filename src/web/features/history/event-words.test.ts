@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileIcuMessage } from '../../platform/message-compiler.ts';
+import { contract } from '../../../shared/contract.ts';
+import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import { bidSchema } from '../../../shared/bids/bid-contract.ts';
-import { updateCustomerBody } from '../../../shared/customers/customer-contract.ts';
-import { updateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
-import { updateProjectBody } from '../../../shared/projects/project-contract.ts';
 import { changesOf, hiddenFields } from './event-changes.ts';
 import type { Translate } from './event-look.ts';
 import { describeEvent, type HistoryEvent } from './event-words.ts';
@@ -196,12 +195,15 @@ describe('an event in words', () => {
 });
 
 /** Every field that the server compares when it records a change of one of these. */
-const recordedFields = {
+const inHistories = /^\/api\/(projects|customers|businesses|invoices)\//;
+/** Of a bid, and of each call that changes what stands in the history of a project, a customer or a business. */
+const recordedFields: Record<string, string[]> = {
   bid: Object.keys(bidSchema.shape),
-  project: Object.keys(updateProjectBody.shape),
-  appointment: Object.keys(updateAppointmentBody.shape),
-  note: ['content', 'isPinned'],
-  customer: Object.keys(updateCustomerBody.shape),
+  ...Object.fromEntries(
+    Object.entries(contract as Record<string, Endpoint>)
+      .filter(([name, { path, body }]) => name.startsWith('update') && body && inHistories.test(path))
+      .map(([name, { body }]) => [name, Object.keys((body as { shape?: object }).shape ?? {})]),
+  ),
 };
 
 describe('the changed fields of an event', () => {
@@ -230,6 +232,12 @@ describe('the changed fields of an event', () => {
       'isWaiting',
       // Said by the total that it belongs to.
       'startsFrom',
+      // Said to the server, and not kept.
+      'ids',
+      'isConfirmed',
+      'withoutFile',
+      'withoutPicture',
+      'withoutReleasedFile',
       ...hiddenFields,
     ]);
     expect(fields.filter((field) => !silent.has(field) && !(field in fieldWords))).toEqual([]);

@@ -69,6 +69,7 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   insuranceExpiresOn: msg`Insured until`,
   insurancePolicy: msg`Policy number`,
   insurer: msg`Insurer`,
+  category: msg`Category`,
   copyOf: msg`Copy of`,
   template: msg`Template`,
   customerNotes: msg`Notes for the customer`,
