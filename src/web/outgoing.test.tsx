@@ -11,7 +11,7 @@ import { outgoingOf } from './platform/outgoing/use-outgoing.ts';
 import { checkSession } from './platform/session.ts';
 
 // A device that keeps what waits.
-vi.mock('./platform/outgoing/outgoing-store.ts', async () => {
+vi.mock(import('./platform/outgoing/outgoing-store.ts'), async () => {
   const { createMemoryStore } = await import('./platform/outgoing/memory-store.ts');
   return { openOutgoingStore: createMemoryStore };
 });

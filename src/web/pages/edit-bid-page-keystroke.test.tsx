@@ -8,7 +8,7 @@ import { holdAPhone, renderPage, type } from '../../../test/support/web/render.t
 /** How often something was drawn: each line shows its amounts, each section its total, and the toolbar comes with the editor. */
 const drawn = vi.hoisted(() => ({ amounts: 0, sections: 0, editor: 0 }));
 
-vi.mock('../ui/money.tsx', async (original) => {
+vi.mock(import('../ui/money.tsx'), async (original) => {
   const { Money } = await original<typeof import('../ui/money.tsx')>();
   return {
     Money: (props: Parameters<typeof Money>[0]) => {
@@ -18,7 +18,7 @@ vi.mock('../ui/money.tsx', async (original) => {
   };
 });
 
-vi.mock('../features/bids/section-total.ts', async (original) => {
+vi.mock(import('../features/bids/section-total.ts'), async (original) => {
   const { sectionTotal } = await original<typeof import('../features/bids/section-total.ts')>();
   return {
     sectionTotal: (...given: Parameters<typeof sectionTotal>) => {
@@ -28,7 +28,7 @@ vi.mock('../features/bids/section-total.ts', async (original) => {
   };
 });
 
-vi.mock('../features/bids/editor-toolbar.tsx', async (original) => {
+vi.mock(import('../features/bids/editor-toolbar.tsx'), async (original) => {
   const { EditorToolbar } = await original<typeof import('../features/bids/editor-toolbar.tsx')>();
   return {
     EditorToolbar: (props: Parameters<typeof EditorToolbar>[0]) => {
@@ -38,7 +38,7 @@ vi.mock('../features/bids/editor-toolbar.tsx', async (original) => {
   };
 });
 
-vi.mock('../platform/after-paint.ts', () => import('../../../test/support/web/painted-at-once.ts'));
+vi.mock(import('../platform/after-paint.ts'), () => import('../../../test/support/web/painted-at-once.ts'));
 
 const server = createFakeServer();
 const [line] = draftBid.sections[0]!.lines;

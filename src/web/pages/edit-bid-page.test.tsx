@@ -18,7 +18,7 @@ import {
   type RenderedPage,
 } from '../../../test/support/web/render.tsx';
 
-vi.mock('../platform/after-paint.ts', () => import('../../../test/support/web/painted-at-once.ts'));
+vi.mock(import('../platform/after-paint.ts'), () => import('../../../test/support/web/painted-at-once.ts'));
 
 const server = createFakeServer();
 const savedByPriya = {

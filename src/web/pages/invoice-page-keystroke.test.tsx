@@ -8,7 +8,7 @@ import { renderPage, type } from '../../../test/support/web/render.tsx';
 /** How often an amount was drawn: each line shows one. */
 const drawn = vi.hoisted(() => ({ amounts: 0 }));
 
-vi.mock('../ui/money.tsx', async (original) => {
+vi.mock(import('../ui/money.tsx'), async (original) => {
   const { Money } = await original<typeof import('../ui/money.tsx')>();
   return {
     Money: (props: Parameters<typeof Money>[0]) => {

@@ -6,7 +6,7 @@ import { billingSettings, draftInvoice, lead, projectBilling } from '../../../te
 import { ann } from '../../../test/support/web/people.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 
-vi.mock('../ui/pdf-view.tsx', () => ({
+vi.mock(import('../ui/pdf-view.tsx'), () => ({
   PdfView: ({ name, url }: { name: string; url: string }) => <a href={url}>{name}</a>,
 }));
 

@@ -7,7 +7,7 @@ import { company, lead } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
 
-vi.mock('../ui/pdf-view.tsx', () => ({
+vi.mock(import('../ui/pdf-view.tsx'), () => ({
   PdfView: ({ name, url }: { name: string; url: string }) => <a href={url}>Open {name}</a>,
 }));
 

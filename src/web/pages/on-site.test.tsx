@@ -10,7 +10,7 @@ import type { Answer } from '../platform/api-client.ts';
 import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
 
 // A device that keeps what waits.
-vi.mock('../platform/outgoing/outgoing-store.ts', async () => {
+vi.mock(import('../platform/outgoing/outgoing-store.ts'), async () => {
   const { createMemoryStore } = await import('../platform/outgoing/memory-store.ts');
   return { openOutgoingStore: createMemoryStore };
 });

@@ -8,7 +8,7 @@ import { renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Permit } from '../../shared/permits/permit-contract.ts';
 
 // What draws a PDF needs a canvas; the journeys look at it in a browser.
-vi.mock('../ui/pdf-view.tsx', () => ({ PdfView: ({ name }: { name: string }) => <p>PDF {name}</p> }));
+vi.mock(import('../ui/pdf-view.tsx'), () => ({ PdfView: ({ name }: { name: string }) => <p>PDF {name}</p> }));
 
 const server = createFakeServer();
 const at = '2026-03-02T09:00:00.000Z';

@@ -11,7 +11,7 @@ import type { Shape } from '../features/photos/draw/shapes.ts';
 
 // happy-dom draws no pictures; the picture itself is looked at in the journey.
 const rendered = vi.hoisted(() => vi.fn());
-vi.mock('../features/photos/draw/render-drawing.ts', () => ({ renderDrawing: rendered }));
+vi.mock(import('../features/photos/draw/render-drawing.ts'), () => ({ renderDrawing: rendered }));
 
 const server = createFakeServer();
 const post = 'POST /api/projects/:id/images/:group/:filename/drawing';

@@ -19,7 +19,7 @@ import {
 import { renderPage } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
 
-vi.mock('../ui/pdf-view.tsx', () => ({ PdfView: ({ name }: { name: string }) => <p>PDF {name}</p> }));
+vi.mock(import('../ui/pdf-view.tsx'), () => ({ PdfView: ({ name }: { name: string }) => <p>PDF {name}</p> }));
 
 type Project = Answer<'GET /api/projects/:id'>;
 const server = createFakeServer();

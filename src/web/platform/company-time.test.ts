@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 import { toInstant } from './to-instant.ts';
 
 const session = vi.hoisted(() => ({ employee: null as { companyTimeZone: string } | null }));
-vi.mock('./session.ts', () => ({ getSession: () => session as unknown as Session }));
+vi.mock(import('./session.ts'), () => ({ getSession: () => session as unknown as Session }));
 
 afterEach(() => {
   session.employee = null;

@@ -9,9 +9,9 @@ import { attempt } from './attempt.ts';
 import { useWrite, type WriteOptions } from './write.ts';
 
 // How often a lost call is repeated by itself is a matter of its own.
-vi.mock('./repeat-until-answered.ts', () => ({
-  persist: (call: () => Promise<unknown>) => call(),
-  endedCode: 'ended',
+vi.mock(import('./repeat-until-answered.ts'), () => ({
+  repeatUntilAnswered: (call) => call(),
+  endedCode: 'ended' as const,
 }));
 
 const server = createFakeServer();

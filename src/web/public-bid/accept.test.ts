@@ -5,7 +5,7 @@ import { scriptWords } from '../../shared/public-bids/script-words.ts';
 import { startAccept } from './accept.ts';
 
 // The pad draws on a canvas, which is not what is looked at here.
-vi.mock('./signature-field.ts', () => ({
+vi.mock(import('./signature-field.ts'), () => ({
   startSignatureField: (form: HTMLFormElement, onChange: () => void) => {
     form.querySelector('#signer-name')!.addEventListener('input', onChange);
     return { method: () => 'typed', isFilled: () => true, drawnPng: () => undefined };

@@ -6,7 +6,7 @@ import { loadable } from './loadable.tsx';
 import { PageErrorBoundary } from './page-error.tsx';
 
 // There is a network, and what was asked for is not to be had.
-vi.mock('../platform/reach.ts', () => ({ isOutOfReach: () => Promise.resolve(false) }));
+vi.mock(import('../platform/reach.ts'), () => ({ isOutOfReach: () => Promise.resolve(false) }));
 
 it('loads the page anew where its code did not come and somebody tries again', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);

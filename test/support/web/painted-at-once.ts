@@ -6,4 +6,4 @@ export function afterPaint(run: () => void): () => void {
   return () => undefined;
 }
 
-export const usePainted = <Value>(value: Value): Value => useDeferredValue(value);
+export const useAfterPaint = <Value>(value: Value): Value => useDeferredValue(value);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { hashPassword } from '../../platform/password.ts';
 
-vi.mock('../../platform/password.ts', async (original) => {
+vi.mock(import('../../platform/password.ts'), async (original) => {
   const real = await original<typeof import('../../platform/password.ts')>();
   return { ...real, hashPassword: vi.fn(real.hashPassword) };
 });

@@ -9,7 +9,7 @@ import { savePassword } from '../employees/employee-queries.ts';
 import { endSessionsOf } from './auth-queries.ts';
 import { eventually } from '../../../../test/support/eventually.ts';
 
-vi.mock('../../platform/password.ts', async (original) => {
+vi.mock(import('../../platform/password.ts'), async (original) => {
   const real = await original<typeof import('../../platform/password.ts')>();
   return { ...real, verifyPassword: vi.fn(real.verifyPassword) };
 });

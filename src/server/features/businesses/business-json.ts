@@ -1,4 +1,27 @@
-import { businessTypes, type Business } from '../../../shared/businesses/business-contract.ts';
+import {
+  businessTypes,
+  type businessFieldNames,
+  type Business,
+} from '../../../shared/businesses/business-contract.ts';
+
+/** What a person writes of a business. */
+export type BusinessValues = Pick<Business, (typeof businessFieldNames)[number]>;
+
+/** The column of each field that a person writes. */
+export const columnOfBusiness: Record<keyof BusinessValues, string> = {
+  name: 'name',
+  type: 'kind',
+  phone: 'phone',
+  email: 'email',
+  website: 'website',
+  address: 'address',
+  notes: 'notes',
+  licenseNumber: 'license_number',
+  licenseExpiresOn: 'license_expires_on',
+  insurer: 'insurer',
+  insurancePolicy: 'insurance_policy',
+  insuranceExpiresOn: 'insurance_expires_on',
+};
 
 type Paper = 'license' | 'insurance';
 
@@ -18,22 +41,16 @@ export function needsAttention(now: string): string {
 /** The place of business `b`'s type in the office's order. */
 export const typeOrder = `array_position(array[${businessTypes.map((type) => `'${type}'`).join(', ')}], b.kind)`;
 
+/** What a person writes, as SQL of business `b`. */
+const written = Object.fromEntries(
+  Object.entries(columnOfBusiness).map(([name, column]) => [name, `b.${column}`]),
+) as Record<keyof BusinessValues, string>;
+
 /** The wire's fields of business `b`, each as SQL. */
 const fieldsOf = (now: string): Record<keyof Business, string> => ({
   id: 'b.id',
-  name: 'b.name',
-  type: 'b.kind',
-  phone: 'b.phone',
-  email: 'b.email',
-  website: 'b.website',
-  address: 'b.address',
-  notes: 'b.notes',
-  licenseNumber: 'b.license_number',
-  licenseExpiresOn: 'b.license_expires_on',
+  ...written,
   licenseState: stateOf('license', now),
-  insurer: 'b.insurer',
-  insurancePolicy: 'b.insurance_policy',
-  insuranceExpiresOn: 'b.insurance_expires_on',
   insuranceState: stateOf('insurance', now),
   needsAttention: needsAttention(now),
   salespeople: `coalesce((

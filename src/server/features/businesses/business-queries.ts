@@ -2,26 +2,7 @@ import { businessFieldNames, type Business } from '../../../shared/businesses/bu
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { readPhoneColumn } from '../../platform/phones/read-phone-column-queries.ts';
-import { businessColumns } from './business-json.ts';
-
-/** What a person writes of a business. */
-export type BusinessValues = Pick<Business, (typeof businessFieldNames)[number]>;
-
-/** The column of each field that a person writes. */
-export const columnOfBusiness: Record<keyof BusinessValues, string> = {
-  name: 'name',
-  type: 'kind',
-  phone: 'phone',
-  email: 'email',
-  website: 'website',
-  address: 'address',
-  notes: 'notes',
-  licenseNumber: 'license_number',
-  licenseExpiresOn: 'license_expires_on',
-  insurer: 'insurer',
-  insurancePolicy: 'insurance_policy',
-  insuranceExpiresOn: 'insurance_expires_on',
-};
+import { businessColumns, columnOfBusiness, type BusinessValues } from './business-json.ts';
 
 const isDay = (column: string) => column.endsWith('_on');
 

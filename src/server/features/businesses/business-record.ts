@@ -10,8 +10,8 @@ import { recordEvents } from '../../platform/history/event-queries.ts';
 import { withKeptPhone, withKeptPhones } from '../../platform/phones/phone-queries.ts';
 import { record, required, type Place } from '../../platform/records/record.ts';
 import { requireUnused } from '../../platform/require-unused.ts';
-import { businessColumns } from './business-json.ts';
-import { columnOfBusiness, countProjectsNaming, type BusinessValues } from './business-queries.ts';
+import { businessColumns, columnOfBusiness, type BusinessValues } from './business-json.ts';
+import { countProjectsNaming } from './business-queries.ts';
 import { insertSalespeople } from './salesperson-queries.ts';
 import { cameWithBusiness } from './salesperson-record.ts';
 

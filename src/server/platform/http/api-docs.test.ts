@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { describeApi } from './openapi.ts';
 
-vi.mock('./openapi.ts', async (original) => {
+vi.mock(import('./openapi.ts'), async (original) => {
   const real = await original<typeof import('./openapi.ts')>();
   return { ...real, describeApi: vi.fn(real.describeApi) };
 });

@@ -13,7 +13,7 @@ import { query } from '../db/query.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { storeFull, storeUnavailable } from '../files/s3-refusals.ts';
 
-vi.mock('../../features/auth/open-session.ts', async (original) => {
+vi.mock(import('../../features/auth/open-session.ts'), async (original) => {
   const real = await original<typeof import('../../features/auth/open-session.ts')>();
   return { ...real, openSession: vi.fn(real.openSession) };
 });

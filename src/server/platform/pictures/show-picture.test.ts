@@ -14,7 +14,7 @@ import * as drawing from './draw-sizes.ts';
 import { showPicture } from './show-picture.ts';
 import { keepPicture, takeInPicture, type KeptPicture } from './take-in-picture.ts';
 
-vi.mock('./draw-sizes.ts', { spy: true });
+vi.mock(import('./draw-sizes.ts'), { spy: true });
 
 let database: TestDatabase;
 let store: TestStore;

@@ -26,10 +26,10 @@ let lead: ((signal: AbortSignal) => Promise<void>) | undefined;
 let connection:
   | { onChanges: (changes: LiveChange[], id?: number) => void; onRefetch: () => void }
   | undefined;
-vi.mock('./lead-tabs.ts', () => ({
+vi.mock(import('./lead-tabs.ts'), () => ({
   leadTabs: async (_name: string, _signal: AbortSignal, run: typeof lead) => void (lead = run),
 }));
-vi.mock('./live-connection.ts', () => ({
+vi.mock(import('./live-connection.ts'), () => ({
   keepFollowing: (given: typeof connection) => {
     connection = given;
     return new Promise(() => undefined);

@@ -11,7 +11,7 @@ import { useForm } from './use-form.ts';
 /** A device's store of files, as a browser has it; the real one is what dying pages are tried with (test/faults). */
 const device = new Map<string, File>();
 let isFull = false;
-vi.mock('../../platform/kept-files.ts', () => ({
+vi.mock(import('../../platform/kept-files.ts'), () => ({
   keepFile: async (draft: string, field: string, file: File) => {
     if (isFull) throw new Error('Full.');
     device.set(`${draft} ${field}`, file);
