@@ -1,4 +1,4 @@
-import type { SubjectKind } from '../../src/server/platform/history/event-queries.ts';
+import type { EventSubject } from '../../src/shared/history/event-subjects.ts';
 import type { Rows } from './rows.ts';
 
 /** An employee, or the customer under its name, or the product itself. */
@@ -6,7 +6,7 @@ export type Doer = { id: number; name: string } | { customer: string } | 'system
 
 interface Happening {
   projectId?: number;
-  subject: readonly [SubjectKind, number];
+  subject: readonly [EventSubject, number];
   kind: string;
   before?: object;
   after?: object;

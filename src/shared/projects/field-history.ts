@@ -1,8 +1,9 @@
-/**
- * What of a recorded change field employees may read, by its subject: they never see prices, costs or margins (product.md, Roles).
- * What is not named here stays with the office, so that a new subject or field tells nothing before somebody has decided it.
- */
-export const fieldHistory: Readonly<Record<string, readonly string[]>> = {
+import type { EventSubject } from '../history/event-subjects.ts';
+
+/** What of a subject's events stays with the office. */
+const nothing: readonly string[] = [];
+
+const toldInField: Readonly<Record<EventSubject, readonly string[]>> = {
   project: [
     'number',
     'counter_type',
@@ -69,7 +70,31 @@ export const fieldHistory: Readonly<Record<string, readonly string[]>> = {
   permit_inspection: ['permitId', 'title', 'kind', 'date', 'result', 'note', 'asOf'],
   // Number and revision say which bid it is, as the project's page does; a bid's texts may hold prices.
   bid: ['number', 'revision', 'status'],
+  employee: nothing,
+  session: nothing,
+  category: nothing,
+  product: nothing,
+  business: nothing,
+  salesperson: nothing,
+  capture: nothing,
+  bid_template: nothing,
+  invoice: nothing,
+  payment: nothing,
+  expense: nothing,
+  expense_payment: nothing,
+  message: nothing,
+  settings: nothing,
+  system: nothing,
+  view: nothing,
 };
+
+/**
+ * What of a recorded change field employees may read, by its subject: they never see prices, costs or margins (product.md, Roles).
+ * A field that is not named stays with the office.
+ */
+export const fieldHistory: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(toldInField).filter(([, fields]) => fields.length > 0),
+);
 
 /**
  * The subjects of which field employees know that something happened: history and live changes ask here, so that neither tells what the

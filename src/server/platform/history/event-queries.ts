@@ -1,38 +1,12 @@
+import type { EventSubject } from '../../../shared/history/event-subjects.ts';
 import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import { post } from '../db/query.ts';
 
-export type SubjectKind =
-  | 'employee'
-  | 'session'
-  | 'category'
-  | 'product'
-  | 'business'
-  | 'salesperson'
-  | 'customer'
-  | 'project'
-  | 'appointment'
-  | 'note'
-  | 'photo'
-  | 'capture'
-  | 'bid'
-  | 'bid_template'
-  | 'invoice'
-  | 'payment'
-  | 'expense'
-  | 'expense_payment'
-  | 'permit'
-  | 'permit_note'
-  | 'permit_inspection'
-  | 'message'
-  | 'settings'
-  | 'system'
-  | 'view';
-
 /** One line of history. `kind` is `subject.verb`, e.g. `bid.finalized`; values are the changed fields only. */
 export interface HistoryEvent {
   projectId?: number | null;
-  subjectKind: SubjectKind;
+  subjectKind: EventSubject;
   subjectId: number;
   kind: string;
   before?: object | null;

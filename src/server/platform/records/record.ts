@@ -1,11 +1,12 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import { fromKnownAmount, toKnownAmount, type Cents } from '../../../shared/kernel/money.ts';
+import type { EventSubject } from '../../../shared/history/event-subjects.ts';
 import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import { refuseDuplicate, type UniqueIndexes } from '../db/refuse-duplicate.ts';
 import { givenFields } from '../given-fields.ts';
 import { changedFields } from '../history/changed-fields.ts';
-import { recordEvent, type SubjectKind } from '../history/event-queries.ts';
+import { recordEvent } from '../history/event-queries.ts';
 import { requirePutBack } from '../history/put-back-queries.ts';
 import { recordUpdate } from '../history/record-update.ts';
 import { requireVersion } from '../require-version.ts';
@@ -42,7 +43,7 @@ type AmountName<Fields> = { [K in keyof Fields]: Fields[K] extends Cents | null 
 export const required = Symbol('required');
 
 interface Declaration<Row, Fields, Viewer, Parent> {
-  subjectKind: SubjectKind;
+  subjectKind: EventSubject;
   /** In a refusal: `This note was not found.` */
   noun: string;
   table: RecordTable<Fields>;

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { EventTopic } from '../../../shared/history/event-subjects.ts';
 import type { LiveChange } from '../../../shared/live/live-contract.ts';
 import type { StaleData } from '../../platform/live/refresher.ts';
 import { countersKey } from '../counters.ts';
@@ -84,8 +85,8 @@ const ofInvoice: Stale = (change) => {
   ];
 };
 
-/** What a change makes old, by the subject that its kind begins with; what is not here belongs to its project. */
-const bySubject: Readonly<Record<string, Stale>> = {
+/** What a change makes old, by the subject that its kind begins with; and for a kind that this page does not know yet, its project's. */
+const bySubject: Readonly<Record<EventTopic, Stale>> = {
   project: (change) => [
     ...ofProject(change),
     // The photos of a duplicate move with it.
@@ -112,16 +113,20 @@ const bySubject: Readonly<Record<string, Stale>> = {
   ],
   capture: (change) => [...ofProject(change), ...all(capturesKey)],
   permit: (change) => [...ofProject(change), ...all(permitsKey)],
+  appointment: ofProject,
+  note: ofProject,
   category: () => [...all(categoriesKey), ...seldom(productsKey)],
   product: () => [...all(productPricesKey), ...seldom(productsKey)],
   view: () => all(viewsKey),
   employee: () => [...all(employeesKey, sessionsKey, dashboardKey), ...later(ownProfileKey)],
+  session: () => all(sessionsKey),
   system: () => all(systemKey),
   // Whoever has the settings open is filling in a form.
   settings: () => [...all(countersKey), ...later(settingsKey, billingSettingsKey)],
 };
 
 export function queryKeysForEvent(change: LiveChange): StaleData[] {
-  const subject = change.kind.split('.')[0] ?? '';
-  return (bySubject[subject] ?? ofProject)(change);
+  const topic = change.kind.split('.')[0] as EventTopic;
+  // A page that is older than the server may not know the topic.
+  return ((bySubject[topic] as Stale | undefined) ?? ofProject)(change);
 }

@@ -1,3 +1,5 @@
+import type { EventSubject } from '../../../shared/history/event-subjects.ts';
+
 /** The parts of a project's page in which something can be changed by somebody else. */
 export type ProjectPart =
   | 'top'
@@ -25,7 +27,8 @@ export interface LitPart {
   id: number;
 }
 
-const partOfSubject: Readonly<Record<string, ProjectPart>> = {
+/** Of what changes in none of them there is the top of the page, and what stands in no project's history. */
+const partOfSubject: Readonly<Record<EventSubject, ProjectPart | undefined>> = {
   note: 'notes',
   photo: 'photos',
   appointment: 'appointments',
@@ -38,6 +41,19 @@ const partOfSubject: Readonly<Record<string, ProjectPart>> = {
   permit_note: 'permits',
   permit_inspection: 'permits',
   customer: 'facts',
+  project: undefined,
+  capture: undefined,
+  message: undefined,
+  business: undefined,
+  salesperson: undefined,
+  bid_template: undefined,
+  category: undefined,
+  product: undefined,
+  employee: undefined,
+  session: undefined,
+  settings: undefined,
+  system: undefined,
+  view: undefined,
 };
 
 /** Where on the page a change is to be seen. */
@@ -46,5 +62,5 @@ export function freshPartOf(change: Change | undefined): LitPart | undefined {
   const { id, subjectKind, kind, after } = change;
   const isDescription = after !== null && 'description' in after;
   const ofProject = kind === 'project.updated' ? (isDescription ? 'description' : 'facts') : 'top';
-  return { id, part: partOfSubject[subjectKind] ?? ofProject };
+  return { id, part: partOfSubject[subjectKind as EventSubject] ?? ofProject };
 }
