@@ -232,9 +232,9 @@ describe('the configuration', () => {
   });
 });
 
-function messageOf(audit: () => unknown): string {
+function messageOf(read: () => unknown): string {
   try {
-    audit();
+    read();
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/databa
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase()));
-afterAll(() => database.close());
+afterAll(() => database.drop());
 
 const namesOf = async (sqlText: string) => {
   const { rows } = await database.pool.query<{ name: string }>(sqlText);

@@ -4,7 +4,7 @@ import { repeatUntilAnswered } from './repeat-until-answered.ts';
 
 const atOnce = () => Promise.resolve();
 
-describe('persist', () => {
+describe('repeating until there is an answer', () => {
   it('repeats a call whose answer was lost until one arrives', async () => {
     const call = vi
       .fn<() => Promise<string>>()
@@ -34,7 +34,7 @@ describe('persist', () => {
   });
 });
 
-describe('persist, while somebody waits for it', () => {
+describe('repeating until there is an answer, while somebody waits for it', () => {
   const lostOnce = () =>
     vi.fn<() => Promise<string>>().mockRejectedValueOnce(new ApiError(0, {})).mockResolvedValue('done');
 

@@ -37,10 +37,7 @@ export function startDrawing(canvas: HTMLCanvasElement, onChange: () => void): D
   });
   return {
     isEmpty: () => pad.isEmpty(),
-    isSigned: () => {
-      const { left, top, right, bottom } = boxOf(pad.toData());
-      return Math.max(right - left, bottom - top) * pixelRatio >= shortestStrokePx;
-    },
+    isSigned: () => pad.toData().some((stroke) => reachOf(stroke, canvas) * pixelRatio >= shortestStrokePx),
     clear: () => {
       pad.clear();
       note();
@@ -78,6 +75,17 @@ function boxOf(strokes: readonly PointGroup[]) {
   const ys = points.map((point) => point.y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
+
+/** How far a stroke goes across or down, in CSS pixels. What leaves the canvas leaves no ink, and the pad draws up to the last point but one. */
+function reachOf({ points }: PointGroup, { offsetWidth, offsetHeight }: HTMLCanvasElement): number {
+  const inside = points
+    .slice(0, -1)
+    .map((point) => ({ x: within(point.x, offsetWidth), y: within(point.y, offsetHeight) }));
+  const span = (values: number[]) => Math.max(...values) - Math.min(...values);
+  return inside.length < 2 ? 0 : Math.max(span(inside.map(({ x }) => x)), span(inside.map(({ y }) => y)));
+}
+
+const within = (value: number, most: number) => Math.min(Math.max(0, value), most);
 
 function croppedPng(canvas: HTMLCanvasElement, pad: SignaturePad): string {
   const box = boxOf(pad.toData());

@@ -89,12 +89,13 @@ function addressesAfter(
     ...(old ?? { label: 'billing', street: '', city: '', state: '', postalCode: '' }),
   };
   for (const field of addressFields) first[field] = body[field] ?? first[field];
-  if (isBlank(first) || (isReplaced && given.some((address) => isSamePlace(address, first)))) return others;
+  if (isBlank(first) || (isReplaced && given.some((address) => isNamed(address, body)))) return others;
   return [first, ...others];
 }
 
-const isSamePlace = (one: CustomerAddress, other: CustomerAddress) =>
-  addressFields.every((field) => one[field] === other[field]);
+/** The single fields name an address as far as they are given. */
+const isNamed = (address: CustomerAddress, body: CreateCustomerBody | UpdateCustomerBody) =>
+  addressFields.every((field) => body[field] === undefined || body[field] === address[field]);
 
 function isBlank(address: CustomerAddress): boolean {
   return addressFields.every((field) => address[field] === '');

@@ -224,3 +224,9 @@ it('a customer with a single phone beside as many as a list takes is refused wit
   });
   expect(answer).toMatchObject({ status: 422, body: { fields: { phones: 'Use at most 50.' } } });
 });
+
+it('a customer with a street beside the whole address of it has that address once', async () => {
+  const address = { label: 'home', street: '1 First', city: 'Troy', state: 'NY', postalCode: '12180' };
+  const { addresses } = await add({ name: 'Once', street: '1 First', city: 'Troy', addresses: [address] });
+  expect(addresses).toEqual([address]);
+});

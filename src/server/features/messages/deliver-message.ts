@@ -93,7 +93,10 @@ async function attemptEmail({ mailer, files }: DeliverDeps, claimed: ClaimedMess
 
 /** Answers go to the company, or to who sent the message; what the company gets itself is not answered to it. */
 function replyAddressOf({ companyEmail, senderEmail, recipients }: ClaimedMessage): string | undefined {
-  const address = [companyEmail, senderEmail].find((each) => each !== null && isEmailAddress(each));
+  // One that the mail server would not take is left out: it must not keep the message itself from going.
+  const address = [companyEmail, senderEmail].find(
+    (each) => each !== null && isEmailAddress(each) && !/[,;<>()"]/.test(each),
+  );
   return address && !recipients.includes(address) ? address : undefined;
 }
 

@@ -180,7 +180,7 @@ test('the messages of a bid tell who wrote them and when its page was opened', a
 test('field employees neither send again nor take back', async () => {
   const field = await app.signIn('field');
   const [message] = await query<{ id: number }>(app.db, 'select max(id) as id from messages');
-  for (const audit of ['again', 'cancel']) {
-    expect((await field.call('POST', `/api/messages/${message!.id}/${audit}`, {})).status).toBe(403);
+  for (const act of ['again', 'cancel']) {
+    expect((await field.call('POST', `/api/messages/${message!.id}/${act}`, {})).status).toBe(403);
   }
 });

@@ -182,8 +182,10 @@ describe('delivering', () => {
     await pool.query(`update settings set email = 'office@builders.example'`);
     expect(await replyTo(['zoe@example.com'])).toBe('office@builders.example');
     expect(await replyTo(['office@builders.example'])).toBeUndefined();
-    await pool.query(`update settings set email = 'ask at the desk'`);
-    expect(await replyTo(['zoe@example.com'])).toBe('ann@example.com');
+    for (const unusable of ['ask at the desk', 'office@builders.example,', 'office@"builders".example']) {
+      await pool.query('update settings set email = $1', [unusable]);
+      expect(await replyTo(['zoe@example.com'])).toBe('ann@example.com');
+    }
     await pool.query(`update settings set email = ''`);
   });
 

@@ -48,7 +48,7 @@ export async function acceptBid(
   const found = await requirePublicBid(db, code, audit.now);
   if (isSignedAlike(found, body)) return found.bid;
   requireOffer(found, body);
-  if (drawnPng && !(await showsStroke(drawnPng, shortestStrokePx))) throw nothingDrawn();
+  if (drawnPng) await requireStroke(drawnPng);
   const { frozen } = found;
   const pdf = await drawSignedPdf(services, found, signatureFor(found, audit, body, visitor));
   await services.files.stage(pdf);
@@ -177,8 +177,17 @@ function readDrawing({ method, drawnPng }: AcceptBidBody): Uint8Array | null {
   const bytes = Buffer.from(drawnPng.slice(drawnPng.indexOf(',') + 1), 'base64');
   if (bytes.length > largestSignatureBytes)
     throw invalidField('drawnPng', 'The drawing is too large; 200 KB at most.');
-  if (!isWholePng(bytes)) throw invalidField('drawnPng', 'The drawing must be a PNG picture.');
+  if (!isWholePng(bytes)) throw notAPng();
   return bytes;
 }
 
+/** Refuses (422) a drawing that would leave the paper's line empty. */
+async function requireStroke(png: Uint8Array): Promise<void> {
+  const isSigned = await showsStroke(png, shortestStrokePx).catch((error: unknown) => {
+    throw error instanceof AppError ? error : notAPng();
+  });
+  if (!isSigned) throw nothingDrawn();
+}
+
+const notAPng = () => invalidField('drawnPng', 'The drawing must be a PNG picture.');
 const nothingDrawn = () => invalidField('drawnPng', 'Draw your signature first.');

@@ -115,7 +115,7 @@ describe('a transaction', () => {
 
   /** A commit was asked for, and whoever asked cannot know that it came too late. */
   const lostOnTheWay = expect.objectContaining({
-    name: 'SavedOrNot',
+    name: 'CommitUnknownError',
     cause: expect.objectContaining({ message: expect.stringMatching(/terminat|not queryable/) }),
   });
 

@@ -8,16 +8,12 @@ const mostInk = 0.9;
 
 /**
  * Whether a picture, printed on white paper, shows a stroke: marks that reach further than `shortestPx` across or down, with paper left
- * around them. The bytes are a whole PNG (`isWholePng`); what the decoder refuses all the same shows none.
+ * around them. The bytes are a whole PNG (`isWholePng`); throws what the decoder refuses all the same.
  */
 export async function showsStroke(png: Uint8Array, shortestPx: number): Promise<boolean> {
   const sharp = await loadSharp();
   const drawn = sharp(png).flatten({ background: '#fff' }).toColourspace('b-w').raw({ depth: 'uchar' });
-  const decoded = await withPictureSlot(() =>
-    drawn.toBuffer({ resolveWithObject: true }).catch(() => undefined),
-  );
-  if (!decoded) return false;
-  const { data, info } = decoded;
+  const { data, info } = await withPictureSlot(() => drawn.toBuffer({ resolveWithObject: true }));
   let ink = 0;
   let [left, right, top, bottom] = [info.width, -1, info.height, -1];
   for (let y = 0; y < info.height; y += 1)
