@@ -191,6 +191,8 @@ it(
       `${kills} kills of pages over ${savedForms.length} forms (seed ${seed}): ${found['saved']} saved, ${found['kept']} kept as a draft, ` +
         `${wrong.length} lost or doubled`,
     );
+    // A failed row shows the figures, and of a failure its first line.
+    for (const each of wrong) figure(each);
     expect(wrong).toEqual([]);
   },
 );

@@ -68,9 +68,13 @@ function scaled(strokes: readonly PointGroup[], scale: number): PointGroup[] {
   }));
 }
 
-/** What the strokes reach, in CSS pixels; nothing at all without any. */
-function boxOf(strokes: readonly PointGroup[]) {
-  const points = strokes.flatMap((stroke) => stroke.points);
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** What points reach, in CSS pixels; without any it reaches less than nothing. */
+function boxOf(points: readonly Place[]) {
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
@@ -81,14 +85,14 @@ function reachOf({ points }: PointGroup, { offsetWidth, offsetHeight }: HTMLCanv
   const inside = points
     .slice(0, -1)
     .map((point) => ({ x: within(point.x, offsetWidth), y: within(point.y, offsetHeight) }));
-  const span = (values: number[]) => Math.max(...values) - Math.min(...values);
-  return inside.length < 2 ? 0 : Math.max(span(inside.map(({ x }) => x)), span(inside.map(({ y }) => y)));
+  const { left, top, right, bottom } = boxOf(inside);
+  return Math.max(right - left, bottom - top);
 }
 
 const within = (value: number, most: number) => Math.min(Math.max(0, value), most);
 
 function croppedPng(canvas: HTMLCanvasElement, pad: SignaturePad): string {
-  const box = boxOf(pad.toData());
+  const box = boxOf(pad.toData().flatMap((stroke) => stroke.points));
   const left = Math.max(0, box.left - marginPx) * pixelRatio;
   const top = Math.max(0, box.top - marginPx) * pixelRatio;
   const right = Math.min(canvas.width, (box.right + marginPx) * pixelRatio);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { isEmailAddress } from '../../platform/mail/is-email-address.ts';
+import { isEmailAddress, isOneAddress } from '../../platform/mail/is-email-address.ts';
 import { DeliveryError } from '../../platform/outbox/delivery-error.ts';
 import type { DeliverOutcome } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
@@ -95,7 +95,7 @@ async function attemptEmail({ mailer, files }: DeliverDeps, claimed: ClaimedMess
 function replyAddressOf({ companyEmail, senderEmail, recipients }: ClaimedMessage): string | undefined {
   // One that the mail server would not take is left out: it must not keep the message itself from going.
   const address = [companyEmail, senderEmail].find(
-    (each) => each !== null && isEmailAddress(each) && !/[,;<>()"]/.test(each),
+    (each) => each !== null && isEmailAddress(each) && isOneAddress(each),
   );
   return address && !recipients.includes(address) ? address : undefined;
 }

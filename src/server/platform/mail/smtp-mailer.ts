@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url';
 
 import type { Config } from '../../config.ts';
 import { DeliveryError } from '../outbox/delivery-error.ts';
+import { isOneAddress } from './is-email-address.ts';
 import { asMailError } from './mail-error.ts';
 import type { MailMessage, SmtpMailer } from './mailer.ts';
 
@@ -87,7 +88,7 @@ function composed(message: MailMessage, from: string, host: string) {
 function refuseControlCharacters({ recipients, replyTo, subject, attachment }: MailMessage): void {
   const addresses = replyTo === undefined ? recipients : [...recipients, replyTo];
   const hasOdd = [subject, attachment?.name ?? ''].some((text) => /\p{Cc}/u.test(text));
-  if (hasOdd || recipients.length === 0 || addresses.some((address) => /[\p{Cc}\s,;<>()"]/u.test(address))) {
+  if (hasOdd || recipients.length === 0 || !addresses.every(isOneAddress)) {
     throw new DeliveryError(
       'refused',
       'The message cannot be sent: its subject or a recipient holds a character that is not allowed.',

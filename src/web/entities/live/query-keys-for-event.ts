@@ -86,7 +86,7 @@ const ofInvoice: Stale = (change) => {
 };
 
 /** What a change makes old, by the subject that its kind begins with; and for a kind that this page does not know yet, its project's. */
-const bySubject: Readonly<Record<EventTopic, Stale>> = {
+const byTopic: Readonly<Record<EventTopic, Stale>> = {
   project: (change) => [
     ...ofProject(change),
     // The photos of a duplicate move with it.
@@ -128,5 +128,5 @@ const bySubject: Readonly<Record<EventTopic, Stale>> = {
 export function queryKeysForEvent(change: LiveChange): StaleData[] {
   const topic = change.kind.split('.')[0] as EventTopic;
   // A page that is older than the server may not know the topic.
-  return ((bySubject[topic] as Stale | undefined) ?? ofProject)(change);
+  return ((byTopic[topic] as Stale | undefined) ?? ofProject)(change);
 }
