@@ -306,8 +306,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'one answer for one key',
     file: `${http}/idempotency.ts`,
-    find: 'await demandKey(db, request, () => new KeyTaken());',
-    put: 'await demandKey(db, { ...request, key: `${Math.random()}` }, () => new KeyTaken());',
+    find: 'if (!(await claimKey(db, caller, key, requestSha256))) {',
+    put: 'if (!(await claimKey(db, caller, `${Math.random()}`, requestSha256))) {',
     tests: `${http}/idempotency.test.ts`,
   },
   {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
-import { post, query, queryOne } from '../../platform/db/query.ts';
+import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { assignments, insertInto } from '../../platform/db/write-columns.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { longestStayMs, type Stamp, type Stay } from './attendance-stays.ts';
@@ -83,13 +83,13 @@ export async function saveStay(db: Db, employeeId: number, stay: Stay, now: Date
       arrival_recorded_at: arrival && now,
       departure_recorded_at: departure && now,
     };
-    await post(db, insertInto('attendances', { ...origin, ...columns }, param), values);
+    await executeDeferred(db, insertInto('attendances', { ...origin, ...columns }, param), values);
     return;
   }
   const recorded = (end: End, stamp: Stamp | null) =>
     `${end}_recorded_at = case when ${instantOf[end]} is not distinct from ${param(stamp?.at ?? null)}
        then ${end}_recorded_at else ${param(stamp && now)} end`;
-  await post(
+  await executeDeferred(
     db,
     `update attendances set ${assignments(columns, param)}, ${recorded('arrival', arrival)}, ${recorded('departure', departure)}
      where id = ${param(stay.id)} and employee_id = ${param(employeeId)}`,
@@ -99,7 +99,7 @@ export async function saveStay(db: Db, employeeId: number, stay: Stay, now: Date
 
 /** Keeps beside a locked visit when the first of its people came; its version goes on. */
 export async function noteFirstArrival(db: Db, appointmentId: number): Promise<void> {
-  await post(
+  await executeDeferred(
     db,
     `update appointments set version = version + 1, checked_in_at = (
        select min(coalesce(t.arrived_at, t.departed_at)) from attendances t

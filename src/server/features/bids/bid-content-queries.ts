@@ -1,9 +1,9 @@
 import type { BidTotals } from '../../../shared/bids/bid-totals.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ClosingStatement, closingSql } from '../../platform/db/closing-statement.ts';
-import { post } from '../../platform/db/query.ts';
+import { executeDeferred, queryOne } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
+import { JsonText } from '../../platform/http/route.ts';
 import { newBidJson } from './bid-json.ts';
 import { insertPictures } from './bid-pictures-queries.ts';
 import type { BidContent } from './bid-rules.ts';
@@ -119,11 +119,7 @@ const newDraft = `bid as (
 const insertDraft = `with ${newDraft} select from bid`;
 const projectNumberPlace = contentColumns.length + 15;
 const insertedJson = newBidJson({ sections: 'sections', lines: 'lines' }, `$${projectNumberPlace}::text`);
-const insertDraftAndRead = closingSql({
-  steps: newDraft,
-  answer: `select ${insertedJson}::text as text from bid b`,
-  count: projectNumberPlace,
-});
+const insertDraftAndRead = `with ${newDraft} select ${insertedJson}::text as text from bid b`;
 
 function draftParams(audit: AuditContext, { content, totals, event, ...bid }: NewBid): unknown[] {
   return [
@@ -142,17 +138,20 @@ function draftParams(audit: AuditContext, { content, totals, event, ...bid }: Ne
 
 /** Writes a draft with its sections, its lines and its event in one statement, and its pictures where it has some. */
 export async function insertBid(db: Db, audit: AuditContext, bid: NewBid): Promise<void> {
-  await post(db, insertDraft, draftParams(audit, bid));
+  await executeDeferred(db, insertDraft, draftParams(audit, bid));
   await insertPictures(db, bid.id, bid.content.pictures);
 }
 
-/** The same for a bid without pictures and without earlier versions, as the end of its call: answers it as `readBid` would. */
-export function closingWithFirstBid(
+/** The same for a bid without pictures and without earlier versions; answers it as `readBid` would. */
+export async function insertFirstBid(
+  db: Db,
   audit: AuditContext,
   bid: NewBid,
   projectNumber: string,
-): ClosingStatement {
-  return new ClosingStatement(insertDraftAndRead, [...draftParams(audit, bid), projectNumber]);
+): Promise<JsonText> {
+  const params = [...draftParams(audit, bid), projectNumber];
+  const row = await queryOne<{ text: string }>(db, insertDraftAndRead, params);
+  return new JsonText(row!.text);
 }
 
 /** Writes the content of a bid, and removes its sections when they are to be written anew with `insertSectionsOf`. */
@@ -164,7 +163,7 @@ export async function updateBidContent(
   options: { removesSections: boolean; now: Date },
 ): Promise<void> {
   const assignments = contentColumns.map((column, index) => `${column} = $${index + 4}`).join(', ');
-  await post(
+  await executeDeferred(
     db,
     `with gone_sections as (delete from bid_sections where bid_id = $1 and $2::boolean),
        gone_lines as (delete from bid_lines where bid_id = $1 and $2::boolean)
@@ -179,8 +178,9 @@ export async function insertSectionsOf(
   content: BidContent,
   totals: BidTotals,
 ): Promise<void> {
-  await post(db, `with bid as (select $3::bigint as id), sections as (${insertSections}) ${insertLines}`, [
-    ...sectionParams(content, totals),
-    bidId,
-  ]);
+  await executeDeferred(
+    db,
+    `with bid as (select $3::bigint as id), sections as (${insertSections}) ${insertLines}`,
+    [...sectionParams(content, totals), bidId],
+  );
 }

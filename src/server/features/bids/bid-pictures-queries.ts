@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import { post, query, queryOne } from '../../platform/db/query.ts';
+import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 
 /** SQL: a picture `i` of the bid `b`, with its photo `o`, is shown: in a draft only while the photo is there, once out whatever becomes of it. */
 const isShown = `(i.caption is not null or (o.deleted_at is null and o.project_id = b.project_id))`;
@@ -45,14 +45,14 @@ export async function findPhotosOf(db: Db, projectId: number, ids: readonly numb
 
 /** Gives a locked bid other pictures. */
 export async function replacePictures(db: Db, bidId: number, photoIds: readonly number[]): Promise<void> {
-  await post(db, 'delete from bid_pictures where bid_id = $1', [bidId]);
+  await executeDeferred(db, 'delete from bid_pictures where bid_id = $1', [bidId]);
   await insertPictures(db, bidId, photoIds);
 }
 
 /** Gives a bid that has none its pictures. */
 export async function insertPictures(db: Db, bidId: number, photoIds: readonly number[]): Promise<void> {
   if (photoIds.length === 0) return;
-  await post(
+  await executeDeferred(
     db,
     `insert into bid_pictures (bid_id, position, photo_id, picture_sha256)
      select $1, w.place, o.id, o.picture_sha256

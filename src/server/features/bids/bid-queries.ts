@@ -2,7 +2,7 @@ import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { post, query, queryOne } from '../../platform/db/query.ts';
+import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { nextId } from '../../platform/db/next-ids.ts';
 import { headingOfBid } from './bid-heading-queries.ts';
 import type { RecordedHeading } from './build-bid-document.ts';
@@ -178,10 +178,11 @@ export async function findRemovedBid(
 }
 
 export async function markBidRestored(db: Db, bidId: number, now: Date): Promise<void> {
-  await post(db, 'update bids set deleted_at = null, updated_at = $2, version = version + 1 where id = $1', [
-    bidId,
-    now,
-  ]);
+  await executeDeferred(
+    db,
+    'update bids set deleted_at = null, updated_at = $2, version = version + 1 where id = $1',
+    [bidId, now],
+  );
 }
 
 /** SQL: the picture `i` of the moved bid, with its photo `o`, goes out with it now. */

@@ -3,7 +3,7 @@ import { secondChoice } from '../../../shared/bids/one-choice.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import { toAmount } from '../../../shared/kernel/money.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { post } from '../../platform/db/query.ts';
+import { executeDeferred } from '../../platform/db/query.ts';
 import { updateBidContent } from './bid-content-queries.ts';
 import { lockBid, type BidKey } from './bid-queries.ts';
 import { contentOf, linesOf, priceBid, type BidContent } from './bid-rules.ts';
@@ -34,10 +34,11 @@ export async function saveChoice(
   if (changed.length === 0) return undefined;
   const totals = priceBid(after);
   await updateBidContent(db, key.bidId, after, totals, { removesSections: false, now });
-  await post(db, 'update bid_lines set is_selected = not is_selected where bid_id = $1 and key = any($2)', [
-    key.bidId,
-    changed.map((line) => line.key),
-  ]);
+  await executeDeferred(
+    db,
+    'update bid_lines set is_selected = not is_selected where bid_id = $1 and key = any($2)',
+    [key.bidId, changed.map((line) => line.key)],
+  );
   return {
     before: { chosen: chosenIn(before), total: bid.total },
     after: { chosen: chosenIn(after), total: toAmount(totals.total) },

@@ -2,11 +2,10 @@ import type { CreateBidBody } from '../../../shared/bids/bid-contract.ts';
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import { nextStatusAfter } from '../../../shared/projects/project-status.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
-import type { ClosingStatement } from '../../platform/db/closing-statement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { advanceProject, requireLiveProject } from '../projects/advance-project-queries.ts';
-import { closingWithFirstBid, insertBid } from './bid-content-queries.ts';
+import { insertBid, insertFirstBid } from './bid-content-queries.ts';
 import { lockBidStart, type BidStart } from './bid-queries.ts';
 import {
   changedContent,
@@ -28,7 +27,7 @@ export async function createBid(
   projectId: number,
   { project: named, copyOfBidId, templateId, ...body }: CreateBidBody,
   { mayCredit, publicUrl }: { mayCredit: boolean; publicUrl: string },
-): Promise<JsonText | ClosingStatement> {
+): Promise<JsonText> {
   requireSameProject(named, projectId);
   const start = await lockBidStart(db, projectId, productIdsIn(body), audit.now);
   if (!start) throw notFound('project');
@@ -53,7 +52,7 @@ export async function createBid(
   const event = { kind: 'bid.created', before: null, after };
   const bidId = start.id;
   const bid = { id: bidId, projectId, number: null, revision: 1, content, totals, event };
-  if (content.pictures.length === 0) return closingWithFirstBid(audit, bid, start.projectNumber);
+  if (content.pictures.length === 0) return insertFirstBid(db, audit, bid, start.projectNumber);
   await insertBid(db, audit, bid);
   return readBid(db, { projectId, bidId }, { now: audit.now, publicUrl });
 }

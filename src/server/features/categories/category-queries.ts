@@ -1,7 +1,7 @@
 import type { Category } from '../../../shared/categories/category-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { post, query, queryOne } from '../../platform/db/query.ts';
+import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
 
 export const categoryColumns = `c.id, c.name, c.position,
@@ -32,7 +32,7 @@ export async function keepCategories(db: Db, ids: readonly number[]): Promise<Ma
 
 /** The position behind all others, at most 100,000, which several may have; waits for who holds the categories (`holdCategories`). */
 export async function nextPosition(db: Db): Promise<number> {
-  await post(db, 'lock table categories in row exclusive mode');
+  await executeDeferred(db, 'lock table categories in row exclusive mode');
   const row = await queryOne<{ position: number }>(
     db,
     'select least(coalesce(max(position), 0) + 1, 100000) as position from categories where deleted_at is null',

@@ -1,6 +1,7 @@
 import { bidLabelSql } from '../bids/bid-label-queries.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { plannedEachTime, queryOne } from '../../platform/db/query.ts';
+import { plannedEachTime } from '../../platform/db/prepared-statement.ts';
+import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows, quoted } from '../../platform/db/sql-words.ts';
 import { JsonText, type ListAnswer } from '../../platform/http/route.ts';
 import { pageAnswer, type Page } from '../../platform/lists/list-queries.ts';

@@ -2,12 +2,12 @@ import { usualTerms } from '../../../shared/billing/payment-terms.ts';
 import type { CreateInvoiceBody } from '../../../shared/invoices/invoice-contract.ts';
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
-import type { ClosingStatement } from '../../platform/db/closing-statement.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { JsonText } from '../../platform/http/route.ts';
 import { requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findPresentContext, type ContextAsked } from './billing-context-queries.ts';
 import { contractPart, isDueOnSigning } from './contract-part.ts';
-import { closingWithInvoice } from './invoice-content-queries.ts';
+import { insertInvoice } from './invoice-content-queries.ts';
 import { lockInvoiceStart } from './invoice-queries.ts';
 import {
   changedContent,
@@ -25,7 +25,7 @@ export async function createInvoice(
   audit: AuditContext,
   { project_id: projectId, bill, ...body }: CreateInvoiceBody,
   { mayCredit }: { mayCredit: boolean },
-): Promise<ClosingStatement> {
+): Promise<JsonText> {
   const [start, context] = await lockAndRead(db, {
     projectId,
     invoiceId: null,
@@ -60,7 +60,7 @@ export async function createInvoice(
     ...(content.isBeyondContract && { isBeyondContract: true }),
   };
   const { billing } = context;
-  return closingWithInvoice(audit, { id: start.id, projectId, content, totals, billing, after });
+  return insertInvoice(db, audit, { id: start.id, projectId, content, totals, billing, after });
 }
 
 /** Both are asked at once: the second begins when the first has its lock, so it reads what is true from then on. */

@@ -2,9 +2,9 @@ import type { ContractBilling } from '../../../shared/invoices/invoice-contract.
 import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ClosingStatement, closingSql } from '../../platform/db/closing-statement.ts';
-import { post } from '../../platform/db/query.ts';
+import { executeDeferred, queryOne } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
+import { JsonText } from '../../platform/http/route.ts';
 import { newInvoiceColumns } from './invoice-json-queries.ts';
 import type { InvoiceContent } from './invoice-rules.ts';
 
@@ -81,22 +81,17 @@ const newDraft = `invoice as (
        insert into events (project_id, subject_kind, subject_id, kind, after, ${actColumns})
        select $3, 'invoice', id, 'invoice.created', $4::jsonb, $5, $6, $7, $8, $9 from invoice)`;
 const billingPlace = contentColumns.length + 10;
-const insertAndRead = closingSql({
-  steps: newDraft,
-  answer: `select row_to_json(r)::text as text from (
-       select ${newInvoiceColumns('lines')}, $${billingPlace}::json as billing from invoice i) r`,
-  count: billingPlace,
-});
+const insertAndRead = `with ${newDraft}
+  select row_to_json(r)::text as text from (
+    select ${newInvoiceColumns('lines')}, $${billingPlace}::json as billing from invoice i) r`;
 
-/**
- * Writes a draft with its lines and its event, as the end of its call, and answers it as `readInvoice` does; what others bill is known from the
- * decision.
- */
-export function closingWithInvoice(
+/** Writes a draft with its lines and its event, and answers it as `readInvoice` does; what others bill is known from the decision. */
+export async function insertInvoice(
+  db: Db,
   audit: AuditContext,
   { id, projectId, content, totals, billing, after }: NewInvoice,
-): ClosingStatement {
-  return new ClosingStatement(insertAndRead, [
+): Promise<JsonText> {
+  const row = await queryOne<{ text: string }>(db, insertAndRead, [
     linesParam(content, totals),
     id,
     projectId,
@@ -105,6 +100,7 @@ export function closingWithInvoice(
     ...contentParams(content, totals),
     JSON.stringify(billing),
   ]);
+  return new JsonText(row!.text);
 }
 
 /** Writes the content of a draft; its lines are written anew where they may differ. */
@@ -116,14 +112,14 @@ export async function updateInvoiceContent(
   { now, withLines }: { now: Date; withLines: boolean },
 ): Promise<void> {
   const assignments = contentColumns.map((column, index) => `${column} = $${index + 4}`).join(', ');
-  await post(
+  await executeDeferred(
     db,
     `with gone as (delete from invoice_lines where invoice_id = $1 and $2::boolean)
      update invoices set version = version + 1, updated_at = $3, ${assignments} where id = $1`,
     [id, withLines, now, ...contentParams(content, totals)],
   );
   if (!withLines || content.lines.length === 0) return;
-  await post(
+  await executeDeferred(
     db,
     `insert into invoice_lines (${lineColumns}) select $2::bigint, ${lineValues} from ${lineRows}`,
     [linesParam(content, totals), id],

@@ -1,6 +1,6 @@
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { post } from '../../platform/db/query.ts';
+import { executeDeferred } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
 
 /** Tells the history that a server has taken a message with an invoice; its `datesSent` are those of its messages. */
@@ -9,7 +9,7 @@ export async function recordInvoiceSent(
   audit: AuditContext,
   { invoiceId, messageId, channel }: { invoiceId: number; messageId: number; channel: string },
 ): Promise<void> {
-  await post(
+  await executeDeferred(
     db,
     `insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, after)
      select $4, $5, $6, $7, $8, i.project_id, 'invoice', i.id,

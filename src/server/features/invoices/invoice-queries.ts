@@ -5,7 +5,7 @@ import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nextId } from '../../platform/db/next-ids.ts';
-import { post, query, queryOne } from '../../platform/db/query.ts';
+import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
@@ -136,7 +136,7 @@ export async function takeNumber(
 }
 
 export async function markInvoiceDeleted(db: Db, id: number, now: Date): Promise<void> {
-  await post(
+  await executeDeferred(
     db,
     'update invoices set deleted_at = $2, updated_at = $2, version = version + 1 where id = $1',
     [id, now],

@@ -3,7 +3,7 @@ import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
-import { post, query, queryOne } from '../../platform/db/query.ts';
+import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { insertInto } from '../../platform/db/write-columns.ts';
 import type { ListAnswer } from '../../platform/http/route.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
@@ -179,7 +179,7 @@ export async function recordMessageEnd(
   now: Date,
 ): Promise<void> {
   const audit: AuditContext = { actor: { kind: 'system', id: null, name: 'System' }, now, requestId: null };
-  await post(
+  await executeDeferred(
     db,
     `insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, after)
      select $3, $4, $5, $6, $7, m.project_id, 'message', m.id, 'message.' || $2::text,
@@ -315,7 +315,7 @@ export async function lockMessage(db: Db, id: number): Promise<LockedMessage | u
 
 /** Lets a message wait for another try, which a person wants; the tries before count no more. */
 export async function requeueMessage(db: Db, id: number, now: Date): Promise<void> {
-  await post(
+  await executeDeferred(
     db,
     `update messages set status = 'queued', tries_before = attempts, handed_over_at = null, last_error = '', updated_at = $2
      where id = $1`,
@@ -337,7 +337,7 @@ export async function cancelWaitingMessage(db: Db, id: number, now: Date): Promi
 
 /** Takes back what waits of an invoice's messages, and tells the history of its project; those that are going out at this moment go. */
 export async function cancelMessagesOfInvoice(db: Db, audit: AuditContext, invoiceId: number): Promise<void> {
-  await post(
+  await executeDeferred(
     db,
     `with taken as (
        update messages set status = 'cancelled', updated_at = $2, last_error = 'The invoice in it was voided before it went out.'
@@ -359,7 +359,7 @@ export async function recordMessageAct(
   kind: 'message.sent_again' | 'message.cancelled',
   before: MessageStatus,
 ): Promise<void> {
-  await post(
+  await executeDeferred(
     db,
     `insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, before, after)
      select $4, $5, $6, $7, $8, m.project_id, 'message', m.id, $2, jsonb_build_object('delivery', $3::text),

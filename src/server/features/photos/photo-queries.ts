@@ -1,7 +1,7 @@
 import type { PhotoGroup } from '../../../shared/photos/photo-group.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
-import { post, query, queryOne } from '../../platform/db/query.ts';
+import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 
 /**
@@ -157,7 +157,7 @@ export interface ChangedPhoto {
 
 /** Writes photos that are locked. */
 export async function updatePhotos(db: Db, photos: readonly ChangedPhoto[], now: Date): Promise<void> {
-  await post(
+  await executeDeferred(
     db,
     `update photos o set photo_group = c."group", is_during = c."isDuring", filename = c.filename, caption = c.caption, area = c.area,
        position = coalesce(c.position, o.position), version = o.version + 1, updated_at = $2
@@ -173,8 +173,9 @@ export async function setPhotosDeleted(
   ids: readonly number[],
   deletedAt: Date | null,
 ): Promise<void> {
-  await post(db, 'update photos set deleted_at = $2, version = version + 1 where id = any($1::bigint[])', [
-    ids,
-    deletedAt,
-  ]);
+  await executeDeferred(
+    db,
+    'update photos set deleted_at = $2, version = version + 1 where id = any($1::bigint[])',
+    [ids, deletedAt],
+  );
 }

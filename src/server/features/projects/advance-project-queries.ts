@@ -12,7 +12,7 @@ import {
 } from '../../../shared/projects/project-status.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { post, queryOne } from '../../platform/db/query.ts';
+import { executeDeferred, queryOne } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
 
 export interface LockedProject {
@@ -103,7 +103,7 @@ async function setStatusFrom(
   from: readonly ProjectStatus[],
   to: ProjectStatus,
 ): Promise<void> {
-  await post(
+  await executeDeferred(
     db,
     `with moved as (
        update projects set status = $2::text, status_before = status, status_since = $3, status_reason = '',

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import { post, query } from '../../platform/db/query.ts';
+import { executeDeferred, query } from '../../platform/db/query.ts';
 
 export interface ManyProject {
   id: number;
@@ -30,7 +30,7 @@ export async function readManyProjects(db: Db, ids: readonly number[]): Promise<
 
 /** Writes flag and people of many projects in one statement. */
 export async function writeManyProjects(db: Db, projects: readonly ManyProject[], now: Date): Promise<void> {
-  await post(
+  await executeDeferred(
     db,
     `with given as materialized (
        select * from jsonb_to_recordset($1::jsonb) as g(id bigint, "isOnHold" boolean, "employeeIds" bigint[])),

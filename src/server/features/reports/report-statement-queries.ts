@@ -1,7 +1,8 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
-import { plannedEachTime, queryOne } from '../../platform/db/query.ts';
+import { plannedEachTime } from '../../platform/db/prepared-statement.ts';
+import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
 

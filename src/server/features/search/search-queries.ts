@@ -5,7 +5,8 @@ import {
   type SearchResult,
 } from '../../../shared/search/search-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { plannedEachTime, queryOne } from '../../platform/db/query.ts';
+import { plannedEachTime } from '../../platform/db/prepared-statement.ts';
+import { queryOne } from '../../platform/db/query.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { isField, isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import { tiers } from './kinds/kind-queries.ts';

@@ -18,7 +18,7 @@ import {
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { housekeepingTasks } from '../../housekeeping.ts';
-import { post, query, queryOne } from '../../platform/db/query.ts';
+import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { eventually } from '../../../../test/support/eventually.ts';
 
 let test: TestApp;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   expenses = `/api/project/${lead.body.id}/expenses`;
 });
 afterAll(() => test.close());
-beforeEach(() => post(test.db, 'delete from uploads'));
+beforeEach(() => executeDeferred(test.db, 'delete from uploads'));
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -218,7 +218,7 @@ describe('an upload', () => {
     expect((await Promise.all(starting)).every(({ status }) => status === 201)).toBe(true);
     expect(await start(ada, 10)).toMatchObject({ status: 429, body: { code: 'upload.too_many' } });
     expect((await start(field, 10)).status).toBe(201);
-    await post(test.db, `update uploads set touched_at = touched_at - interval '61 minutes'`);
+    await executeDeferred(test.db, `update uploads set touched_at = touched_at - interval '61 minutes'`);
     expect((await start(ada, 10)).status).toBe(201);
     expect(
       await query(test.db, 'select 1 from uploads where employee_id = $1', [ada.employeeId]),
@@ -234,7 +234,7 @@ describe('an upload', () => {
   });
 
   it('is refused while everybody’s together are too much', async () => {
-    await post(
+    await executeDeferred(
       test.db,
       `insert into uploads (employee_id, name, size_bytes, created_at, touched_at)
        select $1, 'x', $2, now(), now() from generate_series(1, $3)`,
@@ -259,7 +259,7 @@ describe('an upload', () => {
       return (await ada.call('GET', `/api/uploads/${id}`)).status;
     };
     expect(await clean()).toBe(200);
-    await post(test.db, `update uploads set touched_at = touched_at - interval '8 days'`);
+    await executeDeferred(test.db, `update uploads set touched_at = touched_at - interval '8 days'`);
     expect(await clean()).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import type { SavedView } from '../../../shared/views/view-contract.ts';
 import type { ViewList } from '../../../shared/views/view-query.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { post, query, queryOne } from '../../platform/db/query.ts';
+import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { nameOfEmployee } from '../employees/employee-columns-queries.ts';
 
 export interface StoredView extends SavedView {
@@ -36,7 +36,7 @@ export async function lockView(db: Db, employeeId: number, id: number): Promise<
 
 /** Until the transaction ends nobody else adds or orders this employee's views. */
 export async function holdViewsOf(db: Db, employeeId: number): Promise<void> {
-  await post(db, 'select 1 from employees where id = $1 for no key update', [employeeId]);
+  await executeDeferred(db, 'select 1 from employees where id = $1 for no key update', [employeeId]);
 }
 
 type NewView = Pick<SavedView, 'list' | 'name' | 'query' | 'columns' | 'isShared'>;

@@ -2,7 +2,6 @@ import { Pool } from 'pg';
 import type { PoolConfig } from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import type { SocketConnection } from './embedded-postgres.ts';
-import { NamedStatementClient } from './named-statement-client.ts';
 import { PooledStatements, type TransactionStatements } from './statements.ts';
 import { watchForSilence, type SilenceLimits } from './watch-silence.ts';
 
@@ -30,7 +29,6 @@ export function openDatabase(connection: SocketConnection | string, options: Dat
   const config: PoolConfig = {
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: options.max ?? 10,
-    Client: NamedStatementClient,
     // What is asked of a connection is sent at once, not when the answer before it has come (decision 0017).
     pipeline: true,
     types: columnParsers(),
@@ -47,11 +45,8 @@ export function openDatabase(connection: SocketConnection | string, options: Dat
     application_name: 'plumbline',
   };
   const pool = new Pool(config);
-  pool.on('connect', (client) => {
-    // A connection that is cut while somebody uses it says so twice: to its user, whose query fails, and here.
-    client.on('error', () => undefined);
-    if (client instanceof NamedStatementClient) client.prepareBegin();
-  });
+  // A connection that is cut while somebody uses it says so twice: to its user, whose query fails, and here.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   // Without a listener a connection that the server cuts while idle would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   const watch = watchForSilence(pool, options.silence);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
-import { demandRow, post, postLast, query, queryOne } from './query.ts';
+import { executeDeferred, query, queryOne } from './query.ts';
 import { inTransaction } from './transaction.ts';
 
 let test: TestDatabase;
@@ -24,10 +24,10 @@ const names = async () =>
 describe('a transaction', () => {
   it('runs its statements in their order, those that nobody waits for too', async () => {
     const seen = await inTransaction(test.db, async (db) => {
-      await post(db, insert, [2, 'two']);
-      await post(db, 'update things set name = name || $1', ['!']);
+      await executeDeferred(db, insert, [2, 'two']);
+      await executeDeferred(db, 'update things set name = name || $1', ['!']);
       const rows = await query(db, 'select name from things order by id');
-      await post(db, insert, [3, 'three']);
+      await executeDeferred(db, insert, [3, 'three']);
       return rows;
     });
     expect(seen).toEqual([{ name: 'one!' }, { name: 'two!' }]);
@@ -54,26 +54,26 @@ describe('a transaction', () => {
 
   it('fails as a whole with what it failed of, when nobody waited for that', async () => {
     const atTheEnd = inTransaction(test.db, async (db) => {
-      await post(db, insert, [2, 'two']);
-      await post(db, insert, [3, 'bad']);
+      await executeDeferred(db, insert, [2, 'two']);
+      await executeDeferred(db, insert, [3, 'bad']);
     });
     await expect(atTheEnd).rejects.toMatchObject({ code: '23514' });
     const before = inTransaction(test.db, async (db) => {
-      await post(db, insert, [2, 'bad']);
+      await executeDeferred(db, insert, [2, 'bad']);
       await query(db, insert, [3, 'three']);
     });
     await expect(before).rejects.toMatchObject({ code: '23514' });
     const refused = inTransaction(test.db, async (db) => {
-      await post(db, insert, [2, 'bad']);
+      await executeDeferred(db, insert, [2, 'bad']);
       throw new Error('refused');
     });
     await expect(refused).rejects.toMatchObject({ code: '23514' });
     expect(await names()).toEqual(['one']);
   });
 
-  it('takes back what was posted when its work is refused', async () => {
+  it('takes back what was deferred when its work is refused', async () => {
     const refused = inTransaction(test.db, async (db) => {
-      await post(db, insert, [2, 'two']);
+      await executeDeferred(db, insert, [2, 'two']);
       throw new Error('refused');
     });
     await expect(refused).rejects.toThrow('refused');
@@ -81,35 +81,11 @@ describe('a transaction', () => {
   });
 
   it('that cannot begin runs nothing', async () => {
-    await query(test.db, 'deallocate begin');
-    await expect(inTransaction(test.db, (db) => query(db, insert, [2, 'two']))).rejects.toMatchObject({
-      code: '26000',
-    });
-    expect(await names()).toEqual(['one']);
-    // For those that follow.
-    await cutConnection();
-  });
-
-  it('that cannot begin runs nothing of what was sent behind either', async () => {
-    const works = [
-      (db: TestDatabase['db']) => demandRow(db, 'select $1::int', [1], () => new Error('never')),
-      (db: TestDatabase['db']) => post(db, insert, [2, 'two']),
-    ];
-    for (const first of works) {
-      await query(test.db, 'deallocate begin');
-      const sent = inTransaction(test.db, async (db) => {
-        await first(db);
-        await query(db, insert, [3, 'three']);
-      });
-      await expect(sent).rejects.toMatchObject({ code: '26000' });
-      expect(await names()).toEqual(['one']);
-      await cutConnection();
-    }
-  });
-
-  it('without a statement asks nothing of the server', async () => {
-    expect(await inTransaction(test.db, async () => 'nothing')).toBe('nothing');
-    await expect(inTransaction(test.db, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const client = await test.pool.connect();
+    vi.spyOn(client, 'query').mockReturnValueOnce(Promise.reject(new Error('canceled')) as never);
+    const connect = vi.spyOn(test.pool, 'connect').mockReturnValueOnce(Promise.resolve(client) as never);
+    await expect(inTransaction(test.db, (db) => query(db, insert, [2, 'two']))).rejects.toThrow('canceled');
+    connect.mockRestore();
     expect(await names()).toEqual(['one']);
   });
 
@@ -121,10 +97,10 @@ describe('a transaction', () => {
 
   it('whose connection is cut half way is lost, and the next one is not', async () => {
     const cut = inTransaction(test.db, async (db) => {
-      await post(db, insert, [2, 'two']);
+      await executeDeferred(db, insert, [2, 'two']);
       await cutConnection(await pidOf(db));
-      await post(db, insert, [3, 'three']);
-      await post(db, insert, [4, 'four']);
+      await executeDeferred(db, insert, [3, 'three']);
+      await executeDeferred(db, insert, [4, 'four']);
     });
     await expect(cut).rejects.toEqual(lostOnTheWay);
     await inTransaction(test.db, (db) => query(db, insert, [5, 'five']));
@@ -134,130 +110,17 @@ describe('a transaction', () => {
   it('whose connection is cut before its first statement runs nothing', async () => {
     const cut = inTransaction(test.db, async (db) => {
       await cutConnection();
-      await post(db, insert, [2, 'two']);
+      await executeDeferred(db, insert, [2, 'two']);
     });
     await expect(cut).rejects.toEqual(lostOnTheWay);
     expect(await names()).toEqual(['one']);
   });
 });
 
-describe('a demand', () => {
-  const named = `select 1 from things where name = $1`;
-  const refusal = () => new Error('nobody of that name');
-
-  it('travels with the next statement, and what it allows goes on', async () => {
-    await inTransaction(test.db, async (db) => {
-      await demandRow(db, named, ['one'], refusal);
-      expect(await query(db, 'select id from things')).toEqual([{ id: 1 }]);
-      await post(db, insert, [2, 'two']);
-    });
-    expect(await names()).toEqual(['one', 'two']);
-  });
-
-  it('that is not met withholds the answer of what comes next, and takes everything back', async () => {
-    let isAnswered = false;
-    const refused = inTransaction(test.db, async (db) => {
-      await demandRow(db, named, ['two'], refusal);
-      await query(db, `${insert} returning 1`, [2, 'two']);
-      isAnswered = true;
-    });
-    await expect(refused).rejects.toThrow('nobody of that name');
-    expect([isAnswered, await names()]).toEqual([false, ['one']]);
-  });
-
-  it('that is not met lets nothing be committed that nobody waited for', async () => {
-    const posted = inTransaction(test.db, async (db) => {
-      await demandRow(db, named, ['two'], refusal);
-      await post(db, insert, [2, 'two']);
-    });
-    await expect(posted).rejects.toThrow('nobody of that name');
-    expect(await names()).toEqual(['one']);
-  });
-
-  it('that is not met comes before what else went wrong', async () => {
-    const failing = [
-      (db: TestDatabase['db']) => query(db, insert, [1, 'again']),
-      (db: TestDatabase['db']) => post(db, insert, [1, 'again']),
-      () => Promise.reject(new Error('refused for another reason')),
-    ];
-    for (const work of failing) {
-      const refused = inTransaction(test.db, async (db) => {
-        await demandRow(db, named, ['two'], refusal);
-        await work(db);
-      });
-      await expect(refused).rejects.toThrow('nobody of that name');
-    }
-    expect(await names()).toEqual(['one']);
-  });
-
-  it('that is met leaves what else went wrong as it is', async () => {
-    const failing = inTransaction(test.db, async (db) => {
-      await demandRow(db, named, ['one'], refusal);
-      await query(db, insert, [1, 'again']);
-    });
-    await expect(failing).rejects.toMatchObject({ code: '23505' });
-    expect(await names()).toEqual(['one']);
-  });
-});
-
-describe('the last statement', () => {
-  const last = (db: TestDatabase['db'], id: number, name: string) => ({
-    read: postLast<{ name: string }>(db, `${insert} returning name`, [id, name]),
-  });
-
-  it('is answered once it is committed', async () => {
-    const { read } = await inTransaction(test.db, async (db) => {
-      await post(db, insert, [2, 'two']);
-      return last(db, 3, 'three');
-    });
-    expect([await names(), await read()]).toEqual([['one', 'two', 'three'], [{ name: 'three' }]]);
-  });
-
-  it('may be the only one', async () => {
-    const { read } = await inTransaction(test.db, async (db) => last(db, 2, 'two'));
-    expect([await names(), await read()]).toEqual([['one', 'two'], [{ name: 'two' }]]);
-  });
-
-  it('that fails takes everything back, and says why', async () => {
-    const failing = inTransaction(test.db, async (db) => {
-      await query(db, insert, [2, 'two']);
-      return last(db, 3, 'bad');
-    });
-    await expect(failing).rejects.toMatchObject({ code: '23514' });
-    expect(await names()).toEqual(['one']);
-    await inTransaction(test.db, (db) => query(db, insert, [4, 'four']));
-    expect(await names()).toEqual(['one', 'four']);
-  });
-
-  it('is not committed where a demand before it is not met', async () => {
-    const refused = inTransaction(test.db, async (db) => {
-      await demandRow(db, 'select 1 from things where name = $1', ['two'], () => new Error('nobody'));
-      return last(db, 3, 'three');
-    });
-    await expect(refused).rejects.toThrow('nobody');
-    expect(await names()).toEqual(['one']);
-  });
-
-  it('that loses against another transaction is run again with all before it', async () => {
-    let tries = 0;
-    const lost = `select case when $1::int = 1 then pretend_to_lose() end`;
-    await query(
-      test.db,
-      `create or replace function pretend_to_lose() returns text language plpgsql as
-         $$ begin raise exception 'lost' using errcode = '40001'; end $$`,
-    );
-    await inTransaction(test.db, async (db) => {
-      await query(db, insert, [2, 'two']);
-      return { read: postLast(db, lost, [(tries += 1)]) };
-    });
-    expect([tries, await names()]).toEqual([2, ['one', 'two']]);
-  });
-});
-
 describe('outside a transaction', () => {
-  it('a posted statement is waited for', async () => {
-    await expect(post(test.db, insert, [2, 'bad'])).rejects.toMatchObject({ code: '23514' });
-    await post(test.db, insert, [2, 'two']);
+  it('a deferred statement is waited for', async () => {
+    await expect(executeDeferred(test.db, insert, [2, 'bad'])).rejects.toMatchObject({ code: '23514' });
+    await executeDeferred(test.db, insert, [2, 'two']);
     expect(await names()).toEqual(['one', 'two']);
   });
 });

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { asAppError } from '../http/error-answer.ts';
 import { openDatabase, type Database } from './database.ts';
 import { ping } from './ping.ts';
-import { post, query, queryOne } from './query.ts';
+import { executeDeferred, query, queryOne } from './query.ts';
 import { inTransaction } from './transaction.ts';
 
 const silence = {
@@ -60,7 +60,7 @@ describe('a network that swallows everything', () => {
       failureOf(() => query(database.db, 'select 1')),
       failureOf(() =>
         inTransaction(database.db, async (db) => {
-          await post(db, 'select $1::int', [1]);
+          await executeDeferred(db, 'select $1::int', [1]);
           await query(db, 'select $1::int', [2]);
         }),
       ),
@@ -108,7 +108,7 @@ describe('a server that works', () => {
 
   it('is not waited for while a transaction has not asked anything yet', async () => {
     await inTransaction(database.db, async (db) => {
-      await post(db, 'select $1::int', [1]);
+      await executeDeferred(db, 'select $1::int', [1]);
       await sleep(600);
       expect(await queryOne(db, 'select $1::int as two', [2])).toEqual({ two: 2 });
     });

@@ -1,7 +1,7 @@
 import type { EventSubject } from '../../../shared/history/event-subjects.ts';
 import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
-import { post } from '../db/query.ts';
+import { executeDeferred } from '../db/query.ts';
 
 /** One line of history. `kind` is `subject.verb`, e.g. `bid.finalized`; values are the changed fields only. */
 export interface HistoryEvent {
@@ -27,7 +27,7 @@ export async function recordEvents(
   events: readonly HistoryEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await post(
+  await executeDeferred(
     db,
     `insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, before, after)
      select $1, $2, $3, $4, $5, e."projectId", e."subjectKind", e."subjectId", e.kind, e.before, e.after

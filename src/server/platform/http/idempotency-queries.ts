@@ -1,6 +1,5 @@
-import type { ClosingStatement } from '../db/closing-statement.ts';
 import type { Db } from '../db/database.ts';
-import { demandRow, post, postLast, query, queryOne } from '../db/query.ts';
+import { executeDeferred, query, queryOne } from '../db/query.ts';
 
 export interface StoredAnswer {
   request_sha256: Buffer;
@@ -13,21 +12,15 @@ export interface StoredAnswer {
 /** In the place of a request's hash, which is never empty. */
 const ended = Buffer.alloc(0);
 
-const claim = `insert into idempotency_keys (caller, key, request_sha256) values ($1, $2, $3)
-  on conflict do nothing returning 1 as claimed`;
-
 /** Claims a key for this transaction; waits for another transaction that holds it. True when it is ours. */
 export async function claimKey(db: Db, caller: string, key: string, requestSha256: Buffer): Promise<boolean> {
-  return (await queryOne(db, claim, [caller, key, requestSha256])) !== undefined;
-}
-
-/** The same without a round trip of its own: a transaction whose key was claimed before fails of what `refusal` says. */
-export async function demandKey(
-  db: Db,
-  { caller, key, requestSha256 }: { caller: string; key: string; requestSha256: Buffer },
-  refusal: () => Error,
-): Promise<void> {
-  await demandRow(db, claim, [caller, key, requestSha256], refusal);
+  const claimed = await queryOne(
+    db,
+    `insert into idempotency_keys (caller, key, request_sha256) values ($1, $2, $3)
+     on conflict do nothing returning 1 as claimed`,
+    [caller, key, requestSha256],
+  );
+  return claimed !== undefined;
 }
 
 export async function findStoredAnswer(
@@ -69,31 +62,11 @@ export async function storeAnswer(
   status: number,
   answer: string | null,
 ): Promise<void> {
-  await post(db, 'update idempotency_keys set status = $3, answer = $4 where caller = $1 and key = $2', [
-    caller,
-    key,
-    status,
-    answer,
-  ]);
-}
-
-/** Ends a transaction with the statement, which also keeps its answer under the key. The answer is read after the commit. */
-export function closeAndStore(
-  db: Db,
-  { caller, key }: { caller: string; key: string },
-  status: number,
-  { sql, values }: ClosingStatement,
-): () => Promise<string> {
-  return textOf(postLast(db, sql.keeping, [...values, status, caller, key]));
-}
-
-/** The same for a call without a key. */
-export function close(db: Db, { sql, values }: ClosingStatement): () => Promise<string> {
-  return textOf(postLast(db, sql.alone, values));
-}
-
-function textOf(rows: () => Promise<{ text: string }[]>): () => Promise<string> {
-  return async () => (await rows())[0]!.text;
+  await executeDeferred(
+    db,
+    'update idempotency_keys set status = $3, answer = $4 where caller = $1 and key = $2',
+    [caller, key, status, answer],
+  );
 }
 
 /** Forgets answers kept for repeated calls that are older than an instant. */

@@ -56,14 +56,14 @@ test('of two calls with one key at once only one does something, and both get it
   expect(listed.headers['total-count']).toBe('1');
 });
 
-/** Calls that hand their last statement over, which also keeps the answer: their address and body for a project. */
-const closing: Array<(id: number) => [url: string, body: object]> = [
+/** Calls whose last statement also writes the answer: their address and body for a project. */
+const writing: Array<(id: number) => [url: string, body: object]> = [
   (id) => [`/api/projects/${id}/bids`, { project: { id }, title: 'Deck' }],
   (id) => ['/api/invoices', { project_id: id, title: 'Deck', isBeyondContract: true }],
 ];
 
-test.each(closing)(
-  'an answer that its own statement keeps is found again, and is what was made',
+test.each(writing)(
+  'an answer of the statement that writes is found again, and is what was made',
   async (asked) => {
     const office = await app.signIn('office');
     const [url, body] = asked((await insertProject(app.db)).id);
@@ -75,7 +75,7 @@ test.each(closing)(
   },
 );
 
-test.each(closing)(
+test.each(writing)(
   'a call whose last statement fails leaves nothing, and its key can be used again',
   async (asked) => {
     const office = await app.signIn('office');

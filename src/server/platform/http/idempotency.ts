@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { ClosingStatement } from '../db/closing-statement.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import {
-  claimKey,
-  close,
-  closeAndStore,
-  demandKey,
-  findStoredAnswer,
-  storeAnswer,
-} from './idempotency-queries.ts';
+import { claimKey, findStoredAnswer, storeAnswer } from './idempotency-queries.ts';
 
 export interface KeyedRequest {
   caller: string;
@@ -24,9 +16,6 @@ export interface SerialisedAnswer {
   text: string | null;
 }
 
-/** What a use case has come to: its answer, or the statement that is still to be run and gives it. */
-type Outcome = SerialisedAnswer | { status: number; closing: ClosingStatement };
-
 /** What makes two requests the same one: method, address and body. Passwords stay out, since this hash is quick to guess against. */
 export function hashRequest(method: string, url: string, body: unknown): Buffer {
   return createHash('sha256')
@@ -36,50 +25,26 @@ export function hashRequest(method: string, url: string, body: unknown): Buffer 
 
 const withoutPasswords = (name: string, value: unknown) => (/password$/i.test(name) ? undefined : value);
 
-/** Somebody has claimed the key of this transaction before. */
-class KeyTaken extends Error {
-  override name = 'KeyTaken';
-}
-
 /**
  * Runs `work` in a transaction, once per key: its answer is kept with it and repeated for 7 days (api.md). Refuses a key that comes back with
- * another body. A failed call rolls the claim back, so it can be tried again. The claim travels with the first statement of `work`, which
- * learns nothing before the key is its own.
+ * another body. A failed call rolls the claim back, so it can be tried again.
  */
 export async function runOnce(
   db: Db,
   request: KeyedRequest,
-  work: (db: Db) => Promise<Outcome>,
+  work: (db: Db) => Promise<SerialisedAnswer>,
 ): Promise<SerialisedAnswer & { isRepeated?: boolean }> {
-  const { caller, key } = request;
-  try {
-    const { status, readText } = await inTransaction(db, async (db) => {
-      await demandKey(db, request, () => new KeyTaken());
-      const outcome = await work(db);
-      const { status } = outcome;
-      if ('closing' in outcome)
-        return { status, readText: closeAndStore(db, request, status, outcome.closing) };
-      await storeAnswer(db, caller, key, status, outcome.text);
-      return { status, readText: () => outcome.text };
-    });
-    return { status, text: await readText() };
-  } catch (error) {
-    if (!(error instanceof KeyTaken)) throw error;
-    const answer = await repeated(db, request);
-    if (!answer) throw keyReused();
+  const { caller, key, requestSha256 } = request;
+  return inTransaction(db, async (db) => {
+    if (!(await claimKey(db, caller, key, requestSha256))) {
+      const answer = await repeated(db, request);
+      if (!answer) throw keyReused();
+      return answer;
+    }
+    const answer = await work(db);
+    await storeAnswer(db, caller, key, answer.status, answer.text);
     return answer;
-  }
-}
-
-/** Runs `work` in a transaction, of a call that has no key. */
-export async function withoutKey(db: Db, work: (db: Db) => Promise<Outcome>): Promise<SerialisedAnswer> {
-  const { status, readText } = await inTransaction(db, async (db) => {
-    const outcome = await work(db);
-    const { status } = outcome;
-    if ('closing' in outcome) return { status, readText: close(db, outcome.closing) };
-    return { status, readText: () => outcome.text };
   });
-  return { status, text: await readText() };
 }
 
 /** The answer that was given to this request before; undefined when there is none. Refuses a key of another request. */

@@ -9,8 +9,8 @@ import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { isEventsAnswer, statusOf, type Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type { AuditContext } from '../audit-context.ts';
-import { ClosingStatement } from '../db/closing-statement.ts';
 import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { CommitUnknownError } from '../db/commit-unknown-error.ts';
 import type { Services } from '../services.ts';
 import { uploadsOf } from '../uploads/named-upload.ts';
@@ -29,7 +29,6 @@ import {
   runOnce,
   repeated,
   takeKey,
-  withoutKey,
   type KeyedRequest,
   type SerialisedAnswer,
 } from './idempotency.ts';
@@ -228,12 +227,9 @@ async function answerParsed(
   const work = async (db: Db) => {
     await requireStillIn(db, request, options);
     await takeNamed(db, caller, received);
-    const answer = await route.handler(context(db));
-    if (answer instanceof ClosingStatement) return { status: statusOf(endpoint), closing: answer };
-    return serialise(endpoint, answer, options);
+    return serialise(endpoint, await route.handler(context(db)), options);
   };
-  const answer = await (keyed ? runOnce(db, keyed, work) : withoutKey(db, work));
-  return sendText(request, reply, checked(endpoint, answer, options));
+  return sendText(request, reply, await (keyed ? runOnce(db, keyed, work) : inTransaction(db, work)));
 }
 
 /** Runs what commits by itself, as often as it likes: what fails after that has saved something. */
@@ -295,15 +291,6 @@ function serialise(endpoint: Endpoint, answer: unknown, options: RouteOptions): 
     return { ...serialise(endpoint, answer.answer, options), status: answer.status };
   }
   const text = endpoint.answer === 'nothing' ? null : answerText(answer);
-  return checked(endpoint, { status: statusOf(endpoint), text }, options);
-}
-
-function checked(
-  endpoint: Endpoint,
-  answer: SerialisedAnswer & { isRepeated?: boolean },
-  options: RouteOptions,
-): SerialisedAnswer & { isRepeated?: boolean } {
-  const { text } = answer;
   if (options.checkAnswers && text !== null) {
     const result = (endpoint.answer as z.ZodMiniType).safeParse(JSON.parse(text));
     if (!result.success) {
@@ -314,7 +301,7 @@ function checked(
       );
     }
   }
-  return answer;
+  return { status: statusOf(endpoint), text };
 }
 
 function addListHeaders(request: FastifyRequest, reply: FastifyReply, list: ListAnswer): void {

@@ -1,6 +1,5 @@
 import type { AnswerOf, Endpoint, EventsAnswer, FilesOf, OutputOf } from '../../../shared/kernel/endpoint.ts';
 import type { AuditContext } from '../audit-context.ts';
-import type { ClosingStatement } from '../db/closing-statement.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
@@ -106,7 +105,7 @@ type Answered<E extends Endpoint> = E['answer'] extends 'file'
     ? void
     : E['answer'] extends EventsAnswer
       ? EventStream
-      : AnswerOf<E> | JsonText | ListAnswer | StatusAnswer | ClosingStatement;
+      : AnswerOf<E> | JsonText | ListAnswer | StatusAnswer;
 
 export type Handler<E extends Endpoint, Prepared = undefined> = (
   context: CallContext<E, Prepared>,

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { Param, Parameters } from '../db/parameters.ts';
-import { plannedEachTime, queryOne } from '../db/query.ts';
+import { plannedEachTime } from '../db/prepared-statement.ts';
+import { queryOne } from '../db/query.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../http/route.ts';
 import { decodeCursor, encodeCursor, type Cursor, type Order } from './order.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { post, query, queryOne } from '../db/query.ts';
+import { executeDeferred, query, queryOne } from '../db/query.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
 
@@ -11,7 +11,7 @@ export async function findKeptPdf(db: Db, contentKey: string): Promise<string | 
     [contentKey],
   );
   if (row?.isStale)
-    await post(db, 'update kept_pdfs set used_at = now() where content_key = $1', [contentKey]);
+    await executeDeferred(db, 'update kept_pdfs set used_at = now() where content_key = $1', [contentKey]);
   return row?.sha256;
 }
 
@@ -26,7 +26,7 @@ export async function keepPdf(
   // Both rows in one transaction: they wait for the disk once.
   return inTransaction(db, async (joined) => {
     const { sha256 } = await files.put(joined, bytes, { mediaType: 'application/pdf' });
-    await post(
+    await executeDeferred(
       joined,
       `insert into kept_pdfs (content_key, pdf_sha256) values ($1, $2)
        on conflict (content_key) do update set pdf_sha256 = excluded.pdf_sha256, used_at = excluded.used_at`,

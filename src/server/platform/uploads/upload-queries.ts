@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { post, query, queryOne } from '../db/query.ts';
+import { executeDeferred, query, queryOne } from '../db/query.ts';
 import { insertRow } from '../db/write-columns.ts';
 
 /** A file that arrives in parts, of one employee. */
@@ -81,12 +81,12 @@ export async function appendPart(
   bytes: Uint8Array,
   now: Date,
 ): Promise<void> {
-  await post(db, 'insert into upload_parts (upload_id, starts_at, bytes) values ($1, $2, $3)', [
+  await executeDeferred(db, 'insert into upload_parts (upload_id, starts_at, bytes) values ($1, $2, $3)', [
     id,
     received,
     bytes,
   ]);
-  await post(
+  await executeDeferred(
     db,
     'update uploads set received_bytes = $2, touched_at = greatest(touched_at, $3) where id = $1',
     [id, received + bytes.byteLength, now],
@@ -121,7 +121,7 @@ export async function takeUploads(
      where u.id = t.id and u.employee_id = $1 and u.taken_sha256 is null and u.received_bytes = u.size_bytes returning u.id`,
     [employeeId, ids, taken.map(({ sha256 }) => sha256)],
   );
-  await post(db, 'delete from upload_parts where upload_id = any($1::bigint[])', [ids]);
+  await executeDeferred(db, 'delete from upload_parts where upload_id = any($1::bigint[])', [ids]);
   return rows.length === taken.length;
 }
 

@@ -1,7 +1,7 @@
 import type { BidTemplateSummary } from '../../../../shared/bids/bid-template-contract.ts';
 import type { Cents } from '../../../../shared/kernel/money.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { post, query, queryOne } from '../../../platform/db/query.ts';
+import { executeDeferred, query, queryOne } from '../../../platform/db/query.ts';
 import { insertRow } from '../../../platform/db/write-columns.ts';
 import type { TemplateContent } from './template-content.ts';
 
@@ -108,7 +108,7 @@ export async function updateTemplate(
 
 /** Hides a locked template. */
 export async function markTemplateRemoved(db: Db, id: number, now: Date): Promise<void> {
-  await post(
+  await executeDeferred(
     db,
     'update bid_templates set deleted_at = $2, updated_at = $2, version = version + 1 where id = $1',
     [id, now],
