@@ -75,7 +75,10 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
     merging: {
       valuesOf,
       words: {
-        startsAt: { label: t`Date and time`, show: (at) => at && formatDateTime(toInstant(at)) },
+        startsAt: {
+          label: t`Date and time`,
+          show: (at) => (toInstant(at) ? formatDateTime(toInstant(at)) : at),
+        },
         minutes: { label: t`Length`, show: formatLength },
         kind: { label: t`Kind`, show: (kind) => t(appointmentWords[kind]) },
         employeeIds: { label: t`Who goes`, show: namesOf },

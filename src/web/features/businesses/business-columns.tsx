@@ -1,19 +1,21 @@
 import { t } from '@lingui/core/macro';
-import type { Business, BusinessType } from '../../../shared/businesses/business-contract.ts';
-import { formatPhone } from '../../ui/phone-format.ts';
+import type { Business } from '../../../shared/businesses/business-contract.ts';
 import { columns } from '../../ui/table/columns.ts';
+import { fieldColumns } from '../../ui/table/field-columns.ts';
 import type { BusinessChange } from './business-calls.ts';
-import { businessTypes, paperChoices } from './business-types.ts';
+import { businessFields } from './business-fields.tsx';
+import { paperChoices } from './business-types.ts';
 import { AttentionSign, PaperCell, WorstPaper } from './paper-state.tsx';
 
 type Commit = (row: Business, change: BusinessChange) => Promise<unknown>;
 
+/** Chosen by whoever wants it. */
+const hidden = { canSort: false, startsHidden: true, card: 'none' } as const;
+
 export function businessColumns(commit: Commit) {
+  const column = fieldColumns(businessFields(), commit);
   return columns<Business>([
-    {
-      key: 'name',
-      label: t`Name`,
-      value: (row) => row.name,
+    column('name', {
       cell: (row) => (
         <>
           <AttentionSign business={row} />
@@ -22,47 +24,13 @@ export function businessColumns(commit: Commit) {
       ),
       width: 220,
       grow: true,
-      edit: { change: (name) => ({ name }), commit: (row, name) => commit(row, { name }) },
       card: 'title',
-    },
-    {
-      key: 'type',
-      label: t`Type`,
-      value: (row) => row.type,
-      kind: 'choice',
-      width: 132,
-      choices: businessTypes(),
-      edit: {
-        change: (type) => ({ type: type as BusinessType }),
-        commit: (row, type) => commit(row, { type: type as BusinessType }),
-      },
-      card: 'end',
-    },
-    {
-      key: 'phone',
-      label: t`Phone`,
-      // As it is read, also in an export: a kept number begins with a plus, which a spreadsheet would take for a formula.
-      value: (row) => row.phone && formatPhone(row.phone),
-      width: 140,
-      edit: {
-        change: (phone) => ({ phone: phone && formatPhone(phone) }),
-        commit: (row, phone) => commit(row, { phone: phone && formatPhone(phone) }),
-      },
-      // Beside the paper's sentence there is no room for both; the page of the business begins with the call.
-      card: 'none',
-    },
-    {
-      key: 'email',
-      label: t`E-mail`,
-      value: (row) => row.email,
-      width: 200,
-      edit: { change: (email) => ({ email }), commit: (row, email) => commit(row, { email }) },
-      card: 'none',
-    },
-    {
-      key: 'insuranceExpiresOn',
-      label: t`Insured until`,
-      value: (row) => row.insuranceExpiresOn,
+    }),
+    column('type', { width: 132, card: 'end' }),
+    // On a card there is no room for it beside the paper's sentence; the page of the business begins with the call.
+    column('phone', { width: 140, card: 'none' }),
+    column('email', { width: 200, card: 'none' }),
+    column('insuranceExpiresOn', {
       cell: (row) => (
         <PaperCell
           state={row.insuranceState}
@@ -70,30 +38,17 @@ export function businessColumns(commit: Commit) {
           isNeeded={row.type === 'subcontractor'}
         />
       ),
-      kind: 'day',
       canFilter: false,
       width: 208,
-      edit: {
-        change: (day) => ({ insuranceExpiresOn: day || null }),
-        commit: (row, day) => commit(row, { insuranceExpiresOn: day || null }),
-      },
       cardCell: (row) => <WorstPaper business={row} />,
       card: 'detail',
-    },
-    {
-      key: 'licenseExpiresOn',
-      label: t`Licensed until`,
-      value: (row) => row.licenseExpiresOn,
+    }),
+    column('licenseExpiresOn', {
       cell: (row) => <PaperCell state={row.licenseState} expiresOn={row.licenseExpiresOn} />,
-      kind: 'day',
       canFilter: false,
       width: 208,
-      edit: {
-        change: (day) => ({ licenseExpiresOn: day || null }),
-        commit: (row, day) => commit(row, { licenseExpiresOn: day || null }),
-      },
       card: 'none',
-    },
+    }),
     {
       key: 'salespeople',
       label: t`Salespeople`,
@@ -115,29 +70,11 @@ export function businessColumns(commit: Commit) {
       startsHidden: true,
       card: 'none',
     },
-    {
-      key: 'address',
-      label: t`Address`,
-      value: (row) => row.address,
-      canSort: false,
-      cell: (row) => <bdi>{row.address}</bdi>,
-      width: 240,
-      startsHidden: true,
-      edit: { change: (address) => ({ address }), commit: (row, address) => commit(row, { address }) },
-      card: 'none',
-    },
-    {
-      key: 'website',
-      label: t`Website`,
-      value: (row) => row.website,
-      canSort: false,
-      startsHidden: true,
-      edit: { change: (website) => ({ website }), commit: (row, website) => commit(row, { website }) },
-      card: 'none',
-    },
-    written('licenseNumber', t`License number`, commit),
-    written('insurer', t`Insurer`, commit),
-    written('insurancePolicy', t`Policy number`, commit),
+    column('address', { cell: (row) => <bdi>{row.address}</bdi>, width: 240, ...hidden }),
+    column('website', hidden),
+    column('licenseNumber', hidden),
+    column('insurer', hidden),
+    column('insurancePolicy', hidden),
     {
       key: 'insuranceState',
       label: t`Insurance`,
@@ -169,19 +106,4 @@ export function businessColumns(commit: Commit) {
       card: 'none',
     },
   ]);
-}
-
-function written(key: 'licenseNumber' | 'insurer' | 'insurancePolicy', label: string, commit: Commit) {
-  return {
-    key,
-    label,
-    value: (row: Business) => row[key],
-    canSort: false,
-    startsHidden: true,
-    edit: {
-      change: (text: string) => ({ [key]: text }),
-      commit: (row: Business, text: string) => commit(row, { [key]: text }),
-    },
-    card: 'none' as const,
-  };
 }

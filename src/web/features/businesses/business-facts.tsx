@@ -1,24 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BusinessDetail } from '../../../shared/businesses/business-contract.ts';
+import type { BusinessDetail, PaperState } from '../../../shared/businesses/business-contract.ts';
 import { EditInPlace } from '../../ui/edit-in-place.tsx';
-import { inlineFact } from '../../ui/inline-fact.tsx';
+import { fieldFacts } from '../../ui/field-facts.tsx';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { attempt } from '../../platform/attempt.ts';
 import type { BusinessChange } from './business-calls.ts';
+import { businessFields } from './business-fields.tsx';
 import { businessTypes } from './business-types.ts';
 import { PaperLabel } from './paper-state.tsx';
-import { contactFacts } from '../../ui/contact-facts.ts';
 
 export interface BusinessPartProps {
   business: BusinessDetail;
   change: (change: BusinessChange) => Promise<void>;
 }
-
-type TextKey = 'website' | 'address' | 'licenseNumber' | 'insurer' | 'insurancePolicy';
-type DayKey = 'licenseExpiresOn' | 'insuranceExpiresOn';
 
 /** Contact, license and insurance, each edited where it stands. */
 export function BusinessFacts({ business, change }: BusinessPartProps) {
@@ -26,21 +23,9 @@ export function BusinessFacts({ business, change }: BusinessPartProps) {
   const { type } = business;
   const types = businessTypes();
 
-  const written = (label: string, key: TextKey, maxLength: number) =>
-    inlineFact({
-      label,
-      value: business[key],
-      commit: (text) => change({ [key]: text }),
-      maxLength,
-    });
-  const until = (label: string, key: DayKey, state: BusinessDetail['licenseState']) =>
-    inlineFact({
-      label,
-      type: 'date',
-      value: business[key] ?? '',
-      display: <PaperLabel state={state} expiresOn={business[key]} />,
-      commit: (day) => change({ [key]: day || null }),
-    });
+  const fact = fieldFacts(businessFields(), business, change);
+  const until = (key: 'licenseExpiresOn' | 'insuranceExpiresOn', state: PaperState) =>
+    fact(key, { display: <PaperLabel state={state} expiresOn={business[key]} /> });
 
   return (
     <>
@@ -66,27 +51,25 @@ export function BusinessFacts({ business, change }: BusinessPartProps) {
                 </EditInPlace>
               ),
             },
-            ...contactFacts(business, change),
-            written(t`Website`, 'website', 200),
-            written(t`Address`, 'address', 300),
+            fact('phone'),
+            fact('email'),
+            fact('website', { maxLength: 200 }),
+            fact('address', { maxLength: 300 }),
           ]}
         />
       </Section>
       <Section title={t`Insurance`}>
         <KeyValue
           facts={[
-            until(t`Insured until`, 'insuranceExpiresOn', business.insuranceState),
-            written(t`Insurer`, 'insurer', 120),
-            written(t`Policy number`, 'insurancePolicy', 60),
+            until('insuranceExpiresOn', business.insuranceState),
+            fact('insurer', { maxLength: 120 }),
+            fact('insurancePolicy', { maxLength: 60 }),
           ]}
         />
       </Section>
       <Section title={t`License`}>
         <KeyValue
-          facts={[
-            until(t`Licensed until`, 'licenseExpiresOn', business.licenseState),
-            written(t`License number`, 'licenseNumber', 60),
-          ]}
+          facts={[until('licenseExpiresOn', business.licenseState), fact('licenseNumber', { maxLength: 60 })]}
         />
       </Section>
     </>

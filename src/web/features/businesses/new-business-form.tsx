@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { createBusinessBody, type Business } from '../../../shared/businesses/business-contract.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import type { NewBusiness } from './business-calls.ts';
-import { BusinessFields, emptyBusiness, type BusinessValues } from './business-fields.tsx';
+import { BusinessFields, businessFields } from './business-fields.tsx';
 import { emptyRow, isBlankRow, SalespeopleRows, type SalespersonRow } from './salespeople-rows.tsx';
 
 interface NewBusinessFormProps {
@@ -14,12 +14,10 @@ interface NewBusinessFormProps {
   onCancel: () => void;
 }
 
-type Values = BusinessValues & { salespeople: SalespersonRow[] };
-
 /** Blank rows at the end say nothing; the ones before keep their place, so that an error finds its row. */
 const schema = z.pipe(
   z.transform((values: unknown): z.input<typeof createBusinessBody> => {
-    const { salespeople, ...rest } = values as Values;
+    const { salespeople, ...rest } = values as { name: string; salespeople: SalespersonRow[] };
     const filled = salespeople.findLastIndex((row) => !isBlankRow(row)) + 1;
     return { ...rest, salespeople: salespeople.slice(0, filled) };
   }),
@@ -27,9 +25,11 @@ const schema = z.pipe(
 );
 
 export function NewBusinessForm({ save, onSaved, onCancel }: NewBusinessFormProps) {
-  const form = useForm({
+  const form = useRecordForm({
     id: 'business',
-    initial: { ...emptyBusiness, salespeople: [emptyRow] },
+    fields: businessFields(),
+    record: undefined,
+    besides: { salespeople: [emptyRow] },
     schema,
     submit: save,
     onSuccess: onSaved,

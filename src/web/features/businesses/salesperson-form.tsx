@@ -7,9 +7,9 @@ import {
 import { withFailureToast } from '../../platform/attempt.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { field } from '../../ui/form/record-fields.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { formatPhone } from '../../ui/phone-format.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { addSalesperson, changeSalesperson } from './business-calls.ts';
 import styles from './salespeople.module.css';
@@ -33,13 +33,16 @@ export function SalespersonForm({ businessId, person, onDone }: SalespersonFormP
     invalidates: [businessesKey, businessKey(businessId)],
     successMessage: ({ name }) => (person ? t`${name} saved` : t`${name} added`),
   });
-  const form = useForm({
+  const form = useRecordForm({
     id: person ? 'salesperson-change' : 'salesperson',
     entity: person ? person.id : businessId,
-    version: person?.version,
-    initial: valuesOf(person),
+    fields: {
+      name: field.text(t`Name`),
+      phone: field.phone(t`Phone`),
+      email: field.text(t`E-mail`, 'email'),
+    },
+    record: person,
     schema: salespersonBody,
-    merging: person && { valuesOf, words: { name: t`Name`, phone: t`Phone`, email: t`E-mail` } },
     submit: (body, options) => withFailureToast(save.send(body, options)),
     onSuccess: onDone,
   });
@@ -50,10 +53,10 @@ export function SalespersonForm({ businessId, person, onDone }: SalespersonFormP
         guardsLeaving={false}
         aria-label={person ? t`Change ${person.name}` : t`New salesperson`}
       >
-        <TextField label={t`Name`} isRequired autoFocus {...form.field('name')} />
+        <TextField isRequired autoFocus {...form.field('name')} />
         <FieldRow>
-          <PhoneField label={t`Phone`} autoComplete="off" {...form.field('phone')} />
-          <TextField label={t`E-mail`} type="email" spellCheck={false} {...form.field('email')} />
+          <PhoneField autoComplete="off" {...form.field('phone')} />
+          <TextField type="email" spellCheck={false} {...form.field('email')} />
         </FieldRow>
         <FormActions
           form={form}
@@ -64,9 +67,4 @@ export function SalespersonForm({ businessId, person, onDone }: SalespersonFormP
       </Form>
     </div>
   );
-}
-
-function valuesOf(person: Salesperson | undefined): { name: string; phone: string; email: string } {
-  const { name = '', phone, email } = person ?? {};
-  return { name, phone: formatPhone(phone ?? ''), email: email ?? '' };
 }

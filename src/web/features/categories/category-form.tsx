@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createCategoryBody, type Category } from '../../../shared/categories/category-contract.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { field } from '../../ui/form/record-fields.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface CategoryFormProps {
@@ -15,12 +16,10 @@ interface CategoryFormProps {
 /** The one field of a category; on a desktop a rename usually happens in the list itself. */
 export function CategoryForm({ category, save, onDone }: CategoryFormProps) {
   const { t } = useLingui();
-  const form = useForm({
+  const form = useRecordForm({
     id: 'category',
-    entity: category?.id,
-    version: category?.version,
-    initial: { name: category?.name ?? '' },
-    merging: { valuesOf: ({ name }: Category) => ({ name }), words: { name: t`Name` } },
+    fields: { name: field.text(t`Name`) },
+    record: category,
     schema: createCategoryBody,
     submit: save,
     onSuccess: onDone,
@@ -28,7 +27,7 @@ export function CategoryForm({ category, save, onDone }: CategoryFormProps) {
   });
   return (
     <Form form={form} guardsLeaving={false}>
-      <TextField label={t`Name`} isRequired autoFocus {...form.field('name')} />
+      <TextField isRequired autoFocus {...form.field('name')} />
       <FormActions
         form={form}
         submitLabel={category ? <Trans>Save</Trans> : <Trans>Create category</Trans>}

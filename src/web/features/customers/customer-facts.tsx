@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format-time.ts';
-import { inlineFact } from '../../ui/inline-fact.tsx';
+import { fieldFacts } from '../../ui/field-facts.tsx';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { CustomerChange } from './customer-calls.ts';
+import { customerFields } from './customer-fields.ts';
 import { FurtherAddresses, FurtherContacts } from './further-contacts.tsx';
 import styles from './customer.module.css';
-import { contactFacts } from '../../ui/contact-facts.ts';
 
 interface CustomerFactsProps {
   customer: Customer;
@@ -22,11 +22,7 @@ interface CustomerFactsProps {
 export function CustomerFacts({ customer, change, editContacts }: CustomerFactsProps) {
   const { t } = useLingui();
 
-  const fact = (
-    label: string,
-    key: 'companyName' | 'street' | 'city' | 'state' | 'postalCode',
-    maxLength: number,
-  ) => inlineFact({ label, value: customer[key], commit: (text) => change({ [key]: text }), maxLength });
+  const fact = fieldFacts(customerFields(), customer, change);
 
   return (
     <>
@@ -38,16 +34,16 @@ export function CustomerFacts({ customer, change, editContacts }: CustomerFactsP
           </Button>
         }
       >
-        <KeyValue facts={[...contactFacts(customer, change), fact(t`Company`, 'companyName', 120)]} />
+        <KeyValue facts={[fact('phone'), fact('email'), fact('companyName', { maxLength: 120 })]} />
         <FurtherContacts customer={customer} />
       </Section>
       <Section title={t`Address`}>
         <KeyValue
           facts={[
-            fact(t`Street`, 'street', 200),
-            fact(t`City`, 'city', 100),
-            fact(t`State`, 'state', 50),
-            fact(t`ZIP code`, 'postalCode', 20),
+            fact('street', { maxLength: 200 }),
+            fact('city', { maxLength: 100 }),
+            fact('state', { maxLength: 50 }),
+            fact('postalCode', { maxLength: 20 }),
           ]}
         />
         <FurtherAddresses customer={customer} />

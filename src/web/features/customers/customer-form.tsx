@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   createCustomerBody,
   type CreateCustomerBody,
@@ -7,9 +7,10 @@ import {
 import type { ReactNode } from 'react';
 import type { WriteOptions } from '../../platform/write.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { customerFields } from './customer-fields.ts';
 import type { TypedCustomer } from '../../entities/typed-duplicates.ts';
 
 interface CustomerFormProps {
@@ -20,44 +21,32 @@ interface CustomerFormProps {
   alike?: ((typed: TypedCustomer) => ReactNode) | undefined;
 }
 
-const empty = {
-  name: '',
-  companyName: '',
-  phone: '',
-  email: '',
-  street: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  notes: '',
-};
-
 /** A customer without a project yet; usually a lead makes the customer too. */
 export function CustomerForm({ save, onSaved, onCancel, alike }: CustomerFormProps) {
-  const { t } = useLingui();
-  const form = useForm({
+  const form = useRecordForm({
     id: 'customer',
-    initial: empty,
+    fields: customerFields(),
+    record: undefined,
     schema: createCustomerBody,
     submit: save,
     onSuccess: onSaved,
   });
   return (
     <Form form={form} guardsLeaving={false}>
-      <TextField label={t`Name`} isRequired autoFocus {...form.field('name')} />
-      <TextField label={t`Company`} {...form.field('companyName')} />
+      <TextField isRequired autoFocus {...form.field('name')} />
+      <TextField {...form.field('companyName')} />
       <FieldRow>
-        <PhoneField label={t`Phone`} autoComplete="off" {...form.field('phone')} />
-        <TextField label={t`E-mail`} type="email" spellCheck={false} {...form.field('email')} />
+        <PhoneField autoComplete="off" {...form.field('phone')} />
+        <TextField type="email" spellCheck={false} {...form.field('email')} />
       </FieldRow>
-      <TextField label={t`Street`} {...form.field('street')} />
-      <TextField label={t`City`} {...form.field('city')} />
+      <TextField {...form.field('street')} />
+      <TextField {...form.field('city')} />
       <FieldRow>
-        <TextField label={t`State`} {...form.field('state')} />
-        <TextField label={t`ZIP code`} {...form.field('postalCode')} />
+        <TextField {...form.field('state')} />
+        <TextField {...form.field('postalCode')} />
       </FieldRow>
       {alike?.(form.values)}
-      <TextArea label={t`Notes`} {...form.field('notes')} />
+      <TextArea {...form.field('notes')} />
       <FormActions form={form} submitLabel={<Trans>Create customer</Trans>} onCancel={onCancel} />
     </Form>
   );

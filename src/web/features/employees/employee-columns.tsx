@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro';
-import type { Employee, EmployeeStatus, Role } from '../../../shared/employees/employee-contract.ts';
+import type { Employee, EmployeeStatus } from '../../../shared/employees/employee-contract.ts';
 import { Person } from '../../ui/person.tsx';
-import { formatPhone } from '../../ui/phone-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Label } from '../../ui/status.tsx';
 import { columns } from '../../ui/table/columns.ts';
+import { fieldColumns } from '../../ui/table/field-columns.ts';
 import type { EmployeeChange } from './employee-calls.ts';
-import { employeeRoles } from './employee-roles.ts';
+import { employeeFields } from './employee-fields.ts';
 import { fullName } from '../../entities/employees.ts';
 
 type Commit = (row: Employee, change: EmployeeChange) => Promise<unknown>;
 
 /** The colour is the one behind the initials. */
 export function employeeColumns(commit: Commit) {
+  const column = fieldColumns(employeeFields(), commit);
   return columns<Employee>([
     {
       key: 'name',
@@ -23,32 +24,9 @@ export function employeeColumns(commit: Commit) {
       grow: true,
       card: 'title',
     },
-    {
-      key: 'email',
-      label: t`E-mail`,
-      value: (row) => row.email,
-      width: 260,
-      edit: { commit: (row, email) => commit(row, { email }) },
-      card: 'detail',
-    },
-    {
-      key: 'phone',
-      label: t`Phone`,
-      // As it stands there, so that the search finds what is read; the server reads it back.
-      value: (row) => row.phone && formatPhone(row.phone),
-      edit: { commit: (row, phone) => commit(row, { phone: phone && formatPhone(phone) }) },
-      card: 'none',
-    },
-    {
-      key: 'role',
-      label: t`Role`,
-      value: (row) => row.role,
-      kind: 'choice',
-      choices: employeeRoles(),
-      width: 120,
-      edit: { commit: (row, role) => commit(row, { role: role as Role }) },
-      card: 'endDetail',
-    },
+    column('email', { width: 260, card: 'detail' }),
+    column('phone', { card: 'none' }),
+    column('role', { width: 120, card: 'endDetail' }),
     {
       key: 'status',
       label: t`Status`,

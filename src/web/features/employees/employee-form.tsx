@@ -4,35 +4,28 @@ import {
   updateEmployeeBody,
   type CreateEmployeeBody,
   type Employee,
-  type Role,
 } from '../../../shared/employees/employee-contract.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
-import { useForm, type Form as FormState } from '../../ui/form/use-form.ts';
+import type { TypedValues } from '../../ui/form/record-fields.ts';
+import { useRecordForm, type RecordForm } from '../../ui/form/use-record-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { formatPhone } from '../../ui/phone-format.ts';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ColorField, personColors } from './color-field.tsx';
+import { ColorField } from './color-field.tsx';
+import { employeeFields } from './employee-fields.ts';
 import { employeeRoles, roleMeaning } from './employee-roles.ts';
 import { PasswordField } from './password-field.tsx';
 
-interface EmployeeValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  role: Role;
-  color: string;
-}
+type EmployeeFields = ReturnType<typeof employeeFields>;
 
-interface NewEmployeeValues extends EmployeeValues {
+interface FirstSignIn {
   start: 'invitation' | 'password';
   password: string;
 }
 
-const newEmployeeSchema = bodySchema<NewEmployeeValues, CreateEmployeeBody>(
+const newEmployeeSchema = bodySchema<TypedValues<EmployeeFields> & FirstSignIn, CreateEmployeeBody>(
   ({ start, password, ...employee }) => (start === 'invitation' ? employee : { ...employee, password }),
   createEmployeeBody,
 );
@@ -45,11 +38,13 @@ interface NewEmployeeFormProps {
 
 export function NewEmployeeForm({ save, onAdded, onDone }: NewEmployeeFormProps) {
   const { t } = useLingui();
-  const form = useForm<NewEmployeeValues, CreateEmployeeBody>({
+  const form = useRecordForm({
     id: 'employee',
-    initial: { ...newEmployee(), start: 'invitation', password: '' },
+    fields: employeeFields(),
+    record: undefined,
+    besides: { start: 'invitation', password: '' },
     schema: newEmployeeSchema,
-    submit: async (body, options) => onAdded(await save(body, options)),
+    submit: async (body: CreateEmployeeBody, options) => onAdded(await save(body, options)),
     onSuccess: onDone,
     secrets: ['password'],
   });
@@ -90,24 +85,11 @@ interface EmployeeFormProps {
 }
 
 export function EmployeeForm({ employee, save, onSaved, onDone }: EmployeeFormProps) {
-  const { t } = useLingui();
-  const form = useForm<EmployeeValues, object, Employee>({
+  const form = useRecordForm({
     id: 'employee',
-    entity: employee.id,
-    version: employee.version,
-    initial: valuesOf(employee),
+    fields: employeeFields(),
+    record: employee,
     schema: updateEmployeeBody,
-    merging: {
-      valuesOf,
-      words: {
-        firstName: t`First name`,
-        lastName: t`Last name`,
-        email: t`E-mail`,
-        phone: t`Phone`,
-        role: { label: t`Role`, show: (role) => employeeRoles().find(({ value }) => value === role)!.label },
-        color: t`Color`,
-      },
-    },
     submit: save,
     onSuccess: (saved) => {
       onDone();
@@ -122,45 +104,30 @@ export function EmployeeForm({ employee, save, onSaved, onDone }: EmployeeFormPr
   );
 }
 
-type FieldsOf<Values extends object> = Pick<FormState<Values>, 'field' | 'values'>;
+type FieldsProps = { form: Pick<RecordForm<EmployeeFields>, 'field' | 'values'>; isNew: boolean };
 
-function EmployeeFields({ form, isNew }: { form: FieldsOf<EmployeeValues>; isNew: boolean }) {
+function EmployeeFields({ form, isNew }: FieldsProps) {
   const { t } = useLingui();
   const { firstName, lastName, role } = form.values;
   const { value: color, onChange: setColor } = form.field('color');
   return (
     <>
       <FieldRow>
-        <TextField label={t`First name`} isRequired autoFocus={isNew} {...form.field('firstName')} />
-        <TextField label={t`Last name`} {...form.field('lastName')} />
+        <TextField isRequired autoFocus={isNew} {...form.field('firstName')} />
+        <TextField {...form.field('lastName')} />
       </FieldRow>
       <FieldRow>
         <TextField
-          label={t`E-mail`}
           hint={t`The person signs in with it.`}
           type="email"
           isRequired
           spellCheck={false}
           {...form.field('email')}
         />
-        <PhoneField label={t`Phone`} autoComplete="off" {...form.field('phone')} />
+        <PhoneField autoComplete="off" {...form.field('phone')} />
       </FieldRow>
-      <SegmentedField
-        label={t`Role`}
-        choices={employeeRoles()}
-        hint={roleMeaning(role)}
-        {...form.field('role')}
-      />
+      <SegmentedField choices={employeeRoles()} hint={roleMeaning(role)} {...form.field('role')} />
       <ColorField value={color} onChange={setColor} person={{ firstName, lastName }} />
     </>
   );
-}
-
-function valuesOf({ firstName, lastName, email, phone, role, color }: Employee): EmployeeValues {
-  return { firstName, lastName, email, phone: formatPhone(phone ?? ''), role, color };
-}
-
-function newEmployee(): EmployeeValues {
-  const color = personColors[Math.floor(Math.random() * personColors.length)]!;
-  return { firstName: '', lastName: '', email: '', phone: '', role: 'field', color };
 }

@@ -4,12 +4,12 @@ import { api, type CallInput } from '../../platform/api-client.ts';
 import { refreshEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { formatPhone } from '../../ui/phone-format.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ColorField } from './color-field.tsx';
 import { employeeCalls } from './employee-calls.ts';
+import { profileFields } from './employee-fields.ts';
 import { ownProfileKey } from '../../entities/record-keys.ts';
 
 type Body = CallInput<'PUT /api/auth/me'>['body'];
@@ -23,16 +23,11 @@ export function OwnProfileForm({ employee }: { employee: Employee }) {
     invalidates: [ownProfileKey, employeeCalls.key],
     successMessage: t`Profile saved`,
   });
-  const form = useForm({
+  const form = useRecordForm({
     id: 'own-profile',
-    entity: employee.id,
-    version: employee.version,
-    initial: valuesOf(employee),
+    fields: profileFields(),
+    record: employee,
     schema: ownProfileBody,
-    merging: {
-      valuesOf,
-      words: { firstName: t`First name`, lastName: t`Last name`, phone: t`Phone`, color: t`Color` },
-    },
     submit: save.send,
     onSuccess: refreshEmployee,
   });
@@ -40,9 +35,9 @@ export function OwnProfileForm({ employee }: { employee: Employee }) {
   return (
     <Form form={form}>
       <FieldRow>
-        <TextField label={t`First name`} isRequired autoComplete="given-name" {...form.field('firstName')} />
-        <TextField label={t`Last name`} autoComplete="family-name" {...form.field('lastName')} />
-        <PhoneField label={t`Phone`} {...form.field('phone')} />
+        <TextField isRequired autoComplete="given-name" {...form.field('firstName')} />
+        <TextField autoComplete="family-name" {...form.field('lastName')} />
+        <PhoneField {...form.field('phone')} />
       </FieldRow>
       <ColorField
         value={value}
@@ -52,8 +47,4 @@ export function OwnProfileForm({ employee }: { employee: Employee }) {
       <FormActions form={form} submitLabel={<Trans>Save profile</Trans>} needsChange />
     </Form>
   );
-}
-
-function valuesOf({ firstName, lastName, phone, color }: Employee) {
-  return { firstName, lastName, phone: formatPhone(phone ?? ''), color };
 }

@@ -4,9 +4,11 @@ import type { Choice } from '../../ui/choice.ts';
 import { Money } from '../../ui/money.tsx';
 import { Label } from '../../ui/status.tsx';
 import { columns, type CellEdit } from '../../ui/table/columns.ts';
+import { fieldColumns } from '../../ui/table/field-columns.ts';
 import { marginPercent } from './margin.ts';
 import { MarginValue } from './margin-value.tsx';
 import type { ProductChange } from './product-calls.ts';
+import { productTexts } from './product-fields.ts';
 import styles from './product.module.css';
 
 /** Stands for no category in the address and in the filter, where an empty text means no filter. */
@@ -24,30 +26,19 @@ export function productColumns({ categories, commit }: ProductColumnsOptions) {
       return commit(row, { [field]: text === '' ? null : Number(text) });
     },
   });
+  const column = fieldColumns(productTexts(), commit);
   const yesNo = [
     { value: 'true', label: t`Yes` },
     { value: 'false', label: t`No` },
   ];
   return columns<Product>([
-    {
-      key: 'name',
-      label: t`Name`,
-      value: (row) => row.name,
+    column('name', {
       cell: (row) => <bdi className={row.active ? undefined : styles.inactive}>{row.name}</bdi>,
       width: 210,
       grow: true,
-      edit: { commit: (row, name) => commit(row, { name }) },
       card: 'title',
-    },
-    {
-      key: 'code',
-      label: t`Code`,
-      value: (row) => row.code,
-      cell: (row) => <bdi>{row.code}</bdi>,
-      width: 104,
-      edit: { commit: (row, code) => commit(row, { code }) },
-      card: 'none',
-    },
+    }),
+    column('code', { cell: (row) => <bdi>{row.code}</bdi>, width: 104, card: 'none' }),
     {
       key: 'category',
       label: t`Category`,
@@ -61,15 +52,7 @@ export function productColumns({ categories, commit }: ProductColumnsOptions) {
       },
       card: 'detail',
     },
-    {
-      key: 'unit',
-      label: t`Unit`,
-      value: (row) => row.unit,
-      cell: (row) => <bdi>{row.unit}</bdi>,
-      width: 76,
-      edit: { commit: (row, unit) => commit(row, { unit }) },
-      card: 'endDetail',
-    },
+    column('unit', { cell: (row) => <bdi>{row.unit}</bdi>, width: 76, card: 'endDetail' }),
     {
       key: 'price',
       label: t`Price`,

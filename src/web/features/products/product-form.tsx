@@ -4,13 +4,13 @@ import type { WriteOptions } from '../../platform/write.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Combobox, type Option } from '../../ui/combobox.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
-import { showAmount } from '../../ui/money-format.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { MoneyField } from '../../ui/number-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { marginPercent } from './margin.ts';
 import { MarginValue } from './margin-value.tsx';
 import { withAmounts } from './product-calls.ts';
+import { productFields } from './product-fields.ts';
 import styles from './product.module.css';
 
 interface ProductFormProps {
@@ -22,50 +22,13 @@ interface ProductFormProps {
   onDone: () => void;
 }
 
-type Values = ReturnType<typeof valuesOf>;
-
-const empty: Values = {
-  name: '',
-  code: '',
-  categoryId: null,
-  unit: '',
-  price: '',
-  cost: '',
-  description: '',
-  taxable: true,
-  active: true,
-};
-
 export function ProductForm({ product, categories, createCategory, save, onDone }: ProductFormProps) {
   const { t } = useLingui();
-  const amount = (label: string) => ({
-    label,
-    show: (text: string) => (text === '' || Number.isNaN(Number(text)) ? text : showAmount(Number(text))),
-  });
-  const yesOrNo = (label: string) => ({ label, show: (isOn: boolean) => (isOn ? t`Yes` : t`No`) });
-  const form = useForm({
+  const form = useRecordForm({
     id: 'product',
-    entity: product?.id,
-    version: product?.version,
-    initial: product ? valuesOf(product) : empty,
+    fields: productFields(categories),
+    record: product,
     schema: createProductBody,
-    merging: {
-      valuesOf,
-      words: {
-        name: t`Name`,
-        code: t`Code`,
-        categoryId: {
-          label: t`Category`,
-          show: (id) => categories.find(({ value }) => value === id)?.label ?? '',
-        },
-        unit: t`Unit`,
-        price: amount(t`Price`),
-        cost: amount(t`Cost`),
-        description: t`Description`,
-        taxable: yesOrNo(t`Taxable`),
-        active: yesOrNo(t`Active`),
-      },
-    },
     submit: (body, options) => save(withAmounts(body), options),
     onSuccess: onDone,
   });
@@ -75,27 +38,25 @@ export function ProductForm({ product, categories, createCategory, save, onDone 
 
   return (
     <Form form={form} guardsLeaving={false}>
-      <TextField label={t`Name`} isRequired autoFocus={!product} {...form.field('name')} />
+      <TextField isRequired autoFocus={!product} {...form.field('name')} />
       <TextField
-        label={t`Code`}
         hint={t`Article number or SKU; a price list finds the product by it.`}
         {...form.field('code')}
       />
       <FieldRow>
         <Combobox
           {...categoryField}
-          label={t`Category`}
           value={categories.find((each) => each.value === categoryId) ?? null}
           onChange={(option) => form.set('categoryId', option?.value ?? null)}
           options={categories}
           onCreate={createCategory}
           placeholder={t`No category`}
         />
-        <TextField label={t`Unit`} placeholder={t`sq ft, each, hour`} {...form.field('unit')} />
+        <TextField placeholder={t`sq ft, each, hour`} {...form.field('unit')} />
       </FieldRow>
       <FieldRow>
-        <MoneyField label={t`Price`} isRequired {...form.field('price')} />
-        <MoneyField label={t`Cost`} {...form.field('cost')} />
+        <MoneyField isRequired {...form.field('price')} />
+        <MoneyField {...form.field('cost')} />
       </FieldRow>
       <p className={styles.margin}>
         <Trans>Margin</Trans>
@@ -103,16 +64,10 @@ export function ProductForm({ product, categories, createCategory, save, onDone 
           <MarginValue percent={Number.isFinite(margin) ? margin : undefined} />
         </strong>
       </p>
-      <TextArea
-        label={t`Description`}
-        hint={t`Customers read it in the bid.`}
-        rows={4}
-        {...form.field('description')}
-      />
+      <TextArea hint={t`Customers read it in the bid.`} rows={4} {...form.field('description')} />
       <div className={styles.ticks}>
-        <Checkbox label={t`Taxable`} {...form.field('taxable')} />
+        <Checkbox {...form.field('taxable')} />
         <Checkbox
-          label={t`Active`}
           hint={t`An inactive product stays in old bids and is not offered in new ones.`}
           {...form.field('active')}
         />
@@ -125,23 +80,4 @@ export function ProductForm({ product, categories, createCategory, save, onDone 
       />
     </Form>
   );
-}
-
-function valuesOf(product: Product) {
-  const { name, code, categoryId, unit, price, cost, description, taxable, active } = product;
-  return {
-    name,
-    code,
-    categoryId,
-    unit,
-    price: amountText(price),
-    cost: amountText(cost),
-    description,
-    taxable,
-    active,
-  };
-}
-
-function amountText(amount: number | null): string {
-  return amount === null ? '' : amount.toFixed(2);
 }

@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro';
+import { field } from '../../ui/form/record-fields.ts';
+import { personColors } from './color-field.tsx';
+import { employeeRoles } from './employee-roles.ts';
+
+/** What everybody writes of themselves. */
+export const profileFields = () => ({
+  firstName: field.text(t`First name`),
+  lastName: field.text(t`Last name`),
+  phone: field.phone(t`Phone`),
+  color: {
+    ...field.text(t`Color`),
+    typedOf: (color = personColors[Math.floor(Math.random() * personColors.length)]!) => color,
+  },
+});
+
+/** What admins write of an employee. */
+export const employeeFields = () => ({
+  ...profileFields(),
+  email: field.text(t`E-mail`, 'email'),
+  role: field.choice(t`Role`, employeeRoles(), 'field'),
+});

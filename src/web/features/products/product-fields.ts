@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro';
+import type { Option } from '../../ui/combobox.tsx';
+import { field } from '../../ui/form/record-fields.ts';
+
+/** What a table of products edits as text. */
+export const productTexts = () => ({
+  name: field.text(t`Name`),
+  code: field.text(t`Code`),
+  unit: field.text(t`Unit`),
+});
+
+/** What people write of a product. */
+export function productFields(categories: readonly Option[]) {
+  const yesUnlessSaid = { first: true, yes: t`Yes`, no: t`No` };
+  return {
+    ...productTexts(),
+    categoryId: {
+      label: t`Category`,
+      typedOf: (id: number | null = null) => id,
+      show: (id: number | null) => categories.find(({ value }) => value === id)?.label ?? '',
+    },
+    price: field.amount(t`Price`),
+    cost: field.amount(t`Cost`),
+    description: field.text(t`Description`),
+    taxable: field.flag(t`Taxable`, yesUnlessSaid),
+    active: field.flag(t`Active`, yesUnlessSaid),
+  };
+}

@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro';
+import { percentOfTaxRate } from '../../../shared/kernel/tax-rate.ts';
+import { field } from '../../ui/form/record-fields.ts';
+
+/** What the company says of itself, named as on the wire, so that the server's reasons find their fields. */
+export const companyFields = () => ({
+  companyName: field.text(t`Company name`),
+  addressLines: { ...field.text(t`Address`), typedOf: (lines: string[] = []) => lines.join('\n') },
+  phone: field.text(t`Phone`),
+  country: field.text(t`Country`),
+  currency: field.text(t`Currency`),
+  locale: field.text(t`Language of papers`),
+  email: field.text(t`E-mail`),
+  website: field.text(t`Website`),
+  licenseNumber: field.text(t`License number`),
+  timeZone: field.text(t`Time zone`),
+  taxRateBps: {
+    ...field.text(t`Sales tax of new bids`),
+    typedOf: (bps: number = 0) => String(percentOfTaxRate(bps)),
+  },
+  depositRateBps: { ...field.text(t`Deposit of new bids`), typedOf: (bps: number = 0) => String(bps / 100) },
+  bidValidDays: { ...field.text(t`Bids are valid for`), typedOf: (days: number = 0) => String(days) },
+  bidTerms: field.text(t`Terms of new bids`),
+  depositInstructions: field.text(t`How the deposit is paid`),
+});
