@@ -138,15 +138,25 @@ async function findEnd(kind: SavedForm, mark: string, page: Page): Promise<'save
   return (await form.isVisible()) && (await kind.holds(form, mark)) ? 'kept' : undefined;
 }
 
+/** False where the form closes meanwhile, because the try before turns out to be saved. */
+async function saves(kind: SavedForm, page: Page): Promise<boolean> {
+  const button = kind.form(page).getByRole('button', { name: kind.save });
+  return button.click({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** As whoever comes back does it: looks, and saves what stands there. Answers what was found. */
 async function comeBack(kind: SavedForm, mark: string): Promise<'saved' | 'kept' | 'lost'> {
   const page = await open(kind);
   try {
     let end: 'saved' | 'kept' | undefined;
-    for (const until = Date.now() + mostSettledMs; !end && Date.now() < until; await sleep(200))
+    for (const until = Date.now() + mostSettledMs; !end && Date.now() < until; await sleep(200)) {
       end = await findEnd(kind, mark, page);
+      if (end === 'kept' && !(await saves(kind, page))) end = undefined;
+    }
     if (end !== 'kept') return end ?? 'lost';
-    await kind.form(page).getByRole('button', { name: kind.save }).click();
     await expect.poll(() => kind.count(mark, at)).toBeGreaterThan(0);
     // A second one would be on its way now.
     await sleep(300);
@@ -184,12 +194,13 @@ it(
       const end = await comeBack(kind, mark);
       found[end]! += 1;
       const count = await kind.count(mark, at);
-      if (count !== 1)
+      // What stays a draft although it was saved would be saved a second time by whoever takes it up.
+      if (count !== 1 || end === 'lost')
         wrong.push(`${kind.name}, ${trouble}, ${death} after ${afterMs} ms: ${count} (${end}), SEED=${seed}`);
     }
     figure(
       `${kills} kills of pages over ${savedForms.length} forms (seed ${seed}): ${found['saved']} saved, ${found['kept']} kept as a draft, ` +
-        `${wrong.length} lost or doubled`,
+        `${wrong.length} lost, doubled or not settled`,
     );
     // A failed row shows the figures, and of a failure its first line.
     for (const each of wrong) figure(each);

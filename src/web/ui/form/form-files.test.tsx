@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeServer } from '../../../../test/support/web/fake-server.ts';
 import { renderComponent, type } from '../../../../test/support/web/render.tsx';
+import { ApiError } from '../../platform/api-client.ts';
 import { removeDraft } from '../../platform/draft.ts';
 import { PictureField } from '../picture-field.tsx';
 import { TextField } from '../text-field.tsx';
@@ -11,18 +13,21 @@ import { useForm } from './use-form.ts';
 /** A device's store of files, as a browser has it; the real one is what dying pages are tried with (test/faults). */
 const device = new Map<string, File>();
 let isFull = false;
+/** Until when a device looks for files. */
+let looking = Promise.resolve();
 vi.mock(import('../../platform/kept-files.ts'), () => ({
   keepFile: async (draft: string, field: string, file: File) => {
     if (isFull) throw new Error('Full.');
     device.set(`${draft} ${field}`, file);
   },
-  findFiles: async (draft: string) =>
-    Object.fromEntries(
-      [...device].flatMap(([name, file]) => {
-        const [of, field = ''] = name.split(' ');
-        return of === draft ? [[field, file]] : [];
-      }),
-    ),
+  findFiles: async (draft: string) => {
+    const found = [...device].flatMap(([name, file]) => {
+      const [of, field = ''] = name.split(' ');
+      return of === draft ? [[field, file]] : [];
+    });
+    await looking;
+    return Object.fromEntries(found);
+  },
   moveFiles: async (from: string, to: string) => {
     for (const [name, file] of device) {
       const [of, field] = name.split(' ');
@@ -36,6 +41,7 @@ vi.mock(import('../../platform/kept-files.ts'), () => ({
   },
 }));
 
+const server = createFakeServer();
 const send = vi.fn<(body: { name: string; picture: File | null }) => Promise<unknown>>();
 
 function ReceiptForm() {
@@ -55,6 +61,7 @@ const receipt = new File(['%PDF-1.7'], 'receipt.pdf', { type: 'application/pdf' 
 beforeEach(() => {
   device.clear();
   isFull = false;
+  looking = Promise.resolve();
   send.mockReset().mockResolvedValue(undefined);
 });
 
@@ -111,4 +118,42 @@ it('says where this device cannot keep it', async () => {
   await open();
   fireEvent.change(screen.getByLabelText('Picture or PDF'), { target: { files: [receipt] } });
   await screen.findByText('This device cannot keep the picture: choose it again after a reload.');
+});
+
+/** A page that dies with its save on the way, which arrives. */
+async function dieSaving(): Promise<void> {
+  await choose();
+  type(screen.getByLabelText<HTMLInputElement>('Name'), 'Alder');
+  send.mockRejectedValueOnce(new ApiError(0, {}));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The server could not be reached, so this was not saved.');
+}
+
+it('leaves no draft of what was saved where its file is found after the answer', async () => {
+  await dieSaving();
+  server.answers('POST /api/tries/end', { isDone: true, answer: { id: 7 } });
+  let find!: () => void;
+  looking = new Promise((done) => (find = done));
+  await open();
+  await waitFor(() => expect(drafts()).toEqual([]));
+  find();
+  await act(() => looking);
+  cleanup();
+  expect(drafts()).toEqual([]);
+});
+
+it('leaves no draft of what was saved where its file is found before the answer', async () => {
+  await dieSaving();
+  let answer!: () => void;
+  const answered = new Promise<void>((done) => (answer = done));
+  server.answers('POST /api/tries/end', async () => {
+    await answered;
+    return { isDone: true, answer: { id: 7 } };
+  });
+  await open();
+  await screen.findByText('receipt.pdf');
+  answer();
+  await waitFor(() => expect(drafts()).toEqual([]));
+  cleanup();
+  expect(drafts()).toEqual([]);
 });

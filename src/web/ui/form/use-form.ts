@@ -243,12 +243,13 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   /** An earlier try was saved: the form ends as if its answer had come now, unless there is more in it than was sent. */
   function showDone(answer: unknown, sent: SentDraft) {
     void cache.invalidateQueries();
-    const given = valuesOfDraft(initial, sent);
     if (isAsSent(keptValues(valuesNow()), sent)) {
       toast.success(t`Your earlier try went through.`);
-      succeed({ answer: (answer ?? undefined) as Answer }, given);
+      // Its files too, which no draft holds: left out, they would stand there as typed since, and begin a new draft.
+      succeed({ answer: (answer ?? undefined) as Answer }, valuesNow());
       return;
     }
+    const given = valuesOfDraft(initial, sent);
     keeper.renew();
     const saved = met.settle(answer);
     if (!saved) {

@@ -26,6 +26,8 @@ export function useKeptFiles<Values extends object>({
   const find = useEffectEvent(async () => {
     const { findFiles } = await keptFiles();
     const found = await findFiles(keeper.key());
+    // What was saved meanwhile has no draft any more, and a file that is put back would begin a new one of it.
+    if (keeper.isEmpty()) return;
     const missing = Object.entries(found).filter(([name]) => !last.current[name]);
     if (missing.length === 0) return;
     Object.assign(last.current, Object.fromEntries(missing));
