@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../src/shared/kernel/dates.ts';
 import { at, dayOf, hourMs, workday } from './calendar.ts';
-import type { Draft, Workshop } from './project-rows.ts';
+import type { Draft, Workshop } from './workshop.ts';
 import { workEvent } from './work-event.ts';
 
 type Kind = 'estimate' | 'measure' | 'work' | 'follow_up' | 'other';

@@ -8,7 +8,8 @@ import { addFirm } from './company-rows.ts';
 import { company, demoPassword } from './company.ts';
 import { contactsOf, repeated } from './customer-contacts.ts';
 import { makePerson, type Person } from './people.ts';
-import { addProject, type CounterType, type ProjectShape, type Workshop } from './project-rows.ts';
+import { addProject } from './project-rows.ts';
+import type { CounterType, ProjectShape, Workshop } from './workshop.ts';
 import { createRandom, type Random } from './random.ts';
 import { Rows } from './rows.ts';
 

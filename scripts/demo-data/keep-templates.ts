@@ -1,6 +1,6 @@
 import type { BidSummary } from '../../src/shared/bids/bid-contract.ts';
 import type { ProjectRow } from '../../src/shared/projects/project-contract.ts';
-import type { Call } from './sign-some-bids.ts';
+import type { Call } from './app-call.ts';
 
 /** What each template is called, and the titles of the bids that it may be made of. */
 const templates: ReadonlyArray<readonly [name: string, titles: readonly string[]]> = [

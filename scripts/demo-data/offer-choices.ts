@@ -1,6 +1,6 @@
 import type { Bid } from '../../src/shared/bids/bid-contract.ts';
 import type { ProjectRow } from '../../src/shared/projects/project-contract.ts';
-import type { Call } from './sign-some-bids.ts';
+import type { Call } from './app-call.ts';
 
 const roofing = { quantity: 24, unit: 'sq', choiceGroup: 'Roofing' };
 

@@ -2,7 +2,7 @@ import type { BidDiscount } from '../../src/shared/bids/bid-totals.ts';
 import { cents, toAmount } from '../../src/shared/kernel/money.ts';
 import { addBid, draftBid, type BidDraft } from './bid-rows.ts';
 import { dayMs } from './calendar.ts';
-import type { Draft, ProjectShape, Workshop } from './project-rows.ts';
+import type { Draft, ProjectShape, Workshop } from './workshop.ts';
 import { workEvent, type Doer } from './work-event.ts';
 
 /** What became of a bid. */

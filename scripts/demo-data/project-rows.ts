@@ -1,8 +1,6 @@
 import type { ProjectStatus } from '../../src/shared/projects/project-status.ts';
 import { addAppointments, isPlaceKnown, placeOf } from './appointment-rows.ts';
-import { dayMs, type Diary } from './calendar.ts';
-import type { Firm } from './company-rows.ts';
-import type { Staff } from './staff-rows.ts';
+import { dayMs } from './calendar.ts';
 import { cancelReasons, declineReasons, jobs, sources, talkNotes, workNotes, type Job } from './jobs.ts';
 import { makeAddress, type Person } from './people.ts';
 import { addProjectBids } from './project-bids.ts';
@@ -10,42 +8,7 @@ import { chooseStatus, intoOfficeHours, planSteps, type Step } from './project-p
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 import { workEvent } from './work-event.ts';
-
-/** Exactly so many of each in every project. */
-export interface ProjectShape {
-  bids: number;
-  lines: number;
-  notes: number;
-}
-
-export type CounterType = 'residential' | 'commercial' | 'service';
-
-/** What every project is made with. */
-export interface Workshop {
-  rows: Rows;
-  random: Random;
-  firm: Firm;
-  diary: Diary;
-  now: Date;
-  people: readonly Person[];
-  nextNumber(type: CounterType): string;
-  /** Contracts to be noted in their projects, once the bids are written. */
-  contracts: Array<{ projectId: number; bidId: number }>;
-}
-
-/** A project in the making. */
-export interface Draft {
-  id: number;
-  number: string;
-  job: Job;
-  title: string;
-  status: ProjectStatus;
-  createdAt: Date;
-  steps: ReadonlyMap<Step, Date>;
-  owner: Staff;
-  customerName: string;
-  reason: string;
-}
+import type { Draft, ProjectShape, Workshop, CounterType } from './workshop.ts';
 
 /** Adds a project with everything around it, as it would stand today had it started then. */
 export function addProject(

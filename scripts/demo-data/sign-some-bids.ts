@@ -5,6 +5,7 @@ import type { PublicBid } from '../../src/shared/public-bids/public-bid-contract
 import { demoPassword, employeeEmail, employees } from './company.ts';
 import { keepTemplates } from './keep-templates.ts';
 import { offerChoices } from './offer-choices.ts';
+import type { Call } from './app-call.ts';
 
 const emailed = 3;
 const signed = 7;
@@ -60,8 +61,6 @@ export async function signSomeBids(origin: string): Promise<void> {
   await keepTemplates(asOffice);
   await offerChoices(asOffice, (userAgent) => caller(origin, undefined, { 'user-agent': userAgent }));
 }
-
-export type Call = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;
 
 function caller(origin: string, token?: string, more: Record<string, string> = {}): Call {
   return async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {

@@ -2,8 +2,8 @@ import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 
 import { ConfigError } from './config-error.ts';
-import type { Config } from './config.ts';
 import { filesBeside } from './platform/backup/backup-manifest.ts';
+import type { StorageConfig } from './storage-config.ts';
 
 /**
  * Where backups go: nowhere that the app or its database keep for themselves, and may clear, and where the files beside them are not the store,
@@ -12,7 +12,7 @@ import { filesBeside } from './platform/backup/backup-manifest.ts';
 export function backupFolder(
   name: string,
   path: string,
-  { dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>,
+  { dataDir, storage }: { dataDir: string; storage: StorageConfig },
 ): string {
   const folder = resolve(path);
   const store = storage.kind === 'disk' ? storage.folder : storage.spoolFolder;

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { begunSettled } from './platform/api-client.ts';
 import { watchAttention } from './platform/attention.ts';
-import { startLanguage } from './platform/i18n.ts';
+import { startLanguage } from './platform/start-language.ts';
 import { reloadWhenAFileIsGone } from './platform/reload-once.ts';
 import { firstScreen, SessionGate } from './session-gate.tsx';
 import { checkSession, followOtherTabs } from './platform/session.ts';

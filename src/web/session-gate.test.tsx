@@ -14,7 +14,7 @@ import { ann } from '../../test/support/web/people.ts';
 import { type } from '../../test/support/web/render.tsx';
 import { api, tokenKey } from './platform/api-client.ts';
 import { outgoingOf } from './platform/outgoing/use-outgoing.ts';
-import { startLanguage } from './platform/i18n.ts';
+import { startLanguage } from './platform/start-language.ts';
 import { checkSession } from './platform/session.ts';
 import { SessionGate } from './session-gate.tsx';
 

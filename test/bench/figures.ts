@@ -1,4 +1,4 @@
-import { table } from './report.ts';
+import { table } from './table.ts';
 import { referenceHashMs, slownessNow } from '../support/slowness.ts';
 
 interface Figure {

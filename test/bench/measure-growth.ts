@@ -3,7 +3,8 @@ import { compareCall, type Comparison, type Rounds } from './compare-call.ts';
 import type { Figures } from './figures.ts';
 import { growthCalls } from './growth-calls.ts';
 import type { Server } from './measure.ts';
-import { addGrowth, mostGrowth, table } from './report.ts';
+import { addGrowth, mostGrowth } from './report.ts';
+import { table } from './table.ts';
 
 export interface Sized {
   server: Server;

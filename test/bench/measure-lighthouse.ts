@@ -4,7 +4,7 @@ import { browserExecutable, browserFlags } from '../e2e/support/browser.ts';
 import { freePort } from '../process/app-process.ts';
 import type { Figures } from './figures.ts';
 import { percentile } from './measure.ts';
-import { table } from './report.ts';
+import { table } from './table.ts';
 import type { ScreensApp } from './screens.ts';
 
 const visits = 3;

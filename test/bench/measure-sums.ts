@@ -2,7 +2,7 @@ import { expenseGroups } from '../../src/shared/expenses/expense-group.ts';
 import { reportGroups, reportKinds } from '../../src/shared/reports/report-contract.ts';
 import type { Figures } from './figures.ts';
 import { percentile } from './measure.ts';
-import { table } from './report.ts';
+import { table } from './table.ts';
 import { WireClient } from './wire-client.ts';
 
 /** A call that adds up everything there is, in one of its ways. */

@@ -1,3 +1,4 @@
+import { table } from './table.ts';
 import type { Comparison } from './compare-call.ts';
 import type { Figures } from './figures.ts';
 import type { GrowthCall } from './growth-calls.ts';
@@ -62,17 +63,4 @@ export function addGrowth(
     figures.atMost(`${name}: CPU of the larger ÷ the usual`, cpu, mostGrowth);
   }
   if (errors.length > 0) figures.atMost(`${name}: errors`, errors.length, 0, String);
-}
-
-export function table(titles: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
-  const widths = titles.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]!.length)),
-  );
-  const format = (cells: readonly string[]) =>
-    cells
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
-      .join(' | ');
-  return [format(titles), widths.map((width) => '-'.repeat(width)).join('-|-'), ...rows.map(format), ''].join(
-    '\n',
-  );
 }

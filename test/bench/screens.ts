@@ -4,7 +4,7 @@ import { browserExecutable, browserFlags } from '../e2e/support/browser.ts';
 import { percentile } from './measure.ts';
 import { weightLimits, weightOf } from '../e2e/support/page-weight.ts';
 import type { Figures } from './figures.ts';
-import { table } from './report.ts';
+import { table } from './table.ts';
 
 /** How much slower than this machine the phone of the phone profile computes. */
 const phoneSlowdown = 4;

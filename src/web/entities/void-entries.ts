@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MenuEntry } from '../ui/menu.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
 
 /** The end of a menu that voids what it is for; who may not sees whom to ask, and does not look for it. */
 export function useVoidEntries(mayVoid: boolean, onSelect: () => void): MenuEntry[] {

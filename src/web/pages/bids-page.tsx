@@ -21,7 +21,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { Status, useStatusChoices } from '../ui/status.tsx';
 import { columns } from '../ui/table/columns.ts';
-import { DataTable, type RowAction } from '../ui/table/data-table.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import type { RowAction } from '../ui/table/data-table-props.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 

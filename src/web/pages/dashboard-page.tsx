@@ -8,7 +8,7 @@ import { unknownDashboardParts, useWhose } from '../features/dashboard/use-behin
 import { useDashboard, type Dashboard } from '../features/dashboard/use-dashboard.ts';
 import { WhoseSwitch } from '../features/dashboard/whose-switch.tsx';
 import { usePaths } from '../paths.ts';
-import { formattingLocale } from '../platform/i18n.ts';
+import { formattingLocale } from '../platform/formatting-locale.ts';
 import { intlFormat } from '../platform/intl-format.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useNavigate, useQueryText } from '../platform/router/router-provider.tsx';

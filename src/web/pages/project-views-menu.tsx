@@ -11,7 +11,7 @@ import { api } from '../platform/api-client.ts';
 import { useQueryText } from '../platform/router/router-provider.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { MenuPopup } from '../ui/menu-popup.tsx';
-import type { MenuEntry } from '../ui/menu.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
 import { showCount } from '../ui/number-format.ts';
 import type { Column } from '../ui/table/columns.ts';
 import { chosenColumns } from '../ui/table/use-column-choice.ts';

@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { TableToolbar } from '../ui/table/table-toolbar.tsx';
 import { listQuery } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import type { ShownProjects } from './projects-page.tsx';
+import type { ShownProjects } from './shown-projects.ts';
 import { useStartBid } from '../features/projects/use-start-bid.ts';
 
 const AppointmentForm = lazy(async () => ({

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState, type ReactNode } from 'react';
-import type { ProjectRow } from '../../shared/projects/project-contract.ts';
+import { Suspense, useState } from 'react';
 import { projectListWith } from '../entities/project-money-columns.ts';
 import { projectListKey } from '../entities/project-cache.ts';
 import { narrowingOf, projectParts } from '../features/projects/list-address.ts';
@@ -17,11 +16,11 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { UnknownFilters } from '../ui/unknown-filters.tsx';
-import type { Column } from '../ui/table/columns.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
-import { useTableState, type TableControls } from '../ui/table/table-state.ts';
+import { useTableState } from '../ui/table/table-state.ts';
 import { chooseColumns, useColumnChoice } from '../ui/table/use-column-choice.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
+import type { ShownProjects } from './shown-projects.ts';
 
 const NoProjects = lazy(async () => ({
   default: (await import('../features/projects/no-projects.tsx')).NoProjects,
@@ -81,13 +80,6 @@ export function ProjectsPage() {
       </Suspense>
     </PageFrame>
   );
-}
-
-export interface ShownProjects {
-  state: TableControls;
-  columns: readonly Column<ProjectRow>[];
-  isOffice: boolean;
-  newLead: ReactNode;
 }
 
 function ProjectTable({ state, columns, isOffice, newLead }: ShownProjects) {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePaths } from '../paths.ts';
-import { useEmployee, type Role } from '../platform/session.ts';
+import { useEmployee } from '../platform/session.ts';
+import type { Role } from '../platform/session-employee.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';

@@ -1,7 +1,7 @@
 import { formatLongDay } from '../../shared/kernel/locale-formats.ts';
 import { cents, formatMoney } from '../../shared/kernel/money.ts';
 import { companyCurrency } from './company-currency.ts';
-import { formattingLocale } from './i18n.ts';
+import { formattingLocale } from './formatting-locale.ts';
 
 const months = [
   'January',

@@ -1,29 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { HomePhones } from '../../shared/kernel/phone-format.ts';
 import { api, ApiError, tokenKey, unreadableCode } from './api-client.ts';
 import { setHomePhones } from './home-phones.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { forgetSession, knownEmployee, rememberSession } from './offline/known-session.ts';
 import { forgetPlace, isPublicPath, rememberPlace } from './return-path.ts';
 import { questionPatienceMs, within } from './within.ts';
-
-export type Role = 'admin' | 'office' | 'field';
-
-/** What the session knows of the signed-in employee; the answer of GET /api/auth/me. */
-export interface SessionEmployee {
-  id: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  role: Role;
-  color: string;
-  companyName: string;
-  /** IANA name; see company-time.ts. */
-  companyTimeZone: string;
-  /** ISO 4217; see company-currency.ts. */
-  companyCurrency: string;
-  homePhones?: HomePhones | undefined;
-}
+import type { SessionEmployee } from './session-employee.ts';
 
 export interface Session {
   loading: boolean;

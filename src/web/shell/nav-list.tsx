@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePaths } from '../paths.ts';
 import { useTargetPath } from '../platform/router/router-provider.tsx';
-import type { Role } from '../platform/session.ts';
+import type { Role } from '../platform/session-employee.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PlainLink } from '../ui/link.tsx';

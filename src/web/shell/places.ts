@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Paths } from '../paths.ts';
-import type { Role } from '../platform/session.ts';
+import type { Role } from '../platform/session-employee.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 export interface Place {

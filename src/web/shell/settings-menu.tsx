@@ -4,7 +4,8 @@ import { usePaths } from '../paths.ts';
 import { chooseTheme, useTheme, type Theme } from '../platform/theme.ts';
 import { IconButton } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon.tsx';
-import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { Menu } from '../ui/menu.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
 import { askToLogOut } from './log-out.ts';
 
 /** The gear: theme, one's own and the company's settings, and the way out. */

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { companyTimeZone, dayOf } from '../platform/company-time.ts';
-import { formattingLocale } from '../platform/i18n.ts';
+import { formattingLocale } from '../platform/formatting-locale.ts';
 import { intlFormat } from '../platform/intl-format.ts';
 
 /** Since when the oldest of what is on the screen is known, such as `2:05 PM`; undefined where nothing is shown that was read. */

@@ -5,7 +5,7 @@ import { useHistory } from '../platform/router/router-provider.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
-import type { DialogProps } from './dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { isPhoneNow } from './use-is-phone.ts';
 
 interface DialogFrameProps extends DialogProps {

@@ -1,17 +1,7 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { CannotOpen } from './cannot-open.tsx';
 import { lazy } from './lazy.tsx';
-
-export interface DialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** The buttons; the main action first. A form in the dialog brings its own FormActions instead. */
-  footer?: ReactNode;
-  width?: 'small' | 'medium' | 'large' | undefined;
-}
+import type { DialogProps } from './dialog-props.ts';
 
 const Frame = lazy(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }), CannotOpen);
 

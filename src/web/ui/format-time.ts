@@ -1,6 +1,6 @@
 import { companyTimeZone, isElsewhere } from '../platform/company-time.ts';
 import { intlFormat } from '../platform/intl-format.ts';
-import { formattingLocale } from '../platform/i18n.ts';
+import { formattingLocale } from '../platform/formatting-locale.ts';
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],

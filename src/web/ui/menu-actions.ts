@@ -1,5 +1,5 @@
 import type { PageAction } from '../platform/page-actions.ts';
-import type { MenuEntry } from './menu.tsx';
+import type { MenuEntry } from './menu-entry.ts';
 
 /** What a menu offers as actions of the page, so that the command palette knows all that the menu knows. */
 export function menuActions(entries: readonly MenuEntry[]): PageAction[] {

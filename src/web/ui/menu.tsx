@@ -1,31 +1,8 @@
-import { Suspense, useState, type ComponentProps, type ComponentType, type ReactElement } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { IconButton } from './button.tsx';
 import { CannotOpen } from './cannot-open.tsx';
-import type { IconName } from './icon.tsx';
 import { lazy } from './lazy.tsx';
-
-export interface MenuItem {
-  label: string;
-  icon?: IconName | undefined;
-  onSelect: () => void;
-  /** Shows a tick; the menu then stays open for the next one. */
-  isChecked?: boolean | undefined;
-  isDanger?: boolean | undefined;
-  isDisabled?: boolean | undefined;
-  /** A shortcut or other small word at the end. */
-  hint?: string | undefined;
-}
-
-/** `'line'` separates groups; a heading stands over the group that follows it. */
-export type MenuEntry = MenuItem | 'line' | { heading: string };
-
-export interface MenuProps {
-  entries: readonly MenuEntry[];
-  /** The button that opens it. */
-  trigger: ReactElement<ComponentProps<'button'>>;
-  align?: 'start' | 'end' | undefined;
-  side?: 'top' | 'bottom' | undefined;
-}
+import type { MenuEntry, MenuProps } from './menu-entry.ts';
 
 const loadPopup = () => import('./menu-popup.tsx');
 const Popup = lazy<ComponentType<MenuProps & { onClose: () => void }>>(

@@ -1,6 +1,6 @@
 import { formatMoney, fromAmount, type Cents } from '../../shared/kernel/money.ts';
 import { companyCurrency } from '../platform/company-currency.ts';
-import { formattingLocale } from '../platform/i18n.ts';
+import { formattingLocale } from '../platform/formatting-locale.ts';
 import { intlFormat } from '../platform/intl-format.ts';
 
 /** Cents in words, with a real minus. */

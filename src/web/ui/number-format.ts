@@ -1,4 +1,4 @@
-import { formattingLocale } from '../platform/i18n.ts';
+import { formattingLocale } from '../platform/formatting-locale.ts';
 import { intlFormat } from '../platform/intl-format.ts';
 
 /** How many, as the locale writes it: `1,234`. */

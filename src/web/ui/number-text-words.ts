@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { formattingLocale } from '../platform/i18n.ts';
+import { formattingLocale } from '../platform/formatting-locale.ts';
 import { currencySign } from './money-format.ts';
 import { showNumber, showPercent } from './number-format.ts';
 import { separatorsOf, type NumberLimits, type NumberProblem } from './number-text.ts';

@@ -1,5 +1,5 @@
 import { companyCurrency } from '../platform/company-currency.ts';
-import { formattingLocale } from '../platform/i18n.ts';
+import { formattingLocale } from '../platform/formatting-locale.ts';
 import { showNumber } from './number-format.ts';
 
 export type NumberReading =

@@ -4,18 +4,10 @@ import { Button } from './button.tsx';
 import { downloadFile } from './download-file.ts';
 import { EmptyState } from './empty-state.tsx';
 import { lazy } from './lazy.tsx';
-import { SkeletonBar } from './skeleton.tsx';
+import { PdfSkeleton, type PdfViewProps } from './pdf-skeleton.tsx';
 import { useKeptPaper } from './use-kept-paper.ts';
-import styles from './pdf-view.module.css';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }), KeptPaper);
-
-export interface PdfViewProps {
-  /** Of our own server, which knows its reader by the session. */
-  url: string;
-  /** As it was called when it came. */
-  name: string;
-}
 
 /** A PDF inside the page: its pages are drawn as they come into sight. What draws them is fetched with the first one. */
 export function PdfView(props: PdfViewProps) {
@@ -51,21 +43,5 @@ function KeptPaper({ url, name }: PdfViewProps) {
         )
       }
     />
-  );
-}
-
-/** A sheet of paper that is still empty. */
-export function PdfSkeleton() {
-  return (
-    <div className={styles.view} aria-busy="true">
-      <div className={styles.bar} />
-      <div className={styles.pages}>
-        <div className={styles.blank}>
-          <SkeletonBar width="60%" />
-          <SkeletonBar width="80%" />
-          <SkeletonBar width="72%" />
-        </div>
-      </div>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formattingLocale } from '../platform/i18n.ts';
+import { formattingLocale } from '../platform/formatting-locale.ts';
 import { intlFormat } from '../platform/intl-format.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 import { tokenKey } from '../../../src/web/platform/api-client.ts';
-import { startLanguage } from '../../../src/web/platform/i18n.ts';
+import { startLanguage } from '../../../src/web/platform/start-language.ts';
 import { createQueryClient } from '../../../src/web/platform/query-client.ts';
 import { personalArea } from '../../../src/web/platform/return-path.ts';
 import { Router } from '../../../src/web/platform/router/router.ts';

@@ -16,7 +16,7 @@ import { migrateJobs } from '../../platform/jobs/migrate-jobs.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import type { OutgoingMessage } from '../../platform/outbox/outbox.ts';
 import { createCloudWhatsapp } from '../../platform/whatsapp/cloud-whatsapp.ts';
-import type { CloudWhatsapp } from '../../platform/whatsapp/whatsapp.ts';
+import type { CloudWhatsapp } from '../../platform/whatsapp/whatsapp-message.ts';
 import { deliverMessage, type DeliverDeps } from './deliver-message.ts';
 import { messageTasks } from './message-tasks.ts';
 import { createOutbox } from './outbox.ts';

@@ -1,12 +1,8 @@
 import type { ExportFormat } from '../../../shared/imports/import-contract.ts';
 import type { ReportKind } from '../../../shared/reports/report-contract.ts';
 import type { FileAnswer, JsonText } from '../../platform/http/route.ts';
-import {
-  dayCell,
-  exportTable,
-  type ExportCell,
-  type ExportColumn,
-} from '../../platform/tables/export-table.ts';
+import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
+import type { ExportCell } from '../../platform/tables/export-cell.ts';
 
 type Row = Record<string, string | number | null>;
 interface Report {

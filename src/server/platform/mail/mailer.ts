@@ -1,32 +1,9 @@
 import type { Config } from '../../config.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
-
-export interface MailMessage {
-  /** The left part of the Message-ID: the same at every try, so that a second copy is known for one. */
-  reference: string;
-  recipients: readonly string[];
-  /** Who gets the answers, where that is not the sender of all mail (`MAIL_FROM`). */
-  replyTo?: string | undefined;
-  subject: string;
-  text: string;
-  attachment?: { name: string; mediaType: string; bytes: Uint8Array } | undefined;
-}
-
-export interface SentMail {
-  /** The Message-ID. */
-  providerId: string;
-  /** Recipients that the server would not take, when it took others; empty otherwise. */
-  refusedRecipients: string[];
-}
+import type { SmtpMailer } from './mail-message.ts';
 
 /** Without SMTP_URL messages stay in the outbox as captured, and there is nothing to send with. */
 export type Mailer = { kind: 'capture' } | SmtpMailer;
-
-export interface SmtpMailer {
-  kind: 'smtp';
-  /** Resolves when the server has taken the message for at least one recipient; throws DeliveryError. */
-  send(message: MailMessage): Promise<SentMail>;
-}
 
 /** The mailer that SMTP_URL and MAIL_FROM ask for. */
 export function createMailer({ mail }: Pick<Config, 'mail'>): Mailer {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isFullSize } from '../../../../test/faults/full-size.ts';
 import { startSmtpPeer } from '../../../../test/support/smtp-peer.ts';
 import type { SmtpPeer } from '../../../../test/support/smtp-peer.ts';
-import type { MailMessage } from './mailer.ts';
+import type { MailMessage } from './mail-message.ts';
 import { createMailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 

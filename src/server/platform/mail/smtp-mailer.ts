@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { DeliveryError } from '../outbox/delivery-error.ts';
 import { isOneAddress } from './is-email-address.ts';
 import { asMailError } from './mail-error.ts';
-import type { MailMessage, SmtpMailer } from './mailer.ts';
+import type { MailMessage, SmtpMailer } from './mail-message.ts';
 
 const connectMs = 5_000;
 const greetingMs = 5_000;

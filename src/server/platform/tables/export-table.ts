@@ -7,20 +7,7 @@ import type { FileAnswer } from '../http/route.ts';
 import { writeCsv } from './write-csv.ts';
 import type { Sheet } from './write-xlsx.ts';
 import { withTableSlot } from './table-slot.ts';
-
-/**
- * Text, a number, yes or no, an amount of money, a day (`YYYY-MM-DD`), a minute on the company's clock (`YYYY-MM-DD HH:MM`), a rate
- * in hundredths of a percent, or nothing.
- */
-export type ExportCell =
-  | string
-  | number
-  | boolean
-  | { amount: number }
-  | { day: string }
-  | { minute: string }
-  | { basisPoints: number }
-  | null;
+import type { ExportCell } from './export-cell.ts';
 
 /** A day that may be missing. */
 export const dayCell = (day: string | null | undefined): ExportCell => (day ? { day } : null);

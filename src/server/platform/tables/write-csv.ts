@@ -1,5 +1,5 @@
 import { csvText } from '../../../shared/kernel/csv-text.ts';
-import type { ExportCell } from './export-table.ts';
+import type { ExportCell } from './export-cell.ts';
 
 /** A table as CSV for spreadsheets: UTF-8 with its mark, CRLF; read-csv.ts takes off again what `csvText` puts in front. */
 export function writeCsv(rows: Iterable<readonly ExportCell[]>): Buffer {

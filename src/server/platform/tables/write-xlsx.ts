@@ -1,6 +1,6 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 
-import type { ExportCell } from './export-table.ts';
+import type { ExportCell } from './export-cell.ts';
 
 export interface Sheet {
   columns: readonly { heading: string; width?: number | undefined }[];

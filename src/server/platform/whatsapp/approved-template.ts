@@ -1,6 +1,6 @@
 import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { WhatsappConfig, WhatsappTemplate } from '../../config.ts';
-import type { WhatsappMessage } from './whatsapp.ts';
+import type { WhatsappMessage } from './whatsapp-message.ts';
 
 /**
  * The template that a kind of paper goes out by: its own, or the general one where the paper has all that this one names ("Read and sign it: –"

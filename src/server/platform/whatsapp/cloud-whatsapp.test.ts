@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startWhatsappPeer, type WhatsappPeer } from '../../../../test/support/whatsapp-peer.ts';
 import type { WhatsappConfig } from '../../config.ts';
 import { createCloudWhatsapp } from './cloud-whatsapp.ts';
-import { createWhatsapp, type WhatsappMessage } from './whatsapp.ts';
+import { createWhatsapp } from './whatsapp.ts';
+import type { WhatsappMessage } from './whatsapp-message.ts';
 
 let peer: WhatsappPeer;
 

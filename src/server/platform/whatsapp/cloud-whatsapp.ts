@@ -3,7 +3,7 @@ import type { WhatsappConfig } from '../../config.ts';
 import { DeliveryError, providersWords } from '../outbox/delivery-error.ts';
 import { answerError, connectionError, type GraphAnswer } from './cloud-api-error.ts';
 import { templateFor, templateOf } from './approved-template.ts';
-import type { CloudWhatsapp, WhatsappMessage } from './whatsapp.ts';
+import type { CloudWhatsapp, WhatsappMessage } from './whatsapp-message.ts';
 
 export interface CloudTimes {
   uploadMs: number;

@@ -12,7 +12,8 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { formatLength, lengthInMinutes, minutesAfter } from './visit-times.ts';
-import { emptyVisit, VisitFields, type VisitValues } from './visit-fields.tsx';
+import { emptyVisit, VisitFields } from './visit-fields.tsx';
+import type { VisitValues } from './visit-values.ts';
 import { useEmployees } from '../employees.ts';
 import { tellConflicts } from './tell-meetings.ts';
 

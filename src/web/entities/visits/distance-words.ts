@@ -1,5 +1,5 @@
 import { metresBetween } from '../../../shared/kernel/position.ts';
-import { formattingLocale } from '../../platform/i18n.ts';
+import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 
 /** Farther from the address than this, in metres, somebody was hardly there. */

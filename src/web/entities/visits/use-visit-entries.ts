@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEmployee, useIsOffice } from '../../platform/session.ts';
-import type { MenuEntry } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
 import type { Appointment } from './appointment-form.tsx';
 import { isThere, stayOf } from './attendance.ts';
 import { downloadVisit } from './download-visit.ts';

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { meetingsOf } from './meetings.ts';
 import { formatSpan, minutesAfter } from './visit-times.ts';
 import styles from './visit-conflicts.module.css';
-import type { VisitValues } from './visit-fields.tsx';
+import type { VisitValues } from './visit-values.ts';
 
 interface VisitConflictsProps {
   visit: VisitValues;

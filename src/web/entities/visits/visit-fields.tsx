@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { appointmentKinds, type AppointmentKind } from '../../../shared/appointments/appointment-contract.ts';
+import { appointmentKinds } from '../../../shared/appointments/appointment-contract.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldRow } from '../../ui/form/form.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -7,14 +7,7 @@ import { formatLength } from './visit-times.ts';
 import { appointmentWords } from '../appointment-words.ts';
 import { PeoplePicker } from './people-picker.tsx';
 import { useIsPast, VisitConflicts } from './visit-conflicts.tsx';
-
-/** A visit as the fields hold it: begin on the reader's clock, `YYYY-MM-DDTHH:mm` or empty, and a length in minutes. */
-export interface VisitValues {
-  startsAt: string;
-  minutes: number;
-  kind: AppointmentKind;
-  employeeIds: number[];
-}
+import type { VisitValues } from './visit-values.ts';
 
 export const emptyVisit: VisitValues = { startsAt: '', minutes: 60, kind: 'estimate', employeeIds: [] };
 

@@ -1,6 +1,6 @@
 import { companyTimeZone, dayOf } from '../../platform/company-time.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
-import { formattingLocale } from '../../platform/i18n.ts';
+import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { zoneWords } from '../../ui/format-time.ts';
 
 /** The instant some minutes after another one; empty after nothing. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { personOf } from '../../ui/person-of.ts';
-import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
+import { MoreMenu } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { Person } from '../../ui/person.tsx';
 import type { Project } from '../../entities/project-cache.ts';
 import { MeetingNote } from '../../entities/visits/meeting-note.tsx';

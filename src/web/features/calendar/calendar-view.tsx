@@ -8,7 +8,7 @@ import { meetingsInWords } from '../../entities/visits/meeting-words.ts';
 import { meetingIds, meetingsOf, type Booking, type ListedVisit } from '../../entities/visits/meetings.ts';
 import { api } from '../../platform/api-client.ts';
 import { companyTimeZone } from '../../platform/company-time.ts';
-import { formattingLocale } from '../../platform/i18n.ts';
+import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { usePrinting } from '../../platform/printing.ts';

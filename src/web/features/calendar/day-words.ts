@@ -1,5 +1,5 @@
 import type { Day } from '../../../shared/kernel/dates.ts';
-import { formattingLocale } from '../../platform/i18n.ts';
+import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import type { Span } from './calendar-days.ts';
 

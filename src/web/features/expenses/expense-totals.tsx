@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { expenseGroups, type ExpenseGroup } from '../../../shared/expenses/expense-group.ts';
 import { expensesKey } from '../../entities/record-keys.ts';
-import { formattingLocale } from '../../platform/i18n.ts';
+import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { useLastKnown } from '../../platform/use-last-known.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Translate } from './event-look.ts';
-import { isToldWhole, type HistoryEvent } from './event-words.ts';
+import type { Translate, HistoryEvent } from './event-look.ts';
+import { isToldWhole } from './event-words.ts';
 import { fieldName, fieldRank } from './field-words.ts';
 import { lineChanges } from './line-changes.ts';
 import { differingParts } from './text-excerpt.ts';

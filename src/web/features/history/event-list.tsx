@@ -4,8 +4,8 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import { TextChange } from '../../ui/text-change.tsx';
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx';
 import { changesOf, type FieldChange } from './event-changes.ts';
-import type { Translate } from './event-look.ts';
-import { describeEvent, type HistoryEvent } from './event-words.ts';
+import type { Translate, HistoryEvent } from './event-look.ts';
+import { describeEvent } from './event-words.ts';
 import { foldEvents, type FoldedEvent } from './fold-events.ts';
 import styles from './history.module.css';
 

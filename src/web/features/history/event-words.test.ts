@@ -5,8 +5,8 @@ import { contract } from '../../../shared/contract.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import { bidSchema } from '../../../shared/bids/bid-contract.ts';
 import { changesOf, hiddenFields } from './event-changes.ts';
-import type { Translate } from './event-look.ts';
-import { describeEvent, type HistoryEvent } from './event-words.ts';
+import type { Translate, HistoryEvent } from './event-look.ts';
+import { describeEvent } from './event-words.ts';
 import { fieldWords } from './field-words.ts';
 
 const t: Translate = (descriptor) => i18n._(descriptor);

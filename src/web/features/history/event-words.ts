@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import type { Answer } from '../../platform/api-client.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { projectEvents } from './project-events.ts';
 import { customerEvents } from './customer-events.ts';
@@ -15,8 +14,7 @@ import { messageEvents } from './message-events.ts';
 import { paymentEvents } from './payment-events.ts';
 import { photoEvents } from './photo-events.ts';
 import { instant, text, type EventLooks, type Translate } from './event-look.ts';
-
-export type HistoryEvent = Answer<'GET /api/projects/:id/history'>[number];
+import type { HistoryEvent } from './event-look.ts';
 
 /** The one table from what was recorded to what a person would say of it. */
 const looks: EventLooks = {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { describeEvent, type HistoryEvent } from './event-words.ts';
+import { describeEvent } from './event-words.ts';
+import type { HistoryEvent } from './event-look.ts';
 import styles from './latest-change.module.css';
 
 /** A quiet line over the page about what somebody else has just done; it takes no room, so that nothing moves. */

@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { appointmentWords } from '../../entities/appointment-words.ts';
 import { stageWords } from '../../entities/photos/stage-words.ts';
-import { formattingLocale } from '../../platform/i18n.ts';
+import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { showAmount } from '../../ui/money-format.ts';
 import { formatPhone } from '../../ui/phone-format.ts';
 import type { StatusKind } from '../../ui/status-words.ts';
 import { statusWord, type Translate } from './event-look.ts';
-import type { HistoryEvent } from './event-words.ts';
+import type { HistoryEvent } from './event-look.ts';
 import { showPercent } from '../../ui/number-format.ts';
 
 const nameKinds = {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { permitStatusesAfter, type ChosenPermitStatus } from '../../../shared/permits/permit-status.ts';
 import { Button } from '../../ui/button.tsx';
-import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
+import { MoreMenu } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
 import type { Permit } from './permit-calls.ts';
 import styles from './permits.module.css';
 import { usePermitStatus, useRemovePermit } from './use-permit-writes.ts';

@@ -6,7 +6,8 @@ import { projectListKey, anyProjectKey, dashboardKey } from '../../entities/proj
 import { api } from '../../platform/api-client.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
 import { exportProjects } from './export-projects.ts';

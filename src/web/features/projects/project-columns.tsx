@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProjectRow } from '../../../shared/projects/project-contract.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
-import { formattingLocale } from '../../platform/i18n.ts';
+import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { zoneWords } from '../../ui/format-time.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Label, Status, useStatusChoices } from '../../ui/status.tsx';

@@ -11,7 +11,8 @@ import { keysAroundProjects, type Project } from '../../entities/project-cache.t
 import { useProjectMoves } from '../../entities/project-moves.ts';
 import { copyText } from '../../ui/open-in-other-program.ts';
 import { menuActions } from '../../ui/menu-actions.ts';
-import { MoreMenu, type MenuEntry, type MenuItem } from '../../ui/menu.tsx';
+import { MoreMenu } from '../../ui/menu.tsx';
+import type { MenuItem, MenuEntry } from '../../ui/menu-entry.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { flagWords, type ProjectFlag } from './flag-words.ts';
 import { useStartBid } from './use-start-bid.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { readPeriod } from '../../../shared/projects/signed-period.ts';
-import { formattingLocale } from '../../platform/i18n.ts';
+import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ViewChip } from '../../ui/view-chips.tsx';

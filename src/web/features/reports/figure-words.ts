@@ -1,4 +1,4 @@
-import { formattingLocale } from '../../platform/i18n.ts';
+import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { showAmount } from '../../ui/money-format.ts';
 import type { FigureKind } from './report-kinds.ts';

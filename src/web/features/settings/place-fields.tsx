@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formattingLocale } from '../../platform/i18n.ts';
+import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import type { FieldProps } from '../../ui/field-frame.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,6 +1,6 @@
 import { tokenKey } from '../api-client.ts';
 import { keepValue, readKept } from '../kept-value.ts';
-import type { SessionEmployee } from '../session.ts';
+import type { SessionEmployee } from '../session-employee.ts';
 import { forgetDevice } from './forget-device.ts';
 
 /** Who is signed in on this device, for when nobody can be asked. */

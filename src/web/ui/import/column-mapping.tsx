@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ColumnMapping, ImportPreview } from '../../../shared/imports/import-contract.ts';
 import { Select } from '../select.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
-import type { ImportFieldWords } from './import-wizard.tsx';
+import type { ImportFieldWords } from './import-field-words.ts';
 import styles from './import.module.css';
 
 interface ColumnMappingProps {

@@ -3,7 +3,7 @@ import type { ImportPreview, ImportRow } from '../../../shared/imports/import-co
 import { classNames } from '../class-names.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { ImportCell, type ShownField } from './import-cell.tsx';
-import type { ImportFieldWords } from './import-wizard.tsx';
+import type { ImportFieldWords } from './import-field-words.ts';
 import styles from './import.module.css';
 import { RowDecision } from './row-decision.tsx';
 import { RowPager } from './row-pager.tsx';

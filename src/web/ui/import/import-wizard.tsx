@@ -19,12 +19,7 @@ import { UndoImport } from './undo-import.tsx';
 import { UnusedColumns, unusedColumns } from './unused-columns.tsx';
 import styles from './import.module.css';
 import { importRunsKey, useImport, type ImportCalls } from './use-import.ts';
-
-/** A field of the records, in words; in the order in which they are shown. */
-export interface ImportFieldWords {
-  key: string;
-  label: string;
-}
+import type { ImportFieldWords } from './import-field-words.ts';
 
 interface ImportWizardProps {
   /** Names what is imported: the kept choice of columns. */

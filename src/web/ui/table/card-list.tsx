@@ -6,7 +6,7 @@ import { SkeletonBar, SkeletonRows } from '../skeleton.tsx';
 import { Card, ChoiceCard } from './card.tsx';
 import styles from './card-list.module.css';
 import { isNumeric } from './columns.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { useMoreNearEnd, useWindow } from './use-window.ts';
 
 const cardHeightPx = 68;

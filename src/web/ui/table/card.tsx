@@ -6,7 +6,7 @@ import { MoreMenu } from '../menu.tsx';
 import { CardLines } from './card-lines.tsx';
 import styles from './card-list.module.css';
 import { rowName } from './columns.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { useHold } from './use-hold.ts';
 
 type CardProps<Row> = Pick<

@@ -4,7 +4,7 @@ import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { SkeletonBar, SkeletonRows } from '../skeleton.tsx';
 import type { EditMove } from './cell-editor.tsx';
 import { isNumeric, leastWidth, trackOf, type Column } from './columns.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import styles from './data-table.module.css';
 import { GridFooter } from './grid-footer.tsx';
 import { GridHeader } from './grid-header.tsx';

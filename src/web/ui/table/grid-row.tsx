@@ -8,7 +8,7 @@ import { cellContent } from './cell-content.tsx';
 import type { EditMove } from './cell-editor.tsx';
 import { isNumeric, rowName, type Column, type GridSheet } from './columns.ts';
 import styles from './data-table.module.css';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 
 /** Fetched as soon as a grid stands that can be edited; most lists are only read. The cast gives back the row's type. */
 export const LoadedEditor = loadable(

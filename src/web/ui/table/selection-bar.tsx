@@ -4,7 +4,7 @@ import { attempt } from '../../platform/attempt.ts';
 import { Button } from '../button.tsx';
 import { showCount } from '../number-format.ts';
 import type { Column } from './columns.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps<Row> extends Pick<

@@ -1,4 +1,4 @@
-import { formattingLocale } from '../../platform/i18n.ts';
+import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { readNumber } from '../number-text.ts';
 import { isNumeric, type Column } from './columns.ts';
 import { plainText } from './row-model.ts';

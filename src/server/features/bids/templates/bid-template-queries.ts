@@ -1,28 +1,8 @@
 import type { BidTemplateSummary } from '../../../../shared/bids/bid-template-contract.ts';
-import type { Cents } from '../../../../shared/kernel/money.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { executeDeferred, query, queryOne } from '../../../platform/db/query.ts';
 import { insertRow } from '../../../platform/db/write-columns.ts';
-import type { TemplateContent } from './template-content.ts';
-
-/** What the price book says of a product. */
-export interface BookPrice {
-  productId: number;
-  unitPrice: Cents;
-  unitCost: Cents | null;
-  taxable: boolean;
-}
-
-/** A template as it is kept, and a product's present price for each line that has one in the price book. */
-export interface StoredTemplate {
-  id: number;
-  name: string;
-  content: TemplateContent;
-  prices: BookPrice[];
-  updatedAt: string;
-  version: number;
-  isRemoved: boolean;
-}
+import type { TemplateContent, BookPrice, StoredTemplate } from './template-content.ts';
 
 const bookPrice = `json_build_object('productId', p.id, 'unitPrice', p.price_cents, 'unitCost', p.cost_cents, 'taxable', p.is_taxable)`;
 

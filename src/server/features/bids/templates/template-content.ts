@@ -1,7 +1,26 @@
 import type { BidTemplate } from '../../../../shared/bids/bid-template-contract.ts';
 import { extend, toAmount, toKnownAmount } from '../../../../shared/kernel/money.ts';
 import type { BidContent, ContentLine } from '../bid-rules.ts';
-import type { BookPrice, StoredTemplate } from './bid-template-queries.ts';
+import type { Cents } from '../../../../shared/kernel/money.ts';
+
+/** What the price book says of a product. */
+export interface BookPrice {
+  productId: number;
+  unitPrice: Cents;
+  unitCost: Cents | null;
+  taxable: boolean;
+}
+
+/** A template as it is kept, and a product's present price for each line that has one in the price book. */
+export interface StoredTemplate {
+  id: number;
+  name: string;
+  content: TemplateContent;
+  prices: BookPrice[];
+  updatedAt: string;
+  version: number;
+  isRemoved: boolean;
+}
 
 /** What of a line may come from the price book. */
 const bookFields = ['unitPrice', 'unitCost', 'taxable'] as const;

@@ -1,4 +1,4 @@
-import { formattingLocale } from '../../../platform/i18n.ts';
+import { formattingLocale } from '../../../platform/formatting-locale.ts';
 import { hasForeignSign, readTyped } from '../../../ui/number-text.ts';
 
 /** A fraction of whole numbers, so that nothing is rounded before the end. */

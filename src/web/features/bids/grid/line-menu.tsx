@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { MoreMenu, type MenuEntry } from '../../../ui/menu.tsx';
+import { MoreMenu } from '../../../ui/menu.tsx';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import type { LineDraft } from '../draft/bid-draft.ts';
 import type { RowActions } from './row-actions.ts';
 

@@ -1,4 +1,4 @@
-import { formattingLocale } from '../../../platform/i18n.ts';
+import { formattingLocale } from '../../../platform/formatting-locale.ts';
 import { readNumber, separatorsOf } from '../../../ui/number-text.ts';
 
 export type DecimalSign = '.' | ',';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MoreMenu } from '../../../ui/menu.tsx';
 import type { LineActions } from '../use-line-actions.ts';
-import type { SheetActions } from './line-form.tsx';
+import type { SheetActions } from './sheet-actions.ts';
 
 interface LineFormMenuProps {
   /** The line's key. */

@@ -19,14 +19,7 @@ import { usePriceBook } from '../use-price-book.ts';
 import { useStable } from '../../../platform/use-stable.ts';
 import { LineFormMenu } from './line-form-menu.tsx';
 import styles from './phone.module.css';
-
-/** What the form asks of the list below it. The same object for ever, so that it draws nothing anew. */
-export interface SheetActions {
-  /** False for a single piece of text, which belongs into the field. */
-  pasteRows: (text: string) => boolean;
-  go: (line: string) => void;
-  close: () => void;
-}
+import type { SheetActions } from './sheet-actions.ts';
 
 export interface LineFormProps {
   line: LineDraft;

@@ -16,7 +16,7 @@ import { usePaste } from '../paste/use-paste.ts';
 import { fromProduct } from '../from-product.ts';
 import { useLineActions, type Edit } from '../use-line-actions.ts';
 import { useStable } from '../../../platform/use-stable.ts';
-import type { SheetActions } from './line-form.tsx';
+import type { SheetActions } from './sheet-actions.ts';
 import { LineSheet } from './line-sheet.tsx';
 import { PhoneSection, type SectionActions } from './phone-section.tsx';
 import styles from './phone.module.css';

@@ -5,7 +5,7 @@ import type { Bid } from '../../../../shared/bids/bid-contract.ts';
 import { isDay } from '../../../../shared/kernel/dates.ts';
 import type { Cents } from '../../../../shared/kernel/money.ts';
 import { intlFormat } from '../../../platform/intl-format.ts';
-import { formattingLocale } from '../../../platform/i18n.ts';
+import { formattingLocale } from '../../../platform/formatting-locale.ts';
 import { showCents } from '../../../ui/money-format.ts';
 import { logoAddress } from '../../../entities/logo-address.ts';
 import { formatPhone } from '../../../ui/phone-format.ts';

@@ -14,7 +14,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { bidKey } from '../bid-keys.ts';
 import styles from './bid-sending.module.css';
 import { FindingsList } from './findings-list.tsx';
-import type { SendBidSheetProps } from './send-bid-sheet.tsx';
+import type { SendBidSheetProps } from './send-bid-props.ts';
 
 /** Everything about a sending, as the server sees it at this moment. */
 export function BidSendingPanel(props: SendBidSheetProps) {

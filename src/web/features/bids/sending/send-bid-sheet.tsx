@@ -1,19 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { lazy } from '../../../ui/lazy.tsx';
-import type { Bid } from '../../../../shared/bids/bid-contract.ts';
 import { isEditable } from '../../../../shared/bids/bid-status.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import type { BidWrites } from '../bid-writes.ts';
-
-export interface SendBidSheetProps {
-  isOpen: boolean;
-  onClose: () => void;
-  bid: Bid;
-  customer: { id: number; name: string };
-  writes: Pick<BidWrites, 'copyLink' | 'email' | 'whatsapp'>;
-}
+import type { SendBidSheetProps } from './send-bid-props.ts';
 
 // Most visits of a bid do not send it.
 const BidSendingPanel = lazy(async () => ({

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
 import { isUnsentChoice } from '../../../platform/outgoing/outgoing-rules.ts';
 import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
-import { formattingLocale } from '../../../platform/i18n.ts';
+import { formattingLocale } from '../../../platform/formatting-locale.ts';
 import { useIsOnline } from '../../../platform/use-is-online.ts';
 import { intlFormat } from '../../../platform/intl-format.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { formattingLocale, startLanguage } from './i18n.ts';
+import { formattingLocale } from './formatting-locale.ts';
+import { startLanguage } from './start-language.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

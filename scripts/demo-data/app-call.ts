@@ -1,0 +1,1 @@
+export type Call = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;

@@ -1,0 +1,7 @@
+/** What the form asks of the list below it. The same object for ever, so that it draws nothing anew. */
+export interface SheetActions {
+  /** False for a single piece of text, which belongs into the field. */
+  pasteRows: (text: string) => boolean;
+  go: (line: string) => void;
+  close: () => void;
+}

@@ -1,0 +1,19 @@
+import type { HomePhones } from '../../shared/kernel/phone-format.ts';
+
+export type Role = 'admin' | 'office' | 'field';
+
+/** What the session knows of the signed-in employee; the answer of GET /api/auth/me. */
+export interface SessionEmployee {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  color: string;
+  companyName: string;
+  /** IANA name; see company-time.ts. */
+  companyTimeZone: string;
+  /** ISO 4217; see company-currency.ts. */
+  companyCurrency: string;
+  homePhones?: HomePhones | undefined;
+}

@@ -1,0 +1,25 @@
+import { SkeletonBar } from './skeleton.tsx';
+import styles from './pdf-view.module.css';
+
+export interface PdfViewProps {
+  /** Of our own server, which knows its reader by the session. */
+  url: string;
+  /** As it was called when it came. */
+  name: string;
+}
+
+/** A sheet of paper that is still empty. */
+export function PdfSkeleton() {
+  return (
+    <div className={styles.view} aria-busy="true">
+      <div className={styles.bar} />
+      <div className={styles.pages}>
+        <div className={styles.blank}>
+          <SkeletonBar width="60%" />
+          <SkeletonBar width="80%" />
+          <SkeletonBar width="72%" />
+        </div>
+      </div>
+    </div>
+  );
+}
