@@ -16,10 +16,10 @@ import { uploadLimits } from '../shared/uploads/upload-contract.ts';
 import { deleteUploadsBefore } from './platform/uploads/upload-queries.ts';
 import { deleteHousekeepingRunsBefore } from './platform/jobs/housekeeping-run-queries.ts';
 import { deleteGivenUpJobsBefore } from './platform/jobs/job-queries.ts';
-import type { Chore } from './platform/jobs/housekeeping.ts';
+import type { HousekeepingTask } from './platform/jobs/housekeeping.ts';
 
 /** What every slice lets go once it has served its time (api.md: answers to repeated calls are kept for 7 days). */
-export const housekeepingTasks: readonly Chore[] = [
+export const housekeepingTasks: readonly HousekeepingTask[] = [
   (db, daysAgo) => deleteIdempotencyKeysBefore(db, daysAgo(7)),
   (db, daysAgo) => deleteCallCountsBefore(db, daysAgo(1)),
   (db, daysAgo) => deleteLoginFailuresBefore(db, daysAgo(1)),

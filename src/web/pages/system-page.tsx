@@ -4,7 +4,7 @@ import { DoctorSection } from '../features/system/doctor-section.tsx';
 import { DatabaseSection, ProgramSection } from '../features/system/program-section.tsx';
 import { QueueSection } from '../features/system/queue-section.tsx';
 import { BackupsSection, FilesSection, HousekeepingSection } from '../features/system/storage-sections.tsx';
-import { useSystem, useSystemActs } from '../features/system/system-hooks.ts';
+import { useSystem, useSystemActions } from '../features/system/system-hooks.ts';
 import { SystemState } from '../features/system/system-state.tsx';
 import styles from '../features/system/system.module.css';
 import { WhenHeard } from '../features/system/when-heard.tsx';
@@ -29,8 +29,8 @@ export function SystemPage() {
 function SystemOverview() {
   const { t } = useLingui();
   const { data: system, error, refetch } = useSystem();
-  const acts = useSystemActs();
-  const { examine, backUp, retry, sendTest } = acts;
+  const actions = useSystemActions();
+  const { examine, backUp, retry, sendTest } = actions;
   const isExamining = system?.doctor.running != null;
 
   usePageActions([
@@ -95,16 +95,16 @@ function SystemOverview() {
                   <DoctorSection system={system} />
                 </div>
                 <div>
-                  <BackupsSection system={system} acts={acts} isUnanswered={error !== null} />
+                  <BackupsSection system={system} actions={actions} isUnanswered={error !== null} />
                 </div>
                 <div>
-                  <QueueSection system={system} acts={acts} />
+                  <QueueSection system={system} actions={actions} />
                 </div>
                 <div>
-                  <MailSection system={system} acts={acts} />
+                  <MailSection system={system} actions={actions} />
                 </div>
                 <div>
-                  <WhatsappSection system={system} acts={acts} />
+                  <WhatsappSection system={system} actions={actions} />
                 </div>
                 <div>
                   <DatabaseSection system={system} />

@@ -2,7 +2,7 @@ import type { BidTotals } from '../../../shared/bids/bid-totals.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { executeDeferred, queryOne } from '../../platform/db/query.ts';
-import { actColumns, actValues } from '../../platform/history/event-queries.ts';
+import { auditColumns, auditValues } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { newBidJson } from './bid-json.ts';
 import { insertPictures } from './bid-pictures-queries.ts';
@@ -112,7 +112,7 @@ const newDraft = `bid as (
      overriding system value
      values ($14, $3, coalesce($4::integer, ${nextNumber}), $5, $9, $9, $9, $11, ${contentPlaces}) returning *),
    sections as (${insertSections} returning *), lines as (${insertLines} returning *),
-   event as (insert into events (project_id, subject_kind, subject_id, kind, before, after, ${actColumns})
+   event as (insert into events (project_id, subject_kind, subject_id, kind, before, after, ${auditColumns})
      select $3, 'bid', id, $6, $7::jsonb,
        $8::jsonb || case when $4::integer is null then jsonb_build_object('number', number) else '{}' end,
        $9, $10, $11, $12, $13 from bid)`;
@@ -130,7 +130,7 @@ function draftParams(audit: AuditContext, { content, totals, event, ...bid }: Ne
     event.kind,
     event.before === null ? null : JSON.stringify(event.before),
     JSON.stringify(event.after),
-    ...actValues(audit),
+    ...auditValues(audit),
     bid.id,
     ...contentParams(content, totals),
   ];

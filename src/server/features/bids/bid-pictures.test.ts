@@ -135,8 +135,8 @@ describe('the pictures of a bid that is out', () => {
     // Neither does the housekeeping take them, nor the files that nobody refers to.
     const long = new Date(app.clock.now().getTime() - 40 * 86_400_000);
     await query(app.db, 'update photos set deleted_at = $2 where id = any($1)', [[ids[0], ids[2]], long]);
-    for (const chore of housekeepingTasks)
-      await chore(app.db, (days) => new Date(app.clock.now().getTime() - days * 86_400_000));
+    for (const task of housekeepingTasks)
+      await task(app.db, (days) => new Date(app.clock.now().getTime() - days * 86_400_000));
     const left = await query<{ id: number }>(
       app.db,
       'select id from photos where project_id = $1 order by id',

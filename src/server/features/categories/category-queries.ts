@@ -2,7 +2,7 @@ import type { Category } from '../../../shared/categories/category-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
-import { actColumns, actValues } from '../../platform/history/event-queries.ts';
+import { auditColumns, auditValues } from '../../platform/history/event-queries.ts';
 
 export const categoryColumns = `c.id, c.name, c.position,
   (select count(*)::int from products p where p.category_id = c.id and p.deleted_at is null) as "productCount",
@@ -96,11 +96,11 @@ export async function insertCategories(
        from unnest($6::text[]) with ordinality as given(name, place)
        returning id, name, position),
      told as (
-       insert into events (${actColumns}, subject_kind, subject_id, kind, after)
+       insert into events (${auditColumns}, subject_kind, subject_id, kind, after)
        select $1, $2, $3, $4, $5, 'category', id, 'category.created', json_build_object('name', name, 'position', position)
        from made)
      select id, name from made`,
-    [...actValues(audit), names],
+    [...auditValues(audit), names],
   );
 }
 
@@ -120,9 +120,9 @@ export async function removeEmptyCategories(
          and not exists (select from products p where p.category_id = c.id and p.deleted_at is null)
          and not exists (select from projects p where p.category_id = c.id and p.deleted_at is null)
        returning c.id, c.name, c.position)
-     insert into events (${actColumns}, subject_kind, subject_id, kind, before)
+     insert into events (${auditColumns}, subject_kind, subject_id, kind, before)
      select $1, $2, $3, $4, $5, 'category', id, 'category.deleted', json_build_object('name', name, 'position', position)
      from removed`,
-    [...actValues(audit), JSON.stringify(categories)],
+    [...auditValues(audit), JSON.stringify(categories)],
   );
 }

@@ -3,7 +3,7 @@ import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { executeDeferred, queryOne } from '../../platform/db/query.ts';
-import { actColumns, actValues } from '../../platform/history/event-queries.ts';
+import { auditColumns, auditValues } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { newInvoiceColumns } from './invoice-json-queries.ts';
 import type { InvoiceContent } from './invoice-rules.ts';
@@ -78,7 +78,7 @@ const newDraft = `invoice as (
      lines as (
        insert into invoice_lines (${lineColumns}) select invoice.id, ${lineValues} from invoice, ${lineRows} returning *),
      event as (
-       insert into events (project_id, subject_kind, subject_id, kind, after, ${actColumns})
+       insert into events (project_id, subject_kind, subject_id, kind, after, ${auditColumns})
        select $3, 'invoice', id, 'invoice.created', $4::jsonb, $5, $6, $7, $8, $9 from invoice)`;
 const billingPlace = contentColumns.length + 10;
 const insertAndRead = `with ${newDraft}
@@ -96,7 +96,7 @@ export async function insertInvoice(
     id,
     projectId,
     JSON.stringify(after),
-    ...actValues(audit),
+    ...auditValues(audit),
     ...contentParams(content, totals),
     JSON.stringify(billing),
   ]);

@@ -8,7 +8,7 @@ import { nextId } from '../../platform/db/next-ids.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
-import { actColumns, actValues } from '../../platform/history/event-queries.ts';
+import { auditColumns, auditValues } from '../../platform/history/event-queries.ts';
 import {
   contractBillingPairs,
   contractBillingTables,
@@ -126,11 +126,11 @@ export async function takeNumber(
          payment_terms = $5, issued_at = $2, updated_at = $2, version = i.version + 1
        from taken cross join settings c, projects p join customers u on u.id = p.customer_id
        where i.id = $1 and p.id = i.project_id returning i.*)
-     insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, before, after)
+     insert into events (${auditColumns}, project_id, subject_kind, subject_id, kind, before, after)
      select $6, $7, $8, $9, $10, project_id, 'invoice', id, 'invoice.issued', '{"status": "draft"}',
        jsonb_build_object('status', status, 'number', number, 'title', title, 'total', amount(total_cents), 'dueOn', due_on)
      from issued returning after ->> 'number' as number`,
-    [id, audit.now, dueOn, JSON.stringify(termTexts), terms, ...actValues(audit)],
+    [id, audit.now, dueOn, JSON.stringify(termTexts), terms, ...auditValues(audit)],
   );
   return row?.number;
 }

@@ -6,7 +6,7 @@ import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { insertInto } from '../../platform/db/write-columns.ts';
 import type { ListAnswer } from '../../platform/http/route.ts';
-import { actColumns, actValues } from '../../platform/history/event-queries.ts';
+import { auditColumns, auditValues } from '../../platform/history/event-queries.ts';
 import { readPage, rowOf, type List } from '../../platform/lists/list-queries.ts';
 import { newestFirst } from '../../platform/lists/order.ts';
 import { linkPlace, type MessageSubject } from '../../platform/outbox/outbox.ts';
@@ -181,12 +181,12 @@ export async function recordMessageEnd(
   const audit: AuditContext = { actor: { kind: 'system', id: null, name: 'System' }, now, requestId: null };
   await executeDeferred(
     db,
-    `insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, after)
+    `insert into events (${auditColumns}, project_id, subject_kind, subject_id, kind, after)
      select $3, $4, $5, $6, $7, m.project_id, 'message', m.id, 'message.' || $2::text,
        jsonb_build_object('channel', m.channel, 'subject', m.subject)
          || case when $8::text = '' then '{}' else jsonb_build_object('reason', $8::text) end
      from messages m where m.id = $1 and m.project_id is not null`,
-    [id, end.status, ...actValues(audit), end.lastError],
+    [id, end.status, ...auditValues(audit), end.lastError],
   );
 }
 
@@ -343,11 +343,11 @@ export async function cancelMessagesOfInvoice(db: Db, audit: AuditContext, invoi
        update messages set status = 'cancelled', updated_at = $2, last_error = 'The invoice in it was voided before it went out.'
        where invoice_id = $1 and status = 'queued'
        returning id, project_id, channel, subject)
-     insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, before, after)
+     insert into events (${auditColumns}, project_id, subject_kind, subject_id, kind, before, after)
      select $2, $3, $4, $5, $6, project_id, 'message', id, 'message.cancelled', '{"delivery": "queued"}',
        jsonb_build_object('channel', channel, 'subject', subject)
      from taken where project_id is not null`,
-    [invoiceId, ...actValues(audit)],
+    [invoiceId, ...auditValues(audit)],
   );
 }
 
@@ -361,11 +361,11 @@ export async function recordMessageAct(
 ): Promise<void> {
   await executeDeferred(
     db,
-    `insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, before, after)
+    `insert into events (${auditColumns}, project_id, subject_kind, subject_id, kind, before, after)
      select $4, $5, $6, $7, $8, m.project_id, 'message', m.id, $2, jsonb_build_object('delivery', $3::text),
        jsonb_build_object('channel', m.channel, 'subject', m.subject)
      from messages m where m.id = $1 and m.project_id is not null`,
-    [id, kind, before, ...actValues(audit)],
+    [id, kind, before, ...auditValues(audit)],
   );
 }
 

@@ -5,7 +5,7 @@ import type { PaymentAnswer, ReceivedPayment } from '../../../shared/payments/pa
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
-import { actColumns, actValues } from '../../platform/history/event-queries.ts';
+import { auditColumns, auditValues } from '../../platform/history/event-queries.ts';
 import type { KeptPicture } from '../../platform/pictures/take-in-picture.ts';
 import { paymentColumns } from './payment-columns-queries.ts';
 
@@ -108,7 +108,7 @@ export async function insertPayment(
        select m.id, $2, $3, $4, $5, exists (select from same), $7, $8, $10, $9 from moved m
        returning ${paymentColumns}),
      told as (
-       insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, after)
+       insert into events (${auditColumns}, project_id, subject_kind, subject_id, kind, after)
        select $11, $12, $13, $14, $15, $16, 'payment', p.id, 'payment.received', $17::jsonb || jsonb_build_object('balance', m.balance)
        from paid p, moved m)
      select json_build_object('payment', (select row_to_json(paid) from paid), 'invoice', (select row_to_json(moved) from moved),
@@ -125,7 +125,7 @@ export async function insertPayment(
       picture?.name ?? '',
       audit.now,
       audit.actor.id,
-      ...actValues(audit),
+      ...auditValues(audit),
       projectId,
       JSON.stringify(told),
     ],

@@ -13,7 +13,7 @@ import {
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { executeDeferred, queryOne } from '../../platform/db/query.ts';
-import { actColumns, actValues } from '../../platform/history/event-queries.ts';
+import { auditColumns, auditValues } from '../../platform/history/event-queries.ts';
 
 export interface LockedProject {
   id: number;
@@ -109,9 +109,9 @@ async function setStatusFrom(
        update projects set status = $2::text, status_before = status, status_since = $3, status_reason = '',
          version = version + 1, updated_at = $3
        where id = $1 and status = any($4) and deleted_at is null returning id, status_before)
-     insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, before, after)
+     insert into events (${auditColumns}, project_id, subject_kind, subject_id, kind, before, after)
      select $5, $6, $7, $8, $9, id, 'project', id, 'project.status_changed',
        jsonb_build_object('status', status_before), jsonb_build_object('status', $2::text) from moved`,
-    [projectId, to, audit.now, from, ...actValues(audit)],
+    [projectId, to, audit.now, from, ...auditValues(audit)],
   );
 }

@@ -255,7 +255,7 @@ describe('an upload', () => {
     const id = await sendWhole(ada, randomBytes(10));
     const daysAgo = (days: number) => new Date(test.clock.now().getTime() - days * 86_400_000);
     const clean = async () => {
-      for (const chore of housekeepingTasks) await chore(test.db, daysAgo);
+      for (const task of housekeepingTasks) await task(test.db, daysAgo);
       return (await ada.call('GET', `/api/uploads/${id}`)).status;
     };
     expect(await clean()).toBe(200);

@@ -13,10 +13,10 @@ export interface HistoryEvent {
   after?: object | null;
 }
 
-/** The columns of an event that say who acted, when and in which request; `actValues` gives their values. */
-export const actColumns = 'at, actor_kind, actor_id, actor_name, request_id';
+/** The columns of an event that say who acted, when and in which request; `auditValues` gives their values. */
+export const auditColumns = 'at, actor_kind, actor_id, actor_name, request_id';
 
-export function actValues({ now, actor, requestId }: AuditContext): unknown[] {
+export function auditValues({ now, actor, requestId }: AuditContext): unknown[] {
   return [now, actor.kind, actor.id, actor.name, requestId];
 }
 
@@ -29,11 +29,11 @@ export async function recordEvents(
   if (events.length === 0) return;
   await executeDeferred(
     db,
-    `insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, before, after)
+    `insert into events (${auditColumns}, project_id, subject_kind, subject_id, kind, before, after)
      select $1, $2, $3, $4, $5, e."projectId", e."subjectKind", e."subjectId", e.kind, e.before, e.after
      from jsonb_to_recordset($6::jsonb) as e(
        "projectId" bigint, "subjectKind" text, "subjectId" bigint, kind text, before jsonb, after jsonb)`,
-    [...actValues(audit), JSON.stringify(events.map((event) => told(event, audit)))],
+    [...auditValues(audit), JSON.stringify(events.map((event) => told(event, audit)))],
   );
 }
 

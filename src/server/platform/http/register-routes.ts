@@ -193,7 +193,7 @@ async function answerParsed(
     prepared,
     db,
     caller: caller as Caller,
-    audit: actOf(caller, request, options.services),
+    audit: auditContextOf(caller, request, options.services),
     expectedVersion: expectedVersion(request, parsed.body),
     idempotencyKey: idempotencyKey(request),
     takeKey: async (db) => !keyed || takeKey(db, keyed),
@@ -270,7 +270,7 @@ function ownerOf(caller: Caller | null, request: FastifyRequest): string {
   return `public:${createHash('sha256').update(request.url).digest('hex')}`;
 }
 
-function actOf(caller: Caller | null, request: FastifyRequest, services: Services): AuditContext {
+function auditContextOf(caller: Caller | null, request: FastifyRequest, services: Services): AuditContext {
   return {
     actor: caller
       ? { kind: 'employee', id: caller.employeeId, name: caller.name }

@@ -9,12 +9,12 @@ import type { Task } from './start-jobs.ts';
 import { dayMs } from '../../../shared/kernel/day-ms.ts';
 
 /** Removes what has served its time; `daysAgo` counts back from the run. */
-export type Chore = (db: Db, daysAgo: (days: number) => Date) => Promise<void>;
+export type HousekeepingTask = (db: Db, daysAgo: (days: number) => Date) => Promise<void>;
 
-/** Does the chores once a day, then removes the files that nothing refers to any more, or ever did. */
+/** Does the tasks once a day, then removes the files that nothing refers to any more, or ever did. */
 export function housekeepingTask(
   { db, files, clock }: { db: Db } & Pick<Services, 'files' | 'clock'>,
-  chores: readonly Chore[],
+  tasks: readonly HousekeepingTask[],
 ): Task {
   return {
     schedule: { cron: nightly.housekeeping, makeUpFor: '1d' },
@@ -38,7 +38,7 @@ export function housekeepingTask(
     const daysAgo = (days: number) => new Date(now - days * dayMs);
     const failures: Error[] = [];
     const attempt = async <T>(work: Promise<T>) => work.catch((error: Error) => void failures.push(error));
-    for (const chore of chores) await attempt(chore(db, daysAgo));
+    for (const task of tasks) await attempt(task(db, daysAgo));
     const unused = await attempt(removeUnusedFiles(db, files, daysAgo(1)));
     await attempt(files.removeAbandoned(daysAgo(1)));
     const orphans = await attempt(removeOrphans(db, files, daysAgo(1)));

@@ -36,17 +36,17 @@ export function useCustomerChange(customer: Customer) {
 export const customerParts = listParts({ kind: [], projects: [], city: [], createdAt: ['added'] });
 
 /** The list's state in the names of the wire. */
-function narrowed({ q, sort, kind, projects, city, createdAt }: ListQuery) {
+function wireQuery({ q, sort, kind, projects, city, createdAt }: ListQuery) {
   return { q, sort: sort as CustomerSort | undefined, kind, projects, city, added: createdAt };
 }
 
 export function loadCustomers(query: ListQuery, signal: AbortSignal) {
-  return listApi('GET /api/customers', { query: { ...narrowed(query), cursor: query.cursor }, signal });
+  return listApi('GET /api/customers', { query: { ...wireQuery(query), cursor: query.cursor }, signal });
 }
 
 /** The list that was asked for ahead (first-calls.ts), once it is here. */
 export function arrivedCustomers(query: ListQuery) {
-  return arrivedPage('GET /api/customers', { query: { ...narrowed(query), cursor: query.cursor } });
+  return arrivedPage('GET /api/customers', { query: { ...wireQuery(query), cursor: query.cursor } });
 }
 
 /** Every customer that the list's state finds, in the largest pages that the server gives. */
@@ -54,7 +54,7 @@ export async function loadEveryCustomer(query: ListQuery): Promise<CustomerRow[]
   const rows: CustomerRow[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listApi('GET /api/customers', { query: { ...narrowed(query), cursor, limit: 500 } });
+    const page = await listApi('GET /api/customers', { query: { ...wireQuery(query), cursor, limit: 500 } });
     rows.push(...page.rows);
     cursor = page.next;
   } while (cursor !== undefined);
@@ -62,7 +62,7 @@ export async function loadEveryCustomer(query: ListQuery): Promise<CustomerRow[]
 }
 
 export async function exportCustomers(query: ListQuery, format: 'csv' | 'xlsx'): Promise<void> {
-  const call = api('GET /api/export/customers', { query: { ...narrowed(query), format } });
+  const call = api('GET /api/export/customers', { query: { ...wireQuery(query), format } });
   downloadFile(`customers.${format}`, await call);
 }
 

@@ -86,7 +86,7 @@ export const permitParts = listParts({
 });
 
 /** The list's state in the names of the wire. */
-function narrowed({ q, sort, status, authority, focus, projectId, employeeId }: ListQuery) {
+function wireQuery({ q, sort, status, authority, focus, projectId, employeeId }: ListQuery) {
   return {
     q,
     sort: sort as PermitSort | undefined,
@@ -99,11 +99,11 @@ function narrowed({ q, sort, status, authority, focus, projectId, employeeId }: 
 }
 
 export function loadPermits(query: ListQuery, signal: AbortSignal) {
-  return listApi('GET /api/permits', { query: { ...narrowed(query), cursor: query.cursor }, signal });
+  return listApi('GET /api/permits', { query: { ...wireQuery(query), cursor: query.cursor }, signal });
 }
 
 export async function exportPermits(query: ListQuery, format: 'csv' | 'xlsx'): Promise<void> {
-  const call = api('GET /api/export/permits', { query: { ...narrowed(query), format } });
+  const call = api('GET /api/export/permits', { query: { ...wireQuery(query), format } });
   downloadFile(`permits.${format}`, await call);
 }
 

@@ -82,7 +82,7 @@ export const productParts = listParts({
 });
 
 /** What the list's address asks for, as the wire names it. */
-function narrowed({ q, sort, ...filters }: ListQuery) {
+function wireQuery({ q, sort, ...filters }: ListQuery) {
   const [priceFrom, priceTo] = bounds(filters['price']);
   const [costFrom, costTo] = bounds(filters['cost']);
   return {
@@ -107,7 +107,7 @@ const onlyOne = (filter: string | undefined) => (filter?.includes(',') ? undefin
 export function loadProducts({ cursor, ...query }: ListQuery, signal: AbortSignal) {
   return withFallbackMessage(
     t`Failed to fetch products`,
-    listApi('GET /api/products', { query: { ...narrowed(query), cursor, limit: 100 }, signal }),
+    listApi('GET /api/products', { query: { ...wireQuery(query), cursor, limit: 100 }, signal }),
   );
 }
 
@@ -115,12 +115,12 @@ export function loadProducts({ cursor, ...query }: ListQuery, signal: AbortSigna
 export function loadEveryProduct(query: ListQuery): Promise<Product[]> {
   return withFallbackMessage(
     t`Failed to fetch products`,
-    api('GET /api/products', { query: narrowed(query) }),
+    api('GET /api/products', { query: wireQuery(query) }),
   );
 }
 
 export async function exportProducts(query: ListQuery, format: 'csv' | 'xlsx'): Promise<void> {
-  const call = api('GET /api/export/products', { query: { ...narrowed(query), format } });
+  const call = api('GET /api/export/products', { query: { ...wireQuery(query), format } });
   downloadFile(`products.${format}`, await withFallbackMessage(t`Failed to fetch products`, call));
 }
 

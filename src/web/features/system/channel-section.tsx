@@ -12,18 +12,18 @@ import { SectionButton } from '../../ui/section-action.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Label } from '../../ui/status.tsx';
 import { Figure, State } from './figure.tsx';
-import type { Channel, SystemActs } from './system-hooks.ts';
+import type { Channel, SystemActions } from './system-hooks.ts';
 
 interface Props {
   system: System;
-  acts: SystemActs;
+  actions: SystemActions;
 }
 
-export function MailSection({ system: { mail }, acts }: Props) {
+export function MailSection({ system: { mail }, actions }: Props) {
   const { t } = useLingui();
   const isOn = mail.kind === 'smtp';
   return (
-    <ChannelSection title={t`E-mail`} channel="email" state={mail} isOn={isOn} acts={acts}>
+    <ChannelSection title={t`E-mail`} channel="email" state={mail} isOn={isOn} actions={actions}>
       {[
         {
           name: t`State`,
@@ -43,11 +43,11 @@ export function MailSection({ system: { mail }, acts }: Props) {
   );
 }
 
-export function WhatsappSection({ system: { whatsapp }, acts }: Props) {
+export function WhatsappSection({ system: { whatsapp }, actions }: Props) {
   const { t } = useLingui();
   const isOn = whatsapp.kind === 'cloud';
   return (
-    <ChannelSection title={t`WhatsApp`} channel="whatsapp" state={whatsapp} isOn={isOn} acts={acts}>
+    <ChannelSection title={t`WhatsApp`} channel="whatsapp" state={whatsapp} isOn={isOn} actions={actions}>
       {[
         {
           name: t`State`,
@@ -98,12 +98,12 @@ interface ChannelProps {
   channel: Channel;
   state: System['mail'] | System['whatsapp'];
   isOn: boolean;
-  acts: SystemActs;
+  actions: SystemActions;
   children: (Fact | false)[];
 }
 
 /** A way out for messages: how it is set up, and how it has gone of late. */
-function ChannelSection({ title, channel, state, isOn, acts, children }: ChannelProps) {
+function ChannelSection({ title, channel, state, isOn, actions, children }: ChannelProps) {
   const { t } = useLingui();
   const paths = usePaths();
   const { lastSentAt, lastError, waiting, failed } = state;
@@ -120,8 +120,8 @@ function ChannelSection({ title, channel, state, isOn, acts, children }: Channel
         isOn && (
           <SectionButton
             icon="send"
-            isPending={acts.sendTest.isPending}
-            onClick={() => void acts.sendTest.run(channel)}
+            isPending={actions.sendTest.isPending}
+            onClick={() => void actions.sendTest.run(channel)}
           >
             <Trans>Send me a test</Trans>
           </SectionButton>

@@ -8,12 +8,12 @@ import { SectionButton } from '../../ui/section-action.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Label } from '../../ui/status.tsx';
 import { Figure } from './figure.tsx';
-import type { SystemActs } from './system-hooks.ts';
+import type { SystemActions } from './system-hooks.ts';
 import styles from './system.module.css';
 import { taskWords } from './work-words.ts';
 
 /** What waits to be done in the background, and what failed of it. */
-export function QueueSection({ system: { queue }, acts }: { system: System; acts: SystemActs }) {
+export function QueueSection({ system: { queue }, actions }: { system: System; actions: SystemActions }) {
   const { t } = useLingui();
   const canRetry = queue.givenUp + queue.retrying > 0;
   return (
@@ -23,8 +23,8 @@ export function QueueSection({ system: { queue }, acts }: { system: System; acts
         canRetry && (
           <SectionButton
             icon="refresh"
-            isPending={acts.retry.isPending}
-            onClick={() => void acts.retry.run()}
+            isPending={actions.retry.isPending}
+            onClick={() => void actions.retry.run()}
           >
             <Trans>Try again now</Trans>
           </SectionButton>

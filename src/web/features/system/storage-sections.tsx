@@ -10,7 +10,7 @@ import { showBytes } from '../../ui/show-bytes.ts';
 import { Label } from '../../ui/status.tsx';
 import { diskIn } from './disks.ts';
 import { Figure, FreeDisk, State } from './figure.tsx';
-import type { SystemActs } from './system-hooks.ts';
+import type { SystemActions } from './system-hooks.ts';
 import { WhenHeard } from './when-heard.tsx';
 
 export function FilesSection({ system }: { system: System }) {
@@ -53,11 +53,11 @@ type Backup = NonNullable<System['backups']['last']>;
 
 interface BackupsProps {
   system: System;
-  acts: SystemActs;
+  actions: SystemActions;
   isUnanswered: boolean;
 }
 
-export function BackupsSection({ system, acts, isUnanswered }: BackupsProps) {
+export function BackupsSection({ system, actions, isUnanswered }: BackupsProps) {
   const { t } = useLingui();
   const { backups } = system;
   const disk = diskIn('backups', system);
@@ -70,9 +70,9 @@ export function BackupsSection({ system, acts, isUnanswered }: BackupsProps) {
         <WhenHeard isUnderWay={isUnderWay} isUnanswered={isUnanswered}>
           <SectionButton
             icon="download"
-            isPending={acts.backUp.isPending || isUnderWay}
+            isPending={actions.backUp.isPending || isUnderWay}
             aria-label={isUnderWay ? t`Backing up` : undefined}
-            onClick={() => void acts.backUp.run()}
+            onClick={() => void actions.backUp.run()}
           >
             <Trans>Back up now</Trans>
           </SectionButton>

@@ -23,11 +23,11 @@ export function useSystem() {
   });
 }
 
-export type SystemActs = ReturnType<typeof useSystemActs>;
+export type SystemActions = ReturnType<typeof useSystemActions>;
 export type Channel = 'email' | 'whatsapp';
 
 /** What an admin can have done. */
-export function useSystemActs() {
+export function useSystemActions() {
   const { t } = useLingui();
   const invalidates = [systemKey];
   const examine = useWrite({

@@ -16,7 +16,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { draftLines, draftTitle } from './draft-words.ts';
-import { EntryActions, type EntryAct } from './entry-actions.tsx';
+import { EntryActions, type EntryAction } from './entry-actions.tsx';
 import styles from './waiting.module.css';
 
 /** What was typed into forms and not saved. It is offered where the form is opened again; here it is seen without that. */
@@ -102,7 +102,7 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
     await resumeDraft(draft.key);
     navigate(wayTo(draft, typedOn, paths));
   }
-  const acts: EntryAct[] = [
+  const actions: EntryAction[] = [
     ...(key && !end ? [{ label: t`Check`, icon: 'refresh', onSelect: () => void check(key) } as const] : []),
     ...(page ? [{ label: t`Continue`, icon: 'edit', onSelect: () => void goOn(page) } as const] : []),
     ...(text ? [{ label: t`Copy`, icon: 'copy', onSelect: () => void copy() } as const] : []),
@@ -137,7 +137,7 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
             )}
           </p>
         )}
-        <EntryActions acts={acts} of={title || text} />
+        <EntryActions actions={actions} of={title || text} />
       </div>
     </li>
   );

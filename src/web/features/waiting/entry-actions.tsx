@@ -6,20 +6,20 @@ import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './waiting.module.css';
 
-export interface EntryAct {
+export interface EntryAction {
   label: string;
   icon?: IconName;
   onSelect: () => void;
 }
 
 /** What can be done with an entry, the main thing first. On a phone the rest stands behind one button, so that more than two entries are seen. */
-export function EntryActions({ acts, of }: { acts: readonly EntryAct[]; of: string }) {
+export function EntryActions({ actions, of }: { actions: readonly EntryAction[]; of: string }) {
   const { t } = useLingui();
   const name = of.slice(0, 60);
   const isPhone = useIsPhone();
-  const shown = isPhone ? acts.slice(0, 1) : acts;
+  const shown = isPhone ? actions.slice(0, 1) : actions;
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {shown.map((act, index) => (
         <Button
           key={act.label}
@@ -32,7 +32,9 @@ export function EntryActions({ acts, of }: { acts: readonly EntryAct[]; of: stri
           {act.label}
         </Button>
       ))}
-      {shown.length < acts.length && <MoreMenu label={t`What to do with ${name}`} entries={acts.slice(1)} />}
+      {shown.length < actions.length && (
+        <MoreMenu label={t`What to do with ${name}`} entries={actions.slice(1)} />
+      )}
     </div>
   );
 }

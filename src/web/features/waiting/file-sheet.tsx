@@ -76,7 +76,7 @@ function Inside({
         options={searchProjects}
       />
       {failure !== undefined && <ErrorNote title={sentenceOf(failure)} />}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button
           variant="primary"
           disabled={!chosen}

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import { ask } from '../../ui/question-store.ts';
-import { EntryActions, type EntryAct } from './entry-actions.tsx';
+import { EntryActions, type EntryAction } from './entry-actions.tsx';
 import { FileSheet } from './file-sheet.tsx';
 import styles from './waiting.module.css';
 
@@ -39,7 +39,7 @@ export function HandedInEntry({ capture }: { capture: Capture }) {
     if (isSure) await discard.run(undefined);
   }
 
-  const acts: EntryAct[] = [
+  const actions: EntryAction[] = [
     { label: t`File to a project`, icon: 'folder', onSelect: () => setOpened('file') },
     ...(picture
       ? [{ label: t`Open picture`, icon: 'external', onSelect: () => setOpened('picture') } as const]
@@ -78,7 +78,7 @@ export function HandedInEntry({ capture }: { capture: Capture }) {
             <Trans>Its project is not known here</Trans>
           )}
         </p>
-        <EntryActions acts={acts} of={content || paidTo || (picture ?? '')} />
+        <EntryActions actions={actions} of={content || paidTo || (picture ?? '')} />
       </div>
       <FileSheet capture={capture} isOpen={opened === 'file'} onClose={() => setOpened(undefined)} />
       {picture && (

@@ -38,7 +38,7 @@ export function RoomPanel() {
             room.
           </Trans>
         </p>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button size="small" isPending={isPending} onClick={() => void free()}>
             <Trans>Clear what Plumbline keeps for reading offline</Trans>
           </Button>

@@ -8,7 +8,7 @@ import { isUnsentChoice } from '../../platform/outgoing/outgoing-rules.ts';
 import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { EntryActions, type EntryAct } from './entry-actions.tsx';
+import { EntryActions, type EntryAction } from './entry-actions.tsx';
 import { useUnsentActions } from './use-unsent-actions.ts';
 import styles from './waiting.module.css';
 
@@ -17,19 +17,21 @@ export function UnsentItem({ item }: { item: ShownItem }) {
   const { t } = useLingui();
   const { icon, words } = useWordsOf()(item);
   const stateWords = useStateWords();
-  const acts = useUnsentActions(item, words);
+  const actions = useUnsentActions(item, words);
   const { state, isSaid, subject, chosenAt, trouble } = item;
   const isRefused = state === 'refused';
-  const useful: EntryAct[] = [
-    ...(acts.confirm ? [{ label: t`It is another purchase: save it`, onSelect: acts.confirm }] : []),
-    ...(isRefused ? [{ label: t`Send again`, icon: 'refresh', onSelect: acts.send } as const] : []),
-    ...(isUnsentChoice(item) ? [{ label: t`Send`, icon: 'upload', onSelect: acts.send } as const] : []),
-    ...(isRefused ? [{ label: t`Hand to the office`, icon: 'upload', onSelect: acts.handIn } as const] : []),
-    ...(isSaid || item.kind === 'expense'
-      ? [{ label: t`Copy`, icon: 'copy', onSelect: () => void acts.copy() } as const]
+  const useful: EntryAction[] = [
+    ...(actions.confirm ? [{ label: t`It is another purchase: save it`, onSelect: actions.confirm }] : []),
+    ...(isRefused ? [{ label: t`Send again`, icon: 'refresh', onSelect: actions.send } as const] : []),
+    ...(isUnsentChoice(item) ? [{ label: t`Send`, icon: 'upload', onSelect: actions.send } as const] : []),
+    ...(isRefused
+      ? [{ label: t`Hand to the office`, icon: 'upload', onSelect: actions.handIn } as const]
       : []),
-    { label: t`Download`, icon: 'download', onSelect: () => void acts.save() },
-    { label: t`Discard`, icon: 'trash', onSelect: () => void acts.discard() },
+    ...(isSaid || item.kind === 'expense'
+      ? [{ label: t`Copy`, icon: 'copy', onSelect: () => void actions.copy() } as const]
+      : []),
+    { label: t`Download`, icon: 'download', onSelect: () => void actions.save() },
+    { label: t`Discard`, icon: 'trash', onSelect: () => void actions.discard() },
   ];
   const details = item.kind === 'expense' ? (bodyOf(item) as ExpenseBody).paidFor : undefined;
   return (
@@ -53,7 +55,7 @@ export function UnsentItem({ item }: { item: ShownItem }) {
             <Trans>Send it again, hand it to the office to file, or download it.</Trans>
           </p>
         )}
-        {state !== 'kept' && <EntryActions acts={useful} of={words} />}
+        {state !== 'kept' && <EntryActions actions={useful} of={words} />}
       </div>
     </li>
   );

@@ -33,7 +33,7 @@ function Inside({ item, onClose }: { item: ShownItem; onClose: () => void }) {
   const { t } = useLingui();
   const { list } = useOutgoing();
   const words = useItemWords()(item);
-  const acts = useItemActions();
+  const actions = useItemActions();
   const target = item.target as unknown as PhotoTarget;
   const [caption, setCaption] = useState(target.caption);
   const [area, setArea] = useState(target.area);
@@ -76,16 +76,16 @@ function Inside({ item, onClose }: { item: ShownItem; onClose: () => void }) {
       )}
       <div className={styles.sheetActs}>
         {item.state === 'refused' && mayGoAgain(item) && (
-          <Button variant="primary" icon="refresh" onClick={() => (acts.sendAgain([item]), onClose())}>
+          <Button variant="primary" icon="refresh" onClick={() => (actions.sendAgain([item]), onClose())}>
             <Trans>Send again</Trans>
           </Button>
         )}
         {item.state !== 'kept' && (
           <>
-            <Button icon="download" onClick={() => void acts.saveBack(item)}>
+            <Button icon="download" onClick={() => void actions.saveBack(item)}>
               <Trans>Download</Trans>
             </Button>
-            <Button variant="ghost" icon="trash" onClick={() => (acts.takeAway([item]), onClose())}>
+            <Button variant="ghost" icon="trash" onClick={() => (actions.takeAway([item]), onClose())}>
               <Trans>Take away</Trans>
             </Button>
           </>

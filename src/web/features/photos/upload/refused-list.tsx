@@ -10,7 +10,7 @@ import styles from './upload.module.css';
 
 /** What the server did not take: why, in its words, and what can be done. */
 export function RefusedList({ items }: { items: readonly ShownItem[] }) {
-  const acts = useItemActions();
+  const actions = useItemActions();
   if (items.length === 0) return null;
   const again = items.filter(mayGoAgain);
   return (
@@ -29,11 +29,11 @@ export function RefusedList({ items }: { items: readonly ShownItem[] }) {
       {items.length > 1 && (
         <div className={styles.refusedAll}>
           {again.length > 1 && (
-            <Button size="small" icon="refresh" onClick={() => acts.sendAgain(again)}>
+            <Button size="small" icon="refresh" onClick={() => actions.sendAgain(again)}>
               <Trans>Send all of them again</Trans>
             </Button>
           )}
-          <Button size="small" variant="ghost" onClick={() => acts.takeAway(items)}>
+          <Button size="small" variant="ghost" onClick={() => actions.takeAway(items)}>
             <Trans>Take all of them away</Trans>
           </Button>
         </div>
@@ -46,11 +46,11 @@ export function RefusedList({ items }: { items: readonly ShownItem[] }) {
 function RefusedActs({ item }: { item: ShownItem }) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
-  const acts = useItemActions();
+  const actions = useItemActions();
   const { name } = item;
-  const again = () => acts.sendAgain([item]);
-  const save = () => void acts.saveBack(item);
-  const takeAway = () => acts.takeAway([item]);
+  const again = () => actions.sendAgain([item]);
+  const save = () => void actions.saveBack(item);
+  const takeAway = () => actions.takeAway([item]);
   if (isPhone) {
     return (
       <MoreMenu

@@ -6,7 +6,7 @@ import { downloadFile } from '../../../ui/download-file.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { newPhoto, type PhotoTarget } from './photo-kind.ts';
 
-interface ItemActs {
+interface ItemActions {
   sendAgain: (items: readonly ShownItem[]) => void;
   /** Takes photos away, and offers to bring them back. */
   takeAway: (items: readonly ShownItem[]) => void;
@@ -15,7 +15,7 @@ interface ItemActs {
 }
 
 /** What a person can do with photos that wait. */
-export function useItemActions(): ItemActs {
+export function useItemActions(): ItemActions {
   const { t } = useLingui();
   const { list } = useOutgoing();
 
