@@ -18,12 +18,12 @@ export const chunkGroups = [
     // What asks for the session and the first list: small, and run before the rest has come (decisions/0035).
     name: 'begin',
     priority: 35,
-    test: /src\/web\/(?:begin|first-calls|pages-by-path|entities\/project-money-columns|ui\/table\/column-choice|platform\/(?:api-client|attention|said|tab-id|idempotency-key|kept-value|open-tries|router\/match-path))\./,
+    test: /src\/web\/(?:begin|first-calls|pages-by-path|entities\/project-money-columns|ui\/table\/column-choice|platform\/(?:api-client|attention|translate-sentence|tab-id|idempotency-key|kept-value|open-tries|router\/match-path))\./,
   },
   {
     name: 'start',
     priority: 30,
-    test: /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|src\/web\/(?:main|session-gate|ui\/(?:button|icon|class-names|logo|lazy|loadable|loading-screen|not-opened-yet|page-error|text-field|field-frame|control|entry-card)\.|platform\/(?:session|return-path|i18n|message-compiler|reach|reload-once|email-format|lazy|writing|device-drafts|outgoing\/outgoing-mark)\.)/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|src\/web\/(?:main|session-gate|ui\/(?:button|icon|class-names|logo|lazy|loadable|loading-screen|not-opened-yet|page-error|text-field|field-frame|control|entry-card)\.|platform\/(?:session|return-path|start-language|formatting-locale|message-compiler|reach|reload-once|email-format|lazy|writing|device-drafts|outgoing\/outgoing-mark)\.)/,
   },
   {
     name: 'app',
@@ -40,7 +40,7 @@ export const chunkGroups = [
     // What pages about one thing share: headings, facts, fields. Many small files would each stand in the app's list of files.
     name: 'parts',
     priority: 4,
-    test: /src\/web\/(?:entities\/(?!bid-total|project-focus-words|visits|live|changed-by|photos|payment-methods)|ui\/(?:section|key-value|inline-fact|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
+    test: /src\/web\/(?:entities\/(?!bid-total|project-focus-words|visits|live|changed-by|photos|payment-methods)|ui\/(?:section|key-value|field-facts|inline-field|edit-in-place|form\/record-fields|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
   },
   {
     name: 'list',

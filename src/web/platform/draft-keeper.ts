@@ -1,4 +1,12 @@
-import { readDraft, removeDraft, writeDraft, type Draft, type DraftPage, type SentDraft } from './draft.ts';
+import {
+  filesOf,
+  readDraft,
+  removeDraft,
+  writeDraft,
+  type Draft,
+  type DraftPage,
+  type SentDraft,
+} from './draft.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 const pauseMs = 250;
@@ -9,8 +17,8 @@ export type DraftStart = Pick<Draft, 'base' | 'version'>;
 export interface DraftKeeper {
   /** Where the draft is kept. */
   key: () => string;
-  /** Keeps the values a moment later; undefined means that nothing differs from the start. */
-  save: (values: unknown, start?: DraftStart) => void;
+  /** Keeps the values a moment later; undefined means that nothing differs from the start, and forgets what is kept unless it may not. */
+  save: (values: unknown, start?: DraftStart, options?: { mayForget: boolean }) => void;
   /** Keeps at once what is still waiting. */
   flush: () => void;
   /** Forgets the draft and what is still waiting. */
@@ -70,10 +78,10 @@ export function createDraftKeeper(firstKey: string, options: DraftKeeperOptions 
     waiting = undefined;
   }
 
-  function write(values: unknown, { base, version }: DraftStart): void {
+  function write(values: unknown, { base, version, files }: DraftStart & Pick<Draft, 'files'>): void {
     kept().begunAt ??= new Date().toISOString();
     idempotencyKey();
-    if (!writeDraft(key, values, version, { base, ...kept() })) onRefused?.();
+    if (!writeDraft(key, values, version, { base, ...kept(), files })) onRefused?.();
   }
 
   /** Puts what is kept beside the values to those that are kept already. */
@@ -101,7 +109,7 @@ export function createDraftKeeper(firstKey: string, options: DraftKeeperOptions 
     sending(values, start) {
       flush();
       kept().page ??= page?.();
-      kept().sent ??= { at: new Date().toISOString(), values };
+      kept().sent ??= { at: new Date().toISOString(), values, files: filesOf(values) };
       write(values, start);
     },
     answered() {
@@ -115,7 +123,7 @@ export function createDraftKeeper(firstKey: string, options: DraftKeeperOptions 
       kept().idempotencyKey = undefined;
       rewrite();
     },
-    save(values, start = { version: undefined }) {
+    save(values, start = { version: undefined }, { mayForget } = { mayForget: true }) {
       // The first call only reports what the form opened with.
       if (isOpening) {
         isOpening = false;
@@ -123,7 +131,7 @@ export function createDraftKeeper(firstKey: string, options: DraftKeeperOptions 
       }
       if (!keepsTyping) return;
       kept().page ??= page?.();
-      const forget = () => kept().sent === undefined && removeDraft(key);
+      const forget = () => mayForget && kept().sent === undefined && removeDraft(key);
       waiting = values ? () => write(values, start) : forget;
       clearTimeout(timer);
       timer = setTimeout(flush, pauseMs);

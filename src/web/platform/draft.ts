@@ -25,6 +25,8 @@ export interface DraftPage {
 export interface SentDraft {
   at: string;
   values: unknown;
+  /** What tells each file that was in it, by its field, from another one. */
+  files?: Record<string, string>;
 }
 
 /** A draft and where it is kept. */
@@ -96,15 +98,25 @@ export function writeDraft(
   key: string,
   values: unknown,
   version: number | undefined,
-  more: Pick<Draft, 'base' | 'begunAt' | 'idempotencyKey' | 'sent' | 'page'> = {},
+  more: Pick<Draft, 'base' | 'begunAt' | 'idempotencyKey' | 'sent' | 'page' | 'files'> = {},
 ): boolean {
-  const files = Object.entries(values ?? {}).flatMap(([name, value]) => (isFile(value) ? [name] : []));
+  const files = more.files ?? Object.keys(filesOf(values));
   const savedAt = new Date().toISOString();
   const draft: Draft = { values, version, ...more, ...(files.length > 0 && { files }), savedAt };
   return putDraft(key, draftText(draft));
 }
 
 const isFile = (each: unknown) => each instanceof Blob;
+
+/** What tells the files in a form's fields from others. */
+export function filesOf(values: unknown): Record<string, string> {
+  const files = Object.entries(values ?? {}).filter(
+    (each): each is [string, File] => each[1] instanceof File,
+  );
+  return Object.fromEntries(
+    files.map(([field, { name, size, lastModified }]) => [field, `${name} ${size} ${lastModified}`]),
+  );
+}
 
 /** As it is kept: without its files. */
 export function draftText(value: unknown): string {

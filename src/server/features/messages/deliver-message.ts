@@ -15,8 +15,9 @@ import {
   findMessageState,
   noteHandOver,
   recordMessageEnd,
+  type ClaimedMessage,
+  type MessageEnd,
 } from './message-queries.ts';
-import type { ClaimedMessage, MessageEnd } from './message-queries.ts';
 import { mostAttempts, retryAt, staleAfterMs } from './message-rules.ts';
 import { enqueueDelivery } from './record-message.ts';
 

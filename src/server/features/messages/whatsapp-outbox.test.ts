@@ -6,8 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 
 import { figure } from '../../../../test/faults/full-size.ts';
 import { filesOfTest } from '../../../../test/support/stores.ts';
-import { createTestDatabase } from '../../../../test/support/database.ts';
-import type { TestDatabase } from '../../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { startWhatsappPeer, type WhatsappPeer } from '../../../../test/support/whatsapp-peer.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import { systemClock } from '../../platform/clock.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase } from '../../../../test/support/database.ts';
-import type { TestDatabase } from '../../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { executeDeferred, query, queryOne } from './query.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -83,9 +82,12 @@ describe('a transaction', () => {
   it('that cannot begin runs nothing', async () => {
     const client = await test.pool.connect();
     vi.spyOn(client, 'query').mockReturnValueOnce(Promise.reject(new Error('canceled')) as never);
+    const release = vi.spyOn(client, 'release');
     const connect = vi.spyOn(test.pool, 'connect').mockReturnValueOnce(Promise.resolve(client) as never);
     await expect(inTransaction(test.db, (db) => query(db, insert, [2, 'two']))).rejects.toThrow('canceled');
     connect.mockRestore();
+    // Nobody knows what state it is in.
+    expect(release).toHaveBeenCalledExactlyOnceWith(true);
     expect(await names()).toEqual(['one']);
   });
 

@@ -94,5 +94,5 @@ export class TransactionStatements {
   }
 }
 
-/** Does nothing that would stay if it ran outside of its transaction: it reads, or locks what it reads. What the queue's functions do is a write. */
+/** Cannot have written: it reads, or locks what it reads. What the queue's functions do is a write. */
 const isHarmless = (sqlText: string) => sqlText.startsWith('select ') && !sqlText.includes('graphile_worker');

@@ -100,11 +100,8 @@ const processIdOf = (client: Client) => (client as unknown as { processID: numbe
 const socketOf = (client: PoolClient) =>
   client.connection.stream as PoolClient['connection']['stream'] & { bytesRead: number };
 
-/** The server owes it an answer. What is held back to go out with the next statement has not been asked yet. */
-function isWaiting(client: PoolClient): boolean {
-  const { readyForQuery } = client as unknown as { readyForQuery: boolean };
-  return !readyForQuery && socketOf(client).writableCorked === 0;
-}
+/** The server owes it an answer. */
+const isWaiting = (client: PoolClient) => !(client as unknown as { readyForQuery: boolean }).readyForQuery;
 
 /** Whoever waits for it hears of a lost connection, and the pool throws it away as any that is lost. */
 function giveUp(client: PoolClient): void {

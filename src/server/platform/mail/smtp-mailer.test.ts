@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { isFullSize } from '../../../../test/faults/full-size.ts';
-import { startSmtpPeer } from '../../../../test/support/smtp-peer.ts';
-import type { SmtpPeer } from '../../../../test/support/smtp-peer.ts';
+import { startSmtpPeer, type SmtpPeer } from '../../../../test/support/smtp-peer.ts';
 import type { MailMessage } from './mail-message.ts';
 import { createMailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';

@@ -78,7 +78,7 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
       words: {
         startsAt: {
           label: t`Date and time`,
-          show: (at) => (toInstant(at) ? formatDateTime(toInstant(at)) : at),
+          show: (at) => toInstant(at) && formatDateTime(toInstant(at)),
         },
         minutes: { label: t`Length`, show: formatLength },
         kind: { label: t`Kind`, show: (kind) => t(appointmentWords[kind]) },

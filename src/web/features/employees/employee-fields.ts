@@ -15,8 +15,13 @@ export const profileFields = () => ({
 });
 
 /** What admins write of an employee. */
-export const employeeFields = () => ({
-  ...profileFields(),
-  email: field.text(t`E-mail`, 'email'),
-  role: field.choice(t`Role`, employeeRoles(), 'field'),
-});
+export function employeeFields() {
+  const { color, ...profile } = profileFields();
+  // A draft is known by its first words, which a color is none of.
+  return {
+    ...profile,
+    email: field.text(t`E-mail`, 'email'),
+    role: field.choice(t`Role`, employeeRoles(), 'field'),
+    color,
+  };
+}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePaths } from '../../paths.ts';
 import { draftParam } from '../../ui/form/draft-link.ts';
 import { resumeDraft, type DeviceDraft } from '../../platform/device-drafts.ts';
-import { forgetSent, removeDraft, type DraftPage } from '../../platform/draft.ts';
+import { forgetSent, keptFiles, removeDraft, type DraftPage } from '../../platform/draft.ts';
 import { isForgotten } from '../../platform/idempotency-key.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { endSessionOn } from '../../platform/session.ts';
@@ -79,7 +79,8 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
   async function check(ofTry: string) {
     try {
       const { isDone } = await endOfTry(ofTry);
-      if (isDone && isAsSent(draft.values as object, sent!)) {
+      const files = draft.files ? await (await keptFiles()).findFiles(draft.key) : {};
+      if (isDone && isAsSent({ ...(draft.values as object), ...files }, sent!)) {
         onFoundSaved();
         toast.success(t`It was saved`);
       } else {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const sources = globSync('src/web/**/*.{ts,tsx}')
   .filter((file) => !file.includes('.test.') && !file.startsWith('src/web/ui/form/'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-  .filter(({ text }) => /\buseForm(?:<[^(]*>)?\(\{/.test(text));
+  .filter(({ text }) => /\buse(?:Record)?Form(?:<[^(]*>)?\(\{/.test(text));
 
 /** What a form says of its `submit`, as it is written: a function there, or the name of one. */
 const submitsOf = (text: string) => [...text.matchAll(/^ +submit: ([^\n]*)/gm)].map(([, said = '']) => said);

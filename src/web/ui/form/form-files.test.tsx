@@ -135,9 +135,9 @@ it('leaves no draft of what was saved where its file is found after the answer',
   let find!: () => void;
   looking = new Promise((done) => (find = done));
   await open();
-  await waitFor(() => expect(drafts()).toEqual([]));
+  await waitFor(() => expect(server.received('POST /api/tries/end')).toHaveLength(1));
   find();
-  await act(() => looking);
+  await waitFor(() => expect(drafts()).toEqual([]));
   cleanup();
   expect(drafts()).toEqual([]);
 });
@@ -156,4 +156,51 @@ it('leaves no draft of what was saved where its file is found before the answer'
   await waitFor(() => expect(drafts()).toEqual([]));
   cleanup();
   expect(drafts()).toEqual([]);
+});
+
+it('keeps a file that was chosen after the save which arrived', async () => {
+  await open();
+  type(screen.getByLabelText<HTMLInputElement>('Name'), 'Alder');
+  send.mockRejectedValueOnce(new ApiError(0, {}));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The server could not be reached, so this was not saved.');
+  fireEvent.change(screen.getByLabelText('Picture or PDF'), { target: { files: [receipt] } });
+  await waitFor(() => expect(device.size).toBe(1));
+  server.answers('POST /api/tries/end', { isDone: true, answer: { id: 7 } });
+  let find!: () => void;
+  looking = new Promise((done) => (find = done));
+  await open();
+  await waitFor(() => expect(server.received('POST /api/tries/end')).toHaveLength(1));
+  await act(async () => undefined);
+  find();
+  await screen.findByText('receipt.pdf');
+  await screen.findByText(/was saved/);
+  expect([drafts().length, device.size]).toEqual([1, 1]);
+});
+
+it('finds the file again after a refusal', async () => {
+  await choose();
+  send.mockRejectedValueOnce(new ApiError(422, { error: 'Give it a name.' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Give it a name.');
+  await open();
+  await screen.findByText('receipt.pdf');
+});
+
+it('keeps a draft that is nothing but a file while it is looked for', async () => {
+  await choose();
+  cleanup();
+  sessionStorage.clear();
+  let find!: () => void;
+  looking = new Promise((done) => (find = done));
+  await open();
+  const go = await screen.findByRole('button', { name: 'Continue' });
+  vi.useFakeTimers();
+  fireEvent.click(go);
+  // Longer than a draft waits for the next letter.
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  expect(drafts()).toHaveLength(1);
+  find();
+  await screen.findByText('receipt.pdf');
 });

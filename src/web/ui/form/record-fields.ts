@@ -43,8 +43,8 @@ export const field = {
   day: (label: string): Text => ({
     ...text(label, 'date'),
     keptOf: (typed) => typed || null,
-    // What is half typed is no day, and is said as it stands there.
-    show: (typed) => (isDay(typed) ? formatDay(typed) : typed),
+    // What is half typed is no day yet.
+    show: (typed) => (isDay(typed) ? formatDay(typed) : ''),
   }),
   /** `first` is what a new record begins with. */
   choice: <Value extends string>(

@@ -134,8 +134,13 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const isSending = useRef(false);
   const waiting = useWaiting();
   const cache = useQueryClient();
-  const earlier = useTryCheck({ keeper, restored: draft.restored, onDone: showDone });
-  const isFileOnlyHere = useKeptFiles({ keeper, restored: draft.restored, values, onFound: patch });
+  const files = useKeptFiles({ keeper, restored: draft.restored, values, onFound: patch });
+  const earlier = useTryCheck({
+    keeper,
+    restored: draft.restored,
+    looking: files.looking,
+    onDone: showDone,
+  });
   const isDirty = !isSame(values, initial);
 
   const met = useMeeting({
@@ -171,7 +176,8 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   }
   const isWorthKeeping = !isSame(keptValues(values), keptValues(initial));
   const keepDraft = useEffectEvent((from: Values) =>
-    keeper.save(isWorthKeeping ? keptValues(from) : undefined, draftStart()),
+    // What differs may be a file that is still looked for.
+    keeper.save(isWorthKeeping ? keptValues(from) : undefined, draftStart(), { mayForget: !files.looking() }),
   );
   useEffect(() => keepDraft(values), [keeper, values, isWorthKeeping]);
 
@@ -245,7 +251,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     void cache.invalidateQueries();
     if (isAsSent(keptValues(valuesNow()), sent)) {
       toast.success(t`Your earlier try went through.`);
-      // Its files too, which no draft holds: left out, they would stand there as typed since, and begin a new draft.
+      // As they stand, with their files, which no draft holds: left out, they would be typed since, and begin a new draft.
       succeed({ answer: (answer ?? undefined) as Answer }, valuesNow());
       return;
     }
@@ -322,7 +328,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     failure,
     isDirty,
     isPending,
-    isFileOnlyHere,
+    isFileOnlyHere: files.isOnlyHere,
     isWaiting: waiting.isWaiting,
     stopWaiting: waiting.stop,
     submit,

@@ -10,31 +10,44 @@ interface FilesOfForm<Values> {
   onFound: (files: Partial<Values>) => void;
 }
 
-/**
- * Lets the files that stand in a form outlive its page, as its text does: they lie beside the draft, which names them, and go with it.
- * Answers whether one could not be kept on this device.
- */
+interface KeptFiles {
+  /** One could not be kept on this device. */
+  isOnlyHere: boolean;
+  /** Files of the draft are being looked for; resolves when those that are there stand in the form. */
+  looking: () => Promise<unknown> | undefined;
+}
+
+/** Lets the files that stand in a form outlive its page, as its text does: they lie beside the draft, which names them, and go with it. */
 export function useKeptFiles<Values extends object>({
   keeper,
   restored,
   values,
   onFound,
-}: FilesOfForm<Values>): boolean {
+}: FilesOfForm<Values>): KeptFiles {
   const [isOnlyHere, setOnlyHere] = useState(false);
   const last = useRef<Record<string, File>>({});
 
-  const find = useEffectEvent(async () => {
+  const looking = useRef<Promise<unknown>>(undefined);
+
+  const find = useEffectEvent(async (isWanted: () => boolean) => {
     const { findFiles } = await keptFiles();
     const found = await findFiles(keeper.key());
-    // What was saved meanwhile has no draft any more, and a file that is put back would begin a new one of it.
-    if (keeper.isEmpty()) return;
+    if (!isWanted()) return;
     const missing = Object.entries(found).filter(([name]) => !last.current[name]);
     if (missing.length === 0) return;
     Object.assign(last.current, Object.fromEntries(missing));
     onFound(Object.fromEntries(missing) as Partial<Values>);
   });
   useEffect(() => {
-    if (restored?.files) void find();
+    if (!restored?.files) return undefined;
+    // Of a draft that was sent or discarded meanwhile nothing is put back: it would begin a new one.
+    let isWanted = true;
+    const found = find(() => isWanted).catch(() => undefined);
+    looking.current = found.then(() => (looking.current = undefined));
+    return () => {
+      isWanted = false;
+      looking.current = undefined;
+    };
   }, [restored]);
 
   useEffect(() => {
@@ -59,5 +72,5 @@ export function useKeptFiles<Values extends object>({
     }
   }, [keeper, values]);
 
-  return isOnlyHere;
+  return { isOnlyHere, looking: () => looking.current };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-client.ts';
 import type { DraftKeeper, DraftStart } from '../../platform/draft-keeper.ts';
-import { draftText, type Draft, type SentDraft } from '../../platform/draft.ts';
+import { draftText, filesOf, type Draft, type SentDraft } from '../../platform/draft.ts';
 import { isForgotten } from '../../platform/idempotency-key.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn } from '../../platform/session.ts';
@@ -22,6 +22,8 @@ export interface LastTry {
 interface TryCheckDeclaration {
   keeper: DraftKeeper;
   restored: Draft | undefined;
+  /** While files of the draft are looked for: without them nobody can say whether it stands there as it was sent. */
+  looking?: () => Promise<unknown> | undefined;
   /** It was saved, and this is what the server answered. */
   onDone: (answer: unknown, sent: SentDraft) => void;
 }
@@ -29,7 +31,7 @@ interface TryCheckDeclaration {
 const againMs = 15_000;
 
 /** Finds out, before anything is sent again, what became of what a draft says was sent. */
-export function useTryCheck({ keeper, restored, onDone }: TryCheckDeclaration) {
+export function useTryCheck({ keeper, restored, looking, onDone }: TryCheckDeclaration) {
   const [lastTry, setLastTry] = useState<LastTry>();
   const asking = useRef<Promise<'done' | TryState>>(undefined);
   const isHere = useRef(true);
@@ -39,6 +41,7 @@ export function useTryCheck({ keeper, restored, onDone }: TryCheckDeclaration) {
     setLastTry({ state: 'asking', at: sent.at });
     try {
       const { isDone, answer } = await endOfTry(keeper.idempotencyKey());
+      await looking?.();
       // Nobody waits for it: the form is closed, or the draft was discarded meanwhile.
       if (!isHere.current || keeper.sent()?.at !== sent.at) return 'missed';
       if (isDone) onDone(answer, sent);
@@ -122,8 +125,10 @@ export function useTryCheck({ keeper, restored, onDone }: TryCheckDeclaration) {
   };
 }
 
-/** Nothing differs but files, which no draft holds: where one stood there is nothing afterwards. */
+/** Nothing differs, but that a file which was sent may stand there no more. */
 export function isAsSent(values: object, sent: SentDraft): boolean {
+  const { files } = sent;
+  if (files && Object.entries(filesOf(values)).some(([field, file]) => files[field] !== file)) return false;
   const textOf = (of: object) =>
     draftText(Object.fromEntries(Object.entries(of).filter(([, value]) => value !== null)));
   return textOf(values) === textOf(sent.values as object);

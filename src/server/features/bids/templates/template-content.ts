@@ -1,7 +1,6 @@
 import type { BidTemplate } from '../../../../shared/bids/bid-template-contract.ts';
-import { extend, toAmount, toKnownAmount } from '../../../../shared/kernel/money.ts';
+import { extend, toAmount, toKnownAmount, type Cents } from '../../../../shared/kernel/money.ts';
 import type { BidContent, ContentLine } from '../bid-rules.ts';
-import type { Cents } from '../../../../shared/kernel/money.ts';
 
 /** What the price book says of a product. */
 export interface BookPrice {

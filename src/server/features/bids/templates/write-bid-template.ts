@@ -19,8 +19,12 @@ import {
   markTemplateRemoved,
   updateTemplate,
 } from './bid-template-queries.ts';
-import type { StoredTemplate } from './template-content.ts';
-import { templateAnswer, templateContentOf, type TemplateContent } from './template-content.ts';
+import {
+  type StoredTemplate,
+  templateAnswer,
+  templateContentOf,
+  type TemplateContent,
+} from './template-content.ts';
 
 /** Keeps the content of a bid (404 when it is not there) as a template; refuses (409) a name that is taken. */
 export async function createTemplate(

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ProjectImages } from '../../../entities/photos/project-images.ts';
+import { type ProjectImages, allPhotos, areasOf } from '../../../entities/photos/project-images.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
@@ -7,7 +7,6 @@ import { showCount } from '../../../ui/number-format.ts';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ViewChip, ViewChips } from '../../../ui/view-chips.tsx';
-import { allPhotos, areasOf } from '../../../entities/photos/project-images.ts';
 import styles from './gallery.module.css';
 import { duringOf, shownPhotos, type GalleryGroup, type GalleryView } from './shown-photos.ts';
 
