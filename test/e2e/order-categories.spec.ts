@@ -74,8 +74,16 @@ test('categories are put into order by dragging, by the keyboard and by buttons,
   await test.step('what somebody else has done meanwhile is shown with a sentence', async () => {
     const present = (await app.call('GET', '/api/categories')) as unknown as { id: number }[];
     const ids = present.map(({ id }) => id).toReversed();
+    // The list that others' change makes this page fetch again is on its way while the button is pressed.
+    let arrive!: () => void;
+    const arriving = new Promise<void>((done) => (arrive = done));
+    await page.route('**/api/categories', async (route) => {
+      if (route.request().method() === 'GET') await arriving;
+      await route.continue();
+    });
     await app.call('PUT', '/api/categories/order', { ids });
     await page.getByRole('button', { name: `Move ${doors} up` }).click();
+    arrive();
     await expect(page.getByText(/Somebody else has changed the categories/)).toBeVisible();
     await expect.poll(names).toEqual([gutters, roofs, doors, windows]);
   });
