@@ -11,8 +11,8 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 
 const pauseMs = 250;
 
-/** What the typing began on. */
-export type DraftStart = Pick<Draft, 'base' | 'version'>;
+/** What the typing began on, and which files of the draft do not stand in the form, though they should. */
+export type DraftStart = Pick<Draft, 'base' | 'version' | 'files'>;
 
 export interface DraftKeeper {
   /** Where the draft is kept. */
@@ -78,7 +78,7 @@ export function createDraftKeeper(firstKey: string, options: DraftKeeperOptions 
     waiting = undefined;
   }
 
-  function write(values: unknown, { base, version, files }: DraftStart & Pick<Draft, 'files'>): void {
+  function write(values: unknown, { base, version, files }: DraftStart): void {
     kept().begunAt ??= new Date().toISOString();
     idempotencyKey();
     if (!writeDraft(key, values, version, { base, ...kept(), files })) onRefused?.();

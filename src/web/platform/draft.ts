@@ -12,7 +12,7 @@ export interface Draft {
   /** A try to save it of which no answer is known yet. */
   sent?: SentDraft | undefined;
   /** The fields whose files are kept beside it (`kept-files.ts`). */
-  files?: string[] | undefined;
+  files?: readonly string[] | undefined;
   /** Where it was typed, for the way back from the list of what waits. */
   page?: DraftPage | undefined;
 }
@@ -25,7 +25,7 @@ export interface DraftPage {
 export interface SentDraft {
   at: string;
   values: unknown;
-  /** What tells each file that was in it, by its field, from another one. */
+  /** What tells each file that was in it, by its field, from another one; not of drafts from before files were told apart. */
   files?: Record<string, string>;
 }
 
@@ -98,9 +98,12 @@ export function writeDraft(
   key: string,
   values: unknown,
   version: number | undefined,
-  more: Pick<Draft, 'base' | 'begunAt' | 'idempotencyKey' | 'sent' | 'page' | 'files'> = {},
+  {
+    files: named = [],
+    ...more
+  }: Pick<Draft, 'base' | 'begunAt' | 'idempotencyKey' | 'sent' | 'page' | 'files'> = {},
 ): boolean {
-  const files = more.files ?? Object.keys(filesOf(values));
+  const files = [...new Set([...named, ...Object.keys(filesOf(values))])];
   const savedAt = new Date().toISOString();
   const draft: Draft = { values, version, ...more, ...(files.length > 0 && { files }), savedAt };
   return putDraft(key, draftText(draft));
@@ -108,14 +111,12 @@ export function writeDraft(
 
 const isFile = (each: unknown) => each instanceof Blob;
 
-/** What tells the files in a form's fields from others. */
+/** What tells the files in a form's fields from others. A browser may give a kept file another time than it had. */
 export function filesOf(values: unknown): Record<string, string> {
   const files = Object.entries(values ?? {}).filter(
     (each): each is [string, File] => each[1] instanceof File,
   );
-  return Object.fromEntries(
-    files.map(([field, { name, size, lastModified }]) => [field, `${name} ${size} ${lastModified}`]),
-  );
+  return Object.fromEntries(files.map(([field, { name, size }]) => [field, `${name} ${size}`]));
 }
 
 /** As it is kept: without its files. */
@@ -156,7 +157,7 @@ function putDraft(key: string, text: string): boolean {
 export function removeDraft(key: string): void {
   const text = localStorage.getItem(key);
   localStorage.removeItem(key);
-  if (namesFiles(text)) void keptFiles().then(({ dropFiles }) => dropFiles(key));
+  if (namesFiles(text)) ignoreFailure(keptFiles().then(({ dropFiles }) => dropFiles(key)));
 }
 
 let files: Promise<typeof import('./kept-files.ts')> | undefined;
@@ -170,14 +171,19 @@ export function keptFiles(): Promise<typeof import('./kept-files.ts')> {
   return files;
 }
 
-const namesFiles = (text: string | null) => text?.includes('"files":') ?? false;
+const namesFiles = (text: string | null) => text?.includes('"files":[') ?? false;
+
+/** Without a network the code that moves them may not be here; they go with what nobody came back to. */
+const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => undefined);
 
 /** Puts a draft in another place; what cannot be moved stays where it is. */
 export function moveDraft(from: string, to: string): void {
   const text = localStorage.getItem(from);
-  if (text === null || !putDraft(to, text)) return;
+  if (text === null) return;
+  // First taken away: a full device has no room for two of it.
   localStorage.removeItem(from);
-  if (namesFiles(text)) void keptFiles().then(({ moveFiles }) => moveFiles(from, to));
+  if (!putDraft(to, text)) putDraft(from, text);
+  else if (namesFiles(text)) ignoreFailure(keptFiles().then(({ moveFiles }) => moveFiles(from, to)));
 }
 
 /** Takes a draft away; what it answers puts it back. Its files wait a while for that, and go with those that nobody came back to. */

@@ -51,7 +51,7 @@ function isLeft(name: IDBValidKey, { keptAt }: KeptFile): boolean {
   return age > mostAgeMs || (age > aloneMs && localStorage.getItem(draftOf(name)) === null);
 }
 
-/** The files of a draft by their fields. Where nothing can be kept, nothing is found. */
+/** The files of a draft by their fields. Throws where this device does not say. */
 export async function findFiles(draftKey: string): Promise<Record<string, File>> {
   return inTurn(async () => {
     const found: Record<string, File> = {};
@@ -68,7 +68,7 @@ export async function findFiles(draftKey: string): Promise<Record<string, File>>
       return undefined;
     });
     return found;
-  }).catch(() => ({}));
+  });
 }
 
 /** Follows a draft to its other place. */

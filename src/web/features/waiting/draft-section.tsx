@@ -3,12 +3,21 @@ import { useState } from 'react';
 import { usePaths } from '../../paths.ts';
 import { draftParam } from '../../ui/form/draft-link.ts';
 import { resumeDraft, type DeviceDraft } from '../../platform/device-drafts.ts';
-import { forgetSent, keptFiles, removeDraft, type DraftPage } from '../../platform/draft.ts';
+import {
+  forgetSent,
+  keptFiles,
+  readDraft,
+  removeDraft,
+  type Draft as KeptDraft,
+  type DraftPage,
+  type SentDraft,
+} from '../../platform/draft.ts';
 import { isForgotten } from '../../platform/idempotency-key.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { endSessionOn } from '../../platform/session.ts';
 import { endOfTry } from '../../platform/try-end.ts';
 import { sentenceOf } from '../../platform/write.ts';
+import { within, wordsPatienceMs } from '../../platform/within.ts';
 import { isAsSent } from '../../ui/form/use-try-check.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ask } from '../../ui/question-store.ts';
@@ -79,8 +88,9 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
   async function check(ofTry: string) {
     try {
       const { isDone } = await endOfTry(ofTry);
-      const files = draft.files ? await (await keptFiles()).findFiles(draft.key) : {};
-      if (isDone && isAsSent({ ...(draft.values as object), ...files }, sent!)) {
+      // As it stands now: another tab may have typed on meanwhile.
+      const present = readDraft(draft.key);
+      if (isDone && (!present || (await isKeptAsSent(draft.key, present, sent!)))) {
         onFoundSaved();
         toast.success(t`It was saved`);
       } else {
@@ -161,4 +171,20 @@ function wayTo(
   const url = new URL(number ? paths.project(Number(number)) : path, window.location.origin);
   url.searchParams.set('draft', asked);
   return url.pathname + url.search;
+}
+
+/** A draft and its files, as this device gives them back, are what was sent. */
+async function isKeptAsSent(
+  key: string,
+  { values, files = [] }: KeptDraft,
+  sent: SentDraft,
+): Promise<boolean> {
+  const find = async () => (await keptFiles()).findFiles(key);
+  const found: Record<string, File> =
+    files.length === 0 ? {} : await within(find(), wordsPatienceMs).catch(() => ({}));
+  return isAsSent(
+    { ...(values as object), ...found },
+    sent,
+    files.filter((field) => !(field in found)),
+  );
 }

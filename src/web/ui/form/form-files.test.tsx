@@ -13,8 +13,9 @@ import { useForm } from './use-form.ts';
 /** A device's store of files, as a browser has it; the real one is what dying pages are tried with (test/faults). */
 const device = new Map<string, File>();
 let isFull = false;
-/** Until when a device looks for files. */
+/** Until when a device looks for files; it may also refuse. */
 let looking = Promise.resolve();
+const dropped = vi.fn<(draft: string) => void>();
 vi.mock(import('../../platform/kept-files.ts'), () => ({
   keepFile: async (draft: string, field: string, file: File) => {
     if (isFull) throw new Error('Full.');
@@ -23,10 +24,16 @@ vi.mock(import('../../platform/kept-files.ts'), () => ({
   findFiles: async (draft: string) => {
     const found = [...device].flatMap(([name, file]) => {
       const [of, field = ''] = name.split(' ');
-      return of === draft ? [[field, file]] : [];
+      return of === draft ? [{ field, file }] : [];
     });
     await looking;
-    return Object.fromEntries(found);
+    // Some browsers give a kept file another time.
+    return Object.fromEntries(
+      found.map(({ field, file }) => [
+        field,
+        new File([file], file.name, { type: file.type, lastModified: 5 }),
+      ]),
+    );
   },
   moveFiles: async (from: string, to: string) => {
     for (const [name, file] of device) {
@@ -35,6 +42,7 @@ vi.mock(import('../../platform/kept-files.ts'), () => ({
     }
   },
   dropFiles: async (draft: string, only?: string) => {
+    dropped(draft);
     for (const name of device.keys())
       if (name === `${draft} ${only}` || (only === undefined && name.startsWith(`${draft} `)))
         device.delete(name);
@@ -62,6 +70,7 @@ beforeEach(() => {
   device.clear();
   isFull = false;
   looking = Promise.resolve();
+  dropped.mockReset();
   send.mockReset().mockResolvedValue(undefined);
 });
 
@@ -87,7 +96,7 @@ it('finds the file that was chosen when its page died, and sends it', async () =
   type(screen.getByLabelText<HTMLInputElement>('Name'), 'Alder');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
-  expect(send.mock.calls[0]![0]).toEqual({ name: 'Alder', picture: receipt });
+  expect(send.mock.calls[0]![0]).toMatchObject({ name: 'Alder', picture: { name: 'receipt.pdf' } });
   // With the draft it is gone.
   await waitFor(() => expect(device.size).toBe(0));
   expect(drafts()).toEqual([]);
@@ -203,4 +212,68 @@ it('keeps a draft that is nothing but a file while it is looked for', async () =
   expect(drafts()).toHaveLength(1);
   find();
   await screen.findByText('receipt.pdf');
+});
+
+it('sends with its file what is saved before the file is found', async () => {
+  await choose();
+  let find!: () => void;
+  looking = new Promise((done) => (find = done));
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(send).not.toHaveBeenCalled();
+  find();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  expect(send.mock.calls[0]![0]).toMatchObject({ picture: { name: 'receipt.pdf' } });
+});
+
+it.each([
+  ['is still looked for', () => new Promise<void>(() => undefined)],
+  ['is not given back', () => Promise.reject(new Error('Busy.'))],
+])('finds the file in a later page where something was typed while it %s', async (_how, look) => {
+  await choose();
+  looking = look();
+  looking.catch(() => undefined);
+  await open();
+  type(screen.getByLabelText<HTMLInputElement>('Name'), 'Alder');
+  looking = Promise.resolve();
+  await open();
+  await screen.findByText('receipt.pdf');
+});
+
+it('keeps a file that was chosen after the save which arrived, where this device does not give it back', async () => {
+  await open();
+  type(screen.getByLabelText<HTMLInputElement>('Name'), 'Alder');
+  send.mockRejectedValueOnce(new ApiError(0, {}));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The server could not be reached, so this was not saved.');
+  fireEvent.change(screen.getByLabelText('Picture or PDF'), { target: { files: [receipt] } });
+  await waitFor(() => expect(device.size).toBe(1));
+  server.answers('POST /api/tries/end', { isDone: true, answer: { id: 7 } });
+  looking = Promise.reject(new Error('Busy.'));
+  looking.catch(() => undefined);
+  await open();
+  await screen.findByText(/was saved/);
+  expect([drafts().length, device.size]).toEqual([1, 1]);
+});
+
+it('finds out what became of a save where this device never says whether the file is there', async () => {
+  await dieSaving();
+  server.answers('POST /api/tries/end', { isDone: true, answer: { id: 7 } });
+  looking = new Promise(() => undefined);
+  cleanup();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  await screen.findByText('Checking whether this was saved…');
+  await vi.advanceTimersByTimeAsync(11_000);
+  vi.useRealTimers();
+  await waitFor(() => expect(drafts()).toEqual([]));
+});
+
+it('asks the device for no file where a form has none', async () => {
+  await open();
+  type(screen.getByLabelText<HTMLInputElement>('Name'), 'Alder');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(drafts()).toEqual([]));
+  expect(dropped).not.toHaveBeenCalled();
 });

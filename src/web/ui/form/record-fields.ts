@@ -34,6 +34,12 @@ const text = (label: string, type?: Text['type']): Text => ({
 /** The kinds of fields, each by the name that it has on the screens. */
 export const field = {
   text,
+  /** One that only a form writes, which sends something else than the text that stands there. */
+  typed: <Kept>(label: string, typedOf: (kept: Kept | undefined) => string): RecordField<Kept, string> => ({
+    label,
+    typedOf,
+    show: (typed) => typed,
+  }),
   /** As it is read, also in a table and its export: a kept number begins with a plus, which a spreadsheet takes for a formula. */
   phone: (label: string): Text => ({
     ...text(label, 'tel'),

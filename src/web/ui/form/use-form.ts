@@ -139,6 +139,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     keeper,
     restored: draft.restored,
     looking: files.looking,
+    missing: files.missing,
     onDone: showDone,
   });
   const isDirty = !isSame(values, initial);
@@ -172,12 +173,18 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   }
   function draftStart() {
     const { base, version: began } = met.start();
-    return { base: base === undefined ? undefined : keptValues(base as Values), version: began };
+    return {
+      base: base === undefined ? undefined : keptValues(base as Values),
+      version: began,
+      files: files.missing(),
+    };
   }
   const isWorthKeeping = !isSame(keptValues(values), keptValues(initial));
   const keepDraft = useEffectEvent((from: Values) =>
     // What differs may be a file that is still looked for.
-    keeper.save(isWorthKeeping ? keptValues(from) : undefined, draftStart(), { mayForget: !files.looking() }),
+    keeper.save(isWorthKeeping ? keptValues(from) : undefined, draftStart(), {
+      mayForget: !files.isUnsure(),
+    }),
   );
   useEffect(() => keepDraft(values), [keeper, values, isWorthKeeping]);
 
@@ -220,6 +227,15 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   async function submit() {
     // A second click comes before React has drawn the pending button, so a ref decides, not the state.
     if (isSending.current) return;
+    const looking = files.looking();
+    if (looking) {
+      // What is sent without its file would take the file away with the draft.
+      isSending.current = true;
+      setPending(true);
+      await looking;
+      isSending.current = false;
+      setPending(false);
+    }
     if (met.isUndecided()) {
       fail({ kind: 'undecided', message: '' });
       return;
@@ -249,7 +265,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   /** An earlier try was saved: the form ends as if its answer had come now, unless there is more in it than was sent. */
   function showDone(answer: unknown, sent: SentDraft) {
     void cache.invalidateQueries();
-    if (isAsSent(keptValues(valuesNow()), sent)) {
+    if (isAsSent(keptValues(valuesNow()), sent, files.missing())) {
       toast.success(t`Your earlier try went through.`);
       // As they stand, with their files, which no draft holds: left out, they would be typed since, and begin a new draft.
       succeed({ answer: (answer ?? undefined) as Answer }, valuesNow());

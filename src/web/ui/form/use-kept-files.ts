@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftKeeper } from '../../platform/draft-keeper.ts';
 import { keptFiles, type Draft } from '../../platform/draft.ts';
+import { within, wordsPatienceMs } from '../../platform/within.ts';
 
 interface FilesOfForm<Values> {
   keeper: DraftKeeper;
@@ -13,8 +14,12 @@ interface FilesOfForm<Values> {
 interface KeptFiles {
   /** One could not be kept on this device. */
   isOnlyHere: boolean;
-  /** Files of the draft are being looked for; resolves when those that are there stand in the form. */
+  /** Files of the draft are being looked for; resolves when those that are there stand in the form, or when it has taken too long. */
   looking: () => Promise<unknown> | undefined;
+  /** The fields whose files the draft names and the form does not hold: not found yet, or not to be had here. */
+  missing: () => readonly string[];
+  /** The device has not said yet whether those are there. */
+  isUnsure: () => boolean;
 }
 
 /** Lets the files that stand in a form outlive its page, as its text does: they lie beside the draft, which names them, and go with it. */
@@ -26,27 +31,38 @@ export function useKeptFiles<Values extends object>({
 }: FilesOfForm<Values>): KeptFiles {
   const [isOnlyHere, setOnlyHere] = useState(false);
   const last = useRef<Record<string, File>>({});
-
   const looking = useRef<Promise<unknown>>(undefined);
+  const missing = useRef<readonly string[]>([]);
+  const isUnsure = useRef(false);
 
   const find = useEffectEvent(async (isWanted: () => boolean) => {
     const { findFiles } = await keptFiles();
-    const found = await findFiles(keeper.key());
+    const found = Object.entries(await findFiles(keeper.key()));
     if (!isWanted()) return;
-    const missing = Object.entries(found).filter(([name]) => !last.current[name]);
-    if (missing.length === 0) return;
-    Object.assign(last.current, Object.fromEntries(missing));
-    onFound(Object.fromEntries(missing) as Partial<Values>);
+    isUnsure.current = false;
+    const again = Object.fromEntries(found.filter(([name]) => missing.current.includes(name)));
+    missing.current = missing.current.filter((name) => !(name in again));
+    Object.assign(last.current, again);
+    // Also where there was none: what was kept for its sake need not be kept any more.
+    onFound(again as Partial<Values>);
   });
   useEffect(() => {
     if (!restored?.files) return undefined;
     // Of a draft that was sent or discarded meanwhile nothing is put back: it would begin a new one.
     let isWanted = true;
-    const found = find(() => isWanted).catch(() => undefined);
-    looking.current = found.then(() => (looking.current = undefined));
+    isUnsure.current = true;
+    missing.current = restored.files.filter((name) => !last.current[name]);
+    const found = within(
+      find(() => isWanted),
+      wordsPatienceMs,
+    ).catch(() => undefined);
+    looking.current = found;
+    void found.then(() => looking.current === found && (looking.current = undefined));
     return () => {
       isWanted = false;
+      isUnsure.current = false;
       looking.current = undefined;
+      missing.current = [];
     };
   }, [restored]);
 
@@ -56,6 +72,8 @@ export function useKeptFiles<Values extends object>({
       if (file === last.current[name]) continue;
       if (file) last.current[name] = file;
       else delete last.current[name];
+      // Another one was chosen meanwhile.
+      missing.current = missing.current.filter((each) => each !== name);
       const draftKey = keeper.key();
       void keptFiles()
         .then(({ keepFile, dropFiles }) =>
@@ -72,5 +90,10 @@ export function useKeptFiles<Values extends object>({
     }
   }, [keeper, values]);
 
-  return { isOnlyHere, looking: () => looking.current };
+  return {
+    isOnlyHere,
+    looking: () => looking.current,
+    missing: () => missing.current,
+    isUnsure: () => isUnsure.current,
+  };
 }

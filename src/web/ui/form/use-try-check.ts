@@ -24,6 +24,8 @@ interface TryCheckDeclaration {
   restored: Draft | undefined;
   /** While files of the draft are looked for: without them nobody can say whether it stands there as it was sent. */
   looking?: () => Promise<unknown> | undefined;
+  /** The fields whose files this device does not give back. */
+  missing?: () => readonly string[];
   /** It was saved, and this is what the server answered. */
   onDone: (answer: unknown, sent: SentDraft) => void;
 }
@@ -31,7 +33,7 @@ interface TryCheckDeclaration {
 const againMs = 15_000;
 
 /** Finds out, before anything is sent again, what became of what a draft says was sent. */
-export function useTryCheck({ keeper, restored, looking, onDone }: TryCheckDeclaration) {
+export function useTryCheck({ keeper, restored, looking, missing, onDone }: TryCheckDeclaration) {
   const [lastTry, setLastTry] = useState<LastTry>();
   const asking = useRef<Promise<'done' | TryState>>(undefined);
   const isHere = useRef(true);
@@ -89,7 +91,7 @@ export function useTryCheck({ keeper, restored, looking, onDone }: TryCheckDecla
     if ((await asking.current) === 'done') return 'done';
     const sent = keeper.sent();
     if (!sent) return undefined;
-    if (!isForgotten(sent)) return isAsSent(values, sent) ? undefined : check();
+    if (!isForgotten(sent)) return isAsSent(values, sent, missing?.() ?? []) ? undefined : check();
     // Told of it, the person has looked.
     if (lastTry?.state !== 'forgotten') return check();
     keeper.renew();
@@ -125,10 +127,15 @@ export function useTryCheck({ keeper, restored, looking, onDone }: TryCheckDecla
   };
 }
 
-/** Nothing differs, but that a file which was sent may stand there no more. */
-export function isAsSent(values: object, sent: SentDraft): boolean {
+/** Nothing differs. A file that is `missing`, since this device does not give it back, is as it was sent where one was sent. */
+export function isAsSent(values: object, sent: SentDraft, missing: readonly string[]): boolean {
   const { files } = sent;
-  if (files && Object.entries(filesOf(values)).some(([field, file]) => files[field] !== file)) return false;
+  if (files) {
+    const standing = filesOf(values);
+    const fields = new Set([...Object.keys(files), ...Object.keys(standing), ...missing]);
+    for (const field of fields)
+      if (missing.includes(field) ? !(field in files) : standing[field] !== files[field]) return false;
+  }
   const textOf = (of: object) =>
     draftText(Object.fromEntries(Object.entries(of).filter(([, value]) => value !== null)));
   return textOf(values) === textOf(sent.values as object);
