@@ -6,7 +6,7 @@ import { frank } from '../../../test/support/web/people.ts';
 import { lead } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Project } from '../entities/project-cache.ts';
-import type { HistoryEvent } from '../features/history/event-look.ts';
+import type { HistoryEvent } from '../features/history/history-event.ts';
 
 const server = createFakeServer();
 

@@ -1,4 +1,3 @@
-import type { ComponentProps, ReactElement } from 'react';
 import type { IconName } from './icon.tsx';
 
 export interface MenuItem {
@@ -15,11 +14,3 @@ export interface MenuItem {
 
 /** `'line'` separates groups; a heading stands over the group that follows it. */
 export type MenuEntry = MenuItem | 'line' | { heading: string };
-
-export interface MenuProps {
-  entries: readonly MenuEntry[];
-  /** The button that opens it. */
-  trigger: ReactElement<ComponentProps<'button'>>;
-  align?: 'start' | 'end' | undefined;
-  side?: 'top' | 'bottom' | undefined;
-}

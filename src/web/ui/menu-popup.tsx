@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import list from './list-popup.module.css';
 import styles from './menu.module.css';
-import type { MenuEntry, MenuProps } from './menu-entry.ts';
+import type { MenuEntry } from './menu-entry.ts';
+import type { MenuProps } from './menu-props.ts';
 
 /** The menu once it was opened; fetched by Menu, so it opens by itself the first time. */
 export function MenuPopup({ entries, trigger, align = 'start', side = 'bottom' }: MenuProps) {

@@ -2,7 +2,8 @@ import { Suspense, useState, type ComponentType } from 'react';
 import { IconButton } from './button.tsx';
 import { CannotOpen } from './cannot-open.tsx';
 import { lazy } from './lazy.tsx';
-import type { MenuEntry, MenuProps } from './menu-entry.ts';
+import type { MenuEntry } from './menu-entry.ts';
+import type { MenuProps } from './menu-props.ts';
 
 const loadPopup = () => import('./menu-popup.tsx');
 const Popup = lazy<ComponentType<MenuProps & { onClose: () => void }>>(

@@ -5,7 +5,8 @@ import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { openPdf, type PdfFailure } from './open-pdf.ts';
 import { PdfPage, type PageSize } from './pdf-page.tsx';
-import { PdfSkeleton, type PdfViewProps } from './pdf-skeleton.tsx';
+import { PdfSkeleton } from './pdf-skeleton.tsx';
+import type { PdfViewProps } from './pdf-view-props.ts';
 import styles from './pdf-view.module.css';
 import { showPercent } from './number-format.ts';
 

@@ -1,13 +1,6 @@
 import { SkeletonBar } from './skeleton.tsx';
 import styles from './pdf-view.module.css';
 
-export interface PdfViewProps {
-  /** Of our own server, which knows its reader by the session. */
-  url: string;
-  /** As it was called when it came. */
-  name: string;
-}
-
 /** A sheet of paper that is still empty. */
 export function PdfSkeleton() {
   return (

@@ -4,7 +4,8 @@ import { Button } from './button.tsx';
 import { downloadFile } from './download-file.ts';
 import { EmptyState } from './empty-state.tsx';
 import { lazy } from './lazy.tsx';
-import { PdfSkeleton, type PdfViewProps } from './pdf-skeleton.tsx';
+import { PdfSkeleton } from './pdf-skeleton.tsx';
+import type { PdfViewProps } from './pdf-view-props.ts';
 import { useKeptPaper } from './use-kept-paper.ts';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }), KeptPaper);

@@ -3,7 +3,7 @@ import type { Business } from '../../../shared/businesses/business-contract.ts';
 import { columns } from '../../ui/table/columns.ts';
 import { fieldColumns } from '../../ui/table/field-columns.ts';
 import type { BusinessChange } from './business-calls.ts';
-import { businessFields } from './business-fields.tsx';
+import { businessFields } from './business-fields.ts';
 import { paperChoices } from './business-types.ts';
 import { AttentionSign, PaperCell, WorstPaper } from './paper-state.tsx';
 

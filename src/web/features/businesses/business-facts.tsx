@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { attempt } from '../../platform/attempt.ts';
 import type { BusinessChange } from './business-calls.ts';
-import { businessFields } from './business-fields.tsx';
+import { businessFields } from './business-fields.ts';
 import { businessTypes } from './business-types.ts';
 import { PaperLabel } from './paper-state.tsx';
 

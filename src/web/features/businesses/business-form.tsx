@@ -3,7 +3,8 @@ import { updateBusinessBody, type Business } from '../../../shared/businesses/bu
 import type { WriteOptions } from '../../platform/write.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
-import { BusinessFields, businessFields } from './business-fields.tsx';
+import { businessFields } from './business-fields.ts';
+import { BusinessInputs } from './business-inputs.tsx';
 
 interface BusinessFormProps {
   business: Business;
@@ -23,7 +24,7 @@ export function BusinessForm({ business, save, onDone }: BusinessFormProps) {
   });
   return (
     <Form form={form} guardsLeaving={false}>
-      <BusinessFields form={form} isNew={false} />
+      <BusinessInputs form={form} isNew={false} />
       <FormActions form={form} submitLabel={<Trans>Save</Trans>} needsChange onCancel={onDone} />
     </Form>
   );

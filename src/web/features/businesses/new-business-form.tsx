@@ -5,7 +5,8 @@ import type { WriteOptions } from '../../platform/write.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import type { NewBusiness } from './business-calls.ts';
-import { BusinessFields, businessFields } from './business-fields.tsx';
+import { businessFields } from './business-fields.ts';
+import { BusinessInputs } from './business-inputs.tsx';
 import { emptyRow, isBlankRow, SalespeopleRows, type SalespersonRow } from './salespeople-rows.tsx';
 
 interface NewBusinessFormProps {
@@ -36,7 +37,7 @@ export function NewBusinessForm({ save, onSaved, onCancel }: NewBusinessFormProp
   });
   return (
     <Form form={form}>
-      <BusinessFields form={form} isNew />
+      <BusinessInputs form={form} isNew />
       <SalespeopleRows
         rows={form.values.salespeople}
         onChange={(salespeople) => form.set('salespeople', salespeople)}

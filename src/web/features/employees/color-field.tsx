@@ -4,24 +4,13 @@ import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/field-frame.module.css';
 import { Person } from '../../ui/person.tsx';
 import styles from './color-field.module.css';
+import { personColors } from './person-colors.ts';
 
 interface ColorFieldProps {
   value: string;
   onChange: (color: string) => void;
   person: { firstName: string; lastName: string };
 }
-
-/** Colours that stay apart from each other behind initials, in light and dark. */
-export const personColors = [
-  '#8a4b2a',
-  '#2f6f4f',
-  '#31589c',
-  '#7a3f78',
-  '#9a6a00',
-  '#0f6b74',
-  '#a03a4a',
-  '#55606e',
-];
 
 /** The colour behind somebody's initials, shown on the initials themselves. */
 export function ColorField({ value, onChange, person }: ColorFieldProps) {

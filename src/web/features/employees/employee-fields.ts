@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { field } from '../../ui/form/record-fields.ts';
-import { personColors } from './color-field.tsx';
 import { employeeRoles } from './employee-roles.ts';
+import { personColors } from './person-colors.ts';
 
 /** What everybody writes of themselves. */
 export const profileFields = () => ({

@@ -1,4 +1,5 @@
-import type { Translate, HistoryEvent } from './event-look.ts';
+import type { Translate } from './event-look.ts';
+import type { HistoryEvent } from './history-event.ts';
 import { isToldWhole } from './event-words.ts';
 import { fieldName, fieldRank } from './field-words.ts';
 import { lineChanges } from './line-changes.ts';

@@ -5,9 +5,6 @@ import type { IconName } from '../../ui/icon.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { statusLook, type StatusKind } from '../../ui/status-words.ts';
 import { fieldName, fieldRank } from './field-words.ts';
-import type { Answer } from '../../platform/api-client.ts';
-
-export type HistoryEvent = Answer<'GET /api/projects/:id/history'>[number];
 
 /** Translates a descriptor; the page's own `t`. */
 export type Translate = (descriptor: MessageDescriptor) => string;

@@ -5,7 +5,8 @@ import { contract } from '../../../shared/contract.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import { bidSchema } from '../../../shared/bids/bid-contract.ts';
 import { changesOf, hiddenFields } from './event-changes.ts';
-import type { Translate, HistoryEvent } from './event-look.ts';
+import type { Translate } from './event-look.ts';
+import type { HistoryEvent } from './history-event.ts';
 import { describeEvent } from './event-words.ts';
 import { fieldWords } from './field-words.ts';
 

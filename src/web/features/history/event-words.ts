@@ -13,7 +13,8 @@ import { permitEvents } from './permit-events.ts';
 import { messageEvents } from './message-events.ts';
 import { paymentEvents } from './payment-events.ts';
 import { photoEvents } from './photo-events.ts';
-import { instant, text, type EventLooks, type Translate, type HistoryEvent } from './event-look.ts';
+import { instant, text, type EventLooks, type Translate } from './event-look.ts';
+import type { HistoryEvent } from './history-event.ts';
 
 /** The one table from what was recorded to what a person would say of it. */
 const looks: EventLooks = {

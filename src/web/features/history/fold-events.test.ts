@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HistoryEvent } from './event-look.ts';
+import type { HistoryEvent } from './history-event.ts';
 import { foldEvents } from './fold-events.ts';
 
 function change(id: number, minute: number, differing: Partial<HistoryEvent> = {}): HistoryEvent {

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from './event-look.ts';
+import type { HistoryEvent } from './history-event.ts';
 
 export interface FoldedEvent {
   /** What happened as a whole: the newest event, with every field that any of them changed. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { describeEvent } from './event-words.ts';
-import type { HistoryEvent } from './event-look.ts';
+import type { HistoryEvent } from './history-event.ts';
 import styles from './latest-change.module.css';
 
 /** A quiet line over the page about what somebody else has just done; it takes no room, so that nothing moves. */

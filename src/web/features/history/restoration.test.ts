@@ -4,7 +4,7 @@ import { contract } from '../../../shared/contract.ts';
 import { photo } from '../../../../test/support/web/photos.ts';
 import { lead } from '../../../../test/support/web/records.ts';
 import type { Project } from '../../entities/project-cache.ts';
-import type { HistoryEvent } from './event-look.ts';
+import type { HistoryEvent } from './history-event.ts';
 import { restorationOf } from './restoration.ts';
 
 const office = { id: 1, role: 'office' } as const;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Project } from '../../entities/project-cache.ts';
-import type { HistoryEvent } from './event-look.ts';
+import type { HistoryEvent } from './history-event.ts';
 
 /** What has fields that are put back. */
 export type FieldRecord = 'project' | 'note' | 'appointment' | 'permit' | 'permitNote' | 'inspection';

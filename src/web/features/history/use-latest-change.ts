@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNewestHistory } from '../../entities/changed-by.tsx';
 import { onOthersChanges } from '../../platform/live/change-feed.ts';
-import type { HistoryEvent } from './event-look.ts';
+import type { HistoryEvent } from './history-event.ts';
 
 const shownMs = 15_000;
 

@@ -8,7 +8,8 @@ import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { showAmount } from '../../ui/money-format.ts';
 import { formatPhone } from '../../ui/phone-format.ts';
 import type { StatusKind } from '../../ui/status-words.ts';
-import { statusWord, type Translate, type HistoryEvent } from './event-look.ts';
+import { statusWord, type Translate } from './event-look.ts';
+import type { HistoryEvent } from './history-event.ts';
 import { showPercent } from '../../ui/number-format.ts';
 
 const nameKinds = {
