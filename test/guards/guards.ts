@@ -306,8 +306,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'one answer for one key',
     file: `${http}/idempotency.ts`,
-    find: 'if (!(await claimKey(db, caller, key, requestSha256))) {',
-    put: 'if (!(await claimKey(db, caller, `${Math.random()}`, requestSha256))) {',
+    find: 'if (await claimKey(db, caller, key, requestSha256)) return undefined;',
+    put: 'if (await claimKey(db, caller, `${Math.random()}`, requestSha256)) return undefined;',
     tests: `${http}/idempotency.test.ts`,
   },
   {

@@ -1,23 +1,23 @@
 import type { ComponentProps } from 'react';
-import type { KeptValues, TextRecordFields } from './form/record-fields.ts';
+import type { RecordValues, TextRecordFields } from './form/record-fields.ts';
 import { InlineField } from './inline-field.tsx';
 import type { Fact } from './key-value.tsx';
 
 type FieldProps = Omit<ComponentProps<typeof InlineField>, 'label' | 'value' | 'type' | 'commit'>;
 
 /** Makes facts of `KeyValue` of a record's fields, edited where they stand. */
-export function fieldFacts<Row extends KeptValues<Fields>, Fields extends TextRecordFields>(
+export function fieldFacts<Row extends RecordValues<Fields>, Fields extends TextRecordFields>(
   fields: Fields,
   record: Row,
   change: (change: Partial<Row>) => Promise<unknown>,
 ) {
   return (name: keyof Fields & string, props: FieldProps = {}): Fact => {
-    const { label, type, typedOf, keptOf } = fields[name]!;
-    const commit = (text: string) => change({ [name]: keptOf(text) } as Partial<Row>);
+    const { label, type, format, parse } = fields[name]!;
+    const commit = (text: string) => change({ [name]: parse(text) } as Partial<Row>);
     return {
       name: label,
       value: (
-        <InlineField label={label} type={type} value={typedOf(record[name])} commit={commit} {...props} />
+        <InlineField label={label} type={type} value={format(record[name])} commit={commit} {...props} />
       ),
     };
   };

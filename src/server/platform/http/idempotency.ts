@@ -34,17 +34,22 @@ export async function runOnce(
   request: KeyedRequest,
   work: (db: Db) => Promise<SerialisedAnswer>,
 ): Promise<SerialisedAnswer & { isRepeated?: boolean }> {
-  const { caller, key, requestSha256 } = request;
   return inTransaction(db, async (db) => {
-    if (!(await claimKey(db, caller, key, requestSha256))) {
-      const answer = await repeated(db, request);
-      if (!answer) throw keyReused();
-      return answer;
-    }
+    const earlier = await claimOrRepeat(db, request);
+    if (earlier) return earlier;
     const answer = await work(db);
-    await storeAnswer(db, caller, key, answer.status, answer.text);
+    await storeAnswer(db, request.caller, request.key, answer.status, answer.text);
     return answer;
   });
+}
+
+/** Claims the key for this transaction; where it was claimed before, answers what its request was. Refuses a key of another one. */
+async function claimOrRepeat(db: Db, request: KeyedRequest) {
+  const { caller, key, requestSha256 } = request;
+  if (await claimKey(db, caller, key, requestSha256)) return undefined;
+  const answer = await repeated(db, request);
+  if (!answer) throw keyReused();
+  return answer;
 }
 
 /** The answer that was given to this request before; undefined when there is none. Refuses a key of another request. */
@@ -64,13 +69,9 @@ export async function repeated(
  * hears that it was done. False where that was done under it before; refuses a key of another request, and one that was ended.
  */
 export async function takeKey(db: Db, request: KeyedRequest): Promise<boolean> {
-  const { caller, key, requestSha256 } = request;
-  if (await claimKey(db, caller, key, requestSha256)) {
-    await storeAnswer(db, caller, key, doneStatus, null);
-    return true;
-  }
-  if (!(await repeated(db, request))) throw keyReused();
-  return false;
+  if (await claimOrRepeat(db, request)) return false;
+  await storeAnswer(db, request.caller, request.key, doneStatus, null);
+  return true;
 }
 
 /** Kept in the place of an answer that is told anew each time. */

@@ -30,7 +30,7 @@ export function NewBusinessForm({ save, onSaved, onCancel }: NewBusinessFormProp
     id: 'business',
     fields: businessFields(),
     record: undefined,
-    besides: { salespeople: [emptyRow] },
+    extra: { salespeople: [emptyRow] },
     schema,
     submit: save,
     onSuccess: onSaved,

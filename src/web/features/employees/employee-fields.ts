@@ -10,7 +10,7 @@ export const profileFields = () => ({
   phone: field.phone(t`Phone`),
   color: {
     ...field.text(t`Color`),
-    typedOf: (color = personColors[Math.floor(Math.random() * personColors.length)]!) => color,
+    format: (color = personColors[Math.floor(Math.random() * personColors.length)]!) => color,
   },
 });
 

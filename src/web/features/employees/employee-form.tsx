@@ -8,7 +8,7 @@ import {
 import type { WriteOptions } from '../../platform/write.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
-import type { TypedValues } from '../../ui/form/record-fields.ts';
+import type { FormValues } from '../../ui/form/record-fields.ts';
 import { useRecordForm, type RecordForm } from '../../ui/form/use-record-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
@@ -25,7 +25,7 @@ interface FirstSignIn {
   password: string;
 }
 
-const newEmployeeSchema = bodySchema<TypedValues<EmployeeFields> & FirstSignIn, CreateEmployeeBody>(
+const newEmployeeSchema = bodySchema<FormValues<EmployeeFields> & FirstSignIn, CreateEmployeeBody>(
   ({ start, password, ...employee }) => (start === 'invitation' ? employee : { ...employee, password }),
   createEmployeeBody,
 );
@@ -42,7 +42,7 @@ export function NewEmployeeForm({ save, onAdded, onDone }: NewEmployeeFormProps)
     id: 'employee',
     fields: employeeFields(),
     record: undefined,
-    besides: { start: 'invitation', password: '' },
+    extra: { start: 'invitation', password: '' },
     schema: newEmployeeSchema,
     submit: async (body: CreateEmployeeBody, options) => onAdded(await save(body, options)),
     onSuccess: onDone,

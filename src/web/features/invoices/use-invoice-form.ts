@@ -11,8 +11,8 @@ import { dayOf } from '../../platform/company-time.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWrite } from '../../platform/write.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
+import { field } from '../../ui/form/record-fields.ts';
 import { useForm } from '../../ui/form/use-form.ts';
-import { formatDay } from '../../ui/format-time.ts';
 import { mergeLines } from './merge-lines.ts';
 import { bodyOf, isBlank, valuesOf, type InvoiceValues } from './invoice-values.ts';
 
@@ -66,7 +66,7 @@ export function useInvoiceForm(invoice: Invoice) {
         discountKind: plain(t`Kind of discount`),
         discountValue: t`Discount`,
         taxRateBps: t`Tax rate`,
-        dueOn: { label: t`Due`, show: (day) => (isDay(day) ? formatDay(day) : day) },
+        dueOn: field.day(t`Due`),
         paymentTerms: { label: t`Payment terms`, show: (terms) => terms.join(', ') },
         notes: t`Notes`,
         isBeyondContract: {

@@ -11,12 +11,12 @@ export const productTexts = () => ({
 
 /** What people write of a product. */
 export function productFields(categories: readonly Option[]) {
-  const yesUnlessSaid = { first: true, yes: t`Yes`, no: t`No` };
+  const yesUnlessSaid = { initial: true, yes: t`Yes`, no: t`No` };
   return {
     ...productTexts(),
     categoryId: {
       label: t`Category`,
-      typedOf: (id: number | null = null) => id,
+      format: (id: number | null = null) => id,
       show: (id: number | null) => categories.find(({ value }) => value === id)?.label ?? '',
     },
     price: field.amount(t`Price`),

@@ -5,7 +5,7 @@ import { field } from '../../ui/form/record-fields.ts';
 /** What the company says of itself, named as on the wire, so that the server's reasons find their fields. */
 export const companyFields = () => ({
   companyName: field.text(t`Company name`),
-  addressLines: field.typed(t`Address`, (lines: string[] = []) => lines.join('\n')),
+  addressLines: field.formatted(t`Address`, (lines: string[] = []) => lines.join('\n')),
   phone: field.text(t`Phone`),
   country: field.text(t`Country`),
   currency: field.text(t`Currency`),
@@ -14,9 +14,9 @@ export const companyFields = () => ({
   website: field.text(t`Website`),
   licenseNumber: field.text(t`License number`),
   timeZone: field.text(t`Time zone`),
-  taxRateBps: field.typed(t`Sales tax of new bids`, (bps: number = 0) => String(percentOfTaxRate(bps))),
-  depositRateBps: field.typed(t`Deposit of new bids`, (bps: number = 0) => String(bps / 100)),
-  bidValidDays: field.typed(t`Bids are valid for`, (days: number = 0) => String(days)),
+  taxRateBps: field.formatted(t`Sales tax of new bids`, (bps: number = 0) => String(percentOfTaxRate(bps))),
+  depositRateBps: field.formatted(t`Deposit of new bids`, (bps: number = 0) => String(bps / 100)),
+  bidValidDays: field.formatted(t`Bids are valid for`, (days: number = 0) => String(days)),
   bidTerms: field.text(t`Terms of new bids`),
   depositInstructions: field.text(t`How the deposit is paid`),
 });

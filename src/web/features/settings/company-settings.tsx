@@ -8,7 +8,7 @@ import { refreshEmployee, useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
-import type { TypedValues } from '../../ui/form/record-fields.ts';
+import type { FormValues } from '../../ui/form/record-fields.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -46,7 +46,7 @@ export function CompanySettings() {
   );
 }
 
-function bodyOf(values: TypedValues<ReturnType<typeof companyFields>>): Body {
+function bodyOf(values: FormValues<ReturnType<typeof companyFields>>): Body {
   const { addressLines, locale, taxRateBps, depositRateBps, bidValidDays, ...rest } = values;
   return {
     ...rest,

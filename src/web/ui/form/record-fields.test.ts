@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
-import { field, typedValues } from './record-fields.ts';
+import { field, formValues } from './record-fields.ts';
 
 beforeAll(() => i18n.activate('en'));
 
@@ -17,11 +17,11 @@ const fields = {
     'company',
   ),
   price: field.amount('Price'),
-  active: field.flag('Active', { first: true, yes: 'Yes', no: 'No' }),
+  active: field.flag('Active', { initial: true, yes: 'Yes', no: 'No' }),
 };
 
 it('begins a new record with nothing but what it usually is', () => {
-  expect(typedValues(fields, undefined)).toEqual({
+  expect(formValues(fields, undefined)).toEqual({
     name: '',
     phone: '',
     until: '',
@@ -40,7 +40,7 @@ it('types what is kept as people write it', () => {
     price: 12.5,
     active: false,
   } as const;
-  expect(typedValues(fields, kept)).toEqual({
+  expect(formValues(fields, kept)).toEqual({
     ...kept,
     phone: '(555) 010-2345',
     until: '',
@@ -58,5 +58,5 @@ it('says each value in words, and nothing of half a day', () => {
 });
 
 it('sends no day where none stands', () => {
-  expect([fields.until.keptOf(''), fields.until.keptOf('2026-03-08')]).toEqual([null, '2026-03-08']);
+  expect([fields.until.parse(''), fields.until.parse('2026-03-08')]).toEqual([null, '2026-03-08']);
 });

@@ -4,21 +4,21 @@ import { formatDay } from '../format-time.ts';
 import { showAmount } from '../money-format.ts';
 import { formatPhone } from '../phone-format.ts';
 
-/** A field of a record that people write: what it is called, and how its value is typed and said. */
-export interface RecordField<Kept, Typed> {
+/** A field of a record that people write: what it is called, and how its value stands in a form and is said. */
+export interface RecordField<Value, Input> {
   label: string;
-  /** What a form begins with; of nothing for a new record. */
-  typedOf: (kept: Kept | undefined) => Typed;
+  /** What stands in the form's field; of nothing in that of a new record. */
+  format: (value: Value | undefined) => Input;
   /** As it is said where two versions of a record are compared. */
-  show: (typed: Typed) => string;
+  show: (input: Input) => string;
 }
 
 /** One that is also written where it stands: among the facts of a record, or in a cell of a table. */
-export interface TextRecordField<Kept, Typed extends string = string> extends RecordField<Kept, Typed> {
+export interface TextRecordField<Value, Input extends string = string> extends RecordField<Value, Input> {
   /** What is sent of a text that was typed. */
-  keptOf: (text: string) => Kept;
+  parse: (text: string) => Value;
   type?: 'tel' | 'email' | 'url' | 'date' | undefined;
-  choices?: readonly Choice<Typed>[] | undefined;
+  choices?: readonly Choice<Input>[] | undefined;
 }
 
 type Text = TextRecordField<string | null>;
@@ -26,56 +26,59 @@ type Text = TextRecordField<string | null>;
 const text = (label: string, type?: Text['type']): Text => ({
   label,
   type,
-  typedOf: (kept) => kept ?? '',
-  keptOf: (typed) => typed,
-  show: (typed) => typed,
+  format: (value) => value ?? '',
+  parse: (input) => input,
+  show: (input) => input,
 });
 
 /** The kinds of fields, each by the name that it has on the screens. */
 export const field = {
   text,
   /** One that only a form writes, which sends something else than the text that stands there. */
-  typed: <Kept>(label: string, typedOf: (kept: Kept | undefined) => string): RecordField<Kept, string> => ({
+  formatted: <Value>(
+    label: string,
+    format: (value: Value | undefined) => string,
+  ): RecordField<Value, string> => ({
     label,
-    typedOf,
-    show: (typed) => typed,
+    format,
+    show: (input) => input,
   }),
   /** As it is read, also in a table and its export: a kept number begins with a plus, which a spreadsheet takes for a formula. */
   phone: (label: string): Text => ({
     ...text(label, 'tel'),
-    typedOf: (kept) => formatPhone(kept ?? ''),
-    keptOf: formatPhone,
+    format: (value) => formatPhone(value ?? ''),
+    parse: formatPhone,
   }),
   day: (label: string): Text => ({
     ...text(label, 'date'),
-    keptOf: (typed) => typed || null,
+    parse: (input) => input || null,
     // What is half typed is no day yet.
-    show: (typed) => (isDay(typed) ? formatDay(typed) : ''),
+    show: (input) => (isDay(input) ? formatDay(input) : ''),
   }),
-  /** `first` is what a new record begins with. */
+  /** `initial` is what a new record begins with. */
   choice: <Value extends string>(
     label: string,
     choices: readonly Choice<Value>[],
-    first: Value,
+    initial: Value,
   ): TextRecordField<Value, Value> => ({
     label,
     choices,
-    typedOf: (kept = first) => kept,
-    keptOf: (typed) => typed as Value,
-    show: (typed) => choices.find(({ value }) => value === typed)?.label ?? typed,
+    format: (value = initial) => value,
+    parse: (input) => input as Value,
+    show: (input) => choices.find(({ value }) => value === input)?.label ?? input,
   }),
   /** Decimal text; empty where there is none. */
   amount: (label: string): RecordField<number | null, string> => ({
     label,
-    typedOf: (kept) => kept?.toFixed(2) ?? '',
-    show: (typed) => (typed === '' || Number.isNaN(Number(typed)) ? typed : showAmount(Number(typed))),
+    format: (value) => value?.toFixed(2) ?? '',
+    show: (input) => (input === '' || Number.isNaN(Number(input)) ? input : showAmount(Number(input))),
   }),
   flag: (
     label: string,
-    { first, yes, no }: { first: boolean; yes: string; no: string },
+    { initial, yes, no }: { initial: boolean; yes: string; no: string },
   ): RecordField<boolean, boolean> => ({
     label,
-    typedOf: (kept = first) => kept,
+    format: (value = initial) => value,
     show: (isOn) => (isOn ? yes : no),
   }),
 };
@@ -88,20 +91,20 @@ export type RecordFields = Readonly<Record<string, RecordField<any, any>>>;
 export type TextRecordFields = Readonly<Record<string, TextRecordField<any, any>>>;
 
 /** What stands in the form's fields. */
-export type TypedValues<Fields extends RecordFields> = {
-  [Name in keyof Fields]: ReturnType<Fields[Name]['typedOf']>;
+export type FormValues<Fields extends RecordFields> = {
+  [Name in keyof Fields]: ReturnType<Fields[Name]['format']>;
 };
 
 /** The record as far as it is written by its fields. */
-export type KeptValues<Fields extends RecordFields> = {
-  [Name in keyof Fields]: Exclude<Parameters<Fields[Name]['typedOf']>[0], undefined>;
+export type RecordValues<Fields extends RecordFields> = {
+  [Name in keyof Fields]: Exclude<Parameters<Fields[Name]['format']>[0], undefined>;
 };
 
-export function typedValues<Fields extends RecordFields>(
+export function formValues<Fields extends RecordFields>(
   fields: Fields,
-  record: KeptValues<Fields> | undefined,
-): TypedValues<Fields> {
+  record: RecordValues<Fields> | undefined,
+): FormValues<Fields> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { typedOf }]) => [name, typedOf(record?.[name])]),
-  ) as TypedValues<Fields>;
+    Object.entries(fields).map(([name, { format }]) => [name, format(record?.[name])]),
+  ) as FormValues<Fields>;
 }

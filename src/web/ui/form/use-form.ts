@@ -138,7 +138,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const earlier = useTryCheck({
     keeper,
     restored: draft.restored,
-    looking: files.looking,
+    pendingSearch: files.pendingSearch,
     missing: files.missing,
     onDone: showDone,
   });
@@ -227,30 +227,24 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   async function submit() {
     // A second click comes before React has drawn the pending button, so a ref decides, not the state.
     if (isSending.current) return;
-    const looking = files.looking();
-    if (looking) {
-      // What is sent without its file would take the file away with the draft.
-      isSending.current = true;
-      setPending(true);
-      await looking;
-      isSending.current = false;
-      setPending(false);
-    }
-    if (met.isUndecided()) {
-      fail({ kind: 'undecided', message: '' });
-      return;
-    }
-    // As they are now: a submit may have waited for a choice that was still being made.
-    const given = valuesNow();
-    const checked = check(schema, given);
-    if (checked.errors) {
-      fail({ kind: 'invalid', message: '' }, checked.errors);
-      return;
-    }
     isSending.current = true;
     setPending(true);
-    setFailure(undefined);
     try {
+      // What is sent without its file would take the file away with the draft.
+      const search = files.pendingSearch();
+      if (search) await search;
+      if (met.isUndecided()) {
+        fail({ kind: 'undecided', message: '' });
+        return;
+      }
+      // As they are now: a submit may have waited for a choice that was still being made.
+      const given = valuesNow();
+      const checked = check(schema, given);
+      if (checked.errors) {
+        fail({ kind: 'invalid', message: '' }, checked.errors);
+        return;
+      }
+      setFailure(undefined);
       succeed(await sendOver(checked.body, given, met.version()), given);
     } catch (error) {
       if (endSessionOn(error)) keeper.flush();

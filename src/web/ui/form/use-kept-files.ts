@@ -15,7 +15,7 @@ interface KeptFiles {
   /** One could not be kept on this device. */
   isOnlyHere: boolean;
   /** Files of the draft are being looked for; resolves when those that are there stand in the form, or when it has taken too long. */
-  looking: () => Promise<unknown> | undefined;
+  pendingSearch: () => Promise<unknown> | undefined;
   /** The fields whose files the draft names and the form does not hold: not found yet, or not to be had here. */
   missing: () => readonly string[];
   /** The device has not said yet whether those are there. */
@@ -31,7 +31,7 @@ export function useKeptFiles<Values extends object>({
 }: FilesOfForm<Values>): KeptFiles {
   const [isOnlyHere, setOnlyHere] = useState(false);
   const last = useRef<Record<string, File>>({});
-  const looking = useRef<Promise<unknown>>(undefined);
+  const search = useRef<Promise<unknown>>(undefined);
   const missing = useRef<readonly string[]>([]);
   const isUnsure = useRef(false);
 
@@ -56,12 +56,12 @@ export function useKeptFiles<Values extends object>({
       find(() => isWanted),
       wordsPatienceMs,
     ).catch(() => undefined);
-    looking.current = found;
-    void found.then(() => looking.current === found && (looking.current = undefined));
+    search.current = found;
+    void found.then(() => search.current === found && (search.current = undefined));
     return () => {
       isWanted = false;
       isUnsure.current = false;
-      looking.current = undefined;
+      search.current = undefined;
       missing.current = [];
     };
   }, [restored]);
@@ -92,7 +92,7 @@ export function useKeptFiles<Values extends object>({
 
   return {
     isOnlyHere,
-    looking: () => looking.current,
+    pendingSearch: () => search.current,
     missing: () => missing.current,
     isUnsure: () => isUnsure.current,
   };

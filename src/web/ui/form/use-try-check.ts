@@ -23,7 +23,7 @@ interface TryCheckDeclaration {
   keeper: DraftKeeper;
   restored: Draft | undefined;
   /** While files of the draft are looked for: without them nobody can say whether it stands there as it was sent. */
-  looking?: () => Promise<unknown> | undefined;
+  pendingSearch?: () => Promise<unknown> | undefined;
   /** The fields whose files this device does not give back. */
   missing?: () => readonly string[];
   /** It was saved, and this is what the server answered. */
@@ -33,7 +33,7 @@ interface TryCheckDeclaration {
 const againMs = 15_000;
 
 /** Finds out, before anything is sent again, what became of what a draft says was sent. */
-export function useTryCheck({ keeper, restored, looking, missing, onDone }: TryCheckDeclaration) {
+export function useTryCheck({ keeper, restored, pendingSearch, missing, onDone }: TryCheckDeclaration) {
   const [lastTry, setLastTry] = useState<LastTry>();
   const asking = useRef<Promise<'done' | TryState>>(undefined);
   const isHere = useRef(true);
@@ -43,7 +43,7 @@ export function useTryCheck({ keeper, restored, looking, missing, onDone }: TryC
     setLastTry({ state: 'asking', at: sent.at });
     try {
       const { isDone, answer } = await endOfTry(keeper.idempotencyKey());
-      await looking?.();
+      await pendingSearch?.();
       // Nobody waits for it: the form is closed, or the draft was discarded meanwhile.
       if (!isHere.current || keeper.sent()?.at !== sent.at) return 'missed';
       if (isDone) onDone(answer, sent);
