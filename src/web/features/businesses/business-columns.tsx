@@ -39,14 +39,14 @@ export function businessColumns(commit: Commit) {
         />
       ),
       canFilter: false,
-      width: 208,
+      width: 224,
       cardCell: (row) => <WorstPaper business={row} />,
       card: 'detail',
     }),
     column('licenseExpiresOn', {
       cell: (row) => <PaperCell state={row.licenseState} expiresOn={row.licenseExpiresOn} />,
       canFilter: false,
-      width: 208,
+      width: 224,
       card: 'none',
     }),
     {
