@@ -22,6 +22,7 @@ export function OwnProfileForm({ employee }: { employee: Employee }) {
       api('PUT /api/auth/me', { body, version, idempotencyKey }),
     invalidates: [ownProfileKey, employeeCalls.key],
     successMessage: t`Profile saved`,
+    onSuccess: refreshEmployee,
   });
   const form = useRecordForm({
     id: 'own-profile',
@@ -29,7 +30,6 @@ export function OwnProfileForm({ employee }: { employee: Employee }) {
     record: employee,
     schema: ownProfileBody,
     submit: save.send,
-    onSuccess: refreshEmployee,
   });
   const { value, onChange } = form.field('color');
   return (

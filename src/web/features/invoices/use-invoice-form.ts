@@ -38,6 +38,7 @@ export function useInvoiceForm(invoice: Invoice) {
     call: (body: Body, { idempotencyKey, version }) =>
       api('PUT /api/invoices/:id', { params: { id }, body, version, idempotencyKey }),
     invalidates: keysOfInvoice(invoice.project_id).filter(([name]) => name !== 'invoice'),
+    onSuccess: (saved) => cache.setQueryData(invoiceKey(id), saved),
   });
   const plain = (label: string) => ({ label, show: () => label });
   const form = useForm<InvoiceValues, Body, Invoice>({
@@ -82,10 +83,7 @@ export function useInvoiceForm(invoice: Invoice) {
       }
       return save.send(body, options);
     },
-    onSuccess: (saved) => {
-      cache.setQueryData(invoiceKey(id), saved);
-      next.current?.();
-    },
+    onSuccess: () => next.current?.(),
   });
   /** A line that was added and left empty is none. */
   async function submit() {

@@ -124,10 +124,40 @@ it('says that it was saved without what was changed since, and loses neither', a
   type(await name(), 'Birch');
   server.answers('POST /api/tries/end', { isDone: true, answer: { id: 7 } });
   save();
-  await screen.findByText(/An earlier try was saved after all, without your last changes/);
+  await screen.findByText(/This was saved, but without your last changes/);
   expect(send).toHaveBeenCalledTimes(1);
   expect((await name()).value).toBe('Birch');
   expect(done).not.toHaveBeenCalled();
+});
+
+it('stays open with what was typed while its save was on the way, and keeps it as a draft of its own', async () => {
+  let answer!: (value: unknown) => void;
+  send.mockReturnValueOnce(new Promise((come) => (answer = come)));
+  await renderComponent(<PlaceForm />);
+  type(await name(), 'Alder');
+  save();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  type(await name(), 'Alder Street');
+  answer({ id: 7 });
+  await screen.findByText(/This was saved, but without your last changes/);
+  expect((await name()).value).toBe('Alder Street');
+  expect(done).not.toHaveBeenCalled();
+  await waitFor(() => expect(drafts()[0]![1]).toContain('Alder Street'));
+  expect(JSON.parse(drafts()[0]![1] as string)).not.toHaveProperty('sent');
+  save();
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(new Set(keys()).size).toBe(2);
+});
+
+it('does not wait for a password that was typed while it was on the way', async () => {
+  let answer!: (value: unknown) => void;
+  send.mockReturnValueOnce(new Promise((come) => (answer = come)));
+  await renderComponent(<PlaceForm name="Alder" />);
+  save();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  type(screen.getByLabelText('Password'), 'hunter2');
+  answer({ id: 7 });
+  await waitFor(() => expect(done).toHaveBeenCalledWith({ id: 7 }));
 });
 
 it('sends nothing blindly of which nobody knows any more, and all of it once the person was told', async () => {

@@ -200,6 +200,24 @@ it('hears of a save of the same record in another tab', async () => {
   expect(send.mock.calls[1]?.[1].version).toBe(4);
 });
 
+it('goes on over the saved record with what was typed while the save was on its way', async () => {
+  const answer = Promise.withResolvers<Place>();
+  send.mockReturnValueOnce(answer.promise);
+  await renderComponent(<PlaceForm />);
+  type(await field('Name'), 'Elm');
+  save();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  type(await field('City'), 'Lynn');
+  answer.resolve({ ...place, name: 'ELM', version: 4 });
+  await waitFor(async () => expect((await field('Name')).value).toBe('ELM'));
+  expect((await field('City')).value).toBe('Lynn');
+  expect(done).not.toHaveBeenCalled();
+  save();
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(send.mock.calls[1]?.[0]).toEqual({ name: 'ELM', city: 'Lynn' });
+  expect(send.mock.calls[1]?.[1].version).toBe(4);
+});
+
 it('says while it waits that it does, and lets go of the waiting with the text kept', async () => {
   const ending = Promise.withResolvers<never>();
   send.mockImplementation((_body, { patience }) => {

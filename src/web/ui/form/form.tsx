@@ -179,7 +179,7 @@ function FailureNote<Values extends object>({ form, isMarked }: FailureNoteProps
     stale: t`Somebody else saved this meanwhile, so your changes were not saved over theirs.`,
     unreachable: failure.message || t`The server could not be reached, so this was not saved.`,
     ended: t`You did not wait for the answer, so this may be saved or not. Saving again does it only once.`,
-    saved_before: t`An earlier try was saved after all, without your last changes. Look for it first: saving again makes another one.`,
+    saved_before: t`This was saved, but without your last changes. Look for it first: saving again makes another one.`,
   }[failure.kind];
   return (
     <div data-form-failure>

@@ -36,7 +36,7 @@ export interface FormDeclaration<Values extends object, Body, Answer> {
    * a page that dies can make a second record. Goes over the version that is given, where the form has one.
    */
   submit: (body: Body, options: WriteOptions) => Promise<Answer>;
-  /** Runs after success, when the draft is gone and leaving is free. */
+  /** Runs after success, when the draft is gone and leaving is free. Not where more stands in the form than was sent: it stays open. */
   onSuccess?: ((answer: Answer) => void) | undefined;
   /** For a record that others may save meanwhile: shows both, field by field, and lets the person choose. */
   merging?: Merging<Values> | undefined;
@@ -265,16 +265,29 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
       succeed({ answer: (answer ?? undefined) as Answer }, valuesNow());
       return;
     }
-    const given = valuesOfDraft(initial, sent);
+    goOn(
+      answer,
+      valuesOfDraft(initial, sent),
+      t`Your earlier try went through, without your latest changes.`,
+    );
+  }
+
+  /** It was saved, and more stands here than was sent: that is a draft of its own, over the saved record where the answer has it. */
+  function goOn(answer: unknown, given: Values, told: string) {
     keeper.renew();
     const saved = met.settle(answer);
     if (!saved) {
       fail({ kind: 'saved_before', message: '' });
       return;
     }
-    toast.success(t`Your earlier try went through, without your latest changes.`);
+    toast.success(told);
+    settle(saved, given);
+  }
+
+  function settle(saved: Values, given: Values) {
     setInitial(saved);
     put(mergeValues(given, valuesNow(), saved).values);
+    setErrors({});
   }
 
   /** Sends it, and once more when somebody else's save between touched nothing of it. */
@@ -301,13 +314,24 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
 
   function succeed(sent: { answer: Answer } | undefined, given: Values) {
     if (!sent) return;
+    if (wasTypedSince(given)) {
+      goOn(sent.answer, given, t`What you typed meanwhile is not saved yet.`);
+      return;
+    }
     draft.remove();
-    // As the server keeps it, where it tells; what was typed meanwhile is over it.
-    const saved = met.settle(sent.answer) ?? given;
-    setInitial(saved);
-    put(mergeValues(given, valuesNow(), saved).values);
-    setErrors({});
+    // As the server keeps it, where it tells.
+    settle(met.settle(sent.answer) ?? given, given);
     onSuccess?.(sent.answer);
+  }
+
+  function wasTypedSince(given: Values) {
+    const values = valuesNow();
+    return Object.keys(values).some(
+      (name) =>
+        changed.current.has(name) &&
+        !isSecret(name) &&
+        !isSame(values[name as keyof Values], given[name as keyof Values]),
+    );
   }
 
   function reset(next: Values = base()) {
