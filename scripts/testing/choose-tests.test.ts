@@ -49,7 +49,9 @@ it('runs what a change touches, its style sheet too, and leaves texts alone', ()
   expect(choose(['--changed'], ['src/web/ui/button.module.css', 'docs/a.md'])).toMatchObject({
     units: ['src/web/ui/button.test.tsx'],
     journeys: 'none',
-    note: 'Files changed since main: 1. Files of tests that they touch: 1, of journeys: 0.\n',
+    note: `Files changed since main: 1. Files of tests that they touch: 1, of journeys: 0.
+\`npm test\` walks through what belongs to no slice: src/web/ui/button.module.css
+`,
   });
 });
 

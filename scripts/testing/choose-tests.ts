@@ -44,7 +44,18 @@ export function chooseTests(
     const long = new Set(globSync(longTests));
     const units = touched.filter((file) => !long.has(file) || changed.includes(file));
     const note = `Files changed since ${changedSince}: ${changed.length}. Files of tests that they touch: ${units.length}, of journeys: ${journeys.length}.\n`;
-    return { units: orNone(units), journeys: orNone(journeys), projects: namedProjects, note };
+    // Every journey passes through these, and all of them take ten minutes.
+    const shared = changed.filter((file) => /^src\/\w+\/(platform|ui|kernel|shell)\//.test(file));
+    const warning =
+      shared.length === 0
+        ? ''
+        : `\`npm test\` walks through what belongs to no slice: ${shared.join(', ')}\n`;
+    return {
+      units: orNone(units),
+      journeys: orNone(journeys),
+      projects: namedProjects,
+      note: note + warning,
+    };
   }
   if (paths.length === 0) return everything;
   const files = modules.map(({ file }) => file);

@@ -35,7 +35,7 @@ export function runJourneys(
   screens: readonly string[],
   { folder, isAlone, shuffle }: RunOptions,
 ): Promise<TestResult[]> {
-  const words = ['test', `--reporter=list,${reporter('playwright')}`];
+  const words = ['test', `--reporter=list,${reporter('playwright')}`, `--output=${join(folder, 'journeys')}`];
   words.push(...screens.map((name) => `--project=${name}`));
   if (isAlone) words.push('--workers=1');
   if (shuffle !== undefined) words.push('--shuffle', String(shuffle));

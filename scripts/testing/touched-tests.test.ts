@@ -40,6 +40,13 @@ it('follows imports to a page and the tests that draw it, and takes in the slice
   });
 });
 
+it('walks through the slices of a page that has changed', () => {
+  expect(touchedBy('src/web/pages/edit-bid-page.tsx')).toEqual({
+    units: ['src/web/pages/edit-bid-page.test.tsx'],
+    journeys: ['test/e2e/estimate.spec.ts'],
+  });
+});
+
 it('stops at what puts all slices together, unless that itself has changed', () => {
   expect(touchedBy('src/server/features/customers/customer-routes.ts')).toEqual({
     units: ['src/server/features/customers/customer-routes.test.ts'],

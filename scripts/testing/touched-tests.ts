@@ -38,15 +38,24 @@ export function touchedTests(
     for (const importer of importers.get(file) ?? []) reached.add(importer);
   }
   const slices = new Set(changed.map(sliceOf).filter((slice) => slice !== undefined));
+  const visited = new Set([...slices, ...slicesOfPages(changed, modules)]);
   const isOnServer = (file: string) => file.startsWith('src/server/features/');
   const files = modules.map(({ file }) => file);
   const units = files.filter(
     (file) => isTest(file) && (reached.has(file) || (isOnServer(file) && slices.has(sliceOf(file)!))),
   );
   const journeys = files.filter(
-    (file) => isJourney(file) && (reached.has(file) || slicesVisited(file).some((each) => slices.has(each))),
+    (file) => isJourney(file) && (reached.has(file) || slicesVisited(file).some((each) => visited.has(each))),
   );
   return { units, journeys };
+}
+
+/** What the pages among these files put together. */
+function slicesOfPages(changed: readonly string[], modules: readonly Module[]): string[] {
+  const pages = modules.filter(({ file }) => file.startsWith('src/web/pages/') && changed.includes(file));
+  return pages.flatMap(({ imports }) =>
+    imports.map(({ to }) => sliceOf(to)).filter((slice) => slice !== undefined),
+  );
 }
 
 function importersOf(modules: readonly Module[], read: (file: string) => string): Map<string, string[]> {

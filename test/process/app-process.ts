@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -65,10 +67,17 @@ export function killLeftovers(): void {
   for (const child of started) child.kill('SIGKILL');
 }
 
-/** A port that nobody uses at the moment. */
+/**
+ * A port that nobody uses at the moment, below those that the system gives to whoever asks for any: no connection takes it before the app
+ * listens there.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
+  const server = createServer().listen(randomInt(10_000, 32_768), '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
   const { port } = server.address() as AddressInfo;
   await new Promise((done) => server.close(done));
   return port;
