@@ -1,8 +1,16 @@
 import type { BidTotals } from '../../../shared/bids/bid-totals.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
+import {
+  insertChildren,
+  replaceChildren,
+  type ChildRow,
+  type ChildTable,
+} from '../../platform/db/child-rows.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { executeDeferred, queryOne } from '../../platform/db/query.ts';
-import { auditColumns, auditValues } from '../../platform/history/event-queries.ts';
+import { assignments, insertInto, raw, type Columns } from '../../platform/db/write-columns.ts';
+import { auditColumns } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { newBidJson } from './bid-json.ts';
 import { insertPictures } from './bid-pictures-queries.ts';
@@ -20,70 +28,79 @@ export interface NewBid {
   event: { kind: string; before: object | null; after: object };
 }
 
-const sectionRows = `jsonb_to_recordset($1::jsonb) as s(position int, title text)`;
-const lineRows = `jsonb_to_recordset($2::jsonb) as l(
-  "sectionPosition" int, position int, key text, "productId" bigint, name text, description text, quantity numeric, unit text,
-  "unitPrice" bigint, "unitCost" bigint, taxable boolean, optional boolean, "choiceGroup" text,
-  selected boolean, total bigint)`;
+const lineColumns = [
+  'section_position',
+  'position',
+  'key',
+  'product_id',
+  'name',
+  'description',
+  'quantity',
+  'unit',
+  'unit_price_cents',
+  'unit_cost_cents',
+  'is_taxable',
+  'is_optional',
+  'choice_group',
+  'is_selected',
+  'total_cents',
+] as const;
+type LineColumn = (typeof lineColumns)[number];
+type SectionColumn = 'position' | 'title';
 
-const insertSections = `insert into bid_sections (bid_id, position, title) select bid.id, s.position, s.title from bid, ${sectionRows}`;
-const insertLines = `insert into bid_lines (bid_id, section_position, position, key, product_id, name, description, quantity, unit,
-    unit_price_cents, unit_cost_cents, is_taxable, is_optional, choice_group, is_selected, total_cents)
-  select bid.id, l."sectionPosition", l.position, l.key, l."productId", l.name, l.description, l.quantity, l.unit,
-    l."unitPrice", l."unitCost", l.taxable, l.optional, l."choiceGroup", l.selected, l.total
-  from bid, ${lineRows}`;
+const lineTable: ChildTable<LineColumn> = {
+  name: 'bid_lines',
+  parent: 'bid_id',
+  key: 'key',
+  columns: lineColumns,
+};
+const sectionTable: ChildTable<SectionColumn> = {
+  name: 'bid_sections',
+  parent: 'bid_id',
+  key: 'position',
+  columns: ['position', 'title'],
+};
 
-/** Sections and lines as `$1` and `$2`, each line with its place and its total in cents. */
-function sectionParams({ sections }: BidContent, totals: BidTotals): [string, string] {
-  let count = 0;
-  const lines = sections.flatMap((section, sectionPosition) =>
-    section.lines.map((line) => {
-      const position = count++;
-      return { ...line, sectionPosition, position, total: totals.lineTotals[position] };
-    }),
-  );
-  return [
-    JSON.stringify(sections.map(({ title }, position) => ({ position, title }))),
-    JSON.stringify(lines),
-  ];
+function sectionRows({ sections }: BidContent): Array<ChildRow<SectionColumn>> {
+  return sections.map(({ title }, position) => ({ position, title }));
 }
 
-const contentColumns = [
-  'title',
-  'scope',
-  'terms',
-  'customer_notes',
-  'internal_notes',
-  'valid_until',
-  'discount_kind',
-  'discount_value',
-  'tax_rate_bps',
-  'deposit_rate_bps',
-  'payment_schedule',
-  'lines_cents',
-  'discount_cents',
-  'tax_cents',
-  'total_cents',
-  'deposit_cents',
-  'cost_cents',
-  'lines_without_cost',
-  'price_without_cost_cents',
-] as const;
+function lineRows({ sections }: BidContent, { lineTotals }: BidTotals): Array<ChildRow<LineColumn>> {
+  const lines = sections.flatMap((section, sectionPosition) =>
+    section.lines.map((line) => ({ line, sectionPosition })),
+  );
+  return lines.map(({ line, sectionPosition }, position) => ({
+    section_position: sectionPosition,
+    position,
+    key: line.key,
+    product_id: line.productId,
+    name: line.name,
+    description: line.description,
+    quantity: line.quantity,
+    unit: line.unit,
+    unit_price_cents: line.unitPrice,
+    unit_cost_cents: line.unitCost,
+    is_taxable: line.taxable,
+    is_optional: line.optional,
+    choice_group: line.choiceGroup,
+    is_selected: line.selected,
+    total_cents: lineTotals[position],
+  }));
+}
 
-/** The values of `contentColumns`, in their order. */
-function contentParams(content: BidContent, totals: BidTotals): unknown[] {
-  return [
-    content.title,
-    content.scope,
-    content.terms,
-    content.customerNotes,
-    content.internalNotes,
-    content.validUntil,
-    content.discountKind,
-    content.discountValue,
-    content.taxRateBps,
-    content.depositRateBps,
-    JSON.stringify(
+function contentColumns(content: BidContent, totals: BidTotals): Columns {
+  return {
+    title: content.title,
+    scope: content.scope,
+    terms: content.terms,
+    customer_notes: content.customerNotes,
+    internal_notes: content.internalNotes,
+    valid_until: content.validUntil,
+    discount_kind: content.discountKind,
+    discount_value: content.discountValue,
+    tax_rate_bps: content.taxRateBps,
+    deposit_rate_bps: content.depositRateBps,
+    payment_schedule: JSON.stringify(
       content.paymentSchedule.map(({ label, rateBps, amount }, index) => ({
         label,
         rateBps,
@@ -91,54 +108,55 @@ function contentParams(content: BidContent, totals: BidTotals): unknown[] {
         dueCents: totals.payments[index],
       })),
     ),
-    totals.lines,
-    totals.discount,
-    totals.tax,
-    totals.total,
-    totals.deposit,
-    totals.cost,
-    totals.linesWithoutCost,
-    totals.priceWithoutCost,
-  ];
+    lines_cents: totals.lines,
+    discount_cents: totals.discount,
+    tax_cents: totals.tax,
+    total_cents: totals.total,
+    deposit_cents: totals.deposit,
+    cost_cents: totals.cost,
+    lines_without_cost: totals.linesWithoutCost,
+    price_without_cost_cents: totals.priceWithoutCost,
+  };
 }
 
-const nextNumber = `(select coalesce(max(taken.number), 0) + 1 from bids taken where taken.project_id = $3)`;
-
-const contentPlaces = contentColumns.map((_column, index) => `$${index + 15}`).join(', ');
+const nextNumber = (projectId: string) =>
+  `(select coalesce(max(taken.number), 0) + 1 from bids taken where taken.project_id = ${projectId})`;
 
 /** SQL: a draft `bid` with its `sections`, its `lines` and its event. */
-const newDraft = `bid as (
-     insert into bids (id, project_id, number, revision, status_since, created_at, updated_at, created_by, ${contentColumns.join(', ')})
-     overriding system value
-     values ($14, $3, coalesce($4::integer, ${nextNumber}), $5, $9, $9, $9, $11, ${contentPlaces}) returning *),
-   sections as (${insertSections} returning *), lines as (${insertLines} returning *),
-   event as (insert into events (project_id, subject_kind, subject_id, kind, before, after, ${auditColumns})
-     select $3, 'bid', id, $6, $7::jsonb,
-       $8::jsonb || case when $4::integer is null then jsonb_build_object('number', number) else '{}' end,
-       $9, $10, $11, $12, $13 from bid)`;
-const insertDraft = `with ${newDraft} select from bid`;
-const projectNumberPlace = contentColumns.length + 15;
-const insertedJson = newBidJson({ sections: 'sections', lines: 'lines' }, `$${projectNumberPlace}::text`);
-const insertDraftAndRead = `with ${newDraft} select ${insertedJson}::text as text from bid b`;
-
-function draftParams(audit: AuditContext, { content, totals, event, ...bid }: NewBid): unknown[] {
-  return [
-    ...sectionParams(content, totals),
-    bid.projectId,
-    bid.number,
-    bid.revision,
-    event.kind,
-    event.before === null ? null : JSON.stringify(event.before),
-    JSON.stringify(event.after),
-    ...auditValues(audit),
-    bid.id,
-    ...contentParams(content, totals),
-  ];
+function newDraft(audit: AuditContext, { content, totals, event, ...bid }: NewBid, param: Param): string {
+  const { number, projectId } = bid;
+  const columns = {
+    id: bid.id,
+    project_id: projectId,
+    number: number ?? raw(nextNumber(param(projectId))),
+    revision: bid.revision,
+    status_since: audit.now,
+    created_at: audit.now,
+    updated_at: audit.now,
+    created_by: audit.actor.id,
+    ...contentColumns(content, totals),
+  };
+  const after = `${param(JSON.stringify(event.after))}::jsonb`;
+  const withNumber = `${after} || jsonb_build_object('number', (select number from bid))`;
+  const told = {
+    ...auditColumns(audit),
+    project_id: projectId,
+    subject_kind: 'bid',
+    subject_id: bid.id,
+    kind: event.kind,
+    before: event.before === null ? null : JSON.stringify(event.before),
+    after: raw(number === null ? withNumber : after),
+  };
+  return `bid as (${insertInto('bids', columns, param)} returning *),
+    sections as (${insertChildren(sectionTable, bid.id, sectionRows(content), param)} returning *),
+    lines as (${insertChildren(lineTable, bid.id, lineRows(content, totals), param)} returning *),
+    event as (${insertInto('events', told, param)})`;
 }
 
 /** Writes a draft with its sections, its lines and its event in one statement, and its pictures where it has some. */
 export async function insertBid(db: Db, audit: AuditContext, bid: NewBid): Promise<void> {
-  await executeDeferred(db, insertDraft, draftParams(audit, bid));
+  const { values, param } = parameters();
+  await executeDeferred(db, `with ${newDraft(audit, bid, param)} select from bid`, values);
   await insertPictures(db, bid.id, bid.content.pictures);
 }
 
@@ -149,38 +167,37 @@ export async function insertFirstBid(
   bid: NewBid,
   projectNumber: string,
 ): Promise<JsonText> {
-  const params = [...draftParams(audit, bid), projectNumber];
-  const row = await queryOne<{ text: string }>(db, insertDraftAndRead, params);
+  const { values, param } = parameters();
+  const draft = newDraft(audit, bid, param);
+  const json = newBidJson({ sections: 'sections', lines: 'lines' }, `${param(projectNumber)}::text`);
+  const row = await queryOne<{ text: string }>(
+    db,
+    `with ${draft} select ${json}::text as text from bid b`,
+    values,
+  );
   return new JsonText(row!.text);
 }
 
-/** Writes the content of a bid, and removes its sections when they are to be written anew with `insertSectionsOf`. */
+/** Writes the content of a bid but for its sections and pictures. */
 export async function updateBidContent(
   db: Db,
   bidId: number,
   content: BidContent,
   totals: BidTotals,
-  options: { removesSections: boolean; now: Date },
+  now: Date,
 ): Promise<void> {
-  const assignments = contentColumns.map((column, index) => `${column} = $${index + 4}`).join(', ');
-  await executeDeferred(
-    db,
-    `with gone_sections as (delete from bid_sections where bid_id = $1 and $2::boolean),
-       gone_lines as (delete from bid_lines where bid_id = $1 and $2::boolean)
-     update bids set version = version + 1, updated_at = $3, ${assignments} where id = $1`,
-    [bidId, options.removesSections, options.now, ...contentParams(content, totals)],
-  );
+  const { values, param } = parameters(bidId);
+  const set = assignments({ updated_at: now, ...contentColumns(content, totals) }, param);
+  await executeDeferred(db, `update bids set version = version + 1, ${set} where id = $1`, values);
 }
 
-export async function insertSectionsOf(
+/** Gives a locked bid the sections and lines of the content: lines that did not change are not written. */
+export async function replaceSections(
   db: Db,
   bidId: number,
   content: BidContent,
   totals: BidTotals,
 ): Promise<void> {
-  await executeDeferred(
-    db,
-    `with bid as (select $3::bigint as id), sections as (${insertSections}) ${insertLines}`,
-    [...sectionParams(content, totals), bidId],
-  );
+  await replaceChildren(db, sectionTable, bidId, sectionRows(content));
+  await replaceChildren(db, lineTable, bidId, lineRows(content, totals));
 }

@@ -396,9 +396,40 @@ describe('changing a draft', () => {
     const bid = await createBid(office, id, { discountKind: 'amount', discountValue: '12.34' });
     const answer = await office.call('PUT', `${bidsOf(id)}/${bid.id}`, bid);
     expect(answer.status).toBe(200);
-    const without = ({ sections: _s, version: _v, updatedAt: _u, ...rest }: Record<string, unknown>) => rest;
+    const without = ({ version: _v, updatedAt: _u, ...rest }: Record<string, unknown>) => rest;
     expect(without(answer.body)).toEqual(without(bid));
     expect(await eventKinds(app.db, id)).not.toContain('bid.updated');
+  });
+
+  test('of its lines a save writes those that it changes, and the others are what they were', async () => {
+    const { id } = await insertProject(app.db);
+    const bid = await createBid(office, id);
+    const rows = () =>
+      query<{ key: string; id: number; name: string; at: string }>(
+        app.db,
+        'select key, id, name, xmin::text as at from bid_lines where bid_id = $1 order by position',
+        [bid.id],
+      );
+    const before = await rows();
+    const [first, second] = bid.sections;
+    const [changed, ...others] = first!.lines;
+    const sections = [
+      { ...first!, lines: [{ ...changed!, name: 'Another name' }, ...others] },
+      { ...second!, lines: [...second!.lines.slice(0, -1), { name: 'New' }] },
+    ];
+    const { status, body } = await office.call('PUT', `${bidsOf(id)}/${bid.id}`, { sections });
+    expect(status).toBe(200);
+    const after = await rows();
+    expect(after.map(({ name }) => name)).toEqual([
+      'Another name',
+      ...before.slice(1, -1).map(({ name }) => name),
+      'New',
+    ]);
+    expect(after.slice(1, -1)).toEqual(before.slice(1, -1));
+    expect(after[0]).toMatchObject({ id: before[0]!.id, key: before[0]!.key });
+    expect(after.at(-1)!.key).not.toBe(before.at(-1)!.key);
+    const { body: read } = await office.call('GET', `${bidsOf(id)}/${bid.id}`);
+    expect(read).toEqual(body);
   });
 
   test('a stale version is refused with the bid as it is; of ten at once one wins', async () => {

@@ -33,7 +33,7 @@ export async function saveChoice(
   );
   if (changed.length === 0) return undefined;
   const totals = priceBid(after);
-  await updateBidContent(db, key.bidId, after, totals, { removesSections: false, now });
+  await updateBidContent(db, key.bidId, after, totals, now);
   await executeDeferred(
     db,
     'update bid_lines set is_selected = not is_selected where bid_id = $1 and key = any($2)',

@@ -9,7 +9,7 @@ import { JsonText } from '../../platform/http/route.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { replacePictures } from './bid-pictures-queries.ts';
 import { requireOwnPhotos } from './require-own-photos.ts';
-import { insertSectionsOf, updateBidContent } from './bid-content-queries.ts';
+import { replaceSections, updateBidContent } from './bid-content-queries.ts';
 import { findMissingProducts, markBidDeleted, type BidKey } from './bid-queries.ts';
 import { changedContent, changedLines, contentOf, priceBid, requireNoNewCredit } from './bid-rules.ts';
 import { productIdsIn, requireKnownProducts } from './create-bid.ts';
@@ -35,9 +35,8 @@ export async function updateBid(
   const content = changedContent(current, changes);
   if (!mayCredit) requireNoNewCredit(content, current);
   const totals = priceBid(content);
-  const removesSections = body.sections !== undefined;
-  await updateBidContent(db, key.bidId, content, totals, { removesSections, now: audit.now });
-  if (removesSections) await insertSectionsOf(db, key.bidId, content, totals);
+  await updateBidContent(db, key.bidId, content, totals, audit.now);
+  if (body.sections) await replaceSections(db, key.bidId, content, totals);
   if (body.pictures !== undefined) await replacePictures(db, key.bidId, body.pictures);
   const { text } = await readBid(db, key, reading);
   const event = {

@@ -1,8 +1,10 @@
 import type { Category } from '../../../shared/categories/category-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
-import { auditColumns, auditValues } from '../../platform/history/event-queries.ts';
+import { raw } from '../../platform/db/write-columns.ts';
+import { insertEventFrom } from '../../platform/history/event-queries.ts';
 
 export const categoryColumns = `c.id, c.name, c.position,
   (select count(*)::int from products p where p.category_id = c.id and p.deleted_at is null) as "productCount",
@@ -82,25 +84,27 @@ export async function listCategoryNames(db: Db): Promise<NamedCategory[]> {
   );
 }
 
+const categoryEvent = { subject_kind: 'category', subject_id: raw('id') };
+const namedPlace = raw(`jsonb_build_object('name', name, 'position', position)`);
+
 /** Adds categories behind the others, in this order, with their history. */
 export async function insertCategories(
   db: Db,
   audit: AuditContext,
   names: readonly string[],
 ): Promise<NamedCategory[]> {
+  const { values, param } = parameters(audit.now, names);
+  const event = { ...categoryEvent, kind: 'category.created', after: namedPlace };
   return query<NamedCategory>(
     db,
     `with made as (
        insert into categories (name, position, created_at, updated_at)
        select name, least(100000, (select coalesce(max(position), 0) from categories where deleted_at is null) + place::int), $1, $1
-       from unnest($6::text[]) with ordinality as given(name, place)
+       from unnest($2::text[]) with ordinality as given(name, place)
        returning id, name, position),
-     told as (
-       insert into events (${auditColumns}, subject_kind, subject_id, kind, after)
-       select $1, $2, $3, $4, $5, 'category', id, 'category.created', json_build_object('name', name, 'position', position)
-       from made)
+     told as (${insertEventFrom(audit, event, 'made', param)})
      select id, name from made`,
-    [...auditValues(audit), names],
+    values,
   );
 }
 
@@ -111,18 +115,18 @@ export async function removeEmptyCategories(
   categories: readonly NamedCategory[],
 ): Promise<void> {
   if (categories.length === 0) return;
+  const { values, param } = parameters(audit.now, JSON.stringify(categories));
+  const event = { ...categoryEvent, kind: 'category.deleted', before: namedPlace };
   await query(
     db,
     `with removed as (
        update categories c set deleted_at = $1, updated_at = $1, version = version + 1
-       from jsonb_to_recordset($6::jsonb) as r(id bigint, name text)
+       from jsonb_to_recordset($2::jsonb) as r(id bigint, name text)
        where c.id = r.id and c.name = r.name and c.deleted_at is null
          and not exists (select from products p where p.category_id = c.id and p.deleted_at is null)
          and not exists (select from projects p where p.category_id = c.id and p.deleted_at is null)
        returning c.id, c.name, c.position)
-     insert into events (${auditColumns}, subject_kind, subject_id, kind, before)
-     select $1, $2, $3, $4, $5, 'category', id, 'category.deleted', json_build_object('name', name, 'position', position)
-     from removed`,
-    [...auditValues(audit), JSON.stringify(categories)],
+     ${insertEventFrom(audit, event, 'removed', param)}`,
+    values,
   );
 }

@@ -1,63 +1,80 @@
 import type { ContractBilling } from '../../../shared/invoices/invoice-contract.ts';
 import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
+import {
+  insertChildren,
+  replaceChildren,
+  type ChildRow,
+  type ChildTable,
+} from '../../platform/db/child-rows.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { executeDeferred, queryOne } from '../../platform/db/query.ts';
-import { auditColumns, auditValues } from '../../platform/history/event-queries.ts';
+import { assignments, insertInto, type Columns } from '../../platform/db/write-columns.ts';
+import { auditColumns } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { newInvoiceColumns } from './invoice-json-queries.ts';
 import type { InvoiceContent } from './invoice-rules.ts';
 
-const lineRows = `jsonb_to_recordset($1::jsonb) as l(
-  position int, "contractAmount" bigint, "schedulePlace" int, "expenseId" bigint, "productId" bigint, name text, description text,
-  quantity numeric, unit text, "unitPrice" bigint, taxable boolean, tax bigint, total bigint)`;
-const lineColumns = `invoice_id, position, contract_cents, schedule_place, expense_id, product_id, name, description, quantity, unit,
-  unit_price_cents, is_taxable, tax_cents, total_cents`;
-const lineValues = `l.position, l."contractAmount", l."schedulePlace", l."expenseId", l."productId", l.name, l.description, l.quantity,
-  l.unit, l."unitPrice", l.taxable, l.tax, l.total`;
-
-/** The lines as `$1`, each with its place, its tax and its total in cents. */
-function linesParam({ lines }: InvoiceContent, totals: InvoiceTotals): string {
-  return JSON.stringify(
-    lines.map((line, position) => ({ ...line, position, ...totals.lineTotals[position] })),
-  );
-}
-
-const contentColumns = [
-  'title',
-  'notes',
-  'payment_terms',
-  'due_on',
-  'discount_kind',
-  'discount_value',
-  'tax_rate_bps',
-  'is_beyond_contract',
-  'lines_cents',
-  'discount_cents',
+const lineColumns = [
+  'position',
+  'contract_cents',
+  'schedule_place',
+  'expense_id',
+  'product_id',
+  'name',
+  'description',
+  'quantity',
+  'unit',
+  'unit_price_cents',
+  'is_taxable',
   'tax_cents',
   'total_cents',
-  'extra_cents',
-  'extra_tax_cents',
 ] as const;
+type LineColumn = (typeof lineColumns)[number];
 
-/** The values of `contentColumns`, in their order. */
-function contentParams(content: InvoiceContent, totals: InvoiceTotals): unknown[] {
-  return [
-    content.title,
-    content.notes,
-    content.paymentTerms,
-    content.dueOn,
-    content.discountKind,
-    content.discountValue,
-    content.taxRateBps,
-    content.isBeyondContract,
-    totals.lines,
-    totals.discount,
-    totals.tax,
-    totals.total,
-    totals.extra,
-    totals.extraTax,
-  ];
+const lineTable: ChildTable<LineColumn> = {
+  name: 'invoice_lines',
+  parent: 'invoice_id',
+  key: 'position',
+  columns: lineColumns,
+};
+
+function lineRows({ lines }: InvoiceContent, { lineTotals }: InvoiceTotals): Array<ChildRow<LineColumn>> {
+  return lines.map((line, position) => ({
+    position,
+    contract_cents: line.contractAmount,
+    schedule_place: line.schedulePlace,
+    expense_id: line.expenseId,
+    product_id: line.productId,
+    name: line.name,
+    description: line.description,
+    quantity: line.quantity,
+    unit: line.unit,
+    unit_price_cents: line.unitPrice,
+    is_taxable: line.taxable,
+    tax_cents: lineTotals[position]!.tax,
+    total_cents: lineTotals[position]!.total,
+  }));
+}
+
+function contentColumns(content: InvoiceContent, totals: InvoiceTotals): Columns {
+  return {
+    title: content.title,
+    notes: content.notes,
+    payment_terms: content.paymentTerms,
+    due_on: content.dueOn,
+    discount_kind: content.discountKind,
+    discount_value: content.discountValue,
+    tax_rate_bps: content.taxRateBps,
+    is_beyond_contract: content.isBeyondContract,
+    lines_cents: totals.lines,
+    discount_cents: totals.discount,
+    tax_cents: totals.tax,
+    total_cents: totals.total,
+    extra_cents: totals.extra,
+    extra_tax_cents: totals.extraTax,
+  };
 }
 
 export interface NewInvoice {
@@ -71,57 +88,51 @@ export interface NewInvoice {
   after: object;
 }
 
-const contentPlaces = contentColumns.map((_column, index) => `$${index + 10}`).join(', ');
-const newDraft = `invoice as (
-       insert into invoices (id, project_id, created_at, updated_at, created_by, ${contentColumns.join(', ')})
-       overriding system value values ($2, $3, $5, $5, $7, ${contentPlaces}) returning *),
-     lines as (
-       insert into invoice_lines (${lineColumns}) select invoice.id, ${lineValues} from invoice, ${lineRows} returning *),
-     event as (
-       insert into events (project_id, subject_kind, subject_id, kind, after, ${auditColumns})
-       select $3, 'invoice', id, 'invoice.created', $4::jsonb, $5, $6, $7, $8, $9 from invoice)`;
-const billingPlace = contentColumns.length + 10;
-const insertAndRead = `with ${newDraft}
-  select row_to_json(r)::text as text from (
-    select ${newInvoiceColumns('lines')}, $${billingPlace}::json as billing from invoice i) r`;
-
 /** Writes a draft with its lines and its event, and answers it as `readInvoice` does; what others bill is known from the decision. */
 export async function insertInvoice(
   db: Db,
   audit: AuditContext,
   { id, projectId, content, totals, billing, after }: NewInvoice,
 ): Promise<JsonText> {
-  const row = await queryOne<{ text: string }>(db, insertAndRead, [
-    linesParam(content, totals),
+  const { values, param } = parameters();
+  const written = {
     id,
-    projectId,
-    JSON.stringify(after),
-    ...auditValues(audit),
-    ...contentParams(content, totals),
-    JSON.stringify(billing),
-  ]);
+    project_id: projectId,
+    created_at: audit.now,
+    updated_at: audit.now,
+    created_by: audit.actor.id,
+    ...contentColumns(content, totals),
+  };
+  const event = {
+    ...auditColumns(audit),
+    project_id: projectId,
+    subject_kind: 'invoice',
+    subject_id: id,
+    kind: 'invoice.created',
+    after,
+  };
+  const row = await queryOne<{ text: string }>(
+    db,
+    `with invoice as (${insertInto('invoices', written, param)} returning *),
+       lines as (${insertChildren(lineTable, id, lineRows(content, totals), param)} returning *),
+       event as (${insertInto('events', event, param)})
+     select row_to_json(r)::text as text from (
+       select ${newInvoiceColumns('lines')}, ${param(billing)}::json as billing from invoice i) r`,
+    values,
+  );
   return new JsonText(row!.text);
 }
 
-/** Writes the content of a draft; its lines are written anew where they may differ. */
+/** Writes the content of a draft. */
 export async function updateInvoiceContent(
   db: Db,
   id: number,
   content: InvoiceContent,
   totals: InvoiceTotals,
-  { now, withLines }: { now: Date; withLines: boolean },
+  now: Date,
 ): Promise<void> {
-  const assignments = contentColumns.map((column, index) => `${column} = $${index + 4}`).join(', ');
-  await executeDeferred(
-    db,
-    `with gone as (delete from invoice_lines where invoice_id = $1 and $2::boolean)
-     update invoices set version = version + 1, updated_at = $3, ${assignments} where id = $1`,
-    [id, withLines, now, ...contentParams(content, totals)],
-  );
-  if (!withLines || content.lines.length === 0) return;
-  await executeDeferred(
-    db,
-    `insert into invoice_lines (${lineColumns}) select $2::bigint, ${lineValues} from ${lineRows}`,
-    [linesParam(content, totals), id],
-  );
+  const { values, param } = parameters(id);
+  const set = assignments({ updated_at: now, ...contentColumns(content, totals) }, param);
+  await executeDeferred(db, `update invoices set version = version + 1, ${set} where id = $1`, values);
+  await replaceChildren(db, lineTable, id, lineRows(content, totals));
 }

@@ -5,10 +5,12 @@ import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nextId } from '../../platform/db/next-ids.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
+import { raw } from '../../platform/db/write-columns.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
-import { auditColumns, auditValues } from '../../platform/history/event-queries.ts';
+import { insertEventFrom } from '../../platform/history/event-queries.ts';
 import {
   contractBillingPairs,
   contractBillingTables,
@@ -114,6 +116,17 @@ export async function takeNumber(
   id: number,
   { dueOn, terms, termTexts }: NewNumber,
 ): Promise<string | undefined> {
+  const { values, param } = parameters(id, audit.now, dueOn, JSON.stringify(termTexts), terms);
+  const event = {
+    project_id: raw('project_id'),
+    subject_kind: 'invoice',
+    subject_id: id,
+    kind: 'invoice.issued',
+    before: { status: 'draft' },
+    after:
+      raw(`jsonb_build_object('status', status, 'number', number, 'title', title, 'total', amount(total_cents),
+      'dueOn', due_on)`),
+  };
   const row = await queryOne<{ number: string }>(
     db,
     `with taken as (
@@ -126,11 +139,8 @@ export async function takeNumber(
          payment_terms = $5, issued_at = $2, updated_at = $2, version = i.version + 1
        from taken cross join settings c, projects p join customers u on u.id = p.customer_id
        where i.id = $1 and p.id = i.project_id returning i.*)
-     insert into events (${auditColumns}, project_id, subject_kind, subject_id, kind, before, after)
-     select $6, $7, $8, $9, $10, project_id, 'invoice', id, 'invoice.issued', '{"status": "draft"}',
-       jsonb_build_object('status', status, 'number', number, 'title', title, 'total', amount(total_cents), 'dueOn', due_on)
-     from issued returning after ->> 'number' as number`,
-    [id, audit.now, dueOn, JSON.stringify(termTexts), terms, ...auditValues(audit)],
+     ${insertEventFrom(audit, event, 'issued', param)} returning after ->> 'number' as number`,
+    values,
   );
   return row?.number;
 }

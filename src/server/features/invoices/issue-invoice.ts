@@ -54,7 +54,7 @@ export async function issueDraft(
   // Others may have billed other parts meanwhile, so that this one holds a cent of tax more or less.
   if (isOther(totals, invoice)) {
     if (isDrawn) throw changedMeanwhile();
-    await updateInvoiceContent(db, invoice.id, content, totals, { now: audit.now, withLines: true });
+    await updateInvoiceContent(db, invoice.id, content, totals, audit.now);
   }
   const { terms, today } = context;
   const number = await takeNumber(db, audit, invoice.id, {

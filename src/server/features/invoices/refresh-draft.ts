@@ -22,6 +22,6 @@ export async function refreshDraft(db: Db, audit: AuditContext, id: number): Pro
     const content = contentOf(invoice);
     const totals = priceInvoice(content, context);
     if (!isOther(totals, invoice)) return;
-    await updateInvoiceContent(db, id, content, totals, { now: audit.now, withLines: true });
+    await updateInvoiceContent(db, id, content, totals, audit.now);
   });
 }

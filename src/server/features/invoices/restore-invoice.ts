@@ -31,7 +31,7 @@ export async function restoreInvoice(db: Db, audit: AuditContext, id: number): P
   requireStillFree(() => requireBillableLines(content, context));
   const totals = priceInvoice(content, context);
   requireWithinContract(content, totals, context);
-  await updateInvoiceContent(db, id, content, totals, { now: audit.now, withLines: true });
+  await updateInvoiceContent(db, id, content, totals, audit.now);
   await recordEvent(db, audit, {
     projectId,
     subjectKind: 'invoice',

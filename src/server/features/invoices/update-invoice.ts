@@ -47,7 +47,7 @@ export async function updateInvoice(
   if (!isSameOfContract || content.isBeyondContract !== before.isBeyondContract) {
     requireWithinContract(content, totals, context);
   }
-  await updateInvoiceContent(db, id, content, totals, { now: audit.now, withLines: true });
+  await updateInvoiceContent(db, id, content, totals, audit.now);
   const answer = await readInvoice(db, id, audit.now);
   const after = JSON.parse(answer.text) as Invoice;
   const event = { projectId, subjectKind: 'invoice' as const, subjectId: id, kind: 'invoice.updated' };

@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/database.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
-import { insertInto } from '../../platform/db/write-columns.ts';
+import { insertInto, raw } from '../../platform/db/write-columns.ts';
 import type { ListAnswer } from '../../platform/http/route.ts';
-import { auditColumns, auditValues } from '../../platform/history/event-queries.ts';
+import { insertEventFrom } from '../../platform/history/event-queries.ts';
 import { readPage, rowOf, type List } from '../../platform/lists/list-queries.ts';
 import { newestFirst } from '../../platform/lists/order.ts';
 import { linkPlace, type MessageSubject } from '../../platform/outbox/outbox.ts';
@@ -171,6 +171,15 @@ export async function endAttempt(
   return row !== undefined;
 }
 
+/** Of a message `m`. */
+const messageEvent = {
+  project_id: raw('m.project_id'),
+  subject_kind: 'message',
+  subject_id: raw('m.id'),
+  after: raw(`jsonb_build_object('channel', m.channel, 'subject', m.subject)`),
+};
+const messageOfProject = 'messages m where m.id = $1 and m.project_id is not null';
+
 /** Tells the history of a project that a message to its customer was not taken, or was after having waited. */
 export async function recordMessageEnd(
   db: Db,
@@ -179,15 +188,14 @@ export async function recordMessageEnd(
   now: Date,
 ): Promise<void> {
   const audit: AuditContext = { actor: { kind: 'system', id: null, name: 'System' }, now, requestId: null };
-  await executeDeferred(
-    db,
-    `insert into events (${auditColumns}, project_id, subject_kind, subject_id, kind, after)
-     select $3, $4, $5, $6, $7, m.project_id, 'message', m.id, 'message.' || $2::text,
-       jsonb_build_object('channel', m.channel, 'subject', m.subject)
-         || case when $8::text = '' then '{}' else jsonb_build_object('reason', $8::text) end
-     from messages m where m.id = $1 and m.project_id is not null`,
-    [id, end.status, ...auditValues(audit), end.lastError],
-  );
+  const { values, param } = parameters(id, end.lastError);
+  const event = {
+    ...messageEvent,
+    kind: `message.${end.status}`,
+    after: raw(`jsonb_build_object('channel', m.channel, 'subject', m.subject)
+      || case when $2::text = '' then '{}' else jsonb_build_object('reason', $2::text) end`),
+  };
+  await executeDeferred(db, insertEventFrom(audit, event, messageOfProject, param), values);
 }
 
 /** Messages that should have moved since: waiting without a try, or left by a sender that died; at most 200, oldest first. */
@@ -337,17 +345,16 @@ export async function cancelWaitingMessage(db: Db, id: number, now: Date): Promi
 
 /** Takes back what waits of an invoice's messages, and tells the history of its project; those that are going out at this moment go. */
 export async function cancelMessagesOfInvoice(db: Db, audit: AuditContext, invoiceId: number): Promise<void> {
+  const { values, param } = parameters(invoiceId, audit.now);
+  const event = { ...messageEvent, kind: 'message.cancelled', before: { delivery: 'queued' } };
   await executeDeferred(
     db,
-    `with taken as (
+    `with m as (
        update messages set status = 'cancelled', updated_at = $2, last_error = 'The invoice in it was voided before it went out.'
        where invoice_id = $1 and status = 'queued'
        returning id, project_id, channel, subject)
-     insert into events (${auditColumns}, project_id, subject_kind, subject_id, kind, before, after)
-     select $2, $3, $4, $5, $6, project_id, 'message', id, 'message.cancelled', '{"delivery": "queued"}',
-       jsonb_build_object('channel', channel, 'subject', subject)
-     from taken where project_id is not null`,
-    [invoiceId, ...auditValues(audit)],
+     ${insertEventFrom(audit, event, 'm where m.project_id is not null', param)}`,
+    values,
   );
 }
 
@@ -359,14 +366,9 @@ export async function recordMessageAct(
   kind: 'message.sent_again' | 'message.cancelled',
   before: MessageStatus,
 ): Promise<void> {
-  await executeDeferred(
-    db,
-    `insert into events (${auditColumns}, project_id, subject_kind, subject_id, kind, before, after)
-     select $4, $5, $6, $7, $8, m.project_id, 'message', m.id, $2, jsonb_build_object('delivery', $3::text),
-       jsonb_build_object('channel', m.channel, 'subject', m.subject)
-     from messages m where m.id = $1 and m.project_id is not null`,
-    [id, kind, before, ...auditValues(audit)],
-  );
+  const { values, param } = parameters(id);
+  const event = { ...messageEvent, kind, before: { delivery: before } };
+  await executeDeferred(db, insertEventFrom(audit, event, messageOfProject, param), values);
 }
 
 /** A state that WhatsApp reports of a message, by our reference or by its own name. */

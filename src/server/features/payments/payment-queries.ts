@@ -4,8 +4,10 @@ import type { InvoiceStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { PaymentAnswer, ReceivedPayment } from '../../../shared/payments/payment-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
-import { auditColumns, auditValues } from '../../platform/history/event-queries.ts';
+import { insertInto, raw } from '../../platform/db/write-columns.ts';
+import { insertEventFrom } from '../../platform/history/event-queries.ts';
 import type { KeptPicture } from '../../platform/pictures/take-in-picture.ts';
 import { paymentColumns } from './payment-columns-queries.ts';
 
@@ -91,6 +93,27 @@ export async function insertPayment(
   payment: NewPayment,
   { audit, projectId, picture, told }: PaymentHistory,
 ): Promise<PaidOutcome> {
+  const { amount, method, identification, receivedOn, isConfirmed } = payment;
+  const { values, param } = parameters(invoiceId, amount, method, identification, isConfirmed, audit.now);
+  const paid = {
+    invoice_id: raw('m.id'),
+    amount_cents: amount,
+    method,
+    identification,
+    received_on: receivedOn,
+    is_confirmed: raw('exists (select from same)'),
+    picture_sha256: picture?.sha256 ?? null,
+    picture_name: picture?.name ?? '',
+    created_by: audit.actor.id,
+    created_at: audit.now,
+  };
+  const event = {
+    project_id: projectId,
+    subject_kind: 'payment',
+    subject_id: raw('p.id'),
+    kind: 'payment.received',
+    after: raw(`${param(told)}::jsonb || jsonb_build_object('balance', m.balance)`),
+  };
   const row = await queryOne<{ outcome: PaidOutcome }>(
     db,
     `with same as (
@@ -98,37 +121,18 @@ export async function insertPayment(
        where y.invoice_id = $1 and y.voided_at is null and $4 <> '' and lower(y.identification) = lower($4)
          and lower(y.method) = lower($3) order by y.id limit 1),
      moved as (
-       update invoices i set received_cents = received_cents + $2, version = version + 1, updated_at = $9
+       update invoices i set received_cents = received_cents + $2, version = version + 1, updated_at = $6
        where i.id = $1 and i.issued_at is not null and i.voided_at is null and i.received_cents + $2 <= i.total_cents
-         and ($6 or not exists (select from same))
+         and ($5 or not exists (select from same))
        returning ${paidInvoiceColumns}),
      paid as (
-       insert into received_payments as y (invoice_id, amount_cents, method, identification, received_on, is_confirmed,
-         picture_sha256, picture_name, created_by, created_at)
-       select m.id, $2, $3, $4, $5, exists (select from same), $7, $8, $10, $9 from moved m
+       ${insertInto('received_payments as y', paid, param, 'moved m')}
        returning ${paymentColumns}),
-     told as (
-       insert into events (${auditColumns}, project_id, subject_kind, subject_id, kind, after)
-       select $11, $12, $13, $14, $15, $16, 'payment', p.id, 'payment.received', $17::jsonb || jsonb_build_object('balance', m.balance)
-       from paid p, moved m)
+     told as (${insertEventFrom(audit, event, 'paid p, moved m', param)})
      select json_build_object('payment', (select row_to_json(paid) from paid), 'invoice', (select row_to_json(moved) from moved),
        'isPaid', exists (select from paid), 'earlier', (select json_build_object('amountCents', amount_cents,
-         'receivedOn', received_on) from same where not $6)) as outcome`,
-    [
-      invoiceId,
-      payment.amount,
-      payment.method,
-      payment.identification,
-      payment.receivedOn,
-      payment.isConfirmed,
-      picture?.sha256 ?? null,
-      picture?.name ?? '',
-      audit.now,
-      audit.actor.id,
-      ...auditValues(audit),
-      projectId,
-      JSON.stringify(told),
-    ],
+         'receivedOn', received_on) from same where not $5)) as outcome`,
+    values,
   );
   return row!.outcome;
 }

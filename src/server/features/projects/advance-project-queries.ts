@@ -12,8 +12,10 @@ import {
 } from '../../../shared/projects/project-status.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { executeDeferred, queryOne } from '../../platform/db/query.ts';
-import { auditColumns, auditValues } from '../../platform/history/event-queries.ts';
+import { raw } from '../../platform/db/write-columns.ts';
+import { insertEventFrom } from '../../platform/history/event-queries.ts';
 
 export interface LockedProject {
   id: number;
@@ -103,15 +105,22 @@ async function setStatusFrom(
   from: readonly ProjectStatus[],
   to: ProjectStatus,
 ): Promise<void> {
+  const { values, param } = parameters(projectId, to, audit.now, from);
+  const event = {
+    project_id: projectId,
+    subject_kind: 'project',
+    subject_id: projectId,
+    kind: 'project.status_changed',
+    before: raw(`jsonb_build_object('status', status_before)`),
+    after: { status: to },
+  };
   await executeDeferred(
     db,
     `with moved as (
-       update projects set status = $2::text, status_before = status, status_since = $3, status_reason = '',
+       update projects set status = $2, status_before = status, status_since = $3, status_reason = '',
          version = version + 1, updated_at = $3
-       where id = $1 and status = any($4) and deleted_at is null returning id, status_before)
-     insert into events (${auditColumns}, project_id, subject_kind, subject_id, kind, before, after)
-     select $5, $6, $7, $8, $9, id, 'project', id, 'project.status_changed',
-       jsonb_build_object('status', status_before), jsonb_build_object('status', $2::text) from moved`,
-    [projectId, to, audit.now, from, ...auditValues(audit)],
+       where id = $1 and status = any($4) and deleted_at is null returning status_before)
+     ${insertEventFrom(audit, event, 'moved', param)}`,
+    values,
   );
 }

@@ -18,6 +18,8 @@ export interface Database {
 interface DatabaseOptions {
   /** The most connections this process may hold, 10 unless told. */
   max?: number | undefined;
+  /** How long a call waits for a connection, a new one or one that another gives back, before it fails; 5 s unless told. */
+  connectWithinMs?: number | undefined;
   /** Hears of idle connections that were cut; the pool replaces them by itself. */
   onConnectionLost?: ((error: Error) => void) | undefined;
   /** When a server that says nothing any more is taken for gone. */
@@ -32,7 +34,7 @@ export function openDatabase(connection: SocketConnection | string, options: Dat
     // What is asked of a connection is sent at once, not when the answer before it has come (decision 0017).
     pipeline: true,
     types: columnParsers(),
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectWithinMs ?? 5_000,
     idleTimeoutMillis: 60_000,
     // A connection that nothing is asked of is found to be lost after 20 s, and not after the system's two hours.
     keepAlive: true,

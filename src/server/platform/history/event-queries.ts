@@ -1,7 +1,9 @@
 import type { EventSubject } from '../../../shared/history/event-subjects.ts';
 import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
+import { parameters, type Param } from '../db/parameters.ts';
 import { executeDeferred } from '../db/query.ts';
+import { insertInto, insertRowsInto, type Columns } from '../db/write-columns.ts';
 
 /** One line of history. `kind` is `subject.verb`, e.g. `bid.finalized`; values are the changed fields only. */
 export interface HistoryEvent {
@@ -13,11 +15,20 @@ export interface HistoryEvent {
   after?: object | null;
 }
 
-/** The columns of an event that say who acted, when and in which request; `auditValues` gives their values. */
-export const auditColumns = 'at, actor_kind, actor_id, actor_name, request_id';
+/** What an event says of who acted, when and in which request. */
+export function auditColumns({ now, actor, requestId }: AuditContext): Columns {
+  return {
+    at: now,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    request_id: requestId,
+  };
+}
 
-export function auditValues({ now, actor, requestId }: AuditContext): unknown[] {
-  return [now, actor.kind, actor.id, actor.name, requestId];
+/** SQL: an event for each row of `from`, whose columns `raw` among the event's may name. */
+export function insertEventFrom(audit: AuditContext, event: Columns, from: string, param: Param): string {
+  return insertInto('events', { ...auditColumns(audit), ...event }, param, from);
 }
 
 /** Writes history beside the change itself; call it in the same transaction. One statement, however many. */
@@ -27,14 +38,13 @@ export async function recordEvents(
   events: readonly HistoryEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await executeDeferred(
-    db,
-    `insert into events (${auditColumns}, project_id, subject_kind, subject_id, kind, before, after)
-     select $1, $2, $3, $4, $5, e."projectId", e."subjectKind", e."subjectId", e.kind, e.before, e.after
-     from jsonb_to_recordset($6::jsonb) as e(
-       "projectId" bigint, "subjectKind" text, "subjectId" bigint, kind text, before jsonb, after jsonb)`,
-    [...auditValues(audit), JSON.stringify(events.map((event) => told(event, audit)))],
-  );
+  const rows = events.map((event) => ({ ...auditColumns(audit), ...eventColumns(told(event, audit)) }));
+  const { values, param } = parameters();
+  await executeDeferred(db, insertRowsInto('events', Object.keys(rows[0]!), rows, param), values);
+}
+
+function eventColumns({ projectId, subjectKind, subjectId, kind, before, after }: HistoryEvent): Columns {
+  return { project_id: projectId, subject_kind: subjectKind, subject_id: subjectId, kind, before, after };
 }
 
 function told(event: HistoryEvent, { late }: AuditContext): HistoryEvent {
