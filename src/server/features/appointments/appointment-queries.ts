@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
-import { assignments } from '../../platform/db/write-columns.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import type * as z from 'zod/mini';
@@ -17,6 +16,8 @@ import {
   lastStay,
   listedAppointmentColumns,
 } from './appointment-columns-queries.ts';
+import { assignments } from '../../platform/db/write-columns.ts';
+import { insertVisit, type NewVisit } from './new-visit-queries.ts';
 
 export type ListedAppointment = z.output<typeof listedAppointmentSchema>;
 
@@ -52,24 +53,20 @@ export async function holdPeople(
 export async function insertAppointment(
   db: Db,
   projectId: number,
-  appointment: Pick<AppointmentFields, 'kind' | 'startsAt' | 'endsAt' | 'notes' | 'employeeIds'>,
+  appointment: NewVisit,
   now: Date,
 ): Promise<number | undefined> {
-  const { kind, startsAt, endsAt, notes, employeeIds } = appointment;
+  const cancelled: ProjectStatus = 'project_cancelled';
+  const { values, param } = parameters(projectId, appointment.startsAt, now, cancelled);
   const row = await queryOne<{ id: number }>(
     db,
     `with project as (
-       select id from projects where id = $1 and deleted_at is null and (status <> $8 or $3::timestamptz <= $6)
+       select id from projects where id = $1 and deleted_at is null and (status <> $4 or $2::timestamptz <= $3)
        for no key update
      ),
-     visit as (
-       insert into appointments (project_id, kind, starts_at, ends_at, notes, created_at)
-       select id, $2, $3, $4, $5, $6 from project returning id
-     ), visitors as (
-       insert into appointment_employees (appointment_id, employee_id) select visit.id, unnest($7::bigint[]) from visit
-     )
+     ${insertVisit(appointment, now, 'project', param)}
      select id from visit`,
-    [projectId, kind, startsAt, endsAt, notes, now, employeeIds, 'project_cancelled' satisfies ProjectStatus],
+    values,
   );
   return row?.id;
 }

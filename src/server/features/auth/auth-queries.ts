@@ -3,6 +3,8 @@ import { query, queryOne } from '../../platform/db/query.ts';
 import type { Role } from '../../platform/http/caller.ts';
 import { countedAddress } from '../../platform/http/counted-address.ts';
 import { employeeName } from '../employees/employee-columns-queries.ts';
+import { parameters } from '../../platform/db/parameters.ts';
+import { insertInto, raw } from '../../platform/db/write-columns.ts';
 
 export interface SessionRow {
   id: number;
@@ -75,24 +77,25 @@ export async function insertSession(
     now: Date;
   },
 ): Promise<boolean> {
+  const { values, param } = parameters(employeeId, session.now, passwordHash);
+  const written = {
+    employee_id: employeeId,
+    token_sha256: session.tokenSha256,
+    cookie_sha256: session.cookieSha256,
+    ip: session.ip,
+    user_agent: session.userAgent,
+    created_at: session.now,
+    last_used_at: session.now,
+    expires_at: raw(`$2::timestamptz + interval '${absoluteDays} days'`),
+  };
   const opened = await query(
     db,
     `with owner as (
-       update employees set last_seen_at = $6
-       where id = $1 and is_active and deleted_at is null and password_hash is not distinct from $7
-       returning id)
-     insert into sessions (employee_id, token_sha256, cookie_sha256, ip, user_agent, created_at, last_used_at, expires_at)
-     select id, $2, $3, $4, $5, $6, $6, $6::timestamptz + interval '${absoluteDays} days' from owner
-     returning 1`,
-    [
-      employeeId,
-      session.tokenSha256,
-      session.cookieSha256,
-      session.ip,
-      session.userAgent,
-      session.now,
-      passwordHash,
-    ],
+       update employees set last_seen_at = $2
+       where id = $1 and is_active and deleted_at is null and password_hash is not distinct from $3
+       returning 1)
+     ${insertInto('sessions', written, param, 'owner')} returning 1`,
+    values,
   );
   return opened.length > 0;
 }

@@ -1,6 +1,8 @@
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import type { BidKey } from './bid-queries.ts';
+import { parameters } from '../../platform/db/parameters.ts';
+import { insertInto, raw } from '../../platform/db/write-columns.ts';
 
 /** So many questions of one bid may wait for their answers; whoever asks more is asked to call. */
 const mostOpenQuestions = 20;
@@ -19,16 +21,23 @@ export async function insertQuestion(
   { bidId, code, lineKey, name, text }: NewQuestion,
   now: Date,
 ): Promise<{ id: number; lineName: string } | undefined> {
+  const { values, param } = parameters(bidId, code, lineKey);
+  const written = {
+    bid_id: bidId,
+    line_key: raw('l.key'),
+    line_name: raw(`coalesce(l.name, '')`),
+    asked_by: name,
+    question: text,
+    asked_at: now,
+  };
+  const asked = `bids b left join bid_lines l on l.bid_id = b.id and l.key = $3
+    where b.id = $1 and b.deleted_at is null and ($3::text is null or l.key is not null)
+      and exists (select from bid_links k where k.bid_id = b.id and k.code = $2 and k.revoked_at is null)
+      and (select count(*) from bid_questions q where q.bid_id = b.id and q.answered_at is null) < ${mostOpenQuestions}`;
   return queryOne<{ id: number; lineName: string }>(
     db,
-    `insert into bid_questions (bid_id, line_key, line_name, asked_by, question, asked_at)
-     select b.id, l.key, coalesce(l.name, ''), $4, $5, $6
-     from bids b left join bid_lines l on l.bid_id = b.id and l.key = $3
-     where b.id = $1 and b.deleted_at is null and ($3::text is null or l.key is not null)
-       and exists (select from bid_links k where k.bid_id = b.id and k.code = $2 and k.revoked_at is null)
-       and (select count(*) from bid_questions q where q.bid_id = b.id and q.answered_at is null) < ${mostOpenQuestions}
-     returning id, line_name as "lineName"`,
-    [bidId, code, lineKey, name, text, now],
+    `${insertInto('bid_questions', written, param, asked)} returning id, line_name as "lineName"`,
+    values,
   );
 }
 

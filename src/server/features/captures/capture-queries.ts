@@ -3,6 +3,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { nameOfEmployee } from '../employees/employee-columns-queries.ts';
 import type { CapturedPicture } from './capture-keeper.ts';
+import { parameters } from '../../platform/db/parameters.ts';
+import { insertInto, raw } from '../../platform/db/write-columns.ts';
 
 export interface StoredCapture {
   id: number;
@@ -22,20 +24,21 @@ export async function insertCapture(
   now: Date,
 ): Promise<{ id: number; projectId: number | null }> {
   const { employeeId, kind, projectId, said, picture, capturedAt } = capture;
+  const { values, param } = parameters();
+  const written = {
+    employee_id: employeeId,
+    kind,
+    project_id: raw(`(select id from projects where id = ${param(projectId)})`),
+    said,
+    picture_sha256: picture?.sha256 ?? null,
+    picture: picture?.facts ?? null,
+    captured_at: capturedAt,
+    created_at: now,
+  };
   const row = await queryOne<{ id: number; projectId: number | null }>(
     db,
-    `insert into captures (employee_id, kind, project_id, said, picture_sha256, picture, captured_at, created_at)
-     values ($1, $2, (select id from projects where id = $3), $4, $5, $6, $7, $8) returning id, project_id as "projectId"`,
-    [
-      employeeId,
-      kind,
-      projectId,
-      JSON.stringify(said),
-      picture?.sha256 ?? null,
-      picture && JSON.stringify(picture.facts),
-      capturedAt,
-      now,
-    ],
+    `${insertInto('captures', written, param)} returning id, project_id as "projectId"`,
+    values,
   );
   return row!;
 }

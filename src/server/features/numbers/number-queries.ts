@@ -1,6 +1,8 @@
 import type { Counter } from '../../../shared/numbers/counter-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { parameters, type Param } from '../../platform/db/parameters.ts';
+import { assignments, insertInto, raw, type Columns } from '../../platform/db/write-columns.ts';
 
 /** SQL: a counter `c` as the wire shows it, in the `year`. */
 const counterColumns = `c.counter_type, c.label, c.prefix, c.width, n.number::int as number,
@@ -79,33 +81,33 @@ export async function setNextNumber(db: Db, counterType: string, number: number,
 
 type CounterValues = Pick<Counter, 'counter_type' | 'label' | 'prefix' | 'width' | 'number'>;
 
-const valuesOf = ({ counter_type, label, prefix, width, number }: CounterValues) => [
-  counter_type,
-  label,
-  prefix,
-  width,
-  number,
-];
+/** What a person writes of a kind; the present is `$1`. */
+function columnsOf({ label, prefix, width, number }: CounterValues, param: Param): Columns {
+  return {
+    label,
+    prefix,
+    width,
+    next_number: number,
+    counted_year: raw(yearOf(`${param(prefix)}::text`)),
+  };
+}
 
 /** Adds a kind behind the others. */
 export async function insertCounter(db: Db, counter: CounterValues, now: Date): Promise<void> {
-  await query(
-    db,
-    `insert into counters (counter_type, label, prefix, width, next_number, counted_year, position)
-     select $2, $3, $4, $5, $6, ${yearOf('$4::text')}, coalesce(max(position), 0) + 1 from counters`,
-    [now, ...valuesOf(counter)],
-  );
+  const { values, param } = parameters(now);
+  const written = {
+    counter_type: counter.counter_type,
+    ...columnsOf(counter, param),
+    position: raw('coalesce(max(position), 0) + 1'),
+  };
+  await query(db, insertInto('counters', written, param, 'counters'), values);
 }
 
 /** Writes what a person changes of a kind. Its row is locked by `lockCounters`. */
 export async function updateCounter(db: Db, counter: CounterValues, now: Date): Promise<void> {
-  await query(
-    db,
-    `update counters set label = $3, prefix = $4, width = $5, next_number = $6, counted_year = ${yearOf('$4::text')},
-       version = version + 1
-     where counter_type = $2`,
-    [now, ...valuesOf(counter)],
-  );
+  const { values, param } = parameters(now, counter.counter_type);
+  const set = assignments(columnsOf(counter, param), param);
+  await query(db, `update counters set ${set}, version = version + 1 where counter_type = $2`, values);
 }
 
 /** Offers a kind, or offers it no more. Its row is locked by `lockCounters`. */

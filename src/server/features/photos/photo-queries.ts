@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
+import { insertInto, raw } from '../../platform/db/write-columns.ts';
 
 /**
  * Locks a project that the viewer may see: whoever writes photos holds it, so that names, places and doubles stay as they were read.
@@ -52,17 +53,33 @@ export async function insertPhotos(
     ...taken,
     position: firstPosition + index,
   }));
+  const { values, param } = parameters(JSON.stringify(rows));
+  const written = {
+    project_id: projectId,
+    photo_group: group,
+    filename: raw('f.filename'),
+    picture_sha256: raw('f."pictureSha256"'),
+    source_sha256: raw('f."sourceSha256"'),
+    width: raw('f.width'),
+    height: raw('f.height'),
+    taken_at: raw(`case when f."offset" is null then f.local::timestamp at time zone s.time_zone
+      else (f.local || f."offset")::timestamptz end`),
+    latitude: raw('f.latitude'),
+    longitude: raw('f.longitude'),
+    caption,
+    area,
+    position: raw('f.position'),
+    is_during: isDuring,
+    uploaded_by: by,
+    created_at: now,
+    updated_at: now,
+  };
+  const given = `jsonb_to_recordset($1::jsonb) as f(filename text, "pictureSha256" text, "sourceSha256" text, width int, height int,
+    local text, "offset" text, latitude float8, longitude float8, position int) cross join settings s order by f.position`;
   const inserted = await query<{ id: number }>(
     db,
-    `insert into photos (project_id, photo_group, filename, picture_sha256, source_sha256, width, height, taken_at, latitude, longitude,
-       caption, area, position, is_during, uploaded_by, created_at, updated_at)
-     select $1, $2, f.filename, f."pictureSha256", f."sourceSha256", f.width, f.height,
-       case when f."offset" is null then f.local::timestamp at time zone s.time_zone else (f.local || f."offset")::timestamptz end,
-       f.latitude, f.longitude, $4, $5, f.position, $8, $6, $7, $7
-     from jsonb_to_recordset($3::jsonb) as f(filename text, "pictureSha256" text, "sourceSha256" text, width int, height int,
-       local text, "offset" text, latitude float8, longitude float8, position int) cross join settings s
-     order by f.position returning id`,
-    [projectId, group, JSON.stringify(rows), caption, area, by, now, isDuring],
+    `${insertInto('photos', written, param, given)} returning id`,
+    values,
   );
   return inserted.map(({ id }) => id);
 }
@@ -83,16 +100,37 @@ export async function insertDrawn(
   { originalId, filename, pictureSha256, sourceSha256, width, height }: NewDrawn,
   { by, now }: { by: number | null; now: Date },
 ): Promise<number> {
+  const { values, param } = parameters(originalId);
+  const kept = [
+    'project_id',
+    'photo_group',
+    'taken_at',
+    'latitude',
+    'longitude',
+    'caption',
+    'area',
+    'is_during',
+  ];
+  const written = {
+    ...Object.fromEntries(kept.map((column) => [column, raw(column)])),
+    position: raw('position + 1'),
+    filename,
+    picture_sha256: pictureSha256,
+    source_sha256: sourceSha256,
+    width,
+    height,
+    drawn_from: originalId,
+    uploaded_by: by,
+    created_at: now,
+    updated_at: now,
+  };
   const row = await queryOne<{ id: number }>(
     db,
     `with original as (select * from photos where id = $1), moved as (
        update photos o set position = o.position + 1 from original
        where o.project_id = original.project_id and o.photo_group = original.photo_group and o.position > original.position)
-     insert into photos (project_id, photo_group, filename, picture_sha256, source_sha256, width, height, taken_at, latitude, longitude,
-       caption, area, position, is_during, drawn_from, uploaded_by, created_at, updated_at)
-     select project_id, photo_group, $2, $3, $4, $5, $6, taken_at, latitude, longitude, caption, area, position + 1, is_during, id, $7, $8, $8
-     from original returning id`,
-    [originalId, filename, pictureSha256, sourceSha256, width, height, by, now],
+     ${insertInto('photos', written, param, 'original')} returning id`,
+    values,
   );
   return row!.id;
 }

@@ -3,6 +3,9 @@ import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import type { ProjectFields } from './project-queries.ts';
+import { parameters } from '../../platform/db/parameters.ts';
+import { insertInto, raw } from '../../platform/db/write-columns.ts';
+import { insertVisit, type NewVisit } from '../appointments/new-visit-queries.ts';
 
 export type References = Pick<
   UpdateProjectBody,
@@ -47,10 +50,10 @@ export interface NewProject extends ProjectFields {
   customerId: number;
   createdBy: number | null;
   status: ProjectStatus;
-  appointment:
-    | { kind: string; startsAt: Date; endsAt: Date; notes: string; employeeIds: readonly number[] }
-    | undefined;
+  appointment: NewVisit | undefined;
 }
+
+const firstStatus: ProjectStatus = 'lead_created';
 
 export interface InsertedProject {
   id: number;
@@ -68,58 +71,54 @@ export async function insertProject(
   project: NewProject,
   now: Date,
 ): Promise<InsertedProject | undefined> {
-  const visit = project.appointment;
+  const { values, param } = parameters(now, project.counter_type ?? null);
+  const { status, employeeIds, appointment } = project;
+  const written = {
+    number: raw('number'),
+    counter_type: raw('counter_type'),
+    customer_id: project.customerId,
+    title: project.title,
+    status,
+    status_before: status === firstStatus ? null : firstStatus,
+    status_since: now,
+    street: project.street,
+    city: project.city,
+    state: project.state,
+    postal_code: project.postalCode,
+    source: project.source,
+    description: project.description,
+    category_id: project.categoryId,
+    business_id: project.businessId,
+    salesperson_id: project.salespersonId,
+    is_on_hold: project.isOnHold,
+    is_warranty: project.isWarranty,
+    created_by: project.createdBy,
+    created_at: now,
+    updated_at: now,
+  };
+  const people = insertInto(
+    'project_employees',
+    { project_id: raw('project.id'), employee_id: raw(`unnest(${param(employeeIds)}::bigint[])`) },
+    param,
+    'project',
+  );
+  const visit = appointment
+    ? insertVisit(appointment, now, 'project', param)
+    : 'visit as (select null::bigint as id)';
   return queryOne<InsertedProject>(
     db,
     `with taken as (
        update counters c set next_number = next_number_in(c, y.year) + 1, counted_year = greatest(c.counted_year,
          case when c.counted_year is not null then y.year end)
-       from (select company_year($5::timestamptz) as year) y
-       where c.counter_type = coalesce($1::text,
+       from (select company_year($1::timestamptz) as year) y
+       where c.counter_type = coalesce($2::text,
          (select counter_type from counters where retired_at is null order by position, counter_type limit 1))
          and c.retired_at is null
        returning c.counter_type, number_text(c.prefix, c.width, coalesce(c.counted_year, y.year), c.next_number - 1) as number
-     ), project as (
-       insert into projects (number, counter_type, customer_id, title, status, status_before, status_since, street, city, state,
-         postal_code, source, description, category_id, business_id, salesperson_id, is_on_hold, is_warranty, created_by,
-         created_at, updated_at)
-       select number, counter_type, $2, $3, $4, case when $4 <> 'lead_created' then 'lead_created' end, $5, $6, $7, $8,
-         $9, $10, $11, $12, $13, $14, $15, $16, $17, $5, $5 from taken
-       returning id, number, counter_type
-     ), people as (
-       insert into project_employees (project_id, employee_id) select project.id, unnest($18::bigint[]) from project
-     ), visit as (
-       insert into appointments (project_id, kind, starts_at, ends_at, notes, created_at)
-       select project.id, $19, $20, $21::timestamptz, $22, $5 from project where $20::timestamptz is not null
-       returning id
-     ), visitors as (
-       insert into appointment_employees (appointment_id, employee_id) select visit.id, unnest($23::bigint[]) from visit
-     )
+     ), project as (${insertInto('projects', written, param, 'taken')} returning id, number, counter_type),
+     people as (${people}),
+     ${visit}
      select project.id, project.number, project.counter_type, (select id from visit) as "appointmentId" from project`,
-    [
-      project.counter_type ?? null,
-      project.customerId,
-      project.title,
-      project.status,
-      now,
-      project.street,
-      project.city,
-      project.state,
-      project.postalCode,
-      project.source,
-      project.description,
-      project.categoryId,
-      project.businessId,
-      project.salespersonId,
-      project.isOnHold,
-      project.isWarranty,
-      project.createdBy,
-      project.employeeIds,
-      visit?.kind ?? 'estimate',
-      visit?.startsAt ?? null,
-      visit?.endsAt ?? null,
-      visit?.notes ?? '',
-      visit?.employeeIds ?? [],
-    ],
+    values,
   );
 }

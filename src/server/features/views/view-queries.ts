@@ -3,6 +3,8 @@ import type { ViewList } from '../../../shared/views/view-query.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { nameOfEmployee } from '../employees/employee-columns-queries.ts';
+import { parameters } from '../../platform/db/parameters.ts';
+import { assignments, insertInto, raw, type Columns } from '../../platform/db/write-columns.ts';
 
 export interface StoredView extends SavedView {
   isRemoved: boolean;
@@ -41,15 +43,30 @@ export async function holdViewsOf(db: Db, employeeId: number): Promise<void> {
 
 type NewView = Pick<SavedView, 'list' | 'name' | 'query' | 'columns' | 'isShared'>;
 
+const columnsOf = ({ name, query, columns, isShared }: Omit<NewView, 'list'>): Columns => ({
+  name,
+  query,
+  columns,
+  is_shared: isShared,
+});
+
 /** Adds a view behind the owner's others. */
 export async function insertView(db: Db, ownerId: number, view: NewView, now: Date): Promise<SavedView> {
+  // `columns` asks for the reader as `$1`.
+  const { values, param } = parameters(ownerId, view.list);
+  const written = {
+    owner_id: ownerId,
+    list: view.list,
+    ...columnsOf(view),
+    position: raw('coalesce(max(o.position), 0) + 1'),
+    created_at: now,
+    updated_at: now,
+  };
+  const others = 'saved_views o where o.owner_id = $1 and o.list = $2 and o.deleted_at is null';
   const row = await queryOne<SavedView>(
     db,
-    `insert into saved_views as v (owner_id, list, name, query, columns, is_shared, position, created_at, updated_at)
-     select $1, $2, $3, $4, $5, $6, coalesce(max(o.position), 0) + 1, $7, $7
-     from saved_views o where o.owner_id = $1 and o.list = $2 and o.deleted_at is null
-     returning ${columns}`,
-    [ownerId, view.list, view.name, view.query, view.columns, view.isShared, now],
+    `${insertInto('saved_views as v', written, param, others)} returning ${columns}`,
+    values,
   );
   return row!;
 }
@@ -60,11 +77,12 @@ export async function updateView(
   view: Pick<SavedView, 'id' | 'name' | 'query' | 'columns' | 'isShared'>,
   now: Date,
 ): Promise<SavedView> {
+  const { values, param } = parameters(employeeId, view.id);
+  const set = assignments({ ...columnsOf(view), updated_at: now }, param);
   const row = await queryOne<SavedView>(
     db,
-    `update saved_views v set name = $3, query = $4, columns = $5, is_shared = $6, version = version + 1, updated_at = $7
-     where v.id = $2 returning ${columns}`,
-    [employeeId, view.id, view.name, view.query, view.columns, view.isShared, now],
+    `update saved_views v set ${set}, version = version + 1 where v.id = $2 returning ${columns}`,
+    values,
   );
   return row!;
 }

@@ -2,6 +2,8 @@ import type { ImportRun } from '../../../shared/imports/import-contract.ts';
 import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import { query, queryOne } from '../db/query.ts';
+import { parameters } from '../db/parameters.ts';
+import { insertInto } from '../db/write-columns.ts';
 
 export type ImportTable = 'products' | 'customers';
 
@@ -41,26 +43,25 @@ export async function insertImportRun(
   { kind, fileName, records, additions }: ImportWritten & { kind: ImportTable; fileName: string },
 ): Promise<number> {
   const created = records.filter(({ before }) => before === null).length;
+  const { values, param } = parameters(JSON.stringify(records));
+  const written = {
+    kind,
+    file_name: fileName,
+    employee_id: audit.actor.id,
+    imported_at: audit.now,
+    created_count: created,
+    changed_count: records.length - created,
+    additions: JSON.stringify(additions),
+  };
   const row = await queryOne<{ id: number }>(
     db,
-    `with run as (
-       insert into import_runs (kind, file_name, employee_id, imported_at, created_count, changed_count, additions)
-       values ($1, $2, $3, $4, $5, $6, $8::jsonb) returning id),
+    `with run as (${insertInto('import_runs', written, param)} returning id),
      kept as (
        insert into import_run_records (run_id, record_id, version, before)
        select run.id, r.id, r.version, nullif(r.before, 'null') from run,
-         jsonb_to_recordset($7::jsonb) as r(id bigint, version int, before jsonb))
+         jsonb_to_recordset($1::jsonb) as r(id bigint, version int, before jsonb))
      select id from run`,
-    [
-      kind,
-      fileName,
-      audit.actor.id,
-      audit.now,
-      created,
-      records.length - created,
-      JSON.stringify(records),
-      JSON.stringify(additions),
-    ],
+    values,
   );
   return row!.id;
 }
