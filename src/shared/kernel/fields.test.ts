@@ -71,6 +71,10 @@ describe('a field', () => {
     'a@example..com',
     'a,b@example.com',
     'a@example.com\r\nBcc: x@y.z',
+    'a@example.com,b@example.com',
+    'a@exam;ple.com',
+    'a@<example.com>',
+    'a@"example".com',
   ])('refuses %j as an e-mail address', (bad) => {
     expect(errorsOf(emailAddress(), bad)).not.toEqual({});
   });

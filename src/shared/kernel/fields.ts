@@ -62,7 +62,7 @@ export function emailAddress() {
   return requiredText(254).check(
     z.toLowerCase(),
     z.regex(
-      /^[^\s@<>()[\],;:\\"]+@[^\s@.]+(\.[^\s@.]+)+$/,
+      /^[^\s@<>()[\],;:\\"]+@[^\s@.<>()[\],;:\\"]+(\.[^\s@.<>()[\],;:\\"]+)+$/,
       'Enter an e-mail address such as name@example.com.',
     ),
   );

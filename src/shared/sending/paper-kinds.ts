@@ -15,7 +15,7 @@ interface SentPaperKind {
 /** Every kind of paper that is sent, with its usual words in usual-words.ts. Settings, contract and history follow; the server's part is a `PaperKind` of platform/sending. */
 export const paperKinds = {
   bid: {
-    fields: ['customer', 'company', 'project', 'title', 'total', 'validUntil', 'link', 'sender'],
+    fields: ['customer', 'company', 'number', 'project', 'title', 'total', 'validUntil', 'link', 'sender'],
     hasPage: true,
   },
   invoice: {

@@ -15,7 +15,7 @@ interface UsualWords {
 const english: UsualWords = {
   templates: {
     bid: {
-      emailSubject: 'Bid {project} from {company}',
+      emailSubject: 'Bid {number} from {company}',
       emailCaption: 'Hello {customer},\n\nHere is our bid for {title}. The PDF is attached.',
       whatsappCaption: 'Hello {customer}, here is our bid for {title} from {company}.\n\n{link}',
     },
@@ -41,7 +41,7 @@ const english: UsualWords = {
 const spanish: UsualWords = {
   templates: {
     bid: {
-      emailSubject: 'Presupuesto {project} de {company}',
+      emailSubject: 'Presupuesto {number} de {company}',
       emailCaption: 'Hola, {customer}:\n\nLe enviamos nuestro presupuesto para {title}. El PDF va adjunto.',
       whatsappCaption: 'Hola, {customer}: le enviamos el presupuesto de {company} para {title}.\n\n{link}',
     },

@@ -31,7 +31,7 @@ it('shows the message as it arrives while it is written, and sends what was made
   server.answers(email, noAnswerYet);
   const sheet = await openSheet();
   const subject = sheet.getByLabelText<HTMLInputElement>('Subject');
-  expect(subject.value).toBe('Bid R-1005 from Harbor & Pine Builders');
+  expect(subject.value).toBe('Bid R-1005 · v1 from Harbor & Pine Builders');
   const message = sheet.getByLabelText<HTMLTextAreaElement>('Message');
   expect(message.value).toBe(
     'Hello Maria Castellanos,\n\nHere is our bid for Hall bathroom. The PDF is attached.',
@@ -163,7 +163,7 @@ it('sends nothing but what was looked at, and shows what is there now', async ()
   await sheet.findByText(/It has changed meanwhile, and nothing was sent\. It is shown as it goes out now\./);
   // What was typed stays; what was not follows.
   await waitFor(() => preview().getByText(/My own words about Another title/));
-  expect(preview().getByText('Bid R-1006 from Harbor & Pine Builders')).toBeTruthy();
+  expect(preview().getByText('Bid R-1006 · v1 from Harbor & Pine Builders')).toBeTruthy();
   expect(sheet.queryByText(/so your changes were not saved over theirs/)).toBeNull();
   server.answers(email, { message: 'Email sent successfully', bid: { ...current, status: 'sent' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));

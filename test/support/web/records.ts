@@ -365,13 +365,14 @@ export const sending: Answer<'GET /api/projects/:id/bids/:bidId/sending'> = {
     whatsapp: [{ key: 'contact:5a5b5c5d', name: 'Maria Castellanos', address: '+15035550199' }],
   },
   templates: {
-    emailSubject: 'Bid {project} from {company}',
+    emailSubject: 'Bid {number} from {company}',
     emailCaption: 'Hello {customer},\n\nHere is our bid for {title}. The PDF is attached.',
     whatsappCaption: 'Hello {customer}, here is our bid.\n\n{link}',
   },
   fields: {
     customer: 'Maria Castellanos',
     company: 'Harbor & Pine Builders',
+    number: 'R-1005 · v1',
     project: 'R-1005',
     title: 'Hall bathroom',
     total: '$1,320.00',

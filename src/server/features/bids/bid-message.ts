@@ -17,6 +17,8 @@ export function bidFields(
   return {
     customer: customer.name,
     company: company.name || usual.us,
+    // With its version: mail programs put messages of one subject into one thread.
+    number: bid.number,
     project: bid.projectNumber,
     title: bid.title || usual.job,
     total: startsFrom ? bidPdfWords(locale).startsFrom.within(total) : total,

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { bidLabel } from '../../../shared/bids/bid-label.ts';
 import { composeMessage } from '../../../shared/sending/compose-message.ts';
 import { paperKinds, type MessageTemplates, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import { usualWords } from '../../../shared/sending/usual-words.ts';
@@ -18,7 +19,7 @@ interface TemplatePreviewProps {
 /** Both messages as an example customer would get them. */
 export function TemplatePreview({ paper, templates, below }: TemplatePreviewProps) {
   const { companyName, companyPhone, locale } = useCompanyName();
-  const fields = useExampleFields(companyName);
+  const fields = useExampleFields(paper, companyName);
   const words = usualWords(locale);
   const usual = words.templates[paper];
   const linkSentence = paperKinds[paper].hasPage ? words.linkSentence : null;
@@ -37,6 +38,7 @@ export function TemplatePreview({ paper, templates, below }: TemplatePreviewProp
 
 /** Every field of every kind of paper, as of one example. */
 function useExampleFields(
+  paper: SentPaper,
   companyName: string,
 ): Record<(typeof paperKinds)[SentPaper]['fields'][number], string> {
   const { t } = useLingui();
@@ -44,7 +46,7 @@ function useExampleFields(
   return {
     customer: t`Maria Castellanos`,
     company: companyName || t`us`,
-    number: 'INV-1042',
+    number: paper === 'bid' ? bidLabel({ projectNumber: 'R-1042', number: 1, revision: 1 }) : 'INV-1042',
     project: 'R-1042',
     title: t`Hall bathroom`,
     report: t`Photo report`,
