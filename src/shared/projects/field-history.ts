@@ -46,7 +46,18 @@ const toldInField: Readonly<Record<EventSubject, readonly string[]>> = {
     'departureSource',
     'asOf',
   ],
-  photo: ['group', 'filename', 'filenames', 'photoIds', 'count', 'caption', 'area', 'asOf', 'capturedAt'],
+  photo: [
+    'group',
+    'isDuring',
+    'filename',
+    'filenames',
+    'photoIds',
+    'count',
+    'caption',
+    'area',
+    'asOf',
+    'capturedAt',
+  ],
   note: ['content', 'isPinned', 'authorId', 'asOf', 'capturedAt'],
   // All but its fee.
   permit: [
