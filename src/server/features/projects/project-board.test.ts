@@ -73,6 +73,15 @@ test('the list and the board say where a total only starts, until the customer h
   expect(await shown()).toEqual([9000, false, 9000, false]);
 });
 
+test('what a project is worth is the bid that its customer has, whatever is drafted beside it', async () => {
+  const id = await project('a second draft', 'bid_sent');
+  await bid(id, 900_000);
+  await office.call('POST', `/api/projects/${id}/bids`, { project: { id }, title: 'Another job' });
+  const { body: list } = await office.call('GET', '/api/projects?q=a second draft');
+  expect(list).toMatchObject([{ bidTotal: 9000 }]);
+  expect(column(await board(office), 'bid_sent').cards).toMatchObject([{ id, amount: 9000 }]);
+});
+
 describe('the board', () => {
   test('has a column for each status, with its count, its sum and who moved last first', async () => {
     await project('old lead');

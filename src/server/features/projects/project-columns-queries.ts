@@ -13,9 +13,10 @@ export const isStuck = (project: string, now: string) => `${isOpen(project)} and
 /** SQL: of bids `b`, the contracts; as the index bids_signed says it. */
 export const isSigned = `b.deleted_at is null and b.status = 'finalized'`;
 
+// What the customer has in hand counts before a draft of something else.
 const latestBidOf = (project: string) => `from bids b
   where b.project_id = ${project}.id and b.deleted_at is null and b.status not in ('declined', 'superseded')
-  order by b.number desc, b.revision desc limit 1`;
+  order by b.status = 'draft', b.number desc, b.revision desc limit 1`;
 
 /** SQL: the total of the latest live bid of a project, in cents; null where there is none. */
 export const latestBidCents = (project: string) => `(select b.total_cents ${latestBidOf(project)})`;
