@@ -23,7 +23,8 @@ export function asMailError(thrown: unknown, isWhollySent: boolean): DeliveryErr
       { cause: thrown },
     );
   }
-  if (error.code === 'ETLS') {
+  // A server that agrees to STARTTLS and then speaks no TLS is told in OpenSSL's words, which help nobody.
+  if (error.code === 'ETLS' || error.message.includes('SSL routines')) {
     return new DeliveryError(
       'temporary',
       `The connection to the mail server could not be encrypted${answer}. Use smtps://, or see SMTP_STARTTLS in the settings.`,

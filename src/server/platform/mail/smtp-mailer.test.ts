@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -39,6 +40,24 @@ test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true']
     expect(peer.received).toEqual([]);
   },
 );
+
+test('a server that agrees to STARTTLS and then speaks no TLS is said in words that help', async () => {
+  const odd = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 ready\r\n');
+    socket.on('data', (chunk) =>
+      socket.write(/^EHLO/i.test(chunk.toString()) ? '250-odd\r\n250 STARTTLS\r\n' : '220 go ahead\r\n'),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(odd, 'listening');
+  const { port } = odd.address() as AddressInfo;
+  await expect(send({}, `smtp://127.0.0.1:${port}`)).rejects.toMatchObject({
+    failure: 'temporary',
+    message:
+      'The connection to the mail server could not be encrypted. Use smtps://, or see SMTP_STARTTLS in the settings.',
+  });
+  odd.close();
+});
 
 /** The value of a header, unfolded and decoded from RFC 2047. */
 function header(raw: string, name: string): string | undefined {
