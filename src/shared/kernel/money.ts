@@ -8,6 +8,8 @@ export type BasisPoints = number & { readonly __unit: 'basis points' };
 export interface MoneyFormat {
   currency: string;
   locale: string;
+  /** The sign without its country, such as `$` where the locale says `USD` or `CA$`; for whoever knows the currency. */
+  isOwnCurrency?: boolean;
 }
 
 export const defaultMoneyFormat: MoneyFormat = { currency: 'USD', locale: 'en-US' };
@@ -91,10 +93,12 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 /** An amount in words of a locale with a real minus sign, e.g. `$1,234.50` or `−$3.00`. */
 export function formatMoney(value: Cents, format: MoneyFormat = defaultMoneyFormat): string {
-  const key = `${format.locale} ${format.currency}`;
+  const { locale, currency, isOwnCurrency = false } = format;
+  const key = `${locale} ${currency} ${isOwnCurrency}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.NumberFormat(format.locale, { style: 'currency', currency: format.currency });
+    const currencyDisplay = isOwnCurrency ? 'narrowSymbol' : 'symbol';
+    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay });
     formatters.set(key, formatter);
   }
   return formatter.format(value / 100).replace('-', '−');
