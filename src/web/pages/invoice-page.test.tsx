@@ -104,6 +104,11 @@ it('saves first what is not saved yet, then issues', async () => {
   type(screen.getByLabelText('Title'), 'Start');
   fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Issue without sending' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Issue this invoice without sending it?' }),
+  );
+  expect(server.received(issue)).toHaveLength(0);
+  fireEvent.click(question.getByRole('button', { name: 'Issue' }));
   await screen.findByRole('heading', { name: 'Invoice INV-1001' });
   expect(server.received(save)).toHaveLength(1);
   expect(server.received(issue)).toHaveLength(1);

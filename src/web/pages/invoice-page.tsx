@@ -26,6 +26,7 @@ import { MoreMenu } from '../ui/menu.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { menuActions } from '../ui/menu-actions.ts';
 import { Money } from '../ui/money.tsx';
+import { ask } from '../ui/question-store.ts';
 import { PaperSheet } from '../ui/paper-sheet.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -116,12 +117,20 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
   const [isSending, setSending] = useState(false);
   useSendingLink(invoice, () => void saveThen(() => setSending(true), { issues: true }));
   const [isShowingPdf, setShowingPdf] = useState(false);
+  const issueForGood = async () => {
+    const isSure = await ask({
+      title: t`Issue this invoice without sending it?`,
+      text: t`It gets its number and its day, and stays as it is. Only an admin can void it.`,
+      confirmLabel: t`Issue`,
+    });
+    if (isSure) await issue.run(undefined);
+  };
   const entries: MenuEntry[] = [
     { label: t`Show PDF`, icon: 'file', onSelect: () => void saveThen(() => setShowingPdf(true)) },
     {
       label: t`Issue without sending`,
       icon: 'check',
-      onSelect: () => void saveThen(() => void issue.run(undefined), { issues: true }),
+      onSelect: () => void saveThen(() => void issueForGood(), { issues: true }),
     },
     'line',
     { label: t`Remove draft`, icon: 'trash', isDanger: true, onSelect: () => void remove.run(undefined) },
@@ -215,8 +224,8 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
   const isVoid = invoice.status === 'void';
   const voidEntries = useVoidEntries(useMayVoid(), () => setVoiding(true));
   const isSent = invoice.datesSent.length > 0;
-  // What the customer has waits for its money; what is not out yet is sent first. Who has paid a part has it, however it came there.
-  const isWaiting = isSent || invoice.received > 0;
+  // What the customer has, or is on its way, waits for its money; before, it is sent. Who has paid a part has it, however it came there.
+  const isWaiting = isSent || invoice.unsent === 'waiting' || invoice.received > 0;
   const payment = useRecordPayment(invoice.project_id, [invoice]);
   const recordPayment = (variant: 'primary' | 'secondary') =>
     payment.isOffered && (

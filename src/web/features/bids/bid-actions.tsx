@@ -146,7 +146,7 @@ export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: 
       )}
       {canSend && (
         <Button
-          variant={isSigned || isContract || isEmpty ? 'secondary' : 'primary'}
+          variant={isSigned || isContract || isEmpty || bid.isWaiting ? 'secondary' : 'primary'}
           icon="send"
           onClick={() => void send()}
         >
