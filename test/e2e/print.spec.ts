@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 
 import { sheetTexts } from '../support/sheet-texts.ts';
 import { expect, signIn, test, type RunningApp } from './support/journey.ts';
@@ -52,6 +53,16 @@ test('what is handed out is printed whole, and nothing of the screen with it', a
     // oxlint-disable-next-line no-await-in-loop -- in their order
     await app.call('POST', `/api/projects/${first}/notes`, { content: `Note ${number} of nine.` });
   }
+  const photos = new FormData();
+  for (const red of [40, 120, 200]) {
+    const background = { r: red, g: 90, b: 60 };
+    // oxlint-disable-next-line no-await-in-loop -- three small ones
+    const bytes = await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    photos.append('photos', new Blob([new Uint8Array(bytes)]), `IMG_${red}.jpg`);
+  }
+  await app.call('POST', `/api/projects/${first}/upload?prefix=before`, photos);
   await app.call('POST', `/api/projects/${first}/appointments`, {
     startsAt: new Date(Date.now() - 90_000_000).toISOString(),
     endsAt: new Date(Date.now() - 86_400_000).toISOString(),
@@ -103,6 +114,21 @@ test('what is handed out is printed whole, and nothing of the screen with it', a
     expect(text).toContain('The gate code is 4711.');
     expect(text).toContain('1,234,567.89');
     expect(text).not.toMatch(/Write a note|Add note|Skip to the page/);
+  });
+
+  await test.step('a project’s photos: each in its frame, none over another', async () => {
+    await page.emulateMedia({ media: 'print' });
+    const frames = await page
+      .getByRole('region', { name: /^Photos/ })
+      .locator('img')
+      .evaluateAll((images) =>
+        images.map(
+          (image) => image.parentElement!.parentElement!.getBoundingClientRect().toJSON() as DOMRect,
+        ),
+      );
+    expect(frames).toHaveLength(3);
+    for (const { width, height } of frames) expect(height).toBeCloseTo(width, 0);
+    await page.emulateMedia({ media: null });
   });
 
   await test.step('a week: who goes where, with the address and what was noted', async () => {
