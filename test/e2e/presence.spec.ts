@@ -226,4 +226,53 @@ test.describe('without a network', () => {
       .toMatchObject([{ arrivedAt: expect.any(String), departedAt: expect.any(String) }]);
     expect(await visitsOf(app, projectId)).toHaveLength(1);
   });
+
+  test('what has arrived looks like it on a dashboard that was read before', async ({
+    page,
+    app,
+    context,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'the steps of who goes from site to site');
+    await positionAfter(context, 0);
+    const [first, second, third] = [
+      await newVisit(app, 'First House', -30),
+      await newVisit(app, 'Second House', -20),
+      await newVisit(app, 'Third House', -10),
+    ];
+    await openOnce(page);
+    await untilKept(page, 'Third House');
+    // Pages of their own, so that nobody reads the dashboard again.
+    const open = (id: number) => page.goto(`/employee/Grace/projects/${id}`);
+    await open(first);
+    await step(page, 'Check in').click();
+    await untilTaken(page, 'Check out');
+    await step(page, 'Check out').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Check out' }).click();
+    await expect.poll(() => attendancesOf(app, first)).toMatchObject([{ departedAt: expect.any(String) }]);
+    await untilTaken(page, 'Check in');
+    // Arriving somewhere else says the same of leaving.
+    await open(second);
+    await step(page, 'Check in').click();
+    await expect.poll(() => attendancesOf(app, second)).toMatchObject([{ departedAt: null }]);
+    await untilTaken(page, 'Check out');
+    await open(third);
+    await step(page, 'Check in').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave and check in' }).click();
+    await expect.poll(() => attendancesOf(app, second)).toMatchObject([{ departedAt: expect.any(String) }]);
+    await untilTaken(page, 'Check out');
+
+    await context.setOffline(true);
+    await step(page, 'Check out').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Check out' }).click();
+    await page.goto('/employee/Grace/');
+    const visit = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await expect(visit('Third House')).toContainText('On this phone');
+    for (const name of ['First House', 'Second House']) {
+      await expect(visit(name)).toContainText('Was there');
+      await expect(visit(name)).not.toContainText('On this phone');
+    }
+    await context.setOffline(false);
+    await expect.poll(() => attendancesOf(app, third)).toMatchObject([{ departedAt: expect.any(String) }]);
+  });
 });

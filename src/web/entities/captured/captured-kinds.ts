@@ -8,6 +8,7 @@ import type { OutgoingKind } from '../../platform/outgoing/send-item.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { keysOfProject } from '../project-cache.ts';
 import { anyBusinessKey, capturesKey, expensesKey } from '../record-keys.ts';
+import { settleVisit } from '../visits/visit-cache.ts';
 import { bodyOf, type CapturedKind, type ExpenseBody, type StepBody } from './captured-items.ts';
 
 const projectOf = ({ target }: OutgoingItem) => Number(target['projectId']);
@@ -35,11 +36,12 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, Outgoing
     'visit-step': {
       async finish(item, _file, options) {
         const params = { id: projectOf(item), apptId: Number(item.target['apptId']) };
-        await api('PUT /api/projects/:id/appointments/:apptId', {
+        const visit = await api('PUT /api/projects/:id/appointments/:apptId', {
           params,
           body: bodyOf(item) as StepBody,
           ...options,
         });
+        settleVisit(cache, visit, item.employeeId);
         return {};
       },
       handIn: handInStep,
@@ -48,11 +50,12 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, Outgoing
     arrival: {
       async finish(item, _file, options) {
         const { checkIn: _isSo, ...body } = bodyOf(item) as StepBody;
-        await api('POST /api/projects/:id/arrivals', {
+        const visit = await api('POST /api/projects/:id/arrivals', {
           params: { id: projectOf(item) },
           body,
           ...options,
         });
+        settleVisit(cache, visit, item.employeeId);
         return {};
       },
       handIn: handInStep,
@@ -61,11 +64,12 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, Outgoing
     departure: {
       async finish(item, _file, options) {
         const { checkOut: _isSo, ...body } = bodyOf(item) as StepBody;
-        await api('POST /api/projects/:id/departures', {
+        const visit = await api('POST /api/projects/:id/departures', {
           params: { id: projectOf(item) },
           body,
           ...options,
         });
+        settleVisit(cache, visit, item.employeeId);
         return {};
       },
       handIn: handInStep,

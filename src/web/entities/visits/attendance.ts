@@ -53,6 +53,52 @@ export function withDeparture(
   );
 }
 
+interface Attended {
+  id: number;
+  attendances: ShownAttendance[];
+}
+
+/**
+ * Visits once the server has answered a step of somebody at one of them: that one as it is now, and the person's stays at the others as that
+ * leaves them, since one is at one place at a time. `before` is the visit as it was where an arrival is taken back: what that had ended goes on.
+ */
+export function withAnswer<V extends Attended>(
+  visits: readonly V[],
+  answer: Attended,
+  employeeId: number,
+  before: Attended = answer,
+): V[] {
+  const arrivals = arrivalsAt(answer, employeeId);
+  const gone = arrivalsAt(before, employeeId).filter((at) => !arrivals.includes(at));
+
+  function elsewhere(stay: ShownAttendance): ShownAttendance {
+    const { employee, arrivedAt, departedAt, departureSource } = stay;
+    if (employee?.id !== employeeId || arrivedAt === null) return stay;
+    if (departedAt !== null) {
+      const goesOn = departureSource === 'next_arrival' && gone.includes(Date.parse(departedAt));
+      return goesOn ? { ...stay, departedAt: null, departureSource: null } : stay;
+    }
+    const next = arrivals.find((at) => at > Date.parse(arrivedAt));
+    if (next === undefined) return stay;
+    return { ...stay, departedAt: new Date(next).toISOString(), departureSource: 'next_arrival' };
+  }
+
+  return visits.map((visit) =>
+    visit.id === answer.id
+      ? { ...visit, ...answer }
+      : { ...visit, attendances: visit.attendances.map(elsewhere) },
+  );
+}
+
+/** When somebody came; who was there for a moment only, such as for a call, has left no other place for it. */
+function arrivalsAt({ attendances }: Attended, employeeId: number): number[] {
+  return attendances.flatMap(({ employee, arrivedAt, departedAt }) =>
+    employee?.id === employeeId && arrivedAt !== null && arrivedAt !== departedAt
+      ? [Date.parse(arrivedAt)]
+      : [],
+  );
+}
+
 const nowhere = {
   arrivedAt: null,
   arrivalLat: null,

@@ -18,12 +18,13 @@ import { fullName } from '../employees.ts';
 import { keysOfProject } from '../project-cache.ts';
 import { stayOf, withArrival, withDeparture } from './attendance.ts';
 import { findStand } from './elsewhere.ts';
+import type { Appointment } from './appointment-form.tsx';
 import type { PresentVisit, Step } from './presence-step.ts';
-import { patchVisit } from './visit-cache.ts';
+import { patchVisit, settleVisit } from './visit-cache.ts';
 import { formatLength, formatTime, lengthInMinutes } from './visit-times.ts';
 import { whereAmI, type Coordinates } from './where-am-i.ts';
 
-type SavedVisit = Pick<PresentVisit, 'id' | 'projectId'>;
+type SavedVisit = Pick<PresentVisit, 'id' | 'projectId' | 'attendances'>;
 
 /** A tap, with the time of this device, which names it. */
 interface Tap {
@@ -69,25 +70,38 @@ export function usePresence(): Presence {
   const [isBusy, setBusy] = useState(false);
   const myself = { id: me.id, name: fullName(me), color: me.color };
 
+  /** What comes back is what this device knows from then on, whether anybody looks again or not. */
+  async function settled(answer: Promise<Appointment>, employeeId: number, before?: SavedVisit) {
+    const visit = await answer;
+    settleVisit(cache, visit, employeeId, before);
+    return visit;
+  }
+
+  function takeBack(back: TakenBack, idempotencyKey: string) {
+    return settled(takeBackCall(back, idempotencyKey), back.employeeId ?? me.id, back.visit);
+  }
+
   const write = useWrite({
-    call: (sent: Sent, { idempotencyKey }) => within(callOf(sent, idempotencyKey), wordsPatienceMs),
+    call: (sent: Sent, { idempotencyKey }) =>
+      within(settled(callOf(sent, idempotencyKey), me.id), wordsPatienceMs),
     optimistic: ({ visit, step, at }, cached) =>
       visit && patchVisit(cached, visit, { attendances: afterStep(visit, step, at) }),
     undo: (answer, { step, at }, { idempotencyKey }) => {
       takenBack.add(at);
-      return takeBackCall({ step, visit: answer }, idempotencyKey);
+      return takeBack({ step, visit: answer }, idempotencyKey);
     },
     successMessage: (_answer, { step }) => (step === 'checkIn' ? t`Checked in` : t`Checked out`),
     invalidates: (_answer, { projectId }) => keysOfProject(projectId),
   });
 
   const locating = useWrite({
-    call: (sent: Sent, { idempotencyKey }) => within(callOf(sent, idempotencyKey), wordsPatienceMs),
+    call: (sent: Sent, { idempotencyKey }) =>
+      within(settled(callOf(sent, idempotencyKey), me.id), wordsPatienceMs),
     invalidates: (_answer, { projectId }) => keysOfProject(projectId),
   });
 
   const taking = useWrite({
-    call: (back: TakenBack, { idempotencyKey }) => takeBackCall(back, idempotencyKey),
+    call: (back: TakenBack, { idempotencyKey }) => takeBack(back, idempotencyKey),
     successMessage: (_answer, { step }) =>
       step === 'checkIn' ? t`The check-in is taken back` : t`The check-out is taken back`,
     invalidates: (_answer, { visit }) => keysOfProject(visit.projectId),
@@ -95,13 +109,16 @@ export function usePresence(): Presence {
 
   const entering = useWrite({
     call: ({ visit, employeeId }: { visit: SavedVisit; employeeId: number }, { idempotencyKey }) =>
-      api('PUT /api/projects/:id/appointments/:apptId', {
-        params: { id: visit.projectId, apptId: visit.id },
-        body: { checkOut: true, employeeId },
-        idempotencyKey,
-      }),
+      settled(
+        api('PUT /api/projects/:id/appointments/:apptId', {
+          params: { id: visit.projectId, apptId: visit.id },
+          body: { checkOut: true, employeeId },
+          idempotencyKey,
+        }),
+        employeeId,
+      ),
     undo: (_answer, { visit, employeeId }, { idempotencyKey }) =>
-      takeBackCall({ step: 'checkOut', visit, employeeId }, idempotencyKey),
+      takeBack({ step: 'checkOut', visit, employeeId }, idempotencyKey),
     successMessage: t`Checked out`,
     invalidates: (_answer, { visit }) => keysOfProject(visit.projectId),
   });
@@ -213,7 +230,7 @@ function bodyOfTap({ step, at: presentAt }: Tap, place: Coordinates | undefined)
   };
 }
 
-function callOf({ step, visit, projectId, body }: Sent, idempotencyKey: string): Promise<SavedVisit> {
+function callOf({ step, visit, projectId, body }: Sent, idempotencyKey: string): Promise<Appointment> {
   const params = { id: projectId };
   if (visit) {
     return api('PUT /api/projects/:id/appointments/:apptId', {

@@ -1,9 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../platform/api-client.ts';
+import { changeReadings } from '../../platform/offline/known-readings.ts';
 import { patchQueries } from '../../platform/patch-queries.ts';
-import { appointmentListKey, dashboardKey, patchProject } from '../project-cache.ts';
+import {
+  anyProjectKey,
+  appointmentListKey,
+  dashboardKey,
+  patchProject,
+  type Project,
+} from '../project-cache.ts';
 import type { Appointment } from './appointment-form.tsx';
-import { isThere } from './attendance.ts';
+import { isThere, withAnswer } from './attendance.ts';
 import type { ListedVisit } from './meetings.ts';
 
 type Dashboard = Answer<'GET /api/dashboard'>;
@@ -28,16 +35,45 @@ export function patchVisit(
     })),
     patchQueries<ListedVisit[]>(cache, appointmentListKey, inAll),
     patchQueries<Dashboard>(cache, dashboardKey, (dashboard) => ({
-      ...dashboard,
+      ...withoutDone(dashboard, visit.id, change),
       appointments: inAll(dashboard.appointments),
-      forgotten: isEnded(change)
-        ? dashboard.forgotten.filter((each) => each.id !== visit.id)
-        : dashboard.forgotten,
-      followUps: isKept(change) ? withoutFollowUp(dashboard.followUps, visit.id) : dashboard.followUps,
     })),
   ];
   return () => {
     for (const takeBack of takeBacks) takeBack();
+  };
+}
+
+/**
+ * Shows what the server has answered to a step of somebody wherever visits stand, also in what this device keeps to be read without a network:
+ * what has arrived does not look as if it waited. `before` is the visit as it was where an arrival is taken back.
+ */
+export function settleVisit(
+  cache: QueryClient,
+  answer: Appointment,
+  employeeId: number,
+  before?: Pick<Appointment, 'id' | 'attendances'>,
+): void {
+  const inAll = <V extends Pick<Appointment, 'id' | 'attendances'>>(all: readonly V[]): V[] =>
+    withAnswer(all, answer, employeeId, before);
+  changeReadings<Project>(cache, anyProjectKey, (project) => ({
+    ...project,
+    appointments: inAll(project.appointments),
+  }));
+  changeReadings<ListedVisit[]>(cache, appointmentListKey, inAll);
+  changeReadings<Dashboard>(cache, dashboardKey, (dashboard) => ({
+    ...withoutDone(dashboard, answer.id, answer),
+    appointments: inAll(dashboard.appointments),
+  }));
+}
+
+/** The dashboard without what a change of a visit has done away with. */
+function withoutDone(dashboard: Dashboard, id: number, change: VisitChange | 'removed'): Dashboard {
+  const { forgotten, followUps } = dashboard;
+  return {
+    ...dashboard,
+    forgotten: isEnded(change) ? forgotten.filter((each) => each.id !== id) : forgotten,
+    followUps: isKept(change) ? withoutFollowUp(followUps, id) : followUps,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { QueryCache, QueryKey, QueryPersister } from '@tanstack/react-query';
+import type { QueryCache, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
 import { ApiError } from '../api-client.ts';
 import { scheduleIdle } from '../lazy.ts';
 import { getSession } from '../session.ts';
@@ -61,6 +61,31 @@ export function keepReadings(cache: QueryCache, isKept: (key: QueryKey) => boole
       void keepNow();
     }, keptSoonMs);
   });
+}
+
+/**
+ * Puts what the server has just said into what is known of all questions whose key begins so, shown or kept on this device: their pages may
+ * be opened again where nothing can be asked. The rest of an answer is no younger by it.
+ */
+export function changeReadings<Data>(
+  cache: QueryClient,
+  queryKey: QueryKey,
+  change: (data: Data) => Data,
+): void {
+  for (const query of cache.getQueryCache().findAll({ queryKey })) {
+    const { data } = query.state;
+    if (data !== undefined) query.setState({ data: change(data as Data) });
+  }
+  const beginning = JSON.stringify(queryKey).slice(0, -1);
+  for (const [hash, reading] of waiting) {
+    if (hash.startsWith(beginning)) waiting.set(hash, { ...reading, data: change(reading.data as Data) });
+  }
+  const session = sessionMark();
+  if (session === '') return;
+  // A device that keeps nothing has nothing to put right.
+  fetchStore()
+    .then((store) => store.changeReadings(beginning, session, (data) => change(data as Data)))
+    .catch(() => undefined);
 }
 
 async function keepNow(): Promise<void> {

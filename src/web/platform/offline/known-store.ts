@@ -37,6 +37,25 @@ export async function putReadings(readings: readonly KnownReading[]): Promise<vo
   });
 }
 
+/** Changes what is kept of a session of all questions that begin so. It is as old as it was. */
+export async function changeReadings(
+  beginning: string,
+  session: string,
+  change: (data: unknown) => unknown,
+): Promise<void> {
+  await act('readwrite', (all) => {
+    const walk = all.openCursor(IDBKeyRange.bound(beginning, `${beginning}\uFFFF`));
+    walk.addEventListener('success', () => {
+      const cursor = walk.result;
+      if (!cursor) return;
+      const reading = cursor.value as KnownReading;
+      if (reading.session === session) cursor.update({ ...reading, data: change(reading.data) });
+      cursor.continue();
+    });
+    return undefined;
+  });
+}
+
 /** What was read last of a question in this session. */
 export async function findReading(hash: string, session: string): Promise<KnownReading | undefined> {
   const found = (await act('readonly', (all) => all.get(hash))) as KnownReading | undefined;
