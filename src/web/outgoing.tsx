@@ -32,7 +32,7 @@ export function Outgoing() {
   return <OutgoingLine />;
 }
 
-/** Says on every page what waits, but for what the page says itself. */
+/** Says on every page all that waits: a count that differs from page to page is believed on none. */
 export function OutgoingLine() {
   const { t } = useLingui();
   const paths = usePaths();
@@ -42,13 +42,12 @@ export function OutgoingLine() {
   const isOffice = useIsOffice();
   // That page says it of all.
   if (pathname === paths.waiting) return null;
-  const all = view.items.filter(({ state }) => state !== 'kept');
-  if (all.length === 0) return isOffice ? <HandedInLine /> : null;
-  // What is for the page that is open, the page itself says.
-  const unsent = all.filter(({ place }) => pathOf(place, paths) !== pathname);
+  const unsent = view.items.filter(({ state }) => state !== 'kept');
+  if (unsent.length === 0) return isOffice ? <HandedInLine /> : null;
   const { refused, unsent: count } = totalsOf(unsent);
-  if (count === 0) return null;
-  const chosen = unsent.filter(isUnsentChoice);
+  const uploadOf = ({ target }: ShownItem) => paths.upload(Number(target['projectId']));
+  // The page that a choice was made on has a button of its own for it.
+  const chosen = unsent.filter((item) => isUnsentChoice(item) && uploadOf(item) !== pathname);
   const isPhotos = unsent.every(({ kind }) => kind.includes('photo'));
   return (
     <aside
@@ -120,10 +119,4 @@ function LineState({ items }: { items: readonly ShownItem[] }) {
   if (!isOnline) return t`sent once online`;
   if (view.isLineDown) return t`trying again`;
   return <Trans>sending</Trans>;
-}
-
-function pathOf(place: string, paths: ReturnType<typeof usePaths>): string {
-  const [, kind, id] = /^(project|captured):(\d+)$/.exec(place) ?? [];
-  if (kind === 'captured') return paths.project(Number(id));
-  return kind ? paths.upload(Number(id)) : paths.newLead;
 }
