@@ -2,12 +2,19 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
+import {
+  BareAnswer,
+  createFakeServer,
+  noAnswerYet,
+  Refusal,
+  unreachable,
+} from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { lead, visit } from '../../../test/support/web/records.ts';
-import { holdAPhone, renderPage } from '../../../test/support/web/render.tsx';
+import { holdAPhone, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
 import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
+import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 
 // A device that keeps what waits.
 vi.mock(import('../platform/outgoing/outgoing-store.ts'), async () => {
@@ -279,6 +286,44 @@ it('shows a note that waits beside the notes that the server has, and not among 
     'Roof is dry.',
   );
   expect(screen.queryByText('No notes yet')).toBeNull();
+});
+
+it('says of what waits whether there is no network, or a server that did not answer as it should', async () => {
+  answerWith({});
+  await renderPage(server, 'projects/5', frank);
+  async function toldOfNote(): Promise<string | undefined> {
+    type(await screen.findByLabelText('New note'), 'Roof is dry.');
+    fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(currentToasts()).toHaveLength(1));
+    const [{ id, message }] = currentToasts() as [ReturnType<typeof currentToasts>[number]];
+    dismissToast(id);
+    return message;
+  }
+  const unanswered =
+    'Saved on this device. The server did not answer as it should. Plumbline tries again by itself.';
+  for (const answer of [new BareAnswer(200, '<h1>Welcome to our Wi-Fi</h1>'), new BareAnswer(502)]) {
+    server.answers('POST /api/projects/:id/notes', answer);
+    expect(await toldOfNote()).toBe(unanswered);
+  }
+  server.answers('POST /api/projects/:id/notes', unreachable);
+  expect(await toldOfNote()).toBe(unanswered);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await toldOfNote()).toBe('Saved on this device. It is sent when the network is back.');
+});
+
+it('says of a step that waits behind another that it is sent, and blames nobody', async () => {
+  answerWith({});
+  deviceAt(undefined);
+  const longAgo = new Date(Date.now() - hourMs).toISOString();
+  await outgoingOf(frank.id).say('step-key', {
+    kind: 'departure',
+    place: 'captured:9',
+    target: { projectId: 9, body: JSON.stringify({ checkOut: true, presentAt: longAgo }) },
+  });
+  await renderPage(server, 'projects/5', frank);
+  fireEvent.click(await buttonOf('Check in'));
+  const words = 'Saved on this device. It is sent by itself.';
+  await waitFor(() => expect(currentToasts().map(({ message }) => message)).toContain(words));
 });
 
 it('marks a visit whose people are somewhere else meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { useSession } from './session.ts';
+import { getSession, useSession } from './session.ts';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -14,6 +14,11 @@ function subscribe(listener: () => void): () => void {
 export function useIsOnline(): boolean {
   const { isUnconfirmed } = useSession();
   return useSyncExternalStore(subscribe, () => navigator.onLine) && !isUnconfirmed;
+}
+
+/** The same in a moment when something is sent. */
+export function isOnline(): boolean {
+  return navigator.onLine && !getSession().isUnconfirmed;
 }
 
 /** Runs it each time the network comes back. */

@@ -1,7 +1,8 @@
 import { ApiError } from '../../platform/api-client.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { outgoingOf } from '../../platform/outgoing/use-outgoing.ts';
-import { getSession, useEmployee } from '../../platform/session.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { isOnline } from '../../platform/use-is-online.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { waitingSteps, type StepBody } from './captured-items.ts';
 import { forgetStep, keepStep, noteStep, type TappedStep } from './steps-under-way.ts';
@@ -23,7 +24,8 @@ export function useCaptureStep() {
     const list = outgoingOf(id);
     noteStep(id, step);
     const isInOrder = waitingSteps(list.view().items).length === 0;
-    if (isInOrder && navigator.onLine && !getSession().isUnconfirmed) {
+    let wasSent = false;
+    if (isInOrder && isOnline()) {
       try {
         const answer = await send({ idempotencyKey: key, isOnce: true });
         forgetStep(id, key);
@@ -33,14 +35,16 @@ export function useCaptureStep() {
           forgetStep(id, key);
           throw error;
         }
+        wasSent = isWorthRetrying(error);
       }
     }
     await keepStep(id, step);
     if (undo) {
-      tellKept(list, key, () => {
+      const takeBack = () => {
         undo();
         return list.remove([key]);
-      });
+      };
+      tellKept(list, key, { wasSent, takeBack });
     }
     return undefined;
   };

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { outgoingOf } from '../../platform/outgoing/use-outgoing.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
-import { getSession, useEmployee } from '../../platform/session.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { isOnline } from '../../platform/use-is-online.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { subjectOf } from './subject-of.ts';
 import { capturedPlace, type CapturedKind, type CapturedTarget } from './captured-items.ts';
@@ -27,7 +28,8 @@ export function useCapture() {
     send: (options: WriteOptions) => Promise<Answer>,
     { idempotencyKey }: Pick<WriteOptions, 'idempotencyKey'> = { idempotencyKey: newIdempotencyKey() },
   ): Promise<Answer | undefined> {
-    if (navigator.onLine && !getSession().isUnconfirmed) {
+    const isSent = isOnline();
+    if (isSent) {
       try {
         return await send({ idempotencyKey, isOnce: true });
       } catch (error) {
@@ -43,7 +45,7 @@ export function useCapture() {
     const list = outgoingOf(id);
     if (file) await list.add([file], { ...wish, isReleased: true, slot: 'body', key: idempotencyKey });
     else await list.say(idempotencyKey, wish);
-    tellKept(list, idempotencyKey);
+    tellKept(list, idempotencyKey, { wasSent: isSent });
     return undefined;
   };
 }

@@ -3,6 +3,7 @@ import { usePaths } from '../../paths.ts';
 import type { OutgoingList } from '../../platform/outgoing/outgoing-list.ts';
 import { isOnlyInMemory } from '../../platform/outgoing/outgoing-rules.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
+import { isOnline } from '../../platform/use-is-online.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** Tells that only this page holds what was captured, with the way to where room is made. */
@@ -17,13 +18,26 @@ export function useTellNotKept(): () => void {
     });
 }
 
-/** Tells whether this device keeps what waits to be sent, or only this page does. With `takeBack` it offers an Undo for what the device keeps. */
-export function useTellKept(): (list: OutgoingList, key: string, takeBack?: () => unknown) => void {
+interface Kept {
+  /** It was sent, and no answer came that says whether it arrived. */
+  wasSent: boolean;
+  /** Offers an Undo for what the device keeps. */
+  takeBack?: (() => unknown) | undefined;
+}
+
+/** Tells whether this device keeps what waits to be sent, or only this page does; and what it waits for. */
+export function useTellKept(): (list: OutgoingList, key: string, kept: Kept) => void {
   const { t } = useLingui();
   const tellNotKept = useTellNotKept();
-  return (list, key, takeBack) => {
+  const savedWords = (wasSent: boolean) => {
+    if (!isOnline()) return t`Saved on this device. It is sent when the network is back.`;
+    if (wasSent)
+      return t`Saved on this device. The server did not answer as it should. Plumbline tries again by itself.`;
+    return t`Saved on this device. It is sent by itself.`;
+  };
+  return (list, key, { wasSent, takeBack }) => {
     const item = list.find(key);
-    const saved = t`Saved on this device. It is sent when the network is back.`;
+    const saved = savedWords(wasSent);
     if (item && isOnlyInMemory(item)) tellNotKept();
     else if (takeBack) toast.undo(saved, takeBack);
     else toast.success(saved);

@@ -29,6 +29,7 @@ import {
   restorePhotos,
   type PhotoChange,
 } from './photo-calls.ts';
+import { isOnline } from '../../platform/use-is-online.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { newDrawing } from './upload/photo-kind.ts';
 import { useOrderWrite } from './use-order-write.ts';
@@ -136,14 +137,15 @@ export function usePhotoWrites(projectId: number) {
    */
   async function draw(photo: Photo, file: File): Promise<Photo | undefined> {
     const idempotencyKey = newIdempotencyKey();
+    const isSent = isOnline();
     try {
-      if (navigator.onLine) return await drawing.send({ photo, file }, { idempotencyKey, isOnce: true });
+      if (isSent) return await drawing.send({ photo, file }, { idempotencyKey, isOnce: true });
     } catch (error) {
       if (!isWorthRetrying(error)) throw error;
     }
     const subject = subjectOf(cache, projectId);
     await list.add([file], { ...newDrawing(projectId, photo), subject, key: idempotencyKey });
-    tellKept(list, idempotencyKey);
+    tellKept(list, idempotencyKey, { wasSent: isSent });
     return undefined;
   }
 
