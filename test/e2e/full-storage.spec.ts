@@ -81,6 +81,8 @@ test('what a full device cannot keep is never called saved, and is kept once roo
   await expect(page.getByLabel('New note')).toBeVisible();
   await context.setOffline(true);
   await fillUp(page, app.url);
+  const claim = page.getByText(/what you type is kept on this device/);
+  await expect(claim).toBeVisible();
 
   const toasts = page.getByRole('region', { name: 'Notifications' });
   const here = page.getByRole('region', { name: /^Still on this/ });
@@ -93,6 +95,7 @@ test('what a full device cannot keep is never called saved, and is kept once roo
   await page.getByLabel('New note').fill('Roof is dry.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expectNotKept();
+  await expect(claim).toBeHidden();
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#484' } })
     .jpeg()
     .toBuffer();
@@ -100,7 +103,6 @@ test('what a full device cannot keep is never called saved, and is kept once roo
     .getByLabel('Photo from the camera')
     .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expectNotKept();
-  // Its own page has it, so the line of every other page says it here.
   await expect(page.getByLabel('Waits on this device')).toContainText('keep this page open');
   await page.getByRole('button', { name: 'Check in' }).last().click();
   await expectNotKept();
@@ -118,6 +120,7 @@ test('what a full device cannot keep is never called saved, and is kept once roo
   await page.getByRole('button', { name: 'Clear what Plumbline keeps for reading offline' }).click();
   await expect(toasts).toContainText('Saved on this device');
   await expect(page.getByText('Not saved: this phone is full.')).toBeHidden();
+  await expect(claim).toBeVisible();
   expect(await isPaperKept(page)).toBe(false);
 
   await page.reload();

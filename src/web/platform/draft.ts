@@ -1,3 +1,5 @@
+import { noteRefusal } from './device-refusal.ts';
+
 /** What is kept of a form that was not sent yet. */
 export interface Draft {
   values: unknown;
@@ -147,8 +149,10 @@ export function forgetSent(key: string): void {
 function putDraft(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
+    noteRefusal('drafts', false);
     return true;
   } catch {
+    noteRefusal('drafts', true);
     return false;
   }
 }

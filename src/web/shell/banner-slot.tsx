@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBanners, type Banner } from '../platform/banners.ts';
+import { useIsDeviceRefusing } from '../platform/device-refusal.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -13,13 +14,20 @@ export function BannerSlot() {
   const isOnline = useIsOnline();
   const banners = useBanners();
   const known = useKnownSince(!isOnline);
-  const offline: Banner = {
-    tone: 'warning',
-    text:
-      known === undefined
-        ? t`No connection. You can read what was opened before; what you type is kept on this device.`
-        : t`No connection. This is what was known at ${known}; what you type is kept on this device.`,
-  };
+  const isRefusing = useIsDeviceRefusing();
+  const offline: Banner = { tone: 'warning', text: offlineText() };
+
+  function offlineText(): string {
+    if (isRefusing) {
+      return known === undefined
+        ? t`No connection. You can read what was opened before, but this device cannot keep what you type. Keep this page open.`
+        : t`No connection. This is what was known at ${known}. This device cannot keep what you type. Keep this page open.`;
+    }
+    return known === undefined
+      ? t`No connection. You can read what was opened before; what you type is kept on this device.`
+      : t`No connection. This is what was known at ${known}; what you type is kept on this device.`;
+  }
+
   return (
     <div role="status">
       {(isOnline ? banners : [offline, ...banners]).map((banner) => (

@@ -1,8 +1,9 @@
 import { api } from '../api-client.ts';
+import { noteRefusal } from '../device-refusal.ts';
 import { newIdempotencyKey } from '../idempotency-key.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { Hold, OutgoingItem, ShownItem } from './outgoing-item.ts';
-import { handedIn, moved, refused, released, retargeted, sameAs } from './outgoing-rules.ts';
+import { handedIn, isOnlyInMemory, moved, refused, released, retargeted, sameAs } from './outgoing-rules.ts';
 import { markOutgoing } from './outgoing-mark.ts';
 import type { OutgoingStore } from './outgoing-store.ts';
 import { snapshotOf } from './snapshot-of-file.ts';
@@ -228,6 +229,7 @@ export class OutgoingList {
     this.#view = { ...this.#view, ...change };
     if (change.items && this.#view.isRead)
       markOutgoing(this.employeeId, this.#view.items.filter(({ state }) => state !== 'kept').length);
+    if (change.items) noteRefusal(`outgoing:${this.employeeId}`, change.items.some(isOnlyInMemory));
     for (const listener of this.#listeners) listener();
   }
 
