@@ -305,7 +305,7 @@ it('says on the sign-in page whose work waits on this device and how much, and n
   await open('/');
   expect(await screen.findByText('3 entries of Frank Lee are only on this device')).toBeTruthy();
   expect(document.body.textContent).not.toContain('Secret');
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in to see and send it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in to see and send them' }));
   server.answers('POST /api/auth/login', accepted);
   server.answers('GET /api/captures', []);
   await signIn();

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { draftsOfEmployee } from '../platform/device-drafts.ts';
 import { marks, type Waiting } from '../platform/outgoing/outgoing-mark.ts';
@@ -34,7 +34,11 @@ export function WaitingHere() {
         </p>
       ) : (
         <button type="button" className={styles.quiet} onClick={goThere}>
-          <Trans>Sign in to see and send it</Trans>
+          <Plural
+            value={waiting.reduce((sum, { count }) => sum + count, 0)}
+            one="Sign in to see and send it"
+            other="Sign in to see and send them"
+          />
         </button>
       )}
     </section>
