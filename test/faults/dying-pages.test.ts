@@ -126,6 +126,25 @@ const hasDraft = (page: Page, mark: string) =>
     mark,
   );
 
+/** What the device keeps and the page says, in a line, for whoever looks for the reason. */
+const whatStands = (page: Page) =>
+  page.evaluate(async () => {
+    const waiting = await new Promise<unknown>((resolve) => {
+      const opening = indexedDB.open('plumbline-outgoing');
+      opening.addEventListener('success', () => {
+        const reading = opening.result.transaction('items').objectStore('items').getAll();
+        reading.addEventListener('success', () => resolve(reading.result));
+      });
+    });
+    const drafts = Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'));
+    return JSON.stringify({
+      waiting,
+      drafts,
+      locks: await navigator.locks.query(),
+      text: document.body.innerText,
+    });
+  });
+
 /** What somebody who comes back finds; undefined while it is not settled. */
 async function findEnd(kind: SavedForm, mark: string, page: Page): Promise<'saved' | 'kept' | undefined> {
   if (await page.getByText('Checking whether this was saved…').isVisible()) return undefined;
@@ -156,6 +175,7 @@ async function comeBack(kind: SavedForm, mark: string): Promise<'saved' | 'kept'
       end = await findEnd(kind, mark, page);
       if (end === 'kept' && !(await saves(kind, page))) end = undefined;
     }
+    if (!end) figure(await whatStands(page));
     if (end !== 'kept') return end ?? 'lost';
     await expect.poll(() => kind.count(mark, at)).toBeGreaterThan(0);
     // A second one would be on its way now.
