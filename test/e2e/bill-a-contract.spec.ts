@@ -70,6 +70,7 @@ test('a contract is billed from the deposit to the rest', async ({ strictPage: p
     await expect(page.getByLabel('Title')).toHaveValue(/25%/);
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Issue without sending' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
     await expect(page.getByRole('heading', { name: /^Invoice INV-/ })).toBeVisible();
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Void' }).click();
@@ -80,6 +81,7 @@ test('a contract is billed from the deposit to the rest', async ({ strictPage: p
     await expect(page.getByRole('heading', { name: 'Draft invoice' })).toBeVisible();
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Issue without sending' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
     await expect(page.getByRole('heading', { name: /^Invoice INV-/ })).toBeVisible();
   });
 
@@ -89,6 +91,7 @@ test('a contract is billed from the deposit to the rest', async ({ strictPage: p
     await expect(page.getByLabel('Title')).toHaveValue('Hall bathroom · Final payment');
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Issue without sending' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
     await expect(page.getByRole('heading', { name: /^Invoice INV-/ })).toBeVisible();
     expect(await billing()).toMatchObject({ billed: contract, drafted: 0, remaining: 0 });
     await page.goto('/employee/Grace/invoices');

@@ -157,7 +157,7 @@ it('sends nothing but what was looked at, and shows what is there now', async ()
   server.answers(look, {
     ...sending,
     version: 3,
-    fields: { ...sending.fields, title: 'Another title', project: 'R-1006' },
+    fields: { ...sending.fields, title: 'Another title', number: 'R-1006 · v1' },
   });
   fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
   await sheet.findByText(/It has changed meanwhile, and nothing was sent\. It is shown as it goes out now\./);
