@@ -33,6 +33,7 @@ import { searchRoutes } from './features/search/search-routes.ts';
 import { sendingSettingsRoutes } from './features/sending/sending-settings-routes.ts';
 import { settingsRoutes } from './features/settings/settings-routes.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
+import { todoRoutes } from './features/todos/todo-routes.ts';
 import { tryRoutes } from './features/tries/try-routes.ts';
 import { uploadRoutes } from './features/uploads/upload-routes.ts';
 import { viewRoutes } from './features/views/view-routes.ts';
@@ -66,6 +67,7 @@ export const routes: Route[] = [
   ...paymentRoutes,
   ...appointmentRoutes,
   ...noteRoutes,
+  ...todoRoutes,
   ...photoRoutes,
   ...photoSendingRoutes,
   ...captureRoutes(captureKeepers),

@@ -40,6 +40,7 @@ import { publicBidContract } from './public-bids/public-bid-contract.ts';
 import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
 import { settingsContract } from './settings/settings-contract.ts';
 import { systemContract } from './system/system-contract.ts';
+import { todoContract } from './todos/todo-contract.ts';
 import { tryContract } from './tries/try-contract.ts';
 import { uploadContract } from './uploads/upload-contract.ts';
 import { viewContract } from './views/view-contract.ts';
@@ -71,6 +72,7 @@ export const contract = {
   ...paymentContract,
   ...appointmentContract,
   ...noteContract,
+  ...todoContract,
   ...photoContract,
   ...photoSendingContract,
   ...captureContract,

@@ -34,6 +34,9 @@ export function pathsIn(area: string) {
     allPermits: `${area}permits`,
     history: (projectId: number) => `${area}projects/${projectId}/history`,
     expenses: `${area}all-expenses-page`,
+    todos: `${area}todos`,
+    /** The list with the sheet of one to-do open. */
+    todo: (id: number) => `${area}todos?todo=${id}`,
     reports: `${area}reports`,
     waiting: `${area}waiting`,
     settings: `${area}settings`,

@@ -128,6 +128,7 @@ export async function makeWorld(
       employeeIds,
     });
     const note = await made(`${base}/notes`, { content: 'The dog is friendly.' });
+    const todo = await made('/api/todos', { title: 'Order the tiles', projectId: project.id });
     return {
       'projects/bids': bid.id,
       'projects/images': 'before',
@@ -145,6 +146,7 @@ export async function makeWorld(
       'projects/permits/inspections': inspection.id,
       'projects/appointments': visit.id,
       'projects/notes': note.id,
+      todos: todo.id,
     };
   };
 
@@ -215,6 +217,7 @@ export async function makePersonal(app: TestApp, caller: TestCaller): Promise<Id
 export async function makeWritten(caller: TestCaller, ids: Ids): Promise<Ids> {
   const base = `/api/projects/${ids['projects']}`;
   const note = await caller.call('POST', `${base}/notes`, { content: 'Measured the floor.' });
+  const todo = await caller.call('POST', '/api/todos', { title: 'Bring the saw' });
   const spoken = await caller.call('POST', `${base}/permits/${ids['projects/permits']}/notes`, {
     notes: 'Called.',
   });
@@ -228,6 +231,7 @@ export async function makeWritten(caller: TestCaller, ids: Ids): Promise<Ids> {
   );
   return {
     'projects/notes': note.body.id,
+    todos: todo.body.id,
     'projects/permits/notes': spoken.body.id,
     'projects/images/:filename': photos.body.images[0].filename,
     'projects/bids/pictures': photos.body.images[0].id,

@@ -12,6 +12,7 @@ export interface PlanIds {
   permit: number;
   appointment: number;
   note: number;
+  todo: number;
   photo: number;
   filename: string;
   business: number;
@@ -236,6 +237,14 @@ export const reads: Record<string, Read> = {
   '/api/projects/:id/permits/:permitId/applicationpreview': oneWithoutFile(
     ({ project, permit }) => `/api/projects/${project}/permits/${permit}/applicationpreview`,
   ),
+  '/api/todos': list('/api/todos', [
+    'assignee=me&status=open',
+    'projectId={project}',
+    'due=overdue',
+    'q=tiles',
+  ]),
+  '/api/todos/:id': one(({ todo }) => `/api/todos/${todo}`),
+  '/api/export/todos': inExport('/api/export/todos'),
   '/api/views': one(() => '/api/views?list=projects'),
   '/api/import/customers/runs': one(() => '/api/import/customers/runs'),
   '/api/import/products/runs': one(() => '/api/import/products/runs'),

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { listedAppointmentSchema } from '../appointments/appointment-contract.ts';
 import { permitStatuses } from '../permits/permit-status.ts';
+import { todoRowSchema } from '../todos/todo-contract.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 
 /** A project behind a figure of the dashboard. */
@@ -120,7 +121,17 @@ export const permitFiguresSchema = z.strictObject({
 });
 export type PermitFigures = z.infer<typeof permitFiguresSchema>;
 
-/** Everything but the appointments is null for field employees. Of "mine" is what the caller is assigned to. */
+/** The caller's own open to-dos: those that are due first, what has no day last. */
+const myTodosSchema = z.strictObject({
+  count: z.int(),
+  overdue: z.int(),
+  dueToday: z.int(),
+  /** The first eight. */
+  items: z.array(todoRowSchema),
+});
+export type MyTodos = z.infer<typeof myTodosSchema>;
+
+/** Everything but the appointments and the to-dos is null for field employees. Of "mine" is what the caller is assigned to. */
 export const dashboardSchema = z.strictObject({
   /** Today in the company's time zone. */
   today: z.string(),
@@ -128,6 +139,7 @@ export const dashboardSchema = z.strictObject({
   appointments: z.array(listedAppointmentSchema),
   /** The caller's own visits of yesterday that were checked in to and not out of. */
   forgotten: z.array(listedAppointmentSchema),
+  todos: myTodosSchema,
   /** No project has been made yet. */
   isNew: z.boolean(),
   /** The caller's own, promises first, the latest first; eight of them, and how many projects there are. */

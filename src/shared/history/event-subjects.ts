@@ -10,6 +10,7 @@ export const eventSubjects = [
   'project',
   'appointment',
   'note',
+  'todo',
   'photo',
   'capture',
   'bid',

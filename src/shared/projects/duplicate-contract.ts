@@ -49,7 +49,7 @@ export const projectDuplicateContract = {
     path: '/api/projects/:id/remove_duplicates',
     access: 'office',
     summary:
-      'Removes other leads of the same customer and address that have no bids, and moves their notes, appointments and photos here; each can be restored.',
+      'Removes other leads of the same customer and address that have no bids, and moves their notes, to-dos, appointments and photos here; each can be restored.',
     params,
     body: z.strictObject({
       /** Only these, where a person has chosen among them; all when absent. */

@@ -59,6 +59,20 @@ const toldInField: Readonly<Record<EventSubject, readonly string[]>> = {
     'capturedAt',
   ],
   note: ['content', 'isPinned', 'authorId', 'asOf', 'capturedAt'],
+  todo: [
+    'title',
+    'todoTitle',
+    'note',
+    'dueOn',
+    'assigneeId',
+    'projectId',
+    'doneAt',
+    'doneById',
+    'noteId',
+    'authorId',
+    'asOf',
+    'capturedAt',
+  ],
   // All but its fee.
   permit: [
     'issuing_authority',

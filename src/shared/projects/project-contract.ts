@@ -13,6 +13,7 @@ import { permitSchema } from '../permits/permit-contract.ts';
 import { noteSchema } from '../notes/note-contract.ts';
 import { counterType } from '../numbers/counter-contract.ts';
 import { imageCountsSchema, imagesSchema } from '../photos/photo-contract.ts';
+import { todoSchema } from '../todos/todo-contract.ts';
 import { personSchema } from './person-schema.ts';
 import type { ProjectFilterKey } from './project-address.ts';
 import { projectFocuses } from './project-focus.ts';
@@ -168,6 +169,8 @@ export const projectSchema = z.strictObject({
   /** Those that wait first. */
   permits: z.array(permitSchema),
   notes: z.array(noteSchema),
+  /** The open ones by their days, then those that are done, the last first. */
+  todos: z.array(todoSchema),
   /** A field employee's are their own. */
   expenses: z.array(expenseSchema),
   money: z.nullable(projectMoneySchema),

@@ -6,6 +6,7 @@ import { id, line } from '../kernel/fields.ts';
 import { invoiceStatuses, unsentReasons } from '../invoices/invoice-status.ts';
 import { permitStatuses } from '../permits/permit-status.ts';
 import { projectStatuses } from '../projects/project-status.ts';
+import { todoStatuses } from '../todos/todo-contract.ts';
 
 /** What can be found; a new kind also gets its SQL (features/search/kinds) and its line (result-lines.ts). */
 export const searchKinds = [
@@ -20,6 +21,7 @@ export const searchKinds = [
   'permit',
   'product',
   'note',
+  'todo',
   'photo',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
@@ -30,14 +32,21 @@ export const mostFound = 20;
 export const searchResultSchema = z.strictObject({
   kind: z.enum(searchKinds),
   id: id(),
-  /** The project of a bid, invoice, payment, expense, permit, note or photo, the business of a salesperson. */
+  /** The project of a bid, invoice, payment, expense, permit, note, photo, or of a to-do that has one, the business of a salesperson. */
   parentId: z.nullable(id()),
   /** What it is called; of a project, bid, invoice, payment, permit, note or photo the customer's name. */
   label: z.string(),
   /** The project's number, and the code of a product. */
   number: z.string(),
   status: z.nullable(
-    z.enum([...projectStatuses, ...bidStatuses, ...invoiceStatuses, ...unsentReasons, ...permitStatuses]),
+    z.enum([
+      ...projectStatuses,
+      ...bidStatuses,
+      ...invoiceStatuses,
+      ...unsentReasons,
+      ...permitStatuses,
+      ...todoStatuses,
+    ]),
   ),
   detail: z.string(),
   /** What held the words where neither label nor detail does: an e-mail, a second address, the place in a note. Of an expense its cost, of a permit its number and authority. */
@@ -54,7 +63,7 @@ export const searchContract = {
     path: '/api/search',
     access: 'employee',
     summary:
-      'Finds projects, customers, businesses, salespeople, bids, invoices, payments, expenses, permits, products, notes and photos by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects with their permits, notes and photos.',
+      'Finds projects, customers, businesses, salespeople, bids, invoices, payments, expenses, permits, products, notes, to-dos and photos by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects with their permits, notes, to-dos and photos, and their own to-dos.',
     query: z.strictObject({
       q: z.prefault(line(200), ''),
       /** Only records of this kind. */

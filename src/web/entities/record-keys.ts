@@ -35,6 +35,8 @@ export const projectBillingKey = (projectId: number): QueryKey => [...anyProject
 export const expensesKey: QueryKey = ['expenses'];
 /** Every list of permits over all projects, and what is known of their authorities. */
 export const permitsKey: QueryKey = ['permits'];
+/** Every list of to-dos, and every single one that is open somewhere. */
+export const todosKey: QueryKey = ['todos'];
 /** What was handed in from the site and waits for the office. */
 export const capturesKey: QueryKey = ['captures'];
 /** How the installation is. */

@@ -55,6 +55,7 @@ const busy: Dashboard = {
   },
   statusCounts: projectStatuses.map((status, index) => ({ status, count: index + 1 })),
   forgotten: [],
+  todos: { count: 0, overdue: 0, dueToday: 0, items: [] },
   isNew: false,
   followUps: { count: 0, items: [] },
   signed: {

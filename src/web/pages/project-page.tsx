@@ -141,6 +141,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
         }
         description={<ProjectDescription project={project} />}
         notes={<NoteSection projectId={project.id} notes={project.notes} fieldRef={noteField} />}
+        todos={null}
         photos={<PhotoSection project={project} />}
         history={<HistorySection projectId={project.id} />}
         appointments={

@@ -112,6 +112,7 @@ export const lead: Project = {
   invoices: [],
   permits: [],
   notes: [],
+  todos: [],
   expenses: [],
   money: noMoney,
   images: { before: [], after: [] },

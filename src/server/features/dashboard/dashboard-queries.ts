@@ -7,6 +7,7 @@ import { JsonText } from '../../platform/http/route.ts';
 import { lastStay, listedAppointmentColumns } from '../appointments/appointment-columns-queries.ts';
 import { isOwed } from '../invoices/invoice-columns-queries.ts';
 import { wants } from '../permits/permit-filter-queries.ts';
+import { isOpenOf, todoColumns, todoProject } from '../todos/todo-columns-queries.ts';
 import { isSigned, isStuck } from '../projects/project-columns-queries.ts';
 import { bidWaits, dueFollowUps } from '../projects/follow-up-queries.ts';
 import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
@@ -48,6 +49,15 @@ const forgotten =
   and a.starts_at > (select yesterday from times) - interval '32 days'
   and exists (select from attendances t where t.appointment_id = a.id and t.employee_id = $2 and t.departed_at is null
     and t.deleted_at is null)`);
+
+/** The viewer's own open to-dos; of their projects what is visible under a condition on projects `p`. */
+const todos = (isVisible: string) => `(
+  with own as materialized (select t.id, t.due_on from todos t where ${isOpenOf('$2')})
+  select json_build_object('count', count(*), 'overdue', count(*) filter (where due_on < ${today}),
+    'dueToday', count(*) filter (where due_on = ${today}),
+    'items', ${jsonRows(`select ${todoColumns}, ${todoProject(isVisible)} as project from todos t
+      where t.id in (select id from own order by due_on, id limit ${shown}) order by t.due_on, t.id`)})
+  from own)`;
 
 const projects = (condition: string, order: string) =>
   jsonRows(`select ${projectColumns} from projects p join customers c on c.id = p.customer_id
@@ -135,6 +145,7 @@ function officeStatement(isMine: boolean): string {
     'today', ${today},
     'appointments', ${visits(isMine ? `${visitsOfToday} and ${isOwn}` : visitsOfToday)},
     'forgotten', ${forgotten},
+    'todos', ${todos('true')},
     'isNew', not exists (select from projects),
     'followUps', ${followUps},
     'newLeads', json_build_object(
@@ -171,6 +182,7 @@ const fieldStatement = `with ${times}
     'today', ${today},
     'appointments', ${visits(`${visitsOfToday} and ${isOwn}`)},
     'forgotten', ${forgotten},
+    'todos', ${todos(`p.id in ${assignedProjectIds('$2')}`)},
     'isNew', false, 'followUps', null, 'newLeads', null, 'bidsWaiting', null, 'statusCounts', null, 'signed', null,
     'invoiced', null, 'received', null,
     'overdue', null, 'permits', null, 'stuck', null

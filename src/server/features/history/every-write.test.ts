@@ -86,6 +86,8 @@ async function handIn(projectId: number): Promise<string> {
 
 const addNote = async (url: string) =>
   `${url}/notes/${(await ok('POST', `${url}/notes`, { content: 'x' })).id}`;
+const addTodo = async (projectId: number) =>
+  `/api/todos/${(await ok('POST', '/api/todos', { title: 'Order the tiles', projectId })).id}`;
 const addVisit = async (url: string) =>
   `${url}/appointments/${(await ok('POST', `${url}/appointments`, times)).id}`;
 
@@ -773,6 +775,39 @@ const writes: Record<
     prepare: async () => {
       const permit = await newPermit();
       return () => ok('POST', `${permit}/fee-expense`, {});
+    },
+  },
+  createTodo: {
+    told: ['todo.created +'],
+    prepare: async () => {
+      const { id } = await newProject();
+      return () => addTodo(id);
+    },
+  },
+  updateTodo: {
+    told: ['todo.updated -+', 'todo.done -+', 'todo.reopened -+'],
+    prepare: async () => {
+      const todo = await addTodo((await newProject()).id);
+      return async () => {
+        await ok('PUT', todo, { dueOn: '2026-04-01' });
+        await ok('PUT', todo, { isDone: true });
+        await ok('PUT', todo, { isDone: false });
+      };
+    },
+  },
+  deleteTodo: {
+    told: ['todo.deleted -'],
+    prepare: async () => {
+      const todo = await addTodo((await newProject()).id);
+      return () => ok('DELETE', todo);
+    },
+  },
+  restoreTodo: {
+    told: ['todo.restored +'],
+    prepare: async () => {
+      const todo = await addTodo((await newProject()).id);
+      await ok('DELETE', todo);
+      return () => ok('POST', `${todo}/restore`);
     },
   },
   createPermitNote: {

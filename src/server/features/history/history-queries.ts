@@ -60,7 +60,7 @@ function namesIn(event: string): string {
   const ids = (path: string) =>
     `(select (v #>> '{}')::bigint from jsonb_path_query(jsonb_build_array(${event}.before, ${event}.after), '$[*].${path}') v
       where jsonb_typeof(v) = 'number')`;
-  const people = ['checkedInBy', 'checkedOutBy', 'checkedOutOf'] as const;
+  const people = ['checkedInBy', 'checkedOutBy', 'checkedOutOf', 'assigneeId', 'doneById'] as const;
   const fields = `array['employeeIds', ${quoted(people)}, 'categoryId', 'businessId', 'salespersonId']`;
   return `case when ${event}.subject_kind = 'bid' or ${event}.before ?| ${fields} or ${event}.after ?| ${fields} then (
     select jsonb_object_agg(n.key, n.name) from (

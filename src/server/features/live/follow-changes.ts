@@ -100,7 +100,8 @@ export function createLiveChanges({ db, pool, clock, logger }: LiveOptions): Liv
               ? await listChangesSince(db, lastEventId)
               : await listChangesOf(db, seconds ?? 0, clock.now());
           if (!earlier) stream.send('refetch', '{}');
-          else hub.tellEarlier(stream, lastEventId === undefined ? earlier : [...earlier, ...unrecorded]);
+          else
+            await hub.tellEarlier(stream, lastEventId === undefined ? earlier : [...earlier, ...unrecorded]);
         }
       } catch (error) {
         stream.body.destroy();

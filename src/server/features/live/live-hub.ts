@@ -5,7 +5,14 @@ import type { Clock } from '../../../shared/kernel/dates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { EventStream } from '../../platform/http/event-stream.ts';
-import { listAssignedProjects, listAssignments, listSessionRoles, type ToldChange } from './live-queries.ts';
+import {
+  listAssignedProjects,
+  listAssignments,
+  listConcerned,
+  listSessionRoles,
+  type Concerned,
+  type ToldChange,
+} from './live-queries.ts';
 
 /** A browser holds one for all its tabs, so that this is for people with many devices, and for connections whose end nobody told. */
 const mostOfEmployee = 20;
@@ -75,9 +82,11 @@ export class LiveHub {
   }
 
   /** Changes from before the reader came, to this one alone. */
-  tellEarlier(stream: EventStream, changes: readonly ToldChange[]): void {
+  async tellEarlier(stream: EventStream, changes: readonly ToldChange[]): Promise<void> {
     const reader = [...this.#readers].find((each) => each.stream === stream);
-    if (reader) send(reader, changes.filter(mayHear(reader)), true);
+    if (!reader) return;
+    const concerned = reader.assigned ? await this.#lookAtConcerned(changes) : [];
+    send(reader, changes.filter(mayHear(reader, concerned)), true);
   }
 
   /** Something may have been missed, by everybody. */
@@ -119,15 +128,23 @@ export class LiveHub {
 
   async #tellNow(changes: readonly ToldChange[]): Promise<void> {
     const assignments = await this.#lookAtAssignments(changes).catch(() => undefined);
+    const concerned = await this.#lookAtConcerned(changes).catch(() => undefined);
     for (const reader of this.#readers) {
       // Who may hear of what is not known: their pages fetch what they may see.
-      if (reader.assigned && !assignments) reader.stream.send('refetch', '{}');
-      else send(reader, changes.filter(mayHear(reader)));
+      if (reader.assigned && !(assignments && concerned)) reader.stream.send('refetch', '{}');
+      else send(reader, changes.filter(mayHear(reader, concerned ?? [])));
     }
     for (const { reader, gone } of assignments ?? []) for (const id of gone) reader.assigned?.delete(id);
     const employees = changes.flatMap(([, , kind, id]) => (kind.startsWith('employee.') ? (id ?? []) : []));
     // A database that is away is asked again at the next beat.
     if (employees.length > 0) await this.checkSessions(new Set(employees)).catch(() => undefined);
+  }
+
+  /** Whose own the to-dos among the changes are or were, whatever their project. */
+  async #lookAtConcerned(changes: readonly ToldChange[]): Promise<readonly Concerned[]> {
+    const eventIds = changes.flatMap(([id, , kind]) => (id !== null && kind.startsWith('todo.') ? id : []));
+    const isFollowed = [...this.#readers].some((each) => each.assigned);
+    return isFollowed && eventIds.length > 0 ? listConcerned(this.#db, eventIds) : [];
   }
 
   /**
@@ -151,10 +168,15 @@ export class LiveHub {
   }
 }
 
-function mayHear({ assigned, caller }: Reader): (change: ToldChange) => boolean {
+function mayHear(
+  { assigned, caller: { employeeId } }: Reader,
+  concerned: readonly Concerned[],
+): (change: ToldChange) => boolean {
   if (!assigned) return () => true;
-  return ([, projectId, kind, , actorId]) =>
-    projectId !== null && assigned.has(projectId) && isKnownInField(kind, actorId, caller.employeeId);
+  const own = new Set(concerned.filter((each) => each.employeeId === employeeId).map((each) => each.eventId));
+  return ([id, projectId, kind, , actorId]) =>
+    (id !== null && own.has(id)) ||
+    (projectId !== null && assigned.has(projectId) && isKnownInField(kind, actorId, employeeId));
 }
 
 function send({ stream }: Reader, changes: readonly ToldChange[], isEarlier = false): void {

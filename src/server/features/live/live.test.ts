@@ -179,6 +179,32 @@ describe('a field employee', () => {
     expect(ofMoney).toMatchObject([{ kind: 'expense.created', actorId: field.employeeId }]);
   });
 
+  test('hears of the own to-dos whatever their project, also as they are given to somebody else, and of no others', async () => {
+    // Whoever comes back is told one by one only what is not too much.
+    app.clock.advance(120_000);
+    const strange = await newProject();
+    const reader = await follow(field);
+    const todo = async (body: object) =>
+      (await office.call('POST', '/api/todos', { title: 'Order the tiles', ...body })).body.id as number;
+    await todo({ projectId: strange });
+    await todo({});
+    const own = await todo({ projectId: strange, assigneeId: field.employeeId });
+    await office.call('PUT', `/api/todos/${own}`, { assigneeId: office.employeeId });
+    await reader.untilChange('todo.updated');
+    await office.call('PUT', `/api/todos/${own}`, { isDone: true });
+    const last = await todo({ assigneeId: field.employeeId });
+    await reader.until(() => reader.changes().some(({ subjectId }) => subjectId === last));
+    const told = reader.changes().filter(({ kind }) => kind.startsWith('todo.'));
+    expect(told.map(({ kind, subjectId }) => [kind, subjectId])).toEqual([
+      ['todo.created', own],
+      ['todo.updated', own],
+      ['todo.created', last],
+    ]);
+    const late = await follow(field, { headers: { 'last-event-id': String(told[0]!.id) } });
+    await late.until(() => late.changes().some(({ subjectId }) => subjectId === last));
+    expect(late.changes().map(({ kind }) => kind)).not.toContain('todo.done');
+  });
+
   test('hears that a project has become or is no longer the own, and then nothing more of it', async () => {
     const projectId = await newProject();
     const reader = await follow(field);

@@ -10,6 +10,7 @@ import { expenseWithPaymentsColumns } from '../expenses/expense-columns-queries.
 import { invoiceWithPaymentsColumns } from '../invoices/invoice-columns-queries.ts';
 import { noteColumns } from '../notes/note-columns-queries.ts';
 import { newestPhotos, photoCounts } from '../photos/photo-columns-queries.ts';
+import { todoColumns } from '../todos/todo-columns-queries.ts';
 import { permitsOf } from '../permits/permit-columns-queries.ts';
 import { noSuchProject } from './no-such-project.ts';
 import { duplicateCounts, noDuplicates } from './duplicates/duplicate-columns-queries.ts';
@@ -60,6 +61,8 @@ function detailStatement(forField: boolean): string {
       ${permitsOf('p.id', { today: 'day.today', forField })} as permits,
       ${jsonRows(`select ${noteColumns} from project_notes n
               where n.project_id = p.id and n.deleted_at is null order by n.is_pinned desc, n.id desc`)} as notes,
+      ${jsonRows(`select ${todoColumns} from todos t where t.project_id = p.id and t.deleted_at is null
+              order by t.done_at desc nulls first, t.due_on, t.id`)} as todos,
       ${jsonRows(`select ${expenseWithPaymentsColumns} from expenses x
               where x.project_id = p.id and x.deleted_at is null${forField ? ' and x.created_by = $3' : ''}
               order by x.spent_on desc, x.id desc`)} as expenses,

@@ -7,6 +7,7 @@ import { expense } from './kinds/expense-kind-queries.ts';
 import { note } from './kinds/note-kind-queries.ts';
 import { payment } from './kinds/payment-kind-queries.ts';
 import { photo } from './kinds/photo-kind-queries.ts';
+import { todo } from './kinds/todo-kind-queries.ts';
 import { permit } from './kinds/permit-kind-queries.ts';
 import { product } from './kinds/product-kind-queries.ts';
 import { project } from './kinds/project-kind-queries.ts';
@@ -25,5 +26,6 @@ export const kinds: Record<SearchKind, KindSql> = {
   permit,
   product,
   note,
+  todo,
   photo,
 };

@@ -29,7 +29,7 @@ export async function searchEverything(
   const wanted = kind === undefined ? searchKinds : [kind];
   const allowed = wanted.filter((each) => !isField(viewer) || !kinds[each].isForOffice);
   if (!search || allowed.length === 0) return new JsonText('{"results":[]}');
-  const exact = await linesOf(db, search, allowed, foundBy(search, viewer, allowed), mostFound);
+  const exact = await linesOf(db, viewer, search, allowed, foundBy(search, viewer, allowed), mostFound);
   const words = misspellableWords(search);
   const spelled = allowed.filter((each) => kinds[each].alike !== undefined);
   if (exact.count >= fewFound || words === undefined || spelled.length === 0)
@@ -38,7 +38,7 @@ export async function searchEverything(
   const again = readSearch(q)!;
   const known = JSON.parse(exact.lines) as SearchResult[];
   const tables = alikeTo(again, words, viewer, spelled, known);
-  const alike = await linesOf(db, again, spelled, tables, mostFound - exact.count);
+  const alike = await linesOf(db, viewer, again, spelled, tables, mostFound - exact.count);
   const lines = [exact, alike].filter(({ count }) => count > 0).map((each) => each.lines.slice(1, -1));
   return new JsonText(`{"results":[${lines.join(',')}]}`);
 }
@@ -52,6 +52,7 @@ interface Lines {
 /** The lines of the best of what tables find, the last of which is `hits(kind, place, tier, likeness, is_over, at, id)`. */
 async function linesOf(
   db: Db,
+  viewer: Viewer,
   search: Search,
   allowed: readonly SearchKind[],
   tables: string,
@@ -59,7 +60,7 @@ async function linesOf(
 ): Promise<Lines> {
   const lines = allowed.map(
     (kind) => `when '${kind}' then (select row_to_json(l) from (
-      select hit.kind, hit.id, l.* from (${kinds[kind].line(search, 'hit.id')}) l) l)`,
+      select hit.kind, hit.id, l.* from (${kinds[kind].line(search, 'hit.id', viewer)}) l) l)`,
   );
   const sqlText = `with ${tables},
       best as (select row_number() over (order by tier, likeness desc, is_over, place, at desc, id desc) as rank, kind, id
@@ -75,7 +76,7 @@ function foundBy(search: Search, viewer: Viewer, allowed: readonly SearchKind[])
   const found = allowed.map((kind) => {
     const place = searchKinds.indexOf(kind);
     return `(select '${kind}' as kind, ${place} as place, tier, 0::real as likeness, is_over, at, id
-      from (${kinds[kind].found(search, mine)}) r
+      from (${kinds[kind].found(search, mine, viewer)}) r
       order by tier, is_over, at desc, id desc limit ${allowed.length === 1 ? mostFound : kinds[kind].most})`;
   });
   return `hits as materialized (${found.join(' union all ')})`;

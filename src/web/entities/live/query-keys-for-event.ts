@@ -34,6 +34,7 @@ import {
   sessionsKey,
   settingsKey,
   systemKey,
+  todosKey,
   viewsKey,
   customerDuplicatesKey,
 } from '../record-keys.ts';
@@ -115,10 +116,12 @@ const byTopic: Readonly<Record<EventTopic, Stale>> = {
   permit: (change) => [...ofProject(change), ...all(permitsKey)],
   appointment: ofProject,
   note: ofProject,
+  todo: (change) => [...ofProject(change), ...all(todosKey, dashboardKey)],
   category: () => [...all(categoriesKey), ...seldom(productsKey)],
   product: () => [...all(productPricesKey), ...seldom(productsKey)],
   view: () => all(viewsKey),
-  employee: () => [...all(employeesKey, sessionsKey, dashboardKey), ...later(ownProfileKey)],
+  // The open to-dos of who leaves are nobody's.
+  employee: () => [...all(employeesKey, sessionsKey, dashboardKey, todosKey), ...later(ownProfileKey)],
   session: () => all(sessionsKey),
   system: () => all(systemKey),
   // Whoever has the settings open is filling in a form.

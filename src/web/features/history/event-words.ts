@@ -10,6 +10,7 @@ import { bidEvents } from './bid-events.ts';
 import { invoiceEvents } from './invoice-events.ts';
 import { expenseEvents } from './expense-events.ts';
 import { permitEvents } from './permit-events.ts';
+import { todoEvents } from './todo-events.ts';
 import { messageEvents } from './message-events.ts';
 import { paymentEvents } from './payment-events.ts';
 import { photoEvents } from './photo-events.ts';
@@ -23,6 +24,7 @@ const looks: EventLooks = {
   ...businessEvents,
   ...appointmentEvents,
   ...noteEvents,
+  ...todoEvents,
   ...bidEvents,
   ...invoiceEvents,
   ...messageEvents,

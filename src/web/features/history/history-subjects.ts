@@ -12,6 +12,7 @@ export const historySubjects: Readonly<Record<string, MessageDescriptor>> = {
   expense: msg`Expenses`,
   photo: msg`Photos`,
   note: msg`Notes`,
+  todo: msg`To-dos`,
   capture: msg`Handed in`,
   customer: msg`Customer`,
   message: msg`Messages`,

@@ -6,6 +6,7 @@ type Values = Record<string, unknown>;
 const words: Readonly<Record<string, (count: number) => MessageDescriptor>> = {
   projects: (count) => msg`${plural(count, { one: '# project', other: '# projects' })}`,
   notes: (count) => msg`${plural(count, { one: '# note', other: '# notes' })}`,
+  todos: (count) => msg`${plural(count, { one: '# to-do', other: '# to-dos' })}`,
   appointments: (count) => msg`${plural(count, { one: '# appointment', other: '# appointments' })}`,
   photos: (count) => msg`${plural(count, { one: '# photo', other: '# photos' })}`,
   phones: (count) => msg`${plural(count, { one: '# phone', other: '# phones' })}`,
@@ -18,6 +19,7 @@ export function movedWords(before: Values, after: Values, t: (word: MessageDescr
   const counts: Record<keyof typeof words, number> = {
     projects: lengthOf(after['projectNumbers']),
     notes: numberOf(after['movedNotes']),
+    todos: numberOf(after['movedTodos']),
     appointments: numberOf(after['movedAppointments']),
     photos: numberOf(after['movedPhotos']),
     phones: contactsIn(after, 'phone', 'number') - contactsIn(before, 'phone', 'number'),

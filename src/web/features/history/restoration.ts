@@ -4,10 +4,18 @@ import type { Project } from '../../entities/project-cache.ts';
 import type { HistoryEvent } from './history-event.ts';
 
 /** What has fields that are put back. */
-export type FieldRecord = 'project' | 'note' | 'appointment' | 'permit' | 'permitNote' | 'inspection';
+export type FieldRecord =
+  | 'project'
+  | 'note'
+  | 'todo'
+  | 'appointment'
+  | 'permit'
+  | 'permitNote'
+  | 'inspection';
 /** What comes back whole. */
 export type WholeRecord =
   | 'note'
+  | 'todo'
   | 'appointment'
   | 'bid'
   | 'permit'
@@ -117,6 +125,12 @@ const restorables: Readonly<Record<FieldRecord | Exclude<WholeRecord, 'photo'>, 
     isOwn: true,
     goneBy: ['note.deleted'],
     changed: { by: 'note.updated', fields: ['content', 'isPinned'] },
+  },
+  todo: {
+    present: (project) => project.todos,
+    isOwn: true,
+    goneBy: ['todo.deleted'],
+    changed: { by: 'todo.updated', fields: ['title', 'note', 'dueOn', 'assigneeId'] },
   },
   appointment: {
     present: (project) =>

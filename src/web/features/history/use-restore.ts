@@ -8,6 +8,7 @@ import {
   expensesKey,
   invoicesKey,
   permitsKey,
+  todosKey,
   projectBillingKey,
   projectPhotosKey,
 } from '../../entities/record-keys.ts';
@@ -31,6 +32,7 @@ export function useRestore(project: Project) {
     expensesKey,
     anyBusinessKey,
     permitsKey,
+    todosKey,
   ];
 
   const fields = useWrite({
@@ -78,6 +80,7 @@ type EditablePath = { [Key in CallKey]: Key extends `PUT ${infer Path}` ? Path :
 const editPaths: Record<FieldsBack['record'], EditablePath> = {
   project: '/api/projects/:id',
   note: '/api/projects/:id/notes/:noteId',
+  todo: '/api/todos/:id',
   appointment: '/api/projects/:id/appointments/:apptId',
   permit: '/api/projects/:id/permits/:permitId',
   permitNote: '/api/projects/:id/permits/:permitId/notes/:noteId',
@@ -139,6 +142,7 @@ function callsAt(path: RestorablePath): RecordCalls {
 /** What can be brought back, and removed again. */
 const recordCalls: Record<RecordBack['record'], RecordCalls> = {
   note: callsAt('/api/projects/:id/notes/:noteId'),
+  todo: callsAt('/api/todos/:id'),
   appointment: callsAt('/api/projects/:id/appointments/:apptId'),
   permit: callsAt('/api/projects/:id/permits/:permitId'),
   permitNote: callsAt('/api/projects/:id/permits/:permitId/notes/:noteId'),

@@ -17,6 +17,8 @@ const nameKinds = {
   checkedInBy: 'employee',
   checkedOutBy: 'employee',
   checkedOutOf: 'employee',
+  assigneeId: 'employee',
+  doneById: 'employee',
   categoryId: 'category',
   businessId: 'business',
   salespersonId: 'salesperson',

@@ -5,6 +5,7 @@ export type ProjectPart =
   | 'top'
   | 'description'
   | 'notes'
+  | 'todos'
   | 'photos'
   | 'appointments'
   | 'bids'
@@ -30,6 +31,7 @@ export interface LitPart {
 /** Of what changes in none of them there is the top of the page, and what stands in no project's history. */
 const partOfSubject: Readonly<Record<EventSubject, ProjectPart | undefined>> = {
   note: 'notes',
+  todo: 'todos',
   photo: 'photos',
   appointment: 'appointments',
   bid: 'bids',

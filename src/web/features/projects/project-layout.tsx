@@ -10,6 +10,7 @@ interface ProjectLayoutProps {
   top: ReactNode;
   description: ReactNode;
   notes: ReactNode;
+  todos: ReactNode;
   photos: ReactNode;
   history: ReactNode;
   facts: ReactNode;
@@ -55,6 +56,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
         <div className={styles.column}>
           {part('appointments')}
           {part('description')}
+          {part('todos')}
           {part('notes')}
           {part('photos')}
           {part('permits')}
@@ -80,6 +82,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
         </div>
         <div className={styles.column}>
           {part('appointments')}
+          {part('todos')}
           {part('bids')}
           {part('permits')}
           {part('invoices')}

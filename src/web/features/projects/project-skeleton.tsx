@@ -37,6 +37,7 @@ export function ProjectSkeleton() {
             <SkeletonText lines={4} />
           </Section>
         }
+        todos={null}
         photos={null}
         history={null}
         appointments={

@@ -178,6 +178,19 @@ export const resultLines: Record<SearchKind, ResultLine> = {
       path: paths.notes(found.parentId ?? 0),
     }),
   },
+  todo: {
+    kind: msg`To-dos`,
+    icon: 'check',
+    line: (found, { paths }) => ({
+      label: found.label,
+      detail: joined(
+        found.status === 'done' && i18n._(msg({ message: 'Done', context: 'to-do' })),
+        found.number && `${found.number} ${found.detail}`,
+        found.matched,
+      ),
+      path: paths.todo(found.id),
+    }),
+  },
   photo: {
     kind: msg`Photos`,
     icon: 'camera',

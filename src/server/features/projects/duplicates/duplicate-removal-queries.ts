@@ -8,10 +8,11 @@ export interface Removal {
   noteIds: number[];
   appointmentIds: number[];
   photoIds: number[];
+  todoIds: number[];
 }
 
 /**
- * Moves notes and appointments to the kept project, removes the others and remembers what went along, with the photos that
+ * Moves notes, to-dos and appointments to the kept project, removes the others and remembers what went along, with the photos that
  * `movePhotos` has moved. They are all locked.
  */
 export async function moveAndRemove(
@@ -26,6 +27,10 @@ export async function moveAndRemove(
        update project_notes n set project_id = $1, version = n.version + 1 from project_notes before
        where before.id = n.id and n.project_id = any($2::bigint[]) and n.deleted_at is null
        returning n.id, before.project_id as from_id
+     ), moved_todos as (
+       update todos t set project_id = $1, version = t.version + 1 from todos before
+       where before.id = t.id and t.project_id = any($2::bigint[]) and t.deleted_at is null
+       returning t.id, before.project_id as from_id
      ), visits as (
        update appointments a set project_id = $1, version = a.version + 1 from appointments before
        where before.id = a.id and a.project_id = any($2::bigint[]) and a.deleted_at is null
@@ -38,15 +43,16 @@ export async function moveAndRemove(
      ), kept as (
        update projects set updated_at = $3, version = version + 1 where id = $1
      ), remembered as (
-       insert into duplicate_removals (project_id, kept_project_id, note_ids, appointment_ids, photo_ids, photo_names, removed_at)
+       insert into duplicate_removals (project_id, kept_project_id, note_ids, appointment_ids, photo_ids, photo_names, todo_ids, removed_at)
        select id, $1, array(select n.id from notes n where n.from_id = gone.id order by 1),
          array(select v.id from visits v where v.from_id = gone.id order by 1),
          array(select m.id from photos m where m."fromId" = gone.id order by m.id),
-         array(select m."nameBefore" from photos m where m."fromId" = gone.id order by m.id), $3
-       from gone returning project_id, note_ids, appointment_ids, photo_ids
+         array(select m."nameBefore" from photos m where m."fromId" = gone.id order by m.id),
+         array(select t.id from moved_todos t where t.from_id = gone.id order by 1), $3
+       from gone returning project_id, note_ids, appointment_ids, photo_ids, todo_ids
      )
      select gone.id as "projectId", gone.number, r.note_ids as "noteIds", r.appointment_ids as "appointmentIds",
-       r.photo_ids as "photoIds"
+       r.photo_ids as "photoIds", r.todo_ids as "todoIds"
      from gone join remembered r on r.project_id = gone.id order by gone.id`,
     [keptId, duplicateIds, now, JSON.stringify(photos)],
   );
@@ -59,6 +65,7 @@ export interface OpenRemoval {
   noteIds: number[];
   appointmentIds: number[];
   photoIds: number[];
+  todoIds: number[];
   /** What each of the photos was called before, in their order. */
   photoNames: string[];
   /** Where the kept project went itself, when it was removed as a duplicate later. */
@@ -70,7 +77,7 @@ export async function findRemoval(db: Db, projectId: number): Promise<OpenRemova
   return queryOne<OpenRemoval>(
     db,
     `select r.id, k.id as "keptId", k.number as "keptNumber", r.note_ids as "noteIds", r.appointment_ids as "appointmentIds",
-       r.photo_ids as "photoIds", r.photo_names as "photoNames",
+       r.photo_ids as "photoIds", r.todo_ids as "todoIds", r.photo_names as "photoNames",
        (select l.number from duplicate_removals again join projects l on l.id = again.kept_project_id
         where again.project_id = k.id and again.restored_at is null) as "laterNumber"
      from duplicate_removals r join projects k on k.id = r.kept_project_id
@@ -83,7 +90,7 @@ export async function findRemoval(db: Db, projectId: number): Promise<OpenRemova
 export async function moveBack(
   db: Db,
   projectId: number,
-  removal: Pick<OpenRemoval, 'id' | 'keptId' | 'noteIds' | 'appointmentIds'>,
+  removal: Pick<OpenRemoval, 'id' | 'keptId' | 'noteIds' | 'appointmentIds' | 'todoIds'>,
   now: Date,
 ): Promise<void> {
   await query(
@@ -91,6 +98,9 @@ export async function moveBack(
     `with notes as (
        update project_notes set project_id = $1, version = version + 1
        where id = any($4::bigint[]) and project_id = $3
+     ), moved_todos as (
+       update todos set project_id = $1, version = version + 1
+       where id = any($7::bigint[]) and project_id = $3
      ), visits as (
        update appointments set project_id = $1, version = version + 1
        where id = any($5::bigint[]) and project_id = $3
@@ -98,6 +108,6 @@ export async function moveBack(
        update projects set updated_at = $6, version = version + 1 where id = $3
      )
      update duplicate_removals set restored_at = $6 where id = $2`,
-    [projectId, removal.id, removal.keptId, removal.noteIds, removal.appointmentIds, now],
+    [projectId, removal.id, removal.keptId, removal.noteIds, removal.appointmentIds, now, removal.todoIds],
   );
 }

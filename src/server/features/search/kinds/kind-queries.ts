@@ -1,3 +1,4 @@
+import type { Viewer } from '../../projects/project-access-queries.ts';
 import { isOpen } from '../../projects/project-columns-queries.ts';
 import type { Search } from '../search-terms-queries.ts';
 
@@ -6,12 +7,15 @@ export interface KindSql {
   isForOffice: boolean;
   /** The most that are found of it, so that each kind has its place among the results. */
   most: number;
-  /** A select of `id, tier, is_over, at`; `mine` is the condition on the projects `p` that the person may know of. */
-  found(search: Search, mine: string): string;
+  /**
+   * A select of `id, tier, is_over, at`; `mine` is the condition on the projects `p` that the person may know of. What may be seen for
+   * another reason asks the viewer.
+   */
+  found(search: Search, mine: string, viewer: Viewer): string;
   /** What is spelled alike: the table, its alias, its searched text and which rows count. */
   alike?: (mine: string) => { from: string; text: string; where: string };
   /** A select of one row with the columns of a result of the record with `id`. */
-  line(search: Search, id: string): string;
+  line(search: Search, id: string, viewer: Viewer): string;
 }
 
 /** How well a record fits, the best first; within a tier what is open stands before what is over, and new before old. */

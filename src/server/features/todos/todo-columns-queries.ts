@@ -1,0 +1,36 @@
+import type { Param } from '../../platform/db/parameters.ts';
+import { nameOfEmployee, personOf } from '../employees/employee-columns-queries.ts';
+import { isField, isVisible, type Viewer } from '../projects/project-access-queries.ts';
+
+/** SQL: to whom a to-do `t` is assigned. An open one of somebody who was removed is nobody's, and is theirs again when they come back. */
+export const assigneeOf = `(select e.id from employees e where e.id = t.assignee_id and (e.deleted_at is null or t.done_at is not null))`;
+
+/** SQL: the wire's fields of a to-do `t`. */
+export const todoColumns = `t.id, t.project_id as "projectId", t.title, t.note, t.due_on as "dueOn",
+  ${assigneeOf} as "assigneeId", ${personOf(assigneeOf)} as assignee, t.done_at is not null as "isDone",
+  iso(t.done_at) as "doneAt", t.done_by as "doneById", coalesce(${nameOfEmployee('t.done_by')}, '') as "doneByName",
+  t.note_id as "noteId", t.author_id as "authorId", coalesce(${nameOfEmployee('t.author_id')}, '') as "authorName",
+  iso(t.created_at) as "createdAt", iso(t.updated_at) as "updatedAt", t.version`;
+
+/**
+ * SQL: the project of a to-do `t`, where it has one and the condition on projects `p` allows it: a person's own to-do may be of a project
+ * that the person may not know of.
+ */
+export const todoProject = (condition: string) => `(
+  select json_build_object('id', p.id, 'number', p.number, 'title', p.title, 'customerName', c.name)
+  from projects p join customers c on c.id = p.customer_id where p.id = t.project_id and ${condition})`;
+
+/** SQL: the to-do `t` was not removed, nor was its project. */
+export const isThere = `(t.deleted_at is null
+  and not exists (select from projects p where p.id = t.project_id and p.deleted_at is not null))`;
+
+/** SQL: whether the viewer may know of a to-do `t`: in the office of all, in the field of the own ones and those of the viewer's projects. */
+export function isVisibleTodo(viewer: Viewer, param: Param): string {
+  if (!isField(viewer)) return 'true';
+  const me = param(viewer.employeeId);
+  return `(t.assignee_id = ${me} or t.author_id = ${me} or (t.project_id is not null and ${isVisible(viewer, param, 't.project_id')}))`;
+}
+
+/** SQL: the open to-dos `t` that are assigned to an employee. */
+export const isOpenOf = (employee: string) =>
+  `t.assignee_id = ${employee} and t.done_at is null and ${isThere}`;

@@ -1,0 +1,107 @@
+import type {
+  ExportTodosQuery,
+  TodoDue,
+  TodoFilter,
+  TodoListQuery,
+  TodoRow,
+  TodoSort,
+  TodoSortKey,
+} from '../../../shared/todos/todo-contract.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { parameters, type Param } from '../../platform/db/parameters.ts';
+import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
+import type { ListAnswer } from '../../platform/http/route.ts';
+import { readAll, readPage, rowOf, type List } from '../../platform/lists/list-queries.ts';
+import { orderBy, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
+import { nameOfEmployee } from '../employees/employee-columns-queries.ts';
+import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
+import { projectsFoundBy } from '../projects/project-search-queries.ts';
+import { assigneeOf, isThere, isVisibleTodo, todoColumns, todoProject } from './todo-columns-queries.ts';
+
+/** What has no day stands at the end, whichever way the days go. */
+const missingLast =
+  (column: string, type: 'date' | 'timestamptz') =>
+  (isDescending: boolean): SortColumn => ({
+    sql: `coalesce(${column}, '${isDescending ? '-infinity' : 'infinity'}')`,
+    type,
+  });
+
+/** Nobody stands behind everybody, whichever way the names go. */
+const assigneeName = (isDescending: boolean): SortColumn => {
+  const [given, missing] = isDescending ? ['1', '0'] : ['0', '1'];
+  return { sql: `coalesce('${given}' || lower(${nameOfEmployee(assigneeOf)}), '${missing}')`, type: 'text' };
+};
+
+const sortColumns: SortColumns<TodoSortKey> = {
+  dueOn: missingLast('t.due_on', 'date'),
+  title: { sql: 'lower(t.title)', type: 'text' },
+  assignee: assigneeName,
+  createdAt: { sql: 't.created_at', type: 'timestamptz' },
+  doneAt: missingLast('t.done_at', 'timestamptz'),
+};
+
+const today = '(select today from day)';
+
+const dueConditions: Record<TodoDue, string> = {
+  overdue: `(t.due_on < ${today} and t.done_at is null)`,
+  today: `t.due_on = ${today}`,
+  week: `(t.due_on >= ${today} and t.due_on < date_trunc('week', ${today}::timestamp)::date + 7)`,
+  none: 't.due_on is null',
+};
+
+/** The to-dos `t` that a filter finds for a viewer, in an order. */
+function listedTodos(viewer: Viewer, { sort, ...filter }: TodoFilter & { sort: TodoSort }, now: Date): List {
+  const { values, param } = parameters();
+  return {
+    values,
+    param,
+    with: `day as materialized (select company_day(${param(now)}::timestamptz) as today),`,
+    from: 'todos t',
+    where: [isThere, isVisibleTodo(viewer, param), ...conditions(viewer, filter, param)].join(' and '),
+    id: 't.id',
+    order: orderBy(sortColumns, sort),
+    row: rowOf(`${todoColumns}, ${todoProject(isVisible(viewer, param))} as project`),
+    joins: 'join todos t on t.id = page.id',
+  };
+}
+
+function conditions(viewer: Viewer, filter: TodoFilter, param: Param): string[] {
+  const { q, status, assignee, due, projectId } = filter;
+  const where = [];
+  if (status?.length === 1) where.push(`t.done_at is ${status[0] === 'done' ? 'not ' : ''}null`);
+  if (assignee) {
+    const wanted = assignee.split(',');
+    const ids = wanted
+      .filter((each) => each !== 'none')
+      .map((each) => (each === 'me' ? viewer.employeeId : Number(each)));
+    const isOfThem = `t.assignee_id = any(${param(ids)})`;
+    where.push(wanted.includes('none') ? `(${isOfThem} or ${assigneeOf} is null)` : isOfThem);
+  }
+  if (due) where.push(`(${due.map((each) => dueConditions[each]).join(' or ')})`);
+  if (projectId) where.push(`t.project_id = ${param(projectId)}`);
+  for (const word of searchWords(q ?? '')) {
+    const ofProject = `t.project_id = any(${projectsFoundBy(word, param)}) and ${isVisible(viewer, param, 't.project_id')}`;
+    where.push(`(${holdsWord('t.search_text', word, param)} or (${ofProject}))`);
+  }
+  return where;
+}
+
+/** A page of the to-dos that a viewer may know of, with the number of all. */
+export async function listTodos(
+  db: Db,
+  viewer: Viewer,
+  { limit, cursor, ...wish }: TodoListQuery,
+  now: Date,
+): Promise<ListAnswer> {
+  return readPage(db, listedTodos(viewer, wish, now), { limit, cursor });
+}
+
+/** All to-dos that a filter leaves, in an order. */
+export async function listTodosToExport(
+  db: Db,
+  viewer: Viewer,
+  wish: Omit<ExportTodosQuery, 'format'>,
+  now: Date,
+): Promise<TodoRow[]> {
+  return readAll(db, listedTodos(viewer, wish, now));
+}

@@ -1,0 +1,58 @@
+import { notFound } from '../../../shared/kernel/app-error.ts';
+import type { Todo } from '../../../shared/todos/todo-contract.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
+import { queryOne } from '../../platform/db/query.ts';
+import { jsonRows } from '../../platform/db/sql-words.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
+import { isThere, isVisibleTodo, todoColumns, todoProject } from './todo-columns-queries.ts';
+
+const mostEvents = 50;
+
+/** One to-do with its project and its history; 404 where it is not there for this viewer. */
+export async function readTodo(db: Db, viewer: Viewer, id: number): Promise<JsonText> {
+  const { values, param } = parameters(id);
+  const history = jsonRows(`
+    select e.id, iso(e.at) as at, e.actor_name as "actorName", e.actor_kind as "actorKind", e.actor_id as "actorId",
+      e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.kind, e.before, e.after
+    from events e where e.subject_kind = 'todo' and e.subject_id = t.id order by e.id desc limit ${mostEvents}`);
+  const row = await queryOne<{ json: string }>(
+    db,
+    `select row_to_json(r)::text as json from (
+       select ${todoColumns}, ${todoProject(isVisible(viewer, param))} as project, ${history} as history
+       from todos t where t.id = $1 and ${isThere} and ${isVisibleTodo(viewer, param)}) r`,
+    values,
+  );
+  if (!row) throw notFound('to-do');
+  return new JsonText(row.json);
+}
+
+export type LockedTodo = Pick<
+  Todo,
+  'id' | 'projectId' | 'title' | 'note' | 'dueOn' | 'assigneeId' | 'authorId' | 'isDone'
+>;
+
+/** Locks a to-do that the viewer may know of, removed or not; 404 where there is none, or none any more unless `orRemoved`. */
+export async function lockTodo(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { orRemoved = false } = {},
+): Promise<LockedTodo> {
+  const { values, param } = parameters(id);
+  const where = orRemoved ? 'true' : isThere;
+  const isFound = await queryOne(
+    db,
+    `select 1 from todos t where t.id = $1 and ${where} and ${isVisibleTodo(viewer, param)} for no key update`,
+    values,
+  );
+  if (!isFound) throw notFound('to-do');
+  return (await queryOne<LockedTodo>(db, `select ${todoColumns} from todos t where t.id = $1`, [id]))!;
+}
+
+/** Whether somebody works here, which holds until the transaction ends. */
+export async function holdEmployee(db: Db, id: number): Promise<boolean> {
+  const sqlText = 'select 1 from employees where id = $1 and is_active and deleted_at is null for share';
+  return (await queryOne(db, sqlText, [id])) !== undefined;
+}
