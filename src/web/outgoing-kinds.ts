@@ -12,6 +12,7 @@ export function outgoingKinds(cache: QueryClient): OutgoingKinds {
     arrival: captured('arrival'),
     departure: captured('departure'),
     expense: captured('expense'),
+    'todo-tick': captured('todo-tick'),
     'project-photo': async () => (await import('./features/photos/upload/photo-kind.ts')).photoKind(cache),
     'photo-drawing': async () => (await import('./features/photos/upload/photo-kind.ts')).drawingKind(cache),
   };

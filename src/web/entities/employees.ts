@@ -7,13 +7,14 @@ import { employeesKey } from './record-keys.ts';
 export const loadEmployees = (signal: AbortSignal) =>
   withFallbackMessage(t`Failed to fetch employees`, api('GET /api/employees', { signal }));
 
+export const employeesQuery = {
+  queryKey: employeesKey,
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadEmployees(signal),
+};
+
 /** Everybody who works here, and those who have left: `isActive` tells. */
 export function useEmployees({ isEnabled = true }: { isEnabled?: boolean } = {}) {
-  return useQuery({
-    queryKey: employeesKey,
-    queryFn: ({ signal }) => loadEmployees(signal),
-    enabled: isEnabled,
-  });
+  return useQuery({ ...employeesQuery, enabled: isEnabled });
 }
 
 /** What somebody is called; the last name may be empty. */

@@ -5,6 +5,7 @@ import { drawnTexts } from '../../../test/support/web/drawn-texts.ts';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
 import { visit as listedVisit } from '../../../test/support/web/records.ts';
+import { todo } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 import { projectStatuses } from '../../shared/projects/project-status.ts';
 import { beginFirstCalls } from '../first-calls.ts';
@@ -465,4 +466,17 @@ it('marks an arrival that the server does not have yet, and never shows it as on
   expect(screen.queryByText('Checked in')).toBeNull();
   await act(() => list.remove(['arrival-key']));
   await waitFor(() => expect(screen.queryByText('On this device')).toBeNull());
+});
+
+it('tells my own to-dos with how many are late or due today, each figure with its list, and checks one off in place', async () => {
+  const items = [todo, { ...todo, id: 12, title: 'Call the inspector', dueOn: null }];
+  server.answers('GET /api/dashboard', { ...busy, todos: { count: 9, overdue: 1, dueToday: 2, items } });
+  server.answers('PUT /api/todos/:id', { ...todo, isDone: true });
+  await renderPage(server, '');
+  const late = await screen.findByRole('link', { name: '1 overdue' });
+  expect(late.getAttribute('href')).toContain('/todos?assignee=me&due=overdue');
+  expect(screen.getByRole('link', { name: '2 due today' }).getAttribute('href')).toContain('due=today');
+  expect(screen.getByRole('link', { name: 'All to-dos' }).getAttribute('href')).toMatch(/\/todos$/);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Done: Order the tiles' }));
+  await waitFor(() => expect(server.received('PUT /api/todos/:id')[0]?.params['id']).toBe('11'));
 });

@@ -7,6 +7,9 @@ import { OfficeOverview } from '../features/dashboard/office-overview.tsx';
 import { unknownDashboardParts, useWhose } from '../features/dashboard/use-behind.ts';
 import { useDashboard, type Dashboard } from '../features/dashboard/use-dashboard.ts';
 import { WhoseSwitch } from '../features/dashboard/whose-switch.tsx';
+import { EventList } from '../features/history/event-list.tsx';
+import { MyTodos } from '../features/todos/my-todos.tsx';
+import { TodoSheet, type TodoSubject } from '../features/todos/todo-sheet.tsx';
 import { usePaths } from '../paths.ts';
 import { formattingLocale } from '../platform/formatting-locale.ts';
 import { intlFormat } from '../platform/intl-format.ts';
@@ -23,6 +26,8 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionLink } from '../ui/section-action.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
+import { useDraftLink } from '../ui/form/draft-link.ts';
+import { useOpened } from '../ui/use-opened.ts';
 import { UnknownFilters } from '../ui/unknown-filters.tsx';
 
 export function DashboardPage() {
@@ -72,6 +77,8 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   const isMine = role === 'field' || whose === 'mine';
   const calendar = `${paths.projects}?view=calendar&span=day${isMine ? `&people=${id}` : ''}`;
   usePageActions([{ label: t`Today in the calendar`, icon: 'calendar', run: () => navigate(calendar) }]);
+  const todo = useOpened<TodoSubject>();
+  useDraftLink({ todo: (entity) => todo.open(Number(entity)) });
   if (dashboard.isNew) return <FirstSteps />;
   const today = (
     <Section
@@ -87,7 +94,23 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
       <TodayVisits visits={appointments} now={now} />
     </Section>
   );
-  return statusCounts ? <OfficeOverview dashboard={dashboard} today={today} /> : today;
+  const todos = <MyTodos todos={dashboard.todos} onOpen={todo.open} />;
+  return (
+    <>
+      {statusCounts ? (
+        <OfficeOverview dashboard={dashboard} today={today} todos={todos} />
+      ) : (
+        <>
+          {today}
+          {todos}
+        </>
+      )}
+      <TodoSheet
+        sheet={todo}
+        history={(events) => <EventList events={events} label={t`History`} showsChanges />}
+      />
+    </>
+  );
 }
 
 /** `Saturday, November 21`. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -10,9 +11,10 @@ import {
   unreachable,
 } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
-import { lead, visit } from '../../../test/support/web/records.ts';
+import { lead, todo, visit } from '../../../test/support/web/records.ts';
 import { holdAPhone, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
+import { capturedKinds } from '../entities/captured/captured-kinds.ts';
 import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 
@@ -337,4 +339,27 @@ it('marks a visit whose people are somewhere else meanwhile', async () => {
   answerWith({ ...due, conflicts: [conflict] });
   await renderPage(server, `projects/${lead.id}`, frank);
   await screen.findByText(/In two places then: Frank Lee: R-1009/);
+});
+
+it('checks a to-do off without a network, shows it so, and sends it with the time of the tap under one key', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { project: _project, ...onProject } = todo;
+  server.answers('GET /api/projects/:id', { ...lead, todos: [onProject] });
+  server.answers('PUT /api/todos/:id', { ...todo, isDone: true });
+  await renderPage(server, 'projects/5', frank);
+  const box = await screen.findByRole('checkbox', { name: 'Done: Order the tiles' });
+  fireEvent.click(box);
+  await waitFor(() => expect(box.getAttribute('aria-checked')).toBe('true'));
+  expect((await screen.findByRole('region', { name: 'Still on this device' })).textContent).toContain(
+    'Done: Order the tiles',
+  );
+  expect(server.received('PUT /api/todos/:id')).toHaveLength(0);
+  const [item] = outgoingOf(frank.id).view().items;
+  await capturedKinds(new QueryClient())['todo-tick'].finish(item!, undefined, {
+    idempotencyKey: item!.key,
+    signal: new AbortController().signal,
+  });
+  const { params, body, headers } = server.received('PUT /api/todos/:id')[0]!;
+  expect([params['id'], body]).toEqual(['11', { isDone: true, tickedAt: aMoment }]);
+  expect(headers.get('idempotency-key')).toBe(item!.key);
 });

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
-import { company, draftBid, draftBidOfProject, lead } from '../../../test/support/web/records.ts';
+import { company, draftBid, draftBidOfProject, lead, todo } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
@@ -265,4 +265,25 @@ it('shows what a fact can be as soon as it is pressed', async () => {
   await renderPage(server, 'projects/5');
   fireEvent.click(await screen.findByRole('button', { name: /^Edit Category/ }));
   await screen.findByRole('option', { name: 'Roofing' });
+});
+
+it('has its to-dos in a section, what is done on demand, and takes a new one for this project', async () => {
+  const { project: _project, ...open } = todo;
+  const done = { ...open, id: 12, title: 'Measure', isDone: true, doneAt: '2026-03-01T10:00:00.000Z' };
+  server.answers('GET /api/projects/:id', { ...lead, todos: [open, done] });
+  server.answers('POST /api/todos', { ...open, id: 13 });
+  await renderPage(server, 'projects/5');
+  await screen.findByText('Order the tiles');
+  expect(screen.queryByText('Measure')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show 1 done' }));
+  await screen.findByText('Measure');
+  const field = screen.getByRole('textbox', { name: 'New to-do' });
+  fireEvent.change(field, { target: { value: 'Bring the saw' } });
+  fireEvent.submit(field.closest('form')!);
+  await waitFor(() =>
+    expect(server.received('POST /api/todos')[0]?.body).toMatchObject({
+      title: 'Bring the saw',
+      projectId: 5,
+    }),
+  );
 });

@@ -7,6 +7,7 @@ import { AppointmentList } from '../features/appointments/appointment-list.tsx';
 import { useSiteStep } from '../entities/visits/use-site-step.ts';
 import { ProjectInvoices } from '../features/invoices/project-invoices.tsx';
 import { ProjectExpenses, type ExpenseSubject } from '../features/expenses/project-expenses.tsx';
+import { EventList } from '../features/history/event-list.tsx';
 import { LatestChange } from '../features/history/latest-change.tsx';
 import { useLatestChange } from '../features/history/use-latest-change.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
@@ -15,6 +16,8 @@ import { RecordPayment } from '../features/payments/record-payment.tsx';
 import { PhotoSection } from '../features/photos/photo-section.tsx';
 import { useSitePhotos } from '../features/photos/upload/use-site-photos.tsx';
 import { NoteSection } from '../features/notes/note-section.tsx';
+import { TodoSection } from '../features/todos/todo-section.tsx';
+import { TodoSheet, type TodoSubject } from '../features/todos/todo-sheet.tsx';
 import { DuplicateNotice } from '../features/projects/duplicate-notice.tsx';
 import { freshPartOf, type LitPart, type ProjectPart } from '../features/projects/fresh-part.ts';
 import { GoneNote } from '../features/projects/gone-note.tsx';
@@ -42,6 +45,7 @@ import { CapturedList } from '../entities/captured/captured-list.tsx';
 import type { Project } from '../entities/project-cache.ts';
 import { NeedsNetwork } from '../ui/needs-network.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { useDraftLink } from '../ui/form/draft-link.ts';
 import { useOpened } from '../ui/use-opened.ts';
 
 const DuplicatesDialog = lazy(
@@ -69,6 +73,12 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isScheduling, setScheduling] = useState(false);
   const expense = useOpened<ExpenseSubject>();
+  const todo = useOpened<TodoSubject>();
+  const todoField = useRef<HTMLInputElement>(null);
+  useDraftLink({
+    todo: (entity) => todo.open(Number(entity)),
+    'todo-line': () => todoField.current?.focus(),
+  });
   useExpenseOfAddress(expense.open);
   const addressed = usePartOfAddress();
   const comparing = useOpened<undefined>();
@@ -89,6 +99,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
 
   usePageActions([
     { label: t`Add expense`, icon: 'receipt', run: () => expense.open('new') },
+    { label: t`New to-do`, icon: 'check', run: () => todoField.current?.focus() },
     { label: t`Add photos`, icon: 'camera', run: () => navigate(paths.upload(project.id)) },
   ]);
 
@@ -141,7 +152,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
         }
         description={<ProjectDescription project={project} />}
         notes={<NoteSection projectId={project.id} notes={project.notes} fieldRef={noteField} />}
-        todos={null}
+        todos={<TodoSection project={project} onOpen={todo.open} fieldRef={todoField} />}
         photos={<PhotoSection project={project} />}
         history={<HistorySection projectId={project.id} />}
         appointments={
@@ -173,6 +184,10 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
             <OnSiteBar label={t`On site`} actions={onSite} />
           </>
         }
+      />
+      <TodoSheet
+        sheet={todo}
+        history={(events) => <EventList events={events} label={t`History`} showsChanges />}
       />
       {comparing.key > 0 && (
         <Suspense>

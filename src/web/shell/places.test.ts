@@ -7,7 +7,7 @@ const iconsFor = (role: 'admin' | 'office' | 'field') =>
   placesFor(role).flatMap((group) => group.places.map((place) => place.icon));
 
 it('shows the field no prices, no customers and no expenses', () => {
-  expect(iconsFor('field')).toEqual(['home', 'hammer', 'upload']);
+  expect(iconsFor('field')).toEqual(['home', 'hammer', 'check', 'upload']);
 });
 
 it('keeps the employees for administrators', () => {

@@ -45,6 +45,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         roles: everybody,
         isInBottomBar: true,
       },
+      { name: msg`To-dos`, icon: 'check', path: (paths) => paths.todos, roles: everybody },
       {
         name: msg`New lead`,
         shortName: msg({ message: 'New lead', context: 'bottom bar' }),

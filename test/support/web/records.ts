@@ -529,3 +529,27 @@ export const invoiceRow: Answer<'GET /api/invoices'>[number] = {
   customerId: 3,
   customerName: 'Maria Castellanos',
 };
+
+type TodoRow = Answer<'GET /api/todos'>[number];
+
+/** Something to do on Maria's bathroom, given to nobody. */
+export const todo: TodoRow = {
+  id: 11,
+  projectId: 5,
+  title: 'Order the tiles',
+  note: '',
+  dueOn: '2026-03-01',
+  assigneeId: null,
+  assignee: null,
+  isDone: false,
+  doneAt: null,
+  doneById: null,
+  doneByName: '',
+  noteId: null,
+  authorId: 1,
+  authorName: 'Ada Ames',
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
+  project: { id: 5, number: 'R-1005', title: 'Hall bathroom', customerName: 'Maria Castellanos' },
+};

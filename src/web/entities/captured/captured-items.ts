@@ -5,21 +5,26 @@ import { withArrival, withDeparture, type ShownAttendance } from '../visits/atte
 
 /** The body of a call as it waits: a target holds texts and numbers alone. */
 export interface CapturedTarget {
-  projectId: number;
+  /** None of a to-do that belongs to no project. */
+  projectId?: number;
   body: string;
   /** Of a visit that is planned. */
   apptId?: number;
+  /** Of a to-do, with what it is called. */
+  todoId?: number;
+  title?: string;
 }
 
-export type CapturedKind = 'note' | StepKind | 'expense';
+export type CapturedKind = 'note' | StepKind | 'expense' | 'todo-tick';
 /** `visit-step` is at a visit that is planned; `arrival` and `departure` name the project alone. */
 export type StepKind = 'visit-step' | 'arrival' | 'departure';
 
 export type StepBody = CallInput<'PUT /api/projects/:id/appointments/:apptId'>['body'];
+export type TickBody = CallInput<'PUT /api/todos/:id'>['body'];
 export type ExpenseBody = CallInput<'POST /api/projects/:id/expenses'>['body'];
 
 /** The place of what was captured for a project; its photos have another, since their page shows them itself. */
-export const capturedPlace = (projectId: number) => `captured:${projectId}`;
+export const capturedPlace = (projectId: number | undefined) => `captured:${projectId ?? 'none'}`;
 
 /** What the call of a captured item says. */
 export function bodyOf({ target }: Pick<OutgoingItem, 'target'>): unknown {
@@ -56,4 +61,20 @@ export function unplannedSince(items: readonly ShownItem[], projectId: number): 
   const last = waitingSteps(items).at(-1);
   if (last?.kind !== 'arrival' || last.target['projectId'] !== projectId) return undefined;
   return (bodyOf(last) as StepBody).presentAt;
+}
+
+/** To-dos as they are once what this device has yet to send of them has arrived, marked so. */
+export function withCapturedTicks<Todo extends { id: number; isDone: boolean }>(
+  todos: readonly Todo[],
+  items: readonly ShownItem[],
+): (Todo & { isWaiting?: boolean })[] {
+  const waiting = new Map(
+    items
+      .filter(({ kind, state }) => kind === 'todo-tick' && state === 'waiting')
+      .map((item) => [item.target['todoId'], (bodyOf(item) as TickBody).isDone === true]),
+  );
+  return todos.map((todo) => {
+    const isDone = waiting.get(todo.id);
+    return isDone === undefined ? todo : { ...todo, isDone, isWaiting: true };
+  });
 }

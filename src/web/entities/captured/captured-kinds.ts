@@ -6,10 +6,16 @@ import type { OutgoingItem } from '../../platform/outgoing/outgoing-item.ts';
 import type { HandedIn } from '../../platform/outgoing/hand-in.ts';
 import type { OutgoingKind } from '../../platform/outgoing/send-item.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
-import { keysOfProject } from '../project-cache.ts';
-import { anyBusinessKey, capturesKey, expensesKey } from '../record-keys.ts';
+import { dashboardKey, keysOfProject } from '../project-cache.ts';
+import { anyBusinessKey, capturesKey, expensesKey, todosKey } from '../record-keys.ts';
 import { settleVisit } from '../visits/visit-cache.ts';
-import { bodyOf, type CapturedKind, type ExpenseBody, type StepBody } from './captured-items.ts';
+import {
+  bodyOf,
+  type CapturedKind,
+  type ExpenseBody,
+  type StepBody,
+  type TickBody,
+} from './captured-items.ts';
 
 const projectOf = ({ target }: OutgoingItem) => Number(target['projectId']);
 
@@ -17,7 +23,8 @@ const projectOf = ({ target }: OutgoingItem) => Number(target['projectId']);
 export function capturedKinds(cache: QueryClient): Record<CapturedKind, OutgoingKind> {
   const onKept = (item: OutgoingItem) => {
     const keys = [
-      ...keysOfProject(projectOf(item)),
+      ...(item.target['projectId'] === undefined ? [dashboardKey] : keysOfProject(projectOf(item))),
+      ...(item.kind === 'todo-tick' ? [todosKey] : []),
       ...(item.kind === 'expense' ? [expensesKey, anyBusinessKey] : []),
       ...(item.handingIn ? [capturesKey] : []),
     ];
@@ -73,6 +80,14 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, Outgoing
         return {};
       },
       handIn: handInStep,
+      onKept,
+    },
+    'todo-tick': {
+      async finish(item, _file, options) {
+        const params = { id: Number(item.target['todoId']) };
+        await api('PUT /api/todos/:id', { params, body: bodyOf(item) as TickBody, ...options });
+        return {};
+      },
       onKept,
     },
     expense: {

@@ -40,7 +40,7 @@ export function useCapture() {
       kind,
       place: capturedPlace(target.projectId),
       target: { ...target },
-      subject: subjectOf(cache, target.projectId),
+      subject: target.projectId === undefined ? undefined : subjectOf(cache, target.projectId),
     };
     const list = outgoingOf(id);
     if (file) await list.add([file], { ...wish, isReleased: true, slot: 'body', key: idempotencyKey });

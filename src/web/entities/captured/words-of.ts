@@ -3,7 +3,7 @@ import type { OutgoingItem } from '../../platform/outgoing/outgoing-item.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { formatTime } from '../visits/visit-times.ts';
-import { bodyOf, type ExpenseBody, type StepBody } from './captured-items.ts';
+import { bodyOf, type ExpenseBody, type StepBody, type TickBody } from './captured-items.ts';
 
 export interface ItemWords {
   icon: IconName;
@@ -20,6 +20,11 @@ export function useWordsOf(): (item: OutgoingItem) => ItemWords {
       case 'expense': {
         const { cost, paidTo } = bodyOf(item) as ExpenseBody;
         return { icon: 'receipt', words: t`${showAmount(Number(cost))} to ${paidTo}` };
+      }
+      case 'todo-tick': {
+        const title = String(item.target['title']);
+        const { isDone } = bodyOf(item) as TickBody;
+        return { icon: 'check', words: isDone ? t`Done: ${title}` : t`Open again: ${title}` };
       }
       case 'project-photo':
       case 'photo-drawing':

@@ -15,8 +15,15 @@ import { useBehind } from './use-behind.ts';
 import type { Dashboard } from './use-dashboard.ts';
 import { WaitingBids } from './waiting-bids.tsx';
 
-/** What the office looks at in the morning. `today` is the part with the visits, first of all for who is on the road. */
-export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; today: ReactNode }) {
+interface OfficeOverviewProps {
+  dashboard: Dashboard;
+  /** The part with the visits, first of all for who is on the road. */
+  today: ReactNode;
+  todos: ReactNode;
+}
+
+/** What the office looks at in the morning. */
+export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps) {
   const {
     statusCounts,
     signed,
@@ -57,6 +64,7 @@ export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; tod
       {isPhone && (
         <div className={styles.first}>
           {today}
+          {todos}
           {promised}
         </div>
       )}
@@ -93,6 +101,7 @@ export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; tod
           )}
         </div>
         <div>
+          {!isPhone && todos}
           {!isPhone && promised}
           {overdue && <OverdueMoney overdue={overdue} />}
           {bidsWaiting && (

@@ -30,6 +30,8 @@ const formWords: Readonly<Record<string, MessageDescriptor>> = {
   product: msg`Product`,
   salesperson: msg`Salesperson`,
   send: msg`Message`,
+  todo: msg({ message: 'To-do', context: 'one' }),
+  'todo-line': msg({ message: 'To-do', context: 'one' }),
 };
 
 const fieldWords: Readonly<Record<string, MessageDescriptor>> = {

@@ -23,7 +23,7 @@ interface CardListProps<Row> extends DataTableProps<Row> {
 /** The table on a phone: two lines a row, the whole card opens it, nothing scrolls sideways. */
 export function CardList<Row>(props: CardListProps<Row>) {
   const { columns, rows, rowId, label, server, totalCount, totals, href, onOpen, rowActions } = props;
-  const { renderCard, selected, onSelect } = props;
+  const { renderCard, cardLead, selected, onSelect } = props;
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
   const heldAt = useRef(-Infinity);
@@ -120,6 +120,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
                     onOpen={onOpen}
                     rowActions={rowActions}
                     renderCard={renderCard}
+                    cardLead={cardLead}
                     onHold={selected && (() => hold(rowId(row)))}
                   />
                 )}

@@ -11,7 +11,7 @@ import { useHold } from './use-hold.ts';
 
 type CardProps<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'href' | 'onOpen' | 'rowActions' | 'renderCard'
+  'columns' | 'href' | 'onOpen' | 'rowActions' | 'renderCard' | 'cardLead'
 > & {
   row: Row;
   /** A long press on the card, which begins to select. */
@@ -21,12 +21,14 @@ type CardProps<Row> = Pick<
 /** A row on a phone, kept while it is in view: scrolling draws only the cards that come. */
 export const Card = memo(DrawnCard) as typeof DrawnCard;
 
-function DrawnCard<Row>({ row, columns, href, onOpen, rowActions, renderCard, onHold }: CardProps<Row>) {
+function DrawnCard<Row>(props: CardProps<Row>) {
+  const { row, columns, href, onOpen, rowActions, renderCard, cardLead, onHold } = props;
   const { t } = useLingui();
   const hold = useHold(onHold);
   const content = renderCard ? renderCard(row) : <CardLines columns={columns} row={row} />;
   return (
     <>
+      {cardLead?.(row)}
       {href ? (
         <PlainLink to={href(row)} className={styles.open} {...hold}>
           {content}

@@ -50,6 +50,8 @@ export interface DataTableProps<Row> {
   isNarrowed?: boolean | undefined;
   /** The card of a row on a phone, when the columns' own places are not enough. */
   renderCard?: ((row: Row) => ReactNode) | undefined;
+  /** Before a row's card on a phone: what is pressed in place while the rest of the card opens it. */
+  cardLead?: ((row: Row) => ReactNode) | undefined;
   /** Beside the search. */
   toolbar?: ReactNode;
   /** From useSheet, while many rows are edited at once. */

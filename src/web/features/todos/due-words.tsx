@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { dayOf } from '../../platform/company-time.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { formatDate, formatDay } from '../../ui/format-time.ts';
+import type { Todo } from './todo-calls.ts';
+import styles from './todos.module.css';
+
+/** By when it is to be done, or when it was. What is late or due today says so in a word. */
+export function Due({
+  todo: { dueOn, isDone, doneAt },
+}: {
+  todo: Pick<Todo, 'dueOn' | 'isDone' | 'doneAt'>;
+}) {
+  const today = dayOf(useNow());
+  if (isDone) {
+    const day = doneAt && formatDate(doneAt);
+    return (
+      <span className={styles.quiet}>
+        {day ? <Trans context="to-do">Done {day}</Trans> : <Trans context="to-do">Done</Trans>}
+      </span>
+    );
+  }
+  if (!dueOn) return null;
+  const day = formatDay(dueOn);
+  if (dueOn < today) {
+    return (
+      <span className={styles.late}>
+        <Trans>Overdue, {day}</Trans>
+      </span>
+    );
+  }
+  return dueOn === today ? (
+    <span className={styles.today}>
+      <Trans>Due today</Trans>
+    </span>
+  ) : (
+    <span className={styles.quiet}>{day}</span>
+  );
+}

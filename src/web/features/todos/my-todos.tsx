@@ -1,0 +1,66 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { MyTodos as Mine } from '../../../shared/dashboard/dashboard-contract.ts';
+import { withCapturedTicks } from '../../entities/captured/captured-items.ts';
+import { usePaths } from '../../paths.ts';
+import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import { Link } from '../../ui/link.tsx';
+import { Section, SectionNote } from '../../ui/section.tsx';
+import { SectionLink } from '../../ui/section-action.tsx';
+import { TodoLine } from './todo-line.tsx';
+import styles from './todos.module.css';
+
+/** What I have to do, the overdue first, with how much of it is late or due today. */
+export function MyTodos({ todos, onOpen }: { todos: Mine; onOpen: (id: number) => void }) {
+  const paths = usePaths();
+  const { view } = useOutgoing();
+  const { count, overdue, dueToday, items } = todos;
+  const mine = `${paths.todos}?assignee=me`;
+  return (
+    <Section
+      title={<Trans>My to-dos</Trans>}
+      count={count}
+      action={
+        <SectionLink to={paths.todos}>
+          <Trans>All to-dos</Trans>
+        </SectionLink>
+      }
+    >
+      {(overdue > 0 || dueToday > 0) && (
+        <p className={styles.counts}>
+          {overdue > 0 && (
+            <Link to={`${mine}&due=overdue`}>
+              <span className={styles.late}>
+                <Plural value={overdue} one="# overdue" other="# overdue" />
+              </span>
+            </Link>
+          )}
+          {overdue > 0 && dueToday > 0 && ' · '}
+          {dueToday > 0 && (
+            <Link to={`${mine}&due=today`}>
+              <span className={styles.today}>
+                <Plural value={dueToday} one="# due today" other="# due today" />
+              </span>
+            </Link>
+          )}
+        </p>
+      )}
+      <ul>
+        {withCapturedTicks(items, view.items).map((todo) => (
+          <TodoLine key={todo.id} todo={todo} onOpen={() => onOpen(todo.id)} hidesAssignee />
+        ))}
+      </ul>
+      {count > items.length && (
+        <SectionNote>
+          <Link to={mine}>
+            <Plural value={count - items.length} one="# more" other="# more" />
+          </Link>
+        </SectionNote>
+      )}
+      {count === 0 && (
+        <SectionNote>
+          <Trans>Nothing to do. What is given to you stands here.</Trans>
+        </SectionNote>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { Person } from '../../ui/person.tsx';
+import { personOf } from '../../ui/person-of.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { columns } from '../../ui/table/columns.ts';
+import { Due } from './due-words.tsx';
+import { TickButton } from './tick-button.tsx';
+import type { TodoRow } from './todo-calls.ts';
+import styles from './todos.module.css';
+import { useAssignees } from './use-assignees.ts';
+
+/** The columns of the to-dos of all projects. */
+export function useTodoColumns() {
+  const { t } = useLingui();
+  const assignees = useAssignees();
+  return columns<TodoRow>([
+    {
+      key: 'status',
+      label: t({ message: 'Done', context: 'to-do' }),
+      kind: 'choice',
+      value: ({ isDone }) => (isDone ? 'done' : 'open'),
+      // Space checks it off by the row's action; a stop of the Tab key in every row would be a wall.
+      cell: (todo) => (
+        <span className={styles.cell}>
+          <TickButton todo={todo} tabIndex={-1} />
+        </span>
+      ),
+      choices: [
+        { value: 'open', label: t({ message: 'Open', context: 'to-do' }) },
+        { value: 'done', label: t({ message: 'Done', context: 'to-do' }) },
+      ],
+      canSort: false,
+      width: 72,
+      card: 'none',
+    },
+    {
+      key: 'title',
+      label: t({ message: 'To-do', context: 'one' }),
+      value: ({ title }) => title,
+      cell: ({ title, isDone }) => <bdi className={classNames(isDone && styles.struck)}>{title}</bdi>,
+      width: 240,
+      grow: true,
+      card: 'title',
+    },
+    {
+      key: 'dueOn',
+      label: t`Due`,
+      kind: 'day',
+      value: ({ dueOn }) => dueOn,
+      cell: (todo) => <Due todo={todo} />,
+      canFilter: false,
+      width: 150,
+      card: 'end',
+    },
+    {
+      key: 'assignee',
+      label: t`Assigned to`,
+      kind: 'choice',
+      value: ({ assigneeId }) => assigneeId,
+      cell: ({ assignee }) => assignee && <Person person={personOf(assignee)} />,
+      choices: [
+        { value: 'me', label: t`Me` },
+        { value: 'none', label: t`Nobody yet` },
+        ...assignees.map(({ value, label }) => ({ value: String(value), label })),
+      ],
+      width: 180,
+      card: 'endDetail',
+    },
+    {
+      key: 'project',
+      label: t`Project`,
+      value: ({ project }) => (project ? `${project.number} ${project.customerName}` : ''),
+      canSort: false,
+      width: 200,
+      grow: true,
+      card: 'detail',
+    },
+    {
+      key: 'note',
+      label: t`Note`,
+      value: ({ note }) => note,
+      canSort: false,
+      startsHidden: true,
+      card: 'none',
+    },
+    {
+      key: 'createdAt',
+      label: t`Added`,
+      kind: 'instant',
+      value: ({ createdAt }) => createdAt,
+      canFilter: false,
+      startsHidden: true,
+      card: 'none',
+    },
+    {
+      key: 'doneAt',
+      label: t({ message: 'Done on', context: 'to-do' }),
+      kind: 'instant',
+      value: ({ doneAt }) => doneAt,
+      canFilter: false,
+      startsHidden: true,
+      card: 'none',
+    },
+  ]);
+}

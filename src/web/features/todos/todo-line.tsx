@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { Person } from '../../ui/person.tsx';
+import { personOf } from '../../ui/person-of.ts';
+import { openableRow, RowButton } from '../../ui/row-button.tsx';
+import { Due } from './due-words.tsx';
+import { TickButton } from './tick-button.tsx';
+import type { Todo, TodoRow } from './todo-calls.ts';
+import styles from './todos.module.css';
+import { classNames } from '../../ui/class-names.ts';
+
+interface TodoLineProps {
+  todo: Todo & Partial<Pick<TodoRow, 'project'>> & { isWaiting?: boolean | undefined };
+  onOpen: () => void;
+  /** In a list of one's own it would be the same on every line. */
+  hidesAssignee?: boolean | undefined;
+}
+
+/** A to-do in a short list: checked off in place, opened by the rest of the line. */
+export function TodoLine({ todo, onOpen, hidesAssignee }: TodoLineProps) {
+  const { title, assignee, project, isDone, isWaiting } = todo;
+  return (
+    <li className={classNames(styles.line, openableRow)}>
+      <TickButton todo={todo} />
+      <div className={styles.words}>
+        <RowButton onClick={onOpen}>
+          <bdi className={classNames(styles.title, isDone && styles.struck)}>{title}</bdi>
+        </RowButton>
+        <span className={styles.about}>
+          <Due todo={todo} />
+          {isWaiting && (
+            <span className={styles.quiet}>
+              <Trans>Sent when the network is back</Trans>
+            </span>
+          )}
+          {project && (
+            <span className={styles.quiet}>
+              {project.number} <bdi>{project.customerName}</bdi>
+            </span>
+          )}
+        </span>
+      </div>
+      {!hidesAssignee && assignee && <Person person={personOf(assignee)} isCompact />}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer } from '../../../test/support/web/fake-server.ts';
+import { frank } from '../../../test/support/web/people.ts';
+import { todo } from '../../../test/support/web/records.ts';
+import { renderPage } from '../../../test/support/web/render.tsx';
+
+const server = createFakeServer();
+
+beforeEach(() => {
+  server.answers('GET /api/todos', [todo]);
+  server.answers('GET /api/employees', []);
+});
+
+it('lists what is open, what is due first before all', async () => {
+  await renderPage(server, 'todos');
+  await screen.findByText('Order the tiles');
+  expect(server.received('GET /api/todos')[0]!.query).toMatchObject({ status: 'open', sort: 'dueOn' });
+});
+
+it('is narrowed by a press to my own, to what is late, and to what is done; the address says so', async () => {
+  const page = await renderPage(server, 'todos');
+  fireEvent.click(await screen.findByRole('button', { name: 'My to-dos' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Overdue' }));
+  await waitFor(() =>
+    expect(server.received('GET /api/todos').at(-1)!.query).toMatchObject({ assignee: 'me', due: 'overdue' }),
+  );
+  expect(page.address()).toContain('assignee=me&due=overdue');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(server.received('GET /api/todos').at(-1)!.query['status']).toBe('done'));
+  expect(page.address()).not.toContain('due=');
+});
+
+it('takes a new one in one line with Enter, for the person who writes it, and is ready for the next', async () => {
+  server.answers('POST /api/todos', { ...todo, id: 12, title: 'Call the inspector' });
+  await renderPage(server, 'todos');
+  const field = await screen.findByRole('textbox', { name: 'New to-do' });
+  fireEvent.change(field, { target: { value: 'Call the inspector' } });
+  fireEvent.submit(field.closest('form')!);
+  await waitFor(() => expect(server.received('POST /api/todos')).toHaveLength(1));
+  const { body, headers } = server.received('POST /api/todos')[0]!;
+  expect(body).toMatchObject({ title: 'Call the inspector', assigneeId: expect.any(Number) });
+  expect(headers.get('idempotency-key')).toBeTruthy();
+  await waitFor(() => expect((field as HTMLInputElement).value).toBe(''));
+});
+
+it('checks one off in place, and takes it back', async () => {
+  server.answers('PUT /api/todos/:id', { ...todo, isDone: true });
+  await renderPage(server, 'todos');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Done: Order the tiles' }));
+  await waitFor(() => expect(server.received('PUT /api/todos/:id')).toHaveLength(1));
+  expect(server.received('PUT /api/todos/:id')[0]!.body).toMatchObject({
+    isDone: true,
+    tickedAt: expect.any(String),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(server.received('PUT /api/todos/:id').at(-1)!.body).toMatchObject({ isDone: false }),
+  );
+});
+
+it('opens one beside the list, as an address does, with what happened to it', async () => {
+  const history = [
+    {
+      id: 90,
+      at: todo.createdAt,
+      actorName: 'Ada Ames',
+      actorKind: 'employee' as const,
+      actorId: 1,
+      subjectKind: 'todo',
+      subjectId: todo.id,
+      kind: 'todo.created',
+      before: null,
+      after: { title: todo.title },
+    },
+  ];
+  server.answers('GET /api/todos/:id', { ...todo, history });
+  server.answers('PUT /api/todos/:id', { ...todo, title: 'Order slate', version: 2 });
+  const page = await renderPage(server, 'todos?todo=11');
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByText('Ada Ames added the to-do “Order the tiles”');
+  expect(page.address()).not.toContain('todo=');
+  fireEvent.change(await sheet.findByDisplayValue('Order the tiles'), { target: { value: 'Order slate' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.received('PUT /api/todos/:id')).toHaveLength(1));
+  expect(server.received('PUT /api/todos/:id')[0]!.body).toMatchObject({ title: 'Order slate' });
+});
+
+it('gives a field employee nothing to change of what is neither theirs nor by them', async () => {
+  server.answers('GET /api/todos/:id', { ...todo, history: [] });
+  await renderPage(server, 'todos?todo=11', frank);
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByRole('button', { name: 'Mark as done' });
+  expect(sheet.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(sheet.queryByRole('button', { name: 'Remove' })).toBeNull();
+});
+
+it('teaches how one is made when nothing is open', async () => {
+  server.answers('GET /api/todos', []);
+  await renderPage(server, 'todos');
+  await screen.findByText('Nothing is open');
+});

@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { todoDues, type TodoDue } from '../../shared/todos/todo-contract.ts';
+import { withCapturedTicks } from '../entities/captured/captured-items.ts';
+import { EventList } from '../features/history/event-list.tsx';
+import { QuickAdd } from '../features/todos/quick-add.tsx';
+import { TickButton } from '../features/todos/tick-button.tsx';
+import { exportTodos, loadTodos, todoListKey, todoParts } from '../features/todos/todo-calls.ts';
+import { useTodoColumns } from '../features/todos/todo-columns.tsx';
+import { TodoSheet, type TodoSubject } from '../features/todos/todo-sheet.tsx';
+import { useRemoveTodo, useTickTodo } from '../features/todos/use-todo-writes.ts';
+import styles from '../features/todos/todos.module.css';
+import { usePageActions } from '../platform/page-actions.ts';
+import { useOutgoing } from '../platform/outgoing/use-outgoing.ts';
+import { useQueryText } from '../platform/router/router-provider.tsx';
+import { useEmployee } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useDraftLink } from '../ui/form/draft-link.ts';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { exportActions } from '../ui/table/export-actions.ts';
+import { useTableState } from '../ui/table/table-state.ts';
+import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
+import { useOpened } from '../ui/use-opened.ts';
+import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
+
+/** What is to be done, over all projects and beside them. */
+export function TodosPage() {
+  const { t } = useLingui();
+  const me = useEmployee();
+  const state = useTableState('dueOn');
+  const list = useServerList({ queryKey: todoListKey, state, parts: todoParts, load: loadTodos });
+  const { view } = useOutgoing();
+  const columns = useTodoColumns();
+  const sheet = useOpened<TodoSubject>();
+  const tick = useTickTodo();
+  const remove = useRemoveTodo();
+  const field = useRef<HTMLInputElement>(null);
+  const openNew = () => sheet.open('new');
+  useTodoOfAddress(sheet.open);
+  useDraftLink({
+    todo: (entity) => (entity === 'new' ? openNew() : sheet.open(Number(entity))),
+    'todo-line': () => field.current?.focus(),
+  });
+
+  const { assignee, due, status } = state.filters;
+  const words: Record<TodoDue, string> = {
+    overdue: t`Overdue`,
+    today: t`Due today`,
+    week: t`This week`,
+    none: t`Without a day`,
+  };
+  const isDone = status === 'done';
+
+  usePageActions([
+    { label: t`New to-do`, icon: 'plus', run: openNew },
+    ...exportActions((format) => exportTodos(listQuery(state), format)),
+    ...todoDues.map((each) => ({
+      label: `${t`To-dos`}: ${words[each]}`,
+      icon: 'check' as const,
+      run: () => state.setFilters({ due: each, status: undefined }),
+    })),
+  ]);
+
+  const chips = (
+    <ViewChips>
+      <ViewChip
+        isOn={assignee === 'me'}
+        onClick={() => state.setFilter('assignee', assignee === 'me' ? undefined : 'me')}
+      >
+        <Trans>My to-dos</Trans>
+      </ViewChip>
+      <ViewChip
+        isOn={!due && !isDone}
+        onClick={() => state.setFilters({ due: undefined, status: undefined })}
+      >
+        <Trans context="to-dos">All open</Trans>
+      </ViewChip>
+      {todoDues.map((each) => (
+        <ViewChip
+          key={each}
+          isOn={due === each}
+          onClick={() => state.setFilters({ due: each, status: undefined })}
+        >
+          {words[each]}
+        </ViewChip>
+      ))}
+      <ViewChip isOn={isDone} onClick={() => state.setFilters({ due: undefined, status: 'done' })}>
+        <Trans context="to-dos">Done</Trans>
+      </ViewChip>
+    </ViewChips>
+  );
+
+  return (
+    <PageFrame
+      title={t`To-dos`}
+      width="fill"
+      toolbar={chips}
+      action={
+        <Button variant="primary" icon="plus" onClick={openNew}>
+          <Trans>New to-do</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.bar}>
+        <QuickAdd fieldRef={field} />
+      </div>
+      <DataTable
+        {...list}
+        rows={list.rows && withCapturedTicks(list.rows, view.items)}
+        state={state}
+        id="todos"
+        label={t`To-dos`}
+        columns={columns}
+        rowId={(row) => row.id}
+        onOpen={(row) => sheet.open(row.id)}
+        cardLead={(row) => <TickButton todo={row} />}
+        rowActions={(row) => [
+          {
+            label: row.isDone ? t`Open again` : t`Mark as done`,
+            icon: row.isDone ? 'undo' : 'check',
+            run: () => void tick(row, !row.isDone),
+          },
+          ...(me.role !== 'field' || [row.assigneeId, row.authorId].includes(me.id)
+            ? [
+                {
+                  label: t`Remove`,
+                  icon: 'trash' as const,
+                  isDanger: true,
+                  run: () => void remove.run(row),
+                },
+              ]
+            : []),
+        ]}
+        exportAs={(format) => exportTodos(listQuery(state), format)}
+        isNarrowed={Object.keys(state.filters).length > 0}
+        empty={
+          <EmptyState
+            icon="check"
+            title={t`Nothing is open`}
+            text={t`Write what is to be done above and press Enter. In a project’s notes, @ and a name makes one as well.`}
+          />
+        }
+      />
+      <TodoSheet
+        sheet={sheet}
+        history={(events) => <EventList events={events} label={t`History`} showsChanges />}
+      />
+    </PageFrame>
+  );
+}
+
+/** Opens the to-do that the address names once, and takes it out of there: Back leads where one came from. */
+function useTodoOfAddress(open: (subject: TodoSubject) => void) {
+  const [{ todo, ...rest }, setQuery] = useQueryText();
+  const openLinked = useEffectEvent((subject: TodoSubject) => {
+    open(subject);
+    setQuery(rest, { replace: true });
+  });
+  useEffect(() => {
+    const id = Number(todo);
+    if (todo === 'new') openLinked('new');
+    else if (id > 0) openLinked(id);
+  }, [todo]);
+}
