@@ -7,7 +7,7 @@ import type { PhotoGroup } from '../shared/photos/photo-group.ts';
 import { attendLate } from './features/appointments/attend-late.ts';
 import type { CapturedPicture, CaptureKeepers } from './features/captures/capture-keeper.ts';
 import { recordExpense } from './features/expenses/record-expense.ts';
-import { notes } from './features/notes/note-record.ts';
+import { writeNote } from './features/notes/write-note.ts';
 import { addPhotos } from './features/photos/add-photos.ts';
 import type { TakenPhoto } from './features/photos/photo-queries.ts';
 import { takeInPhoto } from './features/photos/take-in-photos.ts';
@@ -21,7 +21,7 @@ export const captureKeepers: CaptureKeepers = {
   note: {
     body: saidBodies.note,
     keep: ({ db, audit, viewer, projectId }, said) =>
-      notes.create(db, audit, viewer, { projectId, parentId: projectId }, said as CreateNoteBody),
+      writeNote(db, audit, viewer, { projectId, parentId: projectId }, said as CreateNoteBody),
     step: {
       body: lateStepBody,
       record: ({ db, audit, viewer, projectId }, step) =>

@@ -37,7 +37,12 @@ const content = requiredText(largestNoteBytes, tooLong).check(
   z.refine((value) => new TextEncoder().encode(value).length <= largestNoteBytes, tooLong),
 );
 
-export const createNoteBody = z.strictObject({ content, isPinned: z.optional(z.boolean()) });
+export const createNoteBody = z.strictObject({
+  content,
+  isPinned: z.optional(z.boolean()),
+  /** Whom the text names as `@Ada Ames`: each of them gets a to-do of the line that does. */
+  mentions: z.optional(z.array(id()).check(z.maxLength(20, 'Name at most 20 people.'))),
+});
 /** What is typed of a note, new or changed. */
 export const noteTextBody = z.pick(createNoteBody, { content: true });
 export type CreateNoteBody = z.output<typeof createNoteBody>;
@@ -63,7 +68,7 @@ export const noteContract = {
     update: updateNoteBody,
     answer: noteSchema,
     summaries: {
-      create: 'Writes a note on a project.',
+      create: 'Writes a note on a project, and a to-do for each person whom it mentions.',
       update: 'Changes or pins a note; field employees only change their own.',
       delete: 'Removes a note; it can be restored.',
       restore: 'Brings a removed note back.',

@@ -144,3 +144,31 @@ test.each(['by=ann', 'page=2'])(
     expect(page.address()).toMatch(/notes\?q=dog$/);
   },
 );
+
+test('a name behind an @ is offered, put in by Enter, and its note says whom it names', async () => {
+  const [ada, gone] = [
+    { ...frank, id: 31, firstName: 'Ada', lastName: 'Ames' },
+    { ...frank, id: 32, firstName: 'Adam', lastName: 'Gone', isActive: false },
+  ];
+  server.answers('GET /api/employees', [ada, gone]);
+  server.answers('GET /api/projects/:id', { ...lead, notes: [] });
+  server.answers('POST /api/projects/:id/notes', note(9, '@Ada Ames order the tiles'));
+  await renderPage(server, `projects/${lead.id}/notes`);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+  type(field, '@ad');
+  const offered = await screen.findByRole('option', { name: 'Ada Ames' });
+  expect(screen.queryByRole('option', { name: 'Adam Gone' })).toBeNull();
+  expect(field.getAttribute('aria-activedescendant')).toBe(offered.id);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(field.value).toBe('@Ada Ames '));
+  expect(screen.queryByRole('option')).toBeNull();
+  type(field, '@Ada Ames order the tiles');
+  fireEvent.submit(field.closest('form')!);
+  await waitFor(() =>
+    expect(server.received('POST /api/projects/:id/notes')[0]?.body).toEqual({
+      content: '@Ada Ames order the tiles',
+      mentions: [31],
+    }),
+  );
+  await screen.findByText('1 to-do made of it');
+});

@@ -89,6 +89,10 @@ export interface TextAreaProps extends FieldProps {
   maxLength?: number | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
   onKeyDown?: ComponentProps<'textarea'>['onKeyDown'];
+  /** The place of the cursor may have changed. */
+  onSelect?: (() => void) | undefined;
+  /** A list of what may be put in at the cursor, and the one that Enter puts in. */
+  offered?: { listId: string; activeId: string } | undefined;
 }
 
 /**
@@ -117,6 +121,10 @@ export function TextArea(props: TextAreaProps) {
           }}
           onBlur={onBlur}
           onKeyDown={props.onKeyDown}
+          onSelect={props.onSelect}
+          aria-autocomplete={props.offered && 'list'}
+          aria-controls={props.offered?.listId}
+          aria-activedescendant={props.offered?.activeId}
           placeholder={placeholder}
           rows={rows}
           className={classNames(control.control, control.area)}

@@ -4,9 +4,10 @@ import { recordRoutes } from '../../platform/records/record-routes.ts';
 import { requireVisibleProject } from '../projects/project-access-queries.ts';
 import { notes } from './note-record.ts';
 import { listNoteVersions } from './note-version-queries.ts';
+import { writeNote } from './write-note.ts';
 
 export const noteRoutes: Route[] = [
-  ...recordRoutes('Note', noteContract, notes, ({ id, noteId }) => ({
+  ...recordRoutes('Note', noteContract, { ...notes, create: writeNote }, ({ id, noteId }) => ({
     projectId: id,
     parentId: id,
     id: noteId,

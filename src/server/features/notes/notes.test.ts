@@ -110,3 +110,53 @@ test('an empty note and one over 100 KB are refused with a sentence', async () =
     body: { fields: { content: expect.stringContaining('100 KB') } },
   });
 });
+
+test('a note that names people makes a to-do of its line for each of them, once', async () => {
+  const gwen = await app.signIn('field', { firstName: 'Gwen', lastName: 'Grant' });
+  const gone = await app.signIn('field', { firstName: 'Gil', lastName: 'Gone' });
+  const admin = await app.signIn('admin');
+  await admin.call('PUT', `/api/employees/${gone.employeeId}`, { isActive: false });
+  const content = 'Measured the floor.\n@Gwen Grant order the tiles\n@Finn Field, @Gil Gone bring the saw';
+  const mentions = [gwen.employeeId, field.employeeId, gone.employeeId];
+  const key = { 'idempotency-key': 'note-with-mentions-1' };
+  const { body: note } = await field.call('POST', `${url}/notes`, { content, mentions }, key);
+  await field.call('POST', `${url}/notes`, { content, mentions }, key);
+  expect(note.content).toBe(content);
+  const { body: project } = await office.call('GET', url);
+  expect(project.todos).toHaveLength(2);
+  expect(project.todos).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        title: '@Gwen Grant order the tiles',
+        assigneeId: gwen.employeeId,
+        noteId: note.id,
+        authorName: 'Finn Field',
+      }),
+      expect.objectContaining({
+        title: '@Finn Field, @Gil Gone bring the saw',
+        assigneeId: field.employeeId,
+      }),
+    ]),
+  );
+});
+
+test('a note that names somebody who never was here is not kept, and no to-do of it', async () => {
+  const refused = await office.call('POST', `${url}/notes`, {
+    content: '@Finn Field',
+    mentions: [field.employeeId, 999_999],
+  });
+  expect({ status: refused.status, fields: refused.body.fields }).toEqual({
+    status: 422,
+    fields: { mentions: 'One of these people is not known.' },
+  });
+  const { body: project } = await office.call('GET', url);
+  expect([project.notes, project.todos]).toEqual([[], []]);
+});
+
+test('a long line is cut to what a title holds', async () => {
+  const content = `@Finn Field ${'x'.repeat(500)}`;
+  await office.call('POST', `${url}/notes`, { content, mentions: [field.employeeId] });
+  const { body: project } = await office.call('GET', url);
+  expect(project.todos[0].title).toMatch(/^@Finn Field x+…$/);
+  expect(project.todos[0].title).toHaveLength(200);
+});

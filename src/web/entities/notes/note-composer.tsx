@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import type * as z from 'zod/mini';
 import type { WriteOptions } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import styles from './note-composer.module.css';
+import { useMentions } from './use-mentions.tsx';
 
 interface NoteComposerProps {
   /** Names the form and the record that is written about, for the draft. */
@@ -17,13 +18,17 @@ interface NoteComposerProps {
   schema: z.ZodMiniType<Record<string, string>>;
   placeholder: string;
   send: (text: string, options: WriteOptions) => Promise<unknown>;
+  /** Who can be named: offered behind an @. */
+  people?: readonly string[] | undefined;
+  /** Somebody is being named, so that `people` are wanted. */
+  onNaming?: (() => void) | undefined;
   /** For a button elsewhere that leads here. */
   fieldRef?: Ref<HTMLTextAreaElement | null> | undefined;
 }
 
 /** Writes a note: Ctrl or ⌘ Enter saves, and what is half written stays on this device. */
 export function NoteComposer(props: NoteComposerProps) {
-  const { id, entity, name, schema, placeholder, send, fieldRef } = props;
+  const { id, entity, name, schema, placeholder, send, people = [], onNaming, fieldRef } = props;
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(fieldRef, () => field.current);
@@ -57,6 +62,12 @@ export function NoteComposer(props: NoteComposerProps) {
     },
   });
   const text = form.values[name] ?? '';
+  const write = (typed: string) => (form.isPending ? typeNext(typed) : form.set(name, typed));
+  const mentions = useMentions({ field, people, write });
+  const isNaming = text.includes('@');
+  useEffect(() => {
+    if (isNaming) onNaming?.();
+  }, [isNaming, onNaming]);
   return (
     <Form form={form} className={styles.composer} guardsLeaving={false} aria-label={t`Write a note`}>
       <TextArea
@@ -66,15 +77,23 @@ export function NoteComposer(props: NoteComposerProps) {
         rows={2}
         placeholder={placeholder}
         onKeyDown={(event) => {
+          if (mentions.takesKey(event)) return;
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           void form.submit();
         }}
         name={name}
         value={form.isPending ? next : text}
-        onChange={(typed) => (form.isPending ? typeNext(typed) : form.set(name, typed))}
+        onChange={(typed) => {
+          write(typed);
+          mentions.look();
+        }}
+        onSelect={mentions.look}
+        onBlur={mentions.close}
+        offered={mentions.offered}
         error={form.errorAt(name)}
       />
+      {mentions.list}
       <div className={styles.foot}>
         <span className={styles.keys} aria-hidden="true">
           <kbd>Ctrl</kbd> <kbd>Enter</kbd>

@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Ref } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState, type Ref } from 'react';
+import type { Employee } from '../../../shared/employees/employee-contract.ts';
+import { mentionedIn } from '../../../shared/notes/mentions.ts';
 import { noteTextBody } from '../../../shared/notes/note-contract.ts';
+import { employeesQuery, fullName, useEmployees } from '../../entities/employees.ts';
 import { NoteComposer } from '../../entities/notes/note-composer.tsx';
 import { useAddNote } from './use-note-writes.ts';
 
@@ -9,18 +13,39 @@ interface ProjectNoteComposerProps {
   fieldRef?: Ref<HTMLTextAreaElement | null> | undefined;
 }
 
-/** Writes a note on a project. */
+const named = (employees: readonly Employee[]) =>
+  employees
+    .filter(({ isActive }) => isActive)
+    .map((employee) => ({ id: employee.id, name: fullName(employee) }));
+
+/** Writes a note on a project; whom it names behind an @ gets a to-do. */
 export function ProjectNoteComposer({ projectId, fieldRef }: ProjectNoteComposerProps) {
   const { t } = useLingui();
+  const cache = useQueryClient();
   const add = useAddNote(projectId);
+  const [isNaming, setNaming] = useState(false);
+  const { data: employees = [] } = useEmployees({ isEnabled: isNaming });
+
+  /** A note is kept whether or not it is known who works here. */
+  async function mentionsOf(content: string): Promise<number[]> {
+    if (!content.includes('@')) return [];
+    const everybody = await cache.ensureQueryData(employeesQuery).catch(() => []);
+    return mentionedIn(content, named(everybody)).map(({ id }) => id);
+  }
+
   return (
     <NoteComposer
       id="note"
       entity={projectId}
       name="content"
       schema={noteTextBody}
-      placeholder={t`Write a note: what was said, agreed, seen`}
-      send={(content, options) => add({ content }, options)}
+      placeholder={t`Write a note; @ and a name makes a to-do`}
+      people={named(employees).map(({ name }) => name)}
+      onNaming={useCallback(() => setNaming(true), [])}
+      send={async (content, options) => {
+        const mentions = await mentionsOf(content);
+        return add({ content, ...(mentions.length > 0 && { mentions }) }, options);
+      }}
       fieldRef={fieldRef}
     />
   );

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
@@ -6,6 +7,7 @@ import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { useCapture } from '../../entities/captured/use-capture.ts';
 import { keysOfProject, patchProject, type Project } from '../../entities/project-cache.ts';
 import { fullName } from '../../entities/employees.ts';
+import { todosKey } from '../../entities/record-keys.ts';
 
 export type Note = Project['notes'][number];
 
@@ -23,10 +25,13 @@ const idOnItsWay = () => -Date.now();
 
 interface NoteBody {
   content: string;
+  /** Whom it names. */
+  mentions?: number[];
 }
 
 /** Writes a note; it stands in the list before the server has answered. */
 export function useAddNote(projectId: number) {
+  const { t } = useLingui();
   const me = useEmployee();
   const capture = useCapture();
   const write = useWrite({
@@ -52,7 +57,11 @@ export function useAddNote(projectId: number) {
         };
         return { ...project, notes: [note, ...project.notes] };
       }),
-    invalidates: keysOfProject(projectId),
+    successMessage: (_note, { mentions = [] }) =>
+      mentions.length === 0
+        ? ''
+        : t`${plural(mentions.length, { one: '# to-do made of it', other: '# to-dos made of it' })}`,
+    invalidates: (_note, { mentions }) => [...keysOfProject(projectId), ...(mentions ? [todosKey] : [])],
   });
   return (body: NoteBody, options: WriteOptions) =>
     capture(
