@@ -12,6 +12,7 @@ import { addProject } from './project-rows.ts';
 import type { CounterType, ProjectShape, Workshop } from './workshop.ts';
 import { createRandom, type Random } from './random.ts';
 import { Rows } from './rows.ts';
+import { addOwnTodos } from './todo-rows.ts';
 
 export interface CompanySize {
   customers: number;
@@ -58,6 +59,7 @@ export async function fillCompany(
     addProject(workshop, start, customerOf(random, index, size), size.shape);
     if (index % projectsPerBatch === projectsPerBatch - 1) await rows.write(pool);
   }
+  if (!size.shape) addOwnTodos(rows, firm.staff, now);
   await rows.write(pool);
   await rows.finish(pool);
   await writeContracts(pool, workshop.contracts);

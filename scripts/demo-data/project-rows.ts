@@ -7,6 +7,7 @@ import { addProjectBids } from './project-bids.ts';
 import { chooseStatus, intoOfficeHours, planSteps, type Step } from './project-plan.ts';
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';
+import { addProjectTodos } from './todo-rows.ts';
 import { workEvent } from './work-event.ts';
 import type { Draft, ProjectShape, Workshop, CounterType } from './workshop.ts';
 
@@ -87,6 +88,7 @@ export function addProject(
   addProjectBids(workshop, draft, shape);
   for (const move of moves) addMoveEvent(rows, draft, move);
   addNotes(workshop, draft, shape?.notes);
+  if (!shape) addProjectTodos(workshop, draft);
 }
 
 function counterTypeFor(random: Random, job: Job, customer: Person): CounterType {

@@ -16,6 +16,7 @@ const tables = [
   'appointment_employees',
   'attendances',
   'project_notes',
+  'todos',
   'bids',
   'bid_sections',
   'bid_lines',
