@@ -22,6 +22,7 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
 
@@ -32,6 +33,7 @@ export function TodosPage() {
   const state = useTableState('dueOn');
   const list = useServerList({ queryKey: todoListKey, state, parts: todoParts, load: loadTodos });
   const { view } = useOutgoing();
+  const isPhone = useIsPhone();
   const columns = useTodoColumns();
   const sheet = useOpened<TodoSubject>();
   const tick = useTickTodo();
@@ -104,7 +106,7 @@ export function TodosPage() {
       }
     >
       <div className={styles.bar}>
-        <QuickAdd fieldRef={field} />
+        <QuickAdd isNarrow={isPhone} fieldRef={field} />
       </div>
       <DataTable
         {...list}

@@ -56,7 +56,7 @@ export function listStatement(
 }
 
 /** SQL: the names of the records that an event's values name by their ids, and of the bid that it is of, also of those removed since. */
-function namesIn(event: string): string {
+export function namesIn(event: string): string {
   const ids = (path: string) =>
     `(select (v #>> '{}')::bigint from jsonb_path_query(jsonb_build_array(${event}.before, ${event}.after), '$[*].${path}') v
       where jsonb_typeof(v) = 'number')`;

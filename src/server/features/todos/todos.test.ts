@@ -76,7 +76,7 @@ test('one is written with what a person says of it, and belongs to who wrote it 
   const { body: detail } = await finn.call('GET', todo.url);
   expect(detail).toMatchObject({
     project: { id: projectId, customerName: 'Ann Lee' },
-    history: [{ kind: 'todo.created' }],
+    history: [{ kind: 'todo.created', names: { [`employee:${finn.employeeId}`]: 'Finn Field' } }],
   });
 });
 

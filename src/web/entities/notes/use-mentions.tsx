@@ -70,7 +70,14 @@ export function useMentions({ field, people, write }: MentionsDeclaration) {
 
   const optionId = (index: number) => `${listId}-${index}`;
   const list = names.length > 0 && (
-    <div id={listId} role="listbox" aria-label={t`People`} className={styles.people}>
+    <div
+      id={listId}
+      role="listbox"
+      aria-label={t`People`}
+      className={styles.people}
+      // It opens below the field, where a phone may have its bars.
+      ref={(element) => element?.scrollIntoView({ block: 'nearest' })}
+    >
       {names.map((name, index) => (
         <button
           key={name}

@@ -49,8 +49,14 @@ export function useTodoColumns() {
       value: ({ dueOn }) => dueOn,
       cell: (todo) => <Due todo={todo} />,
       canFilter: false,
-      width: 150,
-      card: 'end',
+      width: 178,
+      cardCell: (todo) => (
+        <span className={styles.about}>
+          <Due todo={todo} />
+          {todo.project && <bdi>{`${todo.project.number} ${todo.project.customerName}`}</bdi>}
+        </span>
+      ),
+      card: 'detail',
     },
     {
       key: 'assignee',
@@ -64,7 +70,8 @@ export function useTodoColumns() {
         ...assignees.map(({ value, label }) => ({ value: String(value), label })),
       ],
       width: 180,
-      card: 'endDetail',
+      cardCell: ({ assignee }) => assignee && <Person person={personOf(assignee)} isCompact />,
+      card: 'end',
     },
     {
       key: 'project',
@@ -73,7 +80,7 @@ export function useTodoColumns() {
       canSort: false,
       width: 200,
       grow: true,
-      card: 'detail',
+      card: 'none',
     },
     {
       key: 'note',

@@ -70,6 +70,7 @@ function OneTodo({ id, history, onDone }: OneTodoProps) {
             size="small"
             variant="ghost"
             icon="trash"
+            className={styles.remove}
             onClick={() => {
               onDone();
               void remove.run(todo);
