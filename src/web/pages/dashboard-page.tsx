@@ -7,9 +7,8 @@ import { OfficeOverview } from '../features/dashboard/office-overview.tsx';
 import { unknownDashboardParts, useWhose } from '../features/dashboard/use-behind.ts';
 import { useDashboard, type Dashboard } from '../features/dashboard/use-dashboard.ts';
 import { WhoseSwitch } from '../features/dashboard/whose-switch.tsx';
-import { EventList } from '../features/history/event-list.tsx';
 import { MyTodos } from '../features/todos/my-todos.tsx';
-import { TodoSheet, type TodoSubject } from '../features/todos/todo-sheet.tsx';
+import type { TodoSubject } from '../features/todos/todo-sheet.tsx';
 import { usePaths } from '../paths.ts';
 import { formattingLocale } from '../platform/formatting-locale.ts';
 import { intlFormat } from '../platform/intl-format.ts';
@@ -29,6 +28,7 @@ import { SkeletonBar } from '../ui/skeleton.tsx';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { UnknownFilters } from '../ui/unknown-filters.tsx';
+import { LateTodo } from './late-todo.tsx';
 
 export function DashboardPage() {
   const { t } = useLingui();
@@ -105,10 +105,7 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
           {todos}
         </>
       )}
-      <TodoSheet
-        sheet={todo}
-        history={(events) => <EventList events={events} label={t`History`} showsChanges />}
-      />
+      <LateTodo sheet={todo} />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { AppointmentList } from '../features/appointments/appointment-list.tsx';
 import { useSiteStep } from '../entities/visits/use-site-step.ts';
 import { ProjectInvoices } from '../features/invoices/project-invoices.tsx';
 import { ProjectExpenses, type ExpenseSubject } from '../features/expenses/project-expenses.tsx';
-import { EventList } from '../features/history/event-list.tsx';
 import { LatestChange } from '../features/history/latest-change.tsx';
 import { useLatestChange } from '../features/history/use-latest-change.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
@@ -17,7 +16,7 @@ import { PhotoSection } from '../features/photos/photo-section.tsx';
 import { useSitePhotos } from '../features/photos/upload/use-site-photos.tsx';
 import { NoteSection } from '../features/notes/note-section.tsx';
 import { TodoSection } from '../features/todos/todo-section.tsx';
-import { TodoSheet, type TodoSubject } from '../features/todos/todo-sheet.tsx';
+import type { TodoSubject } from '../features/todos/todo-sheet.tsx';
 import { DuplicateNotice } from '../features/projects/duplicate-notice.tsx';
 import { freshPartOf, type LitPart, type ProjectPart } from '../features/projects/fresh-part.ts';
 import { GoneNote } from '../features/projects/gone-note.tsx';
@@ -47,6 +46,7 @@ import { NeedsNetwork } from '../ui/needs-network.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 import { useOpened } from '../ui/use-opened.ts';
+import { LateTodo } from './late-todo.tsx';
 
 const DuplicatesDialog = lazy(
   async () => ({ default: (await import('../features/projects/duplicates-dialog.tsx')).DuplicatesDialog }),
@@ -185,10 +185,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
           </>
         }
       />
-      <TodoSheet
-        sheet={todo}
-        history={(events) => <EventList events={events} label={t`History`} showsChanges />}
-      />
+      <LateTodo sheet={todo} />
       {comparing.key > 0 && (
         <Suspense>
           <DuplicatesDialog

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { todoDues, type TodoDue } from '../../shared/todos/todo-contract.ts';
 import { withCapturedTicks } from '../entities/captured/captured-items.ts';
-import { EventList } from '../features/history/event-list.tsx';
 import { QuickAdd } from '../features/todos/quick-add.tsx';
 import { TickButton } from '../features/todos/tick-button.tsx';
 import { exportTodos, loadTodos, todoListKey, todoParts } from '../features/todos/todo-calls.ts';
 import { useTodoColumns } from '../features/todos/todo-columns.tsx';
-import { TodoSheet, type TodoSubject } from '../features/todos/todo-sheet.tsx';
+import type { TodoSubject } from '../features/todos/todo-sheet.tsx';
 import { useRemoveTodo, useTickTodo } from '../features/todos/use-todo-writes.ts';
 import styles from '../features/todos/todos.module.css';
 import { usePageActions } from '../platform/page-actions.ts';
@@ -25,6 +24,7 @@ import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
+import { LateTodo } from './late-todo.tsx';
 
 /** What is to be done, over all projects and beside them. */
 export function TodosPage() {
@@ -56,7 +56,6 @@ export function TodosPage() {
   const isDone = status === 'done';
 
   usePageActions([
-    { label: t`New to-do`, icon: 'plus', run: openNew },
     ...exportActions((format) => exportTodos(listQuery(state), format)),
     ...todoDues.map((each) => ({
       label: `${t`To-dos`}: ${words[each]}`,
@@ -145,10 +144,7 @@ export function TodosPage() {
           />
         }
       />
-      <TodoSheet
-        sheet={sheet}
-        history={(events) => <EventList events={events} label={t`History`} showsChanges />}
-      />
+      <LateTodo sheet={sheet} />
     </PageFrame>
   );
 }

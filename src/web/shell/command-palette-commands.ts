@@ -50,6 +50,14 @@ export function useCommands(showShortcuts: () => void): {
       path: place.path(paths),
     }));
   places.push({
+    id: 'new todo',
+    group: t`Go to`,
+    label: t`New to-do`,
+    words: t`task reminder add`,
+    icon: 'plus',
+    path: `${paths.todos}?todo=new`,
+  });
+  places.push({
     id: 'place settings',
     group: t`Go to`,
     label: t`Settings`,

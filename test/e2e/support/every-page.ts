@@ -14,6 +14,7 @@ const pages: [path: string, heading: RegExp][] = [
   ['projects', /Projects/],
   ['all-expenses-page', /Expenses/],
   ['payments', /Received payments/],
+  ['todos', /To-dos/],
   ['reports', /Receivables/],
   ['reports?report=won-lost', /Won and lost/],
   ['settings', /Settings/],
@@ -39,6 +40,11 @@ export async function everyPage(app: RunningApp): Promise<(readonly [path: strin
     title: 'Kitchen לשיפוץ with a very long title that must not push anything to the side',
     street: '1200 Commonwealth Avenue',
     city: 'Newton Upper Falls',
+  });
+  await app.call('POST', '/api/todos', {
+    title: 'Order the tiles לשיפוץ with a very long title that must not push anything to the side',
+    projectId: project['id'],
+    dueOn: '2020-01-31',
   });
   const business = await app.call('POST', '/api/businesses', {
     name: `O'Neil & Söhne ${Date.now()}`,

@@ -37,7 +37,11 @@ export function ProjectSkeleton() {
             <SkeletonText lines={4} />
           </Section>
         }
-        todos={null}
+        todos={
+          <Section title={<Trans>To-dos</Trans>}>
+            <SkeletonBar height={34} />
+          </Section>
+        }
         photos={null}
         history={null}
         appointments={

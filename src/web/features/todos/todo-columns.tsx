@@ -51,8 +51,9 @@ export function useTodoColumns() {
       canFilter: false,
       width: 178,
       cardCell: (todo) => (
-        <span className={styles.about}>
+        <span className={styles.brief}>
           <Due todo={todo} />
+          {todo.dueOn && todo.project && ' · '}
           {todo.project && <bdi>{`${todo.project.number} ${todo.project.customerName}`}</bdi>}
         </span>
       ),

@@ -18,8 +18,6 @@ import { useAddTodo, useChangeTodo, type TodoBody } from './use-todo-writes.ts';
 interface TodoFormProps {
   /** Undefined for a new one. */
   todo: Omit<TodoRow, 'history'> | undefined;
-  /** Where a new one is for. */
-  project?: Option | undefined;
   onDone: () => void;
 }
 
@@ -29,11 +27,11 @@ const schema = bodySchema<FormValues<ReturnType<typeof todoFields>>, TodoBody>(
   createTodoBody,
 );
 
-export function TodoForm({ todo, project: ofPage, onDone }: TodoFormProps) {
+export function TodoForm({ todo, onDone }: TodoFormProps) {
   const { t } = useLingui();
   const me = useEmployee();
   const assignees = useAssignees();
-  const [project, setProject] = useState<Option | null>(optionOf(todo) ?? ofPage ?? null);
+  const [project, setProject] = useState<Option | null>(optionOf(todo) ?? null);
   const add = useAddTodo();
   const change = useChangeTodo();
   const present = todo?.assignee;
@@ -49,7 +47,6 @@ export function TodoForm({ todo, project: ofPage, onDone }: TodoFormProps) {
       assignees: people,
       projects: project ? [project] : [],
       assigneeId: me.id,
-      projectId: ofPage?.value ?? null,
     }),
     record: todo,
     schema,

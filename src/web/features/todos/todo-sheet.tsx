@@ -5,7 +5,6 @@ import { usePaths } from '../../paths.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Option } from '../../ui/combobox.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
@@ -22,14 +21,12 @@ export type TodoSubject = number | 'new';
 
 interface TodoSheetProps {
   sheet: Opened<TodoSubject>;
-  /** What a new one is for. */
-  project?: Option | undefined;
   /** How the page tells what happened to it. */
   history: (events: TodoDetail['history']) => ReactNode;
 }
 
 /** One to-do beside the page: what it says, where it comes from, and what happened to it. */
-export function TodoSheet({ sheet, project, history }: TodoSheetProps) {
+export function TodoSheet({ sheet, history }: TodoSheetProps) {
   const { t } = useLingui();
   const { subject } = sheet;
   return (
@@ -38,9 +35,7 @@ export function TodoSheet({ sheet, project, history }: TodoSheetProps) {
       onClose={sheet.close}
       title={subject === 'new' ? t`New to-do` : t({ message: 'To-do', context: 'one' })}
     >
-      {subject === 'new' && (
-        <TodoForm key={sheet.key} todo={undefined} project={project} onDone={sheet.close} />
-      )}
+      {subject === 'new' && <TodoForm key={sheet.key} todo={undefined} onDone={sheet.close} />}
       {typeof subject === 'number' && (
         <OneTodo key={sheet.key} id={subject} history={history} onDone={sheet.close} />
       )}
