@@ -3,7 +3,7 @@ import { dayOf } from '../../platform/company-time.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { formatDate, formatDay } from '../../ui/format-time.ts';
 import type { Todo } from './todo-calls.ts';
-import styles from './todos.module.css';
+import styles from './todo-line.module.css';
 
 /** By when it is to be done, or when it was. What is late or due today says so in a word. */
 export function Due({

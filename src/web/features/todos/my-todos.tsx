@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
 import { TodoLine } from './todo-line.tsx';
-import styles from './todos.module.css';
+import styles from './todo-line.module.css';
 
 /** What I have to do, the overdue first, with how much of it is late or due today. */
 export function MyTodos({ todos, onOpen }: { todos: Mine; onOpen: (id: number) => void }) {

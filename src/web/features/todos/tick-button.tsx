@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Todo } from './todo-calls.ts';
-import styles from './todos.module.css';
-import { useTickTodo } from './use-todo-writes.ts';
+import styles from './todo-line.module.css';
+import { useTickTodo } from './use-tick-todo.ts';
 
 /** Checks a to-do off where it stands, or opens it again. */
 export function TickButton({ todo, tabIndex }: { todo: Todo; tabIndex?: number | undefined }) {

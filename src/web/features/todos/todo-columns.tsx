@@ -6,6 +6,7 @@ import { columns } from '../../ui/table/columns.ts';
 import { Due } from './due-words.tsx';
 import { TickButton } from './tick-button.tsx';
 import type { TodoRow } from './todo-calls.ts';
+import line from './todo-line.module.css';
 import styles from './todos.module.css';
 import { useAssignees } from './use-assignees.ts';
 
@@ -21,7 +22,7 @@ export function useTodoColumns() {
       value: ({ isDone }) => (isDone ? 'done' : 'open'),
       // Space checks it off by the row's action; a stop of the Tab key in every row would be a wall.
       cell: (todo) => (
-        <span className={styles.cell}>
+        <span className={line.cell}>
           <TickButton todo={todo} tabIndex={-1} />
         </span>
       ),
@@ -37,7 +38,7 @@ export function useTodoColumns() {
       key: 'title',
       label: t({ message: 'To-do', context: 'one' }),
       value: ({ title }) => title,
-      cell: ({ title, isDone }) => <bdi className={classNames(isDone && styles.struck)}>{title}</bdi>,
+      cell: ({ title, isDone }) => <bdi className={classNames(isDone && line.struck)}>{title}</bdi>,
       width: 240,
       grow: true,
       card: 'title',

@@ -5,7 +5,7 @@ import { openableRow, RowButton } from '../../ui/row-button.tsx';
 import { Due } from './due-words.tsx';
 import { TickButton } from './tick-button.tsx';
 import type { Todo, TodoRow } from './todo-calls.ts';
-import styles from './todos.module.css';
+import styles from './todo-line.module.css';
 import { classNames } from '../../ui/class-names.ts';
 
 interface TodoLineProps {

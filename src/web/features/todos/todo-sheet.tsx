@@ -14,7 +14,8 @@ import type { Opened } from '../../ui/use-opened.ts';
 import { todoQuery, type TodoDetail } from './todo-calls.ts';
 import { TodoForm } from './todo-form.tsx';
 import styles from './todos.module.css';
-import { useRemoveTodo, useTickTodo } from './use-todo-writes.ts';
+import { useTickTodo } from './use-tick-todo.ts';
+import { useRemoveTodo } from './use-todo-writes.ts';
 
 /** What the sheet is about: one to-do, or a new one. */
 export type TodoSubject = number | 'new';
