@@ -1,11 +1,6 @@
 import type { BidTotals } from '../../../shared/bids/bid-totals.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
-import {
-  insertChildren,
-  replaceChildren,
-  type ChildRow,
-  type ChildTable,
-} from '../../platform/db/child-rows.ts';
+import { insertChildren, replaceChildren, type ChildTable } from '../../platform/db/child-rows.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { executeDeferred, queryOne } from '../../platform/db/query.ts';
@@ -28,44 +23,14 @@ export interface NewBid {
   event: { kind: string; before: object | null; after: object };
 }
 
-const lineColumns = [
-  'section_position',
-  'position',
-  'key',
-  'product_id',
-  'name',
-  'description',
-  'quantity',
-  'unit',
-  'unit_price_cents',
-  'unit_cost_cents',
-  'is_taxable',
-  'is_optional',
-  'choice_group',
-  'is_selected',
-  'total_cents',
-] as const;
-type LineColumn = (typeof lineColumns)[number];
-type SectionColumn = 'position' | 'title';
+const sectionTable: ChildTable = { name: 'bid_sections', parent: 'bid_id', key: 'position' };
+const lineTable: ChildTable = { name: 'bid_lines', parent: 'bid_id', key: 'key' };
 
-const lineTable: ChildTable<LineColumn> = {
-  name: 'bid_lines',
-  parent: 'bid_id',
-  key: 'key',
-  columns: lineColumns,
-};
-const sectionTable: ChildTable<SectionColumn> = {
-  name: 'bid_sections',
-  parent: 'bid_id',
-  key: 'position',
-  columns: ['position', 'title'],
-};
-
-function sectionRows({ sections }: BidContent): Array<ChildRow<SectionColumn>> {
+function sectionRows({ sections }: BidContent): Columns[] {
   return sections.map(({ title }, position) => ({ position, title }));
 }
 
-function lineRows({ sections }: BidContent, { lineTotals }: BidTotals): Array<ChildRow<LineColumn>> {
+function lineRows({ sections }: BidContent, { lineTotals }: BidTotals): Columns[] {
   const lines = sections.flatMap((section, sectionPosition) =>
     section.lines.map((line) => ({ line, sectionPosition })),
   );

@@ -1,12 +1,7 @@
 import type { ContractBilling } from '../../../shared/invoices/invoice-contract.ts';
 import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
-import {
-  insertChildren,
-  replaceChildren,
-  type ChildRow,
-  type ChildTable,
-} from '../../platform/db/child-rows.ts';
+import { insertChildren, replaceChildren, type ChildTable } from '../../platform/db/child-rows.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { executeDeferred, queryOne } from '../../platform/db/query.ts';
@@ -16,31 +11,9 @@ import { JsonText } from '../../platform/http/route.ts';
 import { newInvoiceColumns } from './invoice-json-queries.ts';
 import type { InvoiceContent } from './invoice-rules.ts';
 
-const lineColumns = [
-  'position',
-  'contract_cents',
-  'schedule_place',
-  'expense_id',
-  'product_id',
-  'name',
-  'description',
-  'quantity',
-  'unit',
-  'unit_price_cents',
-  'is_taxable',
-  'tax_cents',
-  'total_cents',
-] as const;
-type LineColumn = (typeof lineColumns)[number];
+const lineTable: ChildTable = { name: 'invoice_lines', parent: 'invoice_id', key: 'position' };
 
-const lineTable: ChildTable<LineColumn> = {
-  name: 'invoice_lines',
-  parent: 'invoice_id',
-  key: 'position',
-  columns: lineColumns,
-};
-
-function lineRows({ lines }: InvoiceContent, { lineTotals }: InvoiceTotals): Array<ChildRow<LineColumn>> {
+function lineRows({ lines }: InvoiceContent, { lineTotals }: InvoiceTotals): Columns[] {
   return lines.map((line, position) => ({
     position,
     contract_cents: line.contractAmount,

@@ -1,47 +1,45 @@
 import type { Db } from './database.ts';
 import { parameters, type Param } from './parameters.ts';
 import { executeDeferred } from './query.ts';
-import { insertRowsInto } from './write-columns.ts';
+import { insertRowsInto, type Columns } from './write-columns.ts';
 
 /** The rows that belong to one of another table, such as the lines of a bid. */
-export interface ChildTable<Column extends string> {
+export interface ChildTable {
   name: string;
   /** The column of the row that they belong to. */
   parent: string;
   /** Tells them apart below it, with a unique index over both. */
-  key: Column;
-  columns: readonly Column[];
+  key: string;
 }
 
-/** Values as JSON by column: dates as text, amounts in cents. */
-export type ChildRow<Column extends string> = Readonly<Record<Column, unknown>>;
-
-/** SQL: adds rows below the row of this id. */
-export function insertChildren<Column extends string>(
-  { name, parent, columns }: ChildTable<Column>,
+/** SQL: adds rows, which all have the same columns, below the row of this id. */
+export function insertChildren(
+  { name, parent }: ChildTable,
   parentId: number,
-  rows: ReadonlyArray<ChildRow<Column>>,
+  rows: readonly Columns[],
   param: Param,
 ): string {
-  const written = rows.map((row) => ({ ...row, [parent]: parentId }));
-  return insertRowsInto(name, [parent, ...columns], written, param);
+  const written = rows.map((row) => ({ [parent]: parentId, ...row }));
+  return insertRowsInto(name, Object.keys(written[0] ?? { [parent]: parentId }), written, param);
 }
 
 /** Gives a locked row these children in the place of those that it has: what is the same stays as it is, its id with it. */
-export async function replaceChildren<Column extends string>(
+export async function replaceChildren(
   db: Db,
-  table: ChildTable<Column>,
+  table: ChildTable,
   parentId: number,
-  rows: ReadonlyArray<ChildRow<Column>>,
+  rows: readonly Columns[],
 ): Promise<void> {
-  const { name, parent, key, columns } = table;
+  const { name, parent, key } = table;
   const kept = rows.map((row) => row[key]);
   await executeDeferred(db, `delete from ${name} where ${parent} = $1 and ${key} <> all($2)`, [
     parentId,
     kept,
   ]);
-  if (rows.length === 0) return;
+  const [first] = rows;
+  if (!first) return;
   const { values, param } = parameters();
+  const columns = Object.keys(first);
   const of = (row: string) => `(${columns.map((column) => `${row}.${column}`).join(', ')})`;
   await executeDeferred(
     db,
