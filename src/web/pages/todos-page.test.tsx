@@ -45,6 +45,24 @@ it('takes a new one in one line with Enter, for the person who writes it, and is
   await waitFor(() => expect((field as HTMLInputElement).value).toBe(''));
 });
 
+it('takes the next one while the one before is on its way', async () => {
+  const answer = Promise.withResolvers<typeof todo>();
+  server.answers('POST /api/todos', () => answer.promise);
+  await renderPage(server, 'todos');
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New to-do' });
+  fireEvent.change(field, { target: { value: 'Call the inspector' } });
+  fireEvent.submit(field.closest('form')!);
+  await waitFor(() => expect(field.value).toBe(''));
+  fireEvent.change(field, { target: { value: 'Order grout' } });
+  answer.resolve({ ...todo, id: 12, title: 'Call the inspector' });
+  await screen.findByText('To-do added');
+  await waitFor(() => expect(field.disabled).toBe(false));
+  expect(field.value).toBe('Order grout');
+  fireEvent.submit(field.closest('form')!);
+  await waitFor(() => expect(server.received('POST /api/todos')).toHaveLength(2));
+  expect(server.received('POST /api/todos')[1]!.body).toMatchObject({ title: 'Order grout' });
+});
+
 it('checks one off in place, and takes it back', async () => {
   server.answers('PUT /api/todos/:id', { ...todo, isDone: true });
   await renderPage(server, 'todos');

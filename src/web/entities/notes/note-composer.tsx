@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import type * as z from 'zod/mini';
 import type { WriteOptions } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { useNextText } from '../../ui/form/use-next-text.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import styles from './note-composer.module.css';
 import { useMentions } from './use-mentions.tsx';
@@ -33,12 +34,7 @@ export function NoteComposer(props: NoteComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(fieldRef, () => field.current);
   // While a note is on its way it stands in the list already, and the field is free for the next one.
-  const [next, setNext] = useState('');
-  const typedNext = useRef('');
-  function typeNext(text: string) {
-    typedNext.current = text;
-    setNext(text);
-  }
+  const next = useNextText();
   const form = useForm({
     id,
     entity,
@@ -49,20 +45,20 @@ export function NoteComposer(props: NoteComposerProps) {
       try {
         return await send(text, options);
       } catch (error) {
-        if (typedNext.current) form.set(name, `${text}\n${typedNext.current}`);
-        typeNext('');
+        const typed = next.take();
+        if (typed) form.set(name, `${text}\n${typed}`);
         throw error;
       }
     },
     onSuccess: () => {
       form.reset({ [name]: '' });
-      if (typedNext.current) form.set(name, typedNext.current);
-      typeNext('');
+      const typed = next.take();
+      if (typed) form.set(name, typed);
       field.current?.focus();
     },
   });
   const text = form.values[name] ?? '';
-  const write = (typed: string) => (form.isPending ? typeNext(typed) : form.set(name, typed));
+  const write = (typed: string) => (form.isPending ? next.type(typed) : form.set(name, typed));
   const mentions = useMentions({ field, people, write });
   const isNaming = text.includes('@');
   useEffect(() => {
@@ -83,7 +79,7 @@ export function NoteComposer(props: NoteComposerProps) {
           void form.submit();
         }}
         name={name}
-        value={form.isPending ? next : text}
+        value={form.isPending ? next.text : text}
         onChange={(typed) => {
           write(typed);
           mentions.look();

@@ -8,6 +8,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { useNextText } from '../../ui/form/use-next-text.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './todos.module.css';
@@ -35,6 +36,7 @@ export function QuickAdd({ projectId, isNarrow = false, fieldRef }: QuickAddProp
   const me = useEmployee();
   const form = useRef<HTMLDivElement>(null);
   const add = useAddTodo();
+  const next = useNextText();
   const empty: Values = { title: '', dueOn: '', assigneeId: me.id };
   const draft = useForm({
     id: 'todo-line',
@@ -49,9 +51,19 @@ export function QuickAdd({ projectId, isNarrow = false, fieldRef }: QuickAddProp
       }),
       createTodoBody,
     ),
-    submit: (body: TodoBody, options) => add.send(body, options),
+    submit: async (body: TodoBody, options) => {
+      try {
+        return await add.send(body, options);
+      } catch (error) {
+        const typed = next.take();
+        if (typed) draft.set('title', `${body.title} ${typed}`);
+        throw error;
+      }
+    },
     onSuccess: () => {
       draft.reset(empty);
+      const typed = next.take();
+      if (typed) draft.set('title', typed);
       form.current?.querySelector('input')?.focus();
     },
   });
@@ -70,6 +82,7 @@ export function QuickAdd({ projectId, isNarrow = false, fieldRef }: QuickAddProp
           placeholder={t`Add a to-do, then press Enter`}
           ref={fieldRef}
           {...draft.field('title')}
+          {...(draft.isPending && { value: next.text, onChange: next.type })}
         />
         {(!isNarrow || isBegun) && (
           <>
