@@ -34,13 +34,13 @@ export const chunkGroups = [
     // What the dashboard shares with them, which is opened first of all: a day's visits, checking in, headings.
     name: 'today',
     priority: 6,
-    test: /src\/web\/(?:entities\/(?:appointment-words|employees|record-keys|use-read-ahead|photos\/project-images|captured\/(?:captured-items|use-capture)|visits\/(?:distance-words|use-presence|visit-cache|visit-presence|visit-times))\.|ui\/(?:section|section-action|segmented-field|icon-link|contact-links|phone-format|person-of|use-opened|form\/draft-link)\.)/,
+    test: /src\/web\/(?:entities\/(?:appointment-words|employees|record-keys|use-read-ahead|photos\/project-images|captured\/(?:captured-items|use-capture)|visits\/(?:distance-words|use-presence|visit-cache|visit-presence|visit-times))\.|ui\/(?:section|section-action|segmented-field|icon-link|contact-links|phone-format|person-of)\.)/,
   },
   {
     // What pages about one thing share: headings, facts, fields. Many small files would each stand in the app's list of files.
     name: 'parts',
     priority: 4,
-    test: /src\/web\/(?:entities\/(?!bid-total|project-focus-words|visits|live|changed-by|photos|payment-methods)|ui\/(?:section|key-value|field-facts|inline-field|edit-in-place|form\/record-fields|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press)[\w-]*\.)/,
+    test: /src\/web\/(?:entities\/(?!bid-total|project-focus-words|visits|live|changed-by|photos|payment-methods)|ui\/(?:section|key-value|field-facts|inline-field|edit-in-place|form\/record-fields|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
   },
   {
     name: 'list',

@@ -8,7 +8,6 @@ import { unknownDashboardParts, useWhose } from '../features/dashboard/use-behin
 import { useDashboard, type Dashboard } from '../features/dashboard/use-dashboard.ts';
 import { WhoseSwitch } from '../features/dashboard/whose-switch.tsx';
 import { MyTodos } from '../features/todos/my-todos.tsx';
-import type { TodoSubject } from '../features/todos/todo-sheet.tsx';
 import { usePaths } from '../paths.ts';
 import { formattingLocale } from '../platform/formatting-locale.ts';
 import { intlFormat } from '../platform/intl-format.ts';
@@ -25,10 +24,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionLink } from '../ui/section-action.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
-import { useDraftLink } from '../ui/form/draft-link.ts';
-import { useOpened } from '../ui/use-opened.ts';
 import { UnknownFilters } from '../ui/unknown-filters.tsx';
-import { LateTodo } from './late-todo.tsx';
 
 export function DashboardPage() {
   const { t } = useLingui();
@@ -77,8 +73,6 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   const isMine = role === 'field' || whose === 'mine';
   const calendar = `${paths.projects}?view=calendar&span=day${isMine ? `&people=${id}` : ''}`;
   usePageActions([{ label: t`Today in the calendar`, icon: 'calendar', run: () => navigate(calendar) }]);
-  const todo = useOpened<TodoSubject>();
-  useDraftLink({ todo: (entity) => todo.open(Number(entity)) });
   if (dashboard.isNew) return <FirstSteps />;
   const today = (
     <Section
@@ -94,18 +88,13 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
       <TodayVisits visits={appointments} now={now} />
     </Section>
   );
-  const todos = <MyTodos todos={dashboard.todos} onOpen={todo.open} />;
-  return (
+  const todos = <MyTodos todos={dashboard.todos} />;
+  return statusCounts ? (
+    <OfficeOverview dashboard={dashboard} today={today} todos={todos} />
+  ) : (
     <>
-      {statusCounts ? (
-        <OfficeOverview dashboard={dashboard} today={today} todos={todos} />
-      ) : (
-        <>
-          {today}
-          {todos}
-        </>
-      )}
-      <LateTodo sheet={todo} />
+      {today}
+      {todos}
     </>
   );
 }

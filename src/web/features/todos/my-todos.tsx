@@ -3,6 +3,7 @@ import type { MyTodos as Mine } from '../../../shared/dashboard/dashboard-contra
 import { withCapturedTicks } from '../../entities/captured/captured-items.ts';
 import { usePaths } from '../../paths.ts';
 import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
@@ -10,8 +11,9 @@ import { TodoLine } from './todo-line.tsx';
 import styles from './todo-line.module.css';
 
 /** What I have to do, the overdue first, with how much of it is late or due today. */
-export function MyTodos({ todos, onOpen }: { todos: Mine; onOpen: (id: number) => void }) {
+export function MyTodos({ todos }: { todos: Mine }) {
   const paths = usePaths();
+  const navigate = useNavigate();
   const { view } = useOutgoing();
   const { count, overdue, dueToday, items } = todos;
   const mine = `${paths.todos}?assignee=me`;
@@ -46,7 +48,12 @@ export function MyTodos({ todos, onOpen }: { todos: Mine; onOpen: (id: number) =
       )}
       <ul>
         {withCapturedTicks(items, view.items).map((todo) => (
-          <TodoLine key={todo.id} todo={todo} onOpen={() => onOpen(todo.id)} hidesAssignee />
+          <TodoLine
+            key={todo.id}
+            todo={todo}
+            onOpen={() => navigate(`${mine}&todo=${todo.id}`)}
+            hidesAssignee
+          />
         ))}
       </ul>
       {count > items.length && (
