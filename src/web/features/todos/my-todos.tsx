@@ -32,7 +32,7 @@ export function MyTodos({ todos }: { todos: Mine }) {
           {overdue > 0 && (
             <Link to={`${mine}&due=overdue`}>
               <span className={styles.late}>
-                <Plural value={overdue} one="# overdue" other="# overdue" />
+                <Trans>{overdue} overdue</Trans>
               </span>
             </Link>
           )}
@@ -40,7 +40,7 @@ export function MyTodos({ todos }: { todos: Mine }) {
           {dueToday > 0 && (
             <Link to={`${mine}&due=today`}>
               <span className={styles.today}>
-                <Plural value={dueToday} one="# due today" other="# due today" />
+                <Trans>{dueToday} due today</Trans>
               </span>
             </Link>
           )}

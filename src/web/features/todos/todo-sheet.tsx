@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { todosKey } from '../../entities/record-keys.ts';
 import { usePaths } from '../../paths.ts';
+import { api } from '../../platform/api-client.ts';
+import { withFallbackMessage } from '../../platform/failure-words.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +14,7 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import { LateForm } from '../../ui/late-form.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Opened } from '../../ui/use-opened.ts';
-import { todoQuery, type TodoDetail } from './todo-calls.ts';
+import type { TodoDetail } from './todo-calls.ts';
 import { TodoForm } from './todo-form.tsx';
 import styles from './todos.module.css';
 import { useTickTodo } from './use-tick-todo.ts';
@@ -50,7 +53,19 @@ interface OneTodoProps extends Pick<TodoSheetProps, 'history'> {
 }
 
 function OneTodo({ id, history, onDone }: OneTodoProps) {
-  const { data: todo, error, refetch } = useQuery(todoQuery(id));
+  const { t } = useLingui();
+  const {
+    data: todo,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...todosKey, 'one', id],
+    queryFn: ({ signal }) =>
+      withFallbackMessage(
+        t`Failed to fetch the to-do`,
+        api('GET /api/todos/:id', { params: { id }, signal }),
+      ),
+  });
   const me = useEmployee();
   const remove = useRemoveTodo();
   if (error) return <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />;
