@@ -14,7 +14,14 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
-import { cursorInQuery, listInQuery, searchInQuery, wishedLimitInQuery } from '../kernel/list-query.ts';
+import {
+  bothWays,
+  cursorInQuery,
+  listInQuery,
+  searchInQuery,
+  sortInQuery,
+  wishedLimitInQuery,
+} from '../kernel/list-query.ts';
 import { recordEndpoints } from '../kernel/record-endpoints.ts';
 import { historyEventSchema } from '../history/history-contract.ts';
 import { expenseStatuses } from '../expenses/expense-status.ts';
@@ -161,7 +168,7 @@ const sortKeys = [
 ] as const;
 export type BusinessSortKey = (typeof sortKeys)[number];
 export type BusinessSort = BusinessSortKey | `-${BusinessSortKey}`;
-export const businessSorts: readonly BusinessSort[] = sortKeys.flatMap((key) => [key, `-${key}` as const]);
+export const businessSorts = bothWays(sortKeys);
 
 export const listBusinessesQuery = z.strictObject({
   q: searchInQuery,
@@ -169,7 +176,7 @@ export const listBusinessesQuery = z.strictObject({
   license: z.optional(listInQuery(paperStates)),
   insurance: z.optional(listInQuery(paperStates)),
   needsAttention: z.optional(booleanInQuery()),
-  sort: z.prefault(z.enum(businessSorts, `Use one of: ${businessSorts.join(', ')}.`), 'name'),
+  sort: sortInQuery(businessSorts, 'name'),
   limit: wishedLimitInQuery(500),
   cursor: cursorInQuery,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { matching } from '../kernel/bounded-text.ts';
 import { isDay } from '../kernel/dates.ts';
-import { exportFormats, importEndpoints } from '../imports/import-contract.ts';
+import { importEndpoints } from '../imports/import-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   blankAsNull,
@@ -16,7 +16,15 @@ import {
   versionField,
 } from '../kernel/fields.ts';
 import { historyEventSchema } from '../history/history-contract.ts';
-import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
+import {
+  bothWays,
+  cursorInQuery,
+  exportFormats,
+  limitInQuery,
+  listInQuery,
+  searchInQuery,
+  sortInQuery,
+} from '../kernel/list-query.ts';
 import { addressParts, contactLists, contactListsInBody } from './customer-contacts.ts';
 
 const contact = {
@@ -137,7 +145,7 @@ const sortKeys = [
 ] as const;
 export type CustomerSortKey = (typeof sortKeys)[number];
 export type CustomerSort = CustomerSortKey | `-${CustomerSortKey}`;
-export const customerSorts: readonly CustomerSort[] = sortKeys.flatMap((key) => [key, `-${key}` as const]);
+export const customerSorts = bothWays(sortKeys);
 
 export const customerKinds = ['person', 'company'] as const;
 export const customerStates = ['open', 'closed', 'none'] as const;
@@ -152,7 +160,7 @@ const narrowing = {
   city: z.optional(line(100)),
   /** Days as `from..to`, either may be missing. */
   added: z.optional(daysInQuery),
-  sort: z.prefault(z.enum(customerSorts, `Use one of: ${customerSorts.join(', ')}.`), 'name'),
+  sort: sortInQuery(customerSorts, 'name'),
 };
 
 export const listCustomersQuery = z.strictObject({

@@ -12,8 +12,7 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
-import { exportFormats } from '../imports/import-contract.ts';
-import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
+import { bothWays, listInQuery, listQueries, searchInQuery, sortInQuery } from '../kernel/list-query.ts';
 import { booleanText, largestPicture } from '../kernel/upload-fields.ts';
 import { pictureQuery } from '../pictures/picture-sizes.ts';
 import { expenseGroups } from './expense-group.ts';
@@ -120,10 +119,6 @@ export type UpdateExpensePaymentBody = z.output<typeof updateExpensePaymentBody>
 export const expenseSortKeys = ['date', 'createdAt', 'cost', 'unpaid', 'paidTo', 'category'] as const;
 export type ExpenseSortKey = (typeof expenseSortKeys)[number];
 export type ExpenseSort = ExpenseSortKey | `-${ExpenseSortKey}` | 'unpaidFirst';
-const expenseSorts: ExpenseSort[] = [
-  'unpaidFirst',
-  ...expenseSortKeys.flatMap((key): ExpenseSort[] => [key, `-${key}`]),
-];
 
 /** What narrows expenses, wherever they are listed, summed or exported. */
 export const expenseFilter = {
@@ -141,19 +136,11 @@ export const expenseFilter = {
 const expenseFilterQuery = z.strictObject(expenseFilter);
 export type ExpenseFilter = z.output<typeof expenseFilterQuery>;
 
-export const expenseListQuery = z.strictObject({
-  limit: limitInQuery(100, 500),
-  cursor: cursorInQuery,
-  ...expenseFilter,
-  sort: z.prefault(z.enum(expenseSorts, `Use one of: ${expenseSorts.join(', ')}.`), 'unpaidFirst'),
-});
+export const { page: expenseListQuery, file: exportExpensesQuery } = listQueries(
+  expenseFilter,
+  sortInQuery(['unpaidFirst', ...bothWays(expenseSortKeys)], 'unpaidFirst'),
+);
 export type ExpenseListQuery = z.output<typeof expenseListQuery>;
-
-const { limit: _limit, cursor: _cursor, ...exportFields } = expenseListQuery.shape;
-export const exportExpensesQuery = z.strictObject({
-  ...exportFields,
-  format: z.enum(exportFormats, `Use one of: ${exportFormats.join(', ')}.`),
-});
 export type ExportExpensesQuery = z.output<typeof exportExpensesQuery>;
 
 /** A name that somebody may have paid: a business, or a name that was written on an expense before. */

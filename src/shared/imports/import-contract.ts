@@ -241,6 +241,3 @@ export function importEndpoints<const Name extends string, const A extends Acces
   };
 }
 export type ImportEndpoints = ReturnType<typeof importEndpoints<string, 'office'>>;
-
-export const exportFormats = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof exportFormats)[number];

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 import { discountKind } from '../papers/given-discount.ts';
-import { exportFormats } from '../imports/import-contract.ts';
 import { receivedPaymentSchema } from '../payments/payment-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
@@ -18,7 +17,7 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
-import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
+import { bothWays, listInQuery, listQueries, searchInQuery, sortInQuery } from '../kernel/list-query.ts';
 import { invoiceStatuses, unsentReasons } from './invoice-status.ts';
 
 export const invoiceLineSchema = z.strictObject({
@@ -232,7 +231,6 @@ export const invoiceSortKeys = [
 ] as const;
 export type InvoiceSortKey = (typeof invoiceSortKeys)[number];
 export type InvoiceSort = InvoiceSortKey | `-${InvoiceSortKey}`;
-const invoiceSorts = invoiceSortKeys.flatMap((key): InvoiceSort[] => [key, `-${key}`]);
 
 /** What narrows invoices, wherever they are listed, counted or exported. */
 export const invoiceFilter = {
@@ -254,13 +252,12 @@ export const invoiceFilter = {
 const invoiceFilterQuery = z.strictObject(invoiceFilter);
 export type InvoiceFilter = z.output<typeof invoiceFilterQuery>;
 
-export const invoiceListQuery = z.strictObject({
-  limit: limitInQuery(100, 500),
-  cursor: cursorInQuery,
-  ...invoiceFilter,
-  sort: z.prefault(z.enum(invoiceSorts, `Use one of: ${invoiceSorts.join(', ')}.`), '-createdAt'),
-});
+export const { page: invoiceListQuery, file: exportInvoicesQuery } = listQueries(
+  invoiceFilter,
+  sortInQuery(bothWays(invoiceSortKeys), '-createdAt'),
+);
 export type InvoiceListQuery = z.output<typeof invoiceListQuery>;
+export type ExportInvoicesQuery = z.output<typeof exportInvoicesQuery>;
 
 /** What the matching invoices come to; a void one owes nothing and counts in none of the sums. */
 export const invoiceTotalsSchema = z.strictObject({
@@ -270,13 +267,6 @@ export const invoiceTotalsSchema = z.strictObject({
   balance: z.number(),
 });
 export type InvoiceListTotals = z.infer<typeof invoiceTotalsSchema>;
-
-export const exportInvoicesQuery = z.strictObject({
-  ...invoiceFilter,
-  sort: invoiceListQuery.shape.sort,
-  format: z.enum(exportFormats, `Use one of: ${exportFormats.join(', ')}.`),
-});
-export type ExportInvoicesQuery = z.output<typeof exportInvoicesQuery>;
 
 const params = z.object({ id: idInPath() });
 

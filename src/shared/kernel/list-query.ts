@@ -24,6 +24,31 @@ export function wishedLimitInQuery(max: number) {
 /** Where the page before ended, from its `Link` header. */
 export const cursorInQuery = z.optional(line(2000));
 
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const formatInQuery = z.enum(exportFormats, `Use one of: ${exportFormats.join(', ')}.`);
+
+/** Each key, for the order by it, and the same the other way round. */
+export const bothWays = <const Key extends string>(keys: readonly Key[]): (Key | `-${Key}`)[] =>
+  keys.flatMap((key): (Key | `-${Key}`)[] => [key, `-${key}`]);
+
+/** One of these orders; `standard` where the query says none. */
+export function sortInQuery<const Sort extends string>(sorts: readonly Sort[], standard: NoInfer<Sort>) {
+  return z.prefault(z.enum(sorts, `Use one of: ${sorts.join(', ')}.`), standard);
+}
+
+/** The queries of a list that has a filter and an order: in pages, and all of it as a file. */
+export function listQueries<Filter extends z.core.$ZodShape, Sort extends z.ZodMiniType>(
+  filter: Filter,
+  sort: Sort,
+) {
+  return {
+    page: z.strictObject({ limit: limitInQuery(100, 500), cursor: cursorInQuery, ...filter, sort }),
+    file: z.strictObject({ ...filter, sort, format: formatInQuery }),
+  };
+}
+
 /** What a person typed into a search field. */
 export const searchInQuery = z.optional(line(200));
 

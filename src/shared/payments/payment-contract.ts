@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
-import { exportFormats } from '../imports/import-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, day, id, idInPath, line, requiredLine, requiredText } from '../kernel/fields.ts';
-import { cursorInQuery, limitInQuery, searchInQuery } from '../kernel/list-query.ts';
+import { bothWays, listQueries, searchInQuery, sortInQuery } from '../kernel/list-query.ts';
 import { booleanText, largestPicture } from '../kernel/upload-fields.ts';
 import { pictureQuery } from '../pictures/picture-sizes.ts';
 
@@ -44,7 +43,6 @@ export type PaymentRow = z.infer<typeof paymentRowSchema>;
 export const paymentSortKeys = ['date', 'amount', 'customerName', 'method'] as const;
 export type PaymentSortKey = (typeof paymentSortKeys)[number];
 export type PaymentSort = PaymentSortKey | `-${PaymentSortKey}`;
-const paymentSorts = paymentSortKeys.flatMap((key): PaymentSort[] => [key, `-${key}`]);
 
 /** What narrows payments, wherever they are listed, counted or exported. */
 const paymentFilter = {
@@ -62,19 +60,11 @@ const paymentFilter = {
 const paymentFilterQuery = z.strictObject(paymentFilter);
 export type PaymentFilter = z.output<typeof paymentFilterQuery>;
 
-export const paymentListQuery = z.strictObject({
-  limit: limitInQuery(100, 500),
-  cursor: cursorInQuery,
-  ...paymentFilter,
-  sort: z.prefault(z.enum(paymentSorts, `Use one of: ${paymentSorts.join(', ')}.`), '-date'),
-});
+export const { page: paymentListQuery, file: exportPaymentsQuery } = listQueries(
+  paymentFilter,
+  sortInQuery(bothWays(paymentSortKeys), '-date'),
+);
 export type PaymentListQuery = z.output<typeof paymentListQuery>;
-
-const exportPaymentsQuery = z.strictObject({
-  ...paymentFilter,
-  sort: paymentListQuery.shape.sort,
-  format: z.enum(exportFormats, `Use one of: ${exportFormats.join(', ')}.`),
-});
 export type ExportPaymentsQuery = z.output<typeof exportPaymentsQuery>;
 
 /** Everything arrives as text beside a picture. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 import { pictureQuery } from '../pictures/picture-sizes.ts';
-import { exportFormats } from '../imports/import-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   amount,
@@ -16,7 +15,7 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
-import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
+import { bothWays, listInQuery, listQueries, searchInQuery, sortInQuery } from '../kernel/list-query.ts';
 import { recordEndpoints } from '../kernel/record-endpoints.ts';
 import { booleanText, largestPicture } from '../kernel/upload-fields.ts';
 import { permitFocuses } from './permit-focus.ts';
@@ -186,10 +185,6 @@ export const permitSortKeys = [
 ] as const;
 export type PermitSortKey = (typeof permitSortKeys)[number];
 export type PermitSort = PermitSortKey | `-${PermitSortKey}` | 'waitingFirst';
-const permitSorts: PermitSort[] = [
-  'waitingFirst',
-  ...permitSortKeys.flatMap((key): PermitSort[] => [key, `-${key}`]),
-];
 
 /** What narrows permits, wherever they are listed or exported. */
 const permitFilter = {
@@ -206,19 +201,11 @@ const permitFilter = {
 const permitFilterQuery = z.strictObject(permitFilter);
 export type PermitFilter = z.output<typeof permitFilterQuery>;
 
-export const permitListQuery = z.strictObject({
-  limit: limitInQuery(100, 500),
-  cursor: cursorInQuery,
-  ...permitFilter,
-  sort: z.prefault(z.enum(permitSorts, `Use one of: ${permitSorts.join(', ')}.`), 'waitingFirst'),
-});
+export const { page: permitListQuery, file: exportPermitsQuery } = listQueries(
+  permitFilter,
+  sortInQuery(['waitingFirst', ...bothWays(permitSortKeys)], 'waitingFirst'),
+);
 export type PermitListQuery = z.output<typeof permitListQuery>;
-
-const { limit: _limit, cursor: _cursor, ...exportFields } = permitListQuery.shape;
-export const exportPermitsQuery = z.strictObject({
-  ...exportFields,
-  format: z.enum(exportFormats, `Use one of: ${exportFormats.join(', ')}.`),
-});
 export type ExportPermitsQuery = z.output<typeof exportPermitsQuery>;
 
 /** The authorities and methods that were used so far, the most usual first. */

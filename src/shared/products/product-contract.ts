@@ -14,8 +14,8 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
-import { cursorInQuery, searchInQuery, wishedLimitInQuery } from '../kernel/list-query.ts';
-import { exportFormats, importEndpoints } from '../imports/import-contract.ts';
+import { cursorInQuery, exportFormats, searchInQuery, wishedLimitInQuery } from '../kernel/list-query.ts';
+import { importEndpoints } from '../imports/import-contract.ts';
 import { bulkProductsBody } from './bulk-products.ts';
 
 export const productSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { exportFormats } from '../imports/import-contract.ts';
 import { longestList, matching } from '../kernel/bounded-text.ts';
+import { formatInQuery } from '../kernel/list-query.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { projectFilter, projectSort } from './project-contract.ts';
@@ -30,7 +30,7 @@ export const exportProjectsQuery = z.strictObject({
   /** Of these only. */
   ids: z.optional(idsInQuery),
   sort: z.prefault(projectSort, '-createdAt'),
-  format: z.enum(exportFormats, `Use one of: ${exportFormats.join(', ')}.`),
+  format: formatInQuery,
 });
 export type ExportProjectsQuery = z.output<typeof exportProjectsQuery>;
 

@@ -4,7 +4,7 @@ import { bidStatuses } from '../bids/bid-status.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, line, putBackField, text, versionField } from '../kernel/fields.ts';
 import { latitude, longitude } from '../kernel/position-fields.ts';
-import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
+import { bothWays, cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { savedAppointmentSchema, createAppointmentBody } from '../appointments/appointment-contract.ts';
 import { createCustomerBody } from '../customers/customer-contract.ts';
 import { expenseSchema } from '../expenses/expense-contract.ts';
@@ -244,7 +244,7 @@ export const projectSortKeys = [
 ] as const;
 export type ProjectSortKey = (typeof projectSortKeys)[number];
 export type ProjectSort = ProjectSortKey | `-${ProjectSortKey}`;
-const projectSorts: ProjectSort[] = projectSortKeys.flatMap((key): ProjectSort[] => [key, `-${key}`]);
+const projectSorts = bothWays(projectSortKeys);
 
 /** What narrows projects, wherever they are listed, counted or exported. */
 export const projectFilter = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { exportFormats } from '../imports/import-contract.ts';
 import { atMost } from '../kernel/bounded-text.ts';
+import { formatInQuery } from '../kernel/list-query.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id } from '../kernel/fields.ts';
 
@@ -157,8 +157,6 @@ const queries = {
   profit: { by: by('profit'), within, ...period },
 } satisfies Record<ReportKind, Record<string, z.ZodMiniType>>;
 
-const format = z.enum(exportFormats, `Use one of: ${exportFormats.join(', ')}.`);
-
 const salesTaxQuery = z.strictObject(queries['sales-tax']);
 const receivablesQuery = z.strictObject(queries.receivables);
 const payablesQuery = z.strictObject(queries.payables);
@@ -221,7 +219,7 @@ export const reportContract = {
     path: '/api/export/reports/receivables',
     access: 'office',
     summary: asFile('receivables'),
-    query: z.strictObject({ ...queries.receivables, format }),
+    query: z.strictObject({ ...queries.receivables, format: formatInQuery }),
     answer: 'file',
   }),
   exportPayables: endpoint({
@@ -229,7 +227,7 @@ export const reportContract = {
     path: '/api/export/reports/payables',
     access: 'office',
     summary: asFile('payables'),
-    query: z.strictObject({ ...queries.payables, format }),
+    query: z.strictObject({ ...queries.payables, format: formatInQuery }),
     answer: 'file',
   }),
   exportSalesTax: endpoint({
@@ -237,7 +235,7 @@ export const reportContract = {
     path: '/api/export/reports/sales-tax',
     access: 'office',
     summary: asFile('sales tax'),
-    query: z.strictObject({ ...queries['sales-tax'], format }),
+    query: z.strictObject({ ...queries['sales-tax'], format: formatInQuery }),
     answer: 'file',
   }),
   exportWonLost: endpoint({
@@ -245,7 +243,7 @@ export const reportContract = {
     path: '/api/export/reports/won-lost',
     access: 'office',
     summary: asFile('won and lost'),
-    query: z.strictObject({ ...queries['won-lost'], format }),
+    query: z.strictObject({ ...queries['won-lost'], format: formatInQuery }),
     answer: 'file',
   }),
   exportProfit: endpoint({
@@ -253,7 +251,7 @@ export const reportContract = {
     path: '/api/export/reports/profit',
     access: 'office',
     summary: asFile('profit'),
-    query: z.strictObject({ ...queries.profit, format }),
+    query: z.strictObject({ ...queries.profit, format: formatInQuery }),
     answer: 'file',
   }),
 };

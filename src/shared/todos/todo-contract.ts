@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 import { historyEventSchema } from '../history/history-contract.ts';
-import { exportFormats } from '../imports/import-contract.ts';
 import { matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
@@ -15,7 +14,7 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
-import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
+import { bothWays, listInQuery, listQueries, searchInQuery, sortInQuery } from '../kernel/list-query.ts';
 import { recordEndpoints } from '../kernel/record-endpoints.ts';
 import { personSchema } from '../projects/person-schema.ts';
 
@@ -91,7 +90,6 @@ export type TodoDue = (typeof todoDues)[number];
 const todoSortKeys = ['dueOn', 'title', 'assignee', 'createdAt', 'doneAt'] as const;
 export type TodoSortKey = (typeof todoSortKeys)[number];
 export type TodoSort = TodoSortKey | `-${TodoSortKey}`;
-const todoSorts: TodoSort[] = todoSortKeys.flatMap((key): TodoSort[] => [key, `-${key}`]);
 
 const todoFilter = {
   q: searchInQuery,
@@ -107,19 +105,11 @@ const todoFilter = {
 const todoFilterQuery = z.strictObject(todoFilter);
 export type TodoFilter = z.output<typeof todoFilterQuery>;
 
-export const todoListQuery = z.strictObject({
-  limit: limitInQuery(100, 500),
-  cursor: cursorInQuery,
-  ...todoFilter,
-  sort: z.prefault(z.enum(todoSorts, `Use one of: ${todoSorts.join(', ')}.`), 'dueOn'),
-});
+export const { page: todoListQuery, file: exportTodosQuery } = listQueries(
+  todoFilter,
+  sortInQuery(bothWays(todoSortKeys), 'dueOn'),
+);
 export type TodoListQuery = z.output<typeof todoListQuery>;
-
-const { limit: _limit, cursor: _cursor, ...exportFields } = todoListQuery.shape;
-export const exportTodosQuery = z.strictObject({
-  ...exportFields,
-  format: z.enum(exportFormats, `Use one of: ${exportFormats.join(', ')}.`),
-});
 export type ExportTodosQuery = z.output<typeof exportTodosQuery>;
 
 const params = z.object({ id: idInPath() });

@@ -1,5 +1,5 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
-import type { ExportFormat } from '../../../shared/imports/import-contract.ts';
+import type { ExportFormat } from '../../../shared/kernel/list-query.ts';
 import type { ListProductsQuery, ProductPrice, Product } from '../../../shared/products/product-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer, ListAnswer } from '../../platform/http/route.ts';

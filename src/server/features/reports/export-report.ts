@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../../shared/imports/import-contract.ts';
+import type { ExportFormat } from '../../../shared/kernel/list-query.ts';
 import type { ReportKind } from '../../../shared/reports/report-contract.ts';
 import type { FileAnswer, JsonText } from '../../platform/http/route.ts';
 import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';

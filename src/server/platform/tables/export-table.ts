@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-import type { ExportFormat } from '../../../shared/imports/import-contract.ts';
+import type { ExportFormat } from '../../../shared/kernel/list-query.ts';
 import type { FileAnswer } from '../http/route.ts';
 import { writeCsv } from './write-csv.ts';
 import type { Sheet } from './write-xlsx.ts';
