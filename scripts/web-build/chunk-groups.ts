@@ -31,10 +31,10 @@ export const chunkGroups = [
     test: /node_modules\/@tanstack\/|src\/shared\/(?:projects\/(?:project-address|project-status)|bids\/bid-label)\.|src\/web\/(?:app\.|router|paths|entities\/(?:bid-total|project-cache|saved-views|counters|typed-duplicates)|shell\/(?!command-palette|log-out-dialog|print-heading|shortcuts-sheet)|platform\/(?!records|record-change|live\/|email-format|home-phones|after-paint|reader-values|device-|save-over-present|saved-elsewhere|use-kept-key|use-turns|personal-link|upload|draft|try-end|sleep|translate-sentences|to-instant|use-settled|kept-files|offline\/make-room|outgoing\/(?!outgoing-mark)|router\/use-leave-guard)|ui\/(?:menu\.tsx|dialog\.tsx|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips|address-parts|unknown-filters|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
   },
   {
-    // What the dashboard shares with them, which is opened first of all: a day's visits, checking in, headings.
+    // What the dashboard shares with them, which is opened first of all: a day's visits, checking in, to-dos, headings.
     name: 'today',
     priority: 6,
-    test: /src\/web\/(?:entities\/(?:appointment-words|employees|record-keys|use-read-ahead|photos\/project-images|captured\/(?:captured-items|use-capture)|visits\/(?:distance-words|use-presence|visit-cache|visit-presence|visit-times))\.|ui\/(?:section|section-action|segmented-field|icon-link|contact-links|phone-format|person-of)\.)/,
+    test: /src\/web\/(?:entities\/(?:appointment-words|employees|record-keys|use-read-ahead|photos\/project-images|captured\/(?:captured-items|use-capture)|visits\/(?:distance-words|use-presence|visit-cache|visit-presence|visit-times))\.|ui\/(?:section|section-action|segmented-field|icon-link|contact-links|phone-format|person-of|row-button)\.|features\/todos\/(?:due-words|tick-button|todo-calls|todo-line|use-tick-todo)\.)/,
   },
   {
     // What pages about one thing share: headings, facts, fields. Many small files would each stand in the app's list of files.
