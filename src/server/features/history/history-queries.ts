@@ -43,9 +43,7 @@ export function listStatement(
      select (select count(*) from ${projectEvents(where)}) as total,
        (select json_build_array(id) from page where place = ${limit}::int and exists (select from page where place > ${limit}::int)) as last,
        (select coalesce(json_agg(row_to_json(r)), '[]')::text from (
-          select e.id, iso(e.at) as at, e.actor_name as "actorName", e.actor_kind as "actorKind", e.actor_id as "actorId",
-            e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.kind,
-            e.before, e.after, ${namesIn('e')} as names
+          select ${eventColumns}
           from (select p.id, p.place, p.at, p.actor_name, p.actor_kind, p.actor_id, p.subject_kind, p.subject_id, p.kind,
                   s.before, s.after
                 from page p cross join lateral (
@@ -55,8 +53,12 @@ export function listStatement(
   return [plannedEachTime(text), values];
 }
 
+/** SQL: an event `e` (history-contract.ts). */
+export const eventColumns = `e.id, iso(e.at) as at, e.actor_name as "actorName", e.actor_kind as "actorKind", e.actor_id as "actorId",
+  e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.kind, e.before, e.after, ${namesIn('e')} as names`;
+
 /** SQL: the names of the records that an event's values name by their ids, and of the bid that it is of, also of those removed since. */
-export function namesIn(event: string): string {
+function namesIn(event: string): string {
   const ids = (path: string) =>
     `(select (v #>> '{}')::bigint from jsonb_path_query(jsonb_build_array(${event}.before, ${event}.after), '$[*].${path}') v
       where jsonb_typeof(v) = 'number')`;

@@ -10,17 +10,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import type { ListAnswer } from '../../platform/http/route.ts';
 import { readAll, readPage, rowOf, type List } from '../../platform/lists/list-queries.ts';
-import { orderBy, type Order, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
+import { missingLast, orderBy, type Order, type SortColumns } from '../../platform/lists/order.ts';
 import { isTold, permitColumns, permitOrigin, usualDays } from './permit-columns-queries.ts';
 import { filteredPermits } from './permit-filter-queries.ts';
-
-/** A permit without the day stands at the end, whichever way the days go. */
-const missingLast =
-  (column: string) =>
-  (isDescending: boolean): SortColumn => ({
-    sql: `coalesce(${column}, '${isDescending ? '-infinity' : 'infinity'}')`,
-    type: 'date',
-  });
 
 const sortColumns: SortColumns<PermitSortKey> = {
   submittedOn: missingLast('x.submitted_on'),

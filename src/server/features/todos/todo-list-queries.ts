@@ -12,19 +12,11 @@ import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
 import type { ListAnswer } from '../../platform/http/route.ts';
 import { readAll, readPage, rowOf, type List } from '../../platform/lists/list-queries.ts';
-import { orderBy, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
+import { missingLast, orderBy, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
 import { nameOfEmployee } from '../employees/employee-columns-queries.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import { projectsFoundBy } from '../projects/project-search-queries.ts';
 import { assigneeOf, isThere, isVisibleTodo, todoColumns, todoProject } from './todo-columns-queries.ts';
-
-/** What has no day stands at the end, whichever way the days go. */
-const missingLast =
-  (column: string, type: 'date' | 'timestamptz') =>
-  (isDescending: boolean): SortColumn => ({
-    sql: `coalesce(${column}, '${isDescending ? '-infinity' : 'infinity'}')`,
-    type,
-  });
 
 /** Nobody stands behind everybody, whichever way the names go. */
 const assigneeName = (isDescending: boolean): SortColumn => {
@@ -33,7 +25,7 @@ const assigneeName = (isDescending: boolean): SortColumn => {
 };
 
 const sortColumns: SortColumns<TodoSortKey> = {
-  dueOn: missingLast('t.due_on', 'date'),
+  dueOn: missingLast('t.due_on'),
   title: { sql: 'lower(t.title)', type: 'text' },
   assignee: assigneeName,
   createdAt: { sql: 't.created_at', type: 'timestamptz' },

@@ -5,7 +5,7 @@ import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
-import { namesIn } from '../history/history-queries.ts';
+import { eventColumns } from '../history/history-queries.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import { isThere, isVisibleTodo, todoColumns, todoProject } from './todo-columns-queries.ts';
 
@@ -15,9 +15,7 @@ const mostEvents = 50;
 export async function readTodo(db: Db, viewer: Viewer, id: number): Promise<JsonText> {
   const { values, param } = parameters(id);
   const history = jsonRows(`
-    select e.id, iso(e.at) as at, e.actor_name as "actorName", e.actor_kind as "actorKind", e.actor_id as "actorId",
-      e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.kind, e.before, e.after, ${namesIn('e')} as names
-    from events e where e.subject_kind = 'todo' and e.subject_id = t.id order by e.id desc limit ${mostEvents}`);
+    select ${eventColumns} from events e where e.subject_kind = 'todo' and e.subject_id = t.id order by e.id desc limit ${mostEvents}`);
   const row = await queryOne<{ json: string }>(
     db,
     `select row_to_json(r)::text as json from (

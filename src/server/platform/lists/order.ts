@@ -53,6 +53,14 @@ export function orderBy<Key extends string>(columns: SortColumns<Key>, sort: Key
   };
 }
 
+/** A day or an instant, without which a row stands at the end, whichever way they go. */
+export const missingLast =
+  (column: string, type: 'date' | 'timestamptz' = 'date') =>
+  (isDescending: boolean): SortColumn => ({
+    sql: `coalesce(${column}, '${isDescending ? '-infinity' : 'infinity'}')`,
+    type,
+  });
+
 /** The newest first, as ids grow. */
 export const newestFirst: Order = { name: 'newest', columns: [], isDescending: true };
 
