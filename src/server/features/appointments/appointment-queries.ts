@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { assignments } from '../../platform/db/write-columns.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import type * as z from 'zod/mini';
@@ -16,7 +17,6 @@ import {
   lastStay,
   listedAppointmentColumns,
 } from './appointment-columns-queries.ts';
-import { assignments } from '../../platform/db/write-columns.ts';
 import { insertVisit, type NewVisit } from './new-visit-queries.ts';
 
 export type ListedAppointment = z.output<typeof listedAppointmentSchema>;

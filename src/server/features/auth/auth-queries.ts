@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { insertInto, raw } from '../../platform/db/write-columns.ts';
 import type { Role } from '../../platform/http/caller.ts';
 import { countedAddress } from '../../platform/http/counted-address.ts';
 import { employeeName } from '../employees/employee-columns-queries.ts';
-import { parameters } from '../../platform/db/parameters.ts';
-import { insertInto, raw } from '../../platform/db/write-columns.ts';
 
 export interface SessionRow {
   id: number;

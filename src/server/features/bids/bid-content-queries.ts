@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { executeDeferred, queryOne } from '../../platform/db/query.ts';
 import { assignments, insertInto, raw, type Columns } from '../../platform/db/write-columns.ts';
-import { auditColumns } from '../../platform/history/event-queries.ts';
+import { insertEvent } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { newBidJson } from './bid-json.ts';
 import { insertPictures } from './bid-pictures-queries.ts';
@@ -104,7 +104,6 @@ function newDraft(audit: AuditContext, { content, totals, event, ...bid }: NewBi
   const after = `${param(JSON.stringify(event.after))}::jsonb`;
   const withNumber = `${after} || jsonb_build_object('number', (select number from bid))`;
   const told = {
-    ...auditColumns(audit),
     project_id: projectId,
     subject_kind: 'bid',
     subject_id: bid.id,
@@ -115,7 +114,7 @@ function newDraft(audit: AuditContext, { content, totals, event, ...bid }: NewBi
   return `bid as (${insertInto('bids', columns, param)} returning *),
     sections as (${insertChildren(sectionTable, bid.id, sectionRows(content), param)} returning *),
     lines as (${insertChildren(lineTable, bid.id, lineRows(content, totals), param)} returning *),
-    event as (${insertInto('events', told, param)})`;
+    event as (${insertEvent(audit, told, param)})`;
 }
 
 /** Writes a draft with its sections, its lines and its event in one statement, and its pictures where it has some. */

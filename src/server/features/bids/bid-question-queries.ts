@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts';
-import { queryOne } from '../../platform/db/query.ts';
-import type { BidKey } from './bid-queries.ts';
 import { parameters } from '../../platform/db/parameters.ts';
+import { queryOne } from '../../platform/db/query.ts';
 import { insertInto, raw } from '../../platform/db/write-columns.ts';
+import type { BidKey } from './bid-queries.ts';
 
 /** So many questions of one bid may wait for their answers; whoever asks more is asked to call. */
 const mostOpenQuestions = 20;

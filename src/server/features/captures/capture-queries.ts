@@ -1,10 +1,10 @@
 import type { Capture, CaptureKind } from '../../../shared/captures/capture-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { insertInto, raw } from '../../platform/db/write-columns.ts';
 import { nameOfEmployee } from '../employees/employee-columns-queries.ts';
 import type { CapturedPicture } from './capture-keeper.ts';
-import { parameters } from '../../platform/db/parameters.ts';
-import { insertInto, raw } from '../../platform/db/write-columns.ts';
 
 export interface StoredCapture {
   id: number;

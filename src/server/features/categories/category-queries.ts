@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { raw } from '../../platform/db/write-columns.ts';
-import { insertEventFrom } from '../../platform/history/event-queries.ts';
+import { insertEvent } from '../../platform/history/event-queries.ts';
 
 export const categoryColumns = `c.id, c.name, c.position,
   (select count(*)::int from products p where p.category_id = c.id and p.deleted_at is null) as "productCount",
@@ -102,7 +102,7 @@ export async function insertCategories(
        select name, least(100000, (select coalesce(max(position), 0) from categories where deleted_at is null) + place::int), $1, $1
        from unnest($2::text[]) with ordinality as given(name, place)
        returning id, name, position),
-     told as (${insertEventFrom(audit, event, 'made', param)})
+     told as (${insertEvent(audit, event, param, 'made')})
      select id, name from made`,
     values,
   );
@@ -126,7 +126,7 @@ export async function removeEmptyCategories(
          and not exists (select from products p where p.category_id = c.id and p.deleted_at is null)
          and not exists (select from projects p where p.category_id = c.id and p.deleted_at is null)
        returning c.id, c.name, c.position)
-     ${insertEventFrom(audit, event, 'removed', param)}`,
+     ${insertEvent(audit, event, param, 'removed')}`,
     values,
   );
 }

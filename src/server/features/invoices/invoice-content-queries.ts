@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { executeDeferred, queryOne } from '../../platform/db/query.ts';
 import { assignments, insertInto, type Columns } from '../../platform/db/write-columns.ts';
-import { auditColumns } from '../../platform/history/event-queries.ts';
+import { insertEvent } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { newInvoiceColumns } from './invoice-json-queries.ts';
 import type { InvoiceContent } from './invoice-rules.ts';
@@ -77,7 +77,6 @@ export async function insertInvoice(
     ...contentColumns(content, totals),
   };
   const event = {
-    ...auditColumns(audit),
     project_id: projectId,
     subject_kind: 'invoice',
     subject_id: id,
@@ -88,7 +87,7 @@ export async function insertInvoice(
     db,
     `with invoice as (${insertInto('invoices', written, param)} returning *),
        lines as (${insertChildren(lineTable, id, lineRows(content, totals), param)} returning *),
-       event as (${insertInto('events', event, param)})
+       event as (${insertEvent(audit, event, param)})
      select row_to_json(r)::text as text from (
        select ${newInvoiceColumns('lines')}, ${param(billing)}::json as billing from invoice i) r`,
     values,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { executeDeferred } from '../../platform/db/query.ts';
 import { raw } from '../../platform/db/write-columns.ts';
-import { insertEventFrom } from '../../platform/history/event-queries.ts';
+import { insertEvent } from '../../platform/history/event-queries.ts';
 
 /** Tells the history that a server has taken a message with an invoice; its `datesSent` are those of its messages. */
 export async function recordInvoiceSent(
@@ -20,5 +20,5 @@ export async function recordInvoiceSent(
       then 'invoice.sent_again' else 'invoice.sent' end`),
     after: raw(`jsonb_build_object('number', i.number, 'total', amount(i.total_cents), 'channel', $3::text)`),
   };
-  await executeDeferred(db, insertEventFrom(audit, event, 'invoices i where i.id = $1', param), values);
+  await executeDeferred(db, insertEvent(audit, event, param, 'invoices i where i.id = $1'), values);
 }

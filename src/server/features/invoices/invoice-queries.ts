@@ -10,7 +10,7 @@ import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { raw } from '../../platform/db/write-columns.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
-import { insertEventFrom } from '../../platform/history/event-queries.ts';
+import { insertEvent } from '../../platform/history/event-queries.ts';
 import {
   contractBillingPairs,
   contractBillingTables,
@@ -139,7 +139,7 @@ export async function takeNumber(
          payment_terms = $5, issued_at = $2, updated_at = $2, version = i.version + 1
        from taken cross join settings c, projects p join customers u on u.id = p.customer_id
        where i.id = $1 and p.id = i.project_id returning i.*)
-     ${insertEventFrom(audit, event, 'issued', param)} returning after ->> 'number' as number`,
+     ${insertEvent(audit, event, param, 'issued')} returning after ->> 'number' as number`,
     values,
   );
   return row?.number;

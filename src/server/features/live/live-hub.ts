@@ -8,9 +8,9 @@ import { EventStream } from '../../platform/http/event-stream.ts';
 import {
   listAssignedProjects,
   listAssignments,
-  listConcerned,
+  listRecipients,
   listSessionRoles,
-  type Concerned,
+  type Recipient,
   type ToldChange,
 } from './live-queries.ts';
 
@@ -85,8 +85,8 @@ export class LiveHub {
   async tellEarlier(stream: EventStream, changes: readonly ToldChange[]): Promise<void> {
     const reader = [...this.#readers].find((each) => each.stream === stream);
     if (!reader) return;
-    const concerned = reader.assigned ? await this.#lookAtConcerned(changes) : [];
-    send(reader, changes.filter(mayHear(reader, concerned)), true);
+    const recipients = reader.assigned ? await this.#findRecipients(changes) : [];
+    send(reader, changes.filter(mayHear(reader, recipients)), true);
   }
 
   /** Something may have been missed, by everybody. */
@@ -128,11 +128,11 @@ export class LiveHub {
 
   async #tellNow(changes: readonly ToldChange[]): Promise<void> {
     const assignments = await this.#lookAtAssignments(changes).catch(() => undefined);
-    const concerned = await this.#lookAtConcerned(changes).catch(() => undefined);
+    const recipients = await this.#findRecipients(changes).catch(() => undefined);
     for (const reader of this.#readers) {
       // Who may hear of what is not known: their pages fetch what they may see.
-      if (reader.assigned && !(assignments && concerned)) reader.stream.send('refetch', '{}');
-      else send(reader, changes.filter(mayHear(reader, concerned ?? [])));
+      if (reader.assigned && !(assignments && recipients)) reader.stream.send('refetch', '{}');
+      else send(reader, changes.filter(mayHear(reader, recipients ?? [])));
     }
     for (const { reader, gone } of assignments ?? []) for (const id of gone) reader.assigned?.delete(id);
     const employees = changes.flatMap(([, , kind, id]) => (kind.startsWith('employee.') ? (id ?? []) : []));
@@ -141,10 +141,10 @@ export class LiveHub {
   }
 
   /** Whose own the to-dos among the changes are or were, whatever their project. */
-  async #lookAtConcerned(changes: readonly ToldChange[]): Promise<readonly Concerned[]> {
+  async #findRecipients(changes: readonly ToldChange[]): Promise<readonly Recipient[]> {
     const eventIds = changes.flatMap(([id, , kind]) => (id !== null && kind.startsWith('todo.') ? id : []));
     const isFollowed = [...this.#readers].some((each) => each.assigned);
-    return isFollowed && eventIds.length > 0 ? listConcerned(this.#db, eventIds) : [];
+    return isFollowed && eventIds.length > 0 ? listRecipients(this.#db, eventIds) : [];
   }
 
   /**
@@ -170,10 +170,12 @@ export class LiveHub {
 
 function mayHear(
   { assigned, caller: { employeeId } }: Reader,
-  concerned: readonly Concerned[],
+  recipients: readonly Recipient[],
 ): (change: ToldChange) => boolean {
   if (!assigned) return () => true;
-  const own = new Set(concerned.filter((each) => each.employeeId === employeeId).map((each) => each.eventId));
+  const own = new Set(
+    recipients.filter((each) => each.employeeId === employeeId).map((each) => each.eventId),
+  );
   return ([id, projectId, kind, , actorId]) =>
     (id !== null && own.has(id)) ||
     (projectId !== null && assigned.has(projectId) && isKnownInField(kind, actorId, employeeId));

@@ -84,14 +84,14 @@ export async function listAssignments(
   );
 }
 
-/** An employee whose own a to-do is, or was before an event. */
-export interface Concerned {
+/** An employee who hears of an event because the to-do is theirs, or was. */
+export interface Recipient {
   eventId: number;
   employeeId: number;
 }
 
 /** Whose own the to-dos of these events are by now, and to whom they were assigned before and by them. */
-export async function listConcerned(db: Db, eventIds: readonly number[]): Promise<Concerned[]> {
+export async function listRecipients(db: Db, eventIds: readonly number[]): Promise<Recipient[]> {
   return query(
     db,
     `select e.id as "eventId", own.id as "employeeId"

@@ -6,7 +6,7 @@ import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { insertInto, raw } from '../../platform/db/write-columns.ts';
 import type { ListAnswer } from '../../platform/http/route.ts';
-import { insertEventFrom } from '../../platform/history/event-queries.ts';
+import { insertEvent } from '../../platform/history/event-queries.ts';
 import { readPage, rowOf, type List } from '../../platform/lists/list-queries.ts';
 import { newestFirst } from '../../platform/lists/order.ts';
 import { linkPlace, type MessageSubject } from '../../platform/outbox/outbox.ts';
@@ -195,7 +195,7 @@ export async function recordMessageEnd(
     after: raw(`jsonb_build_object('channel', m.channel, 'subject', m.subject)
       || case when $2::text = '' then '{}' else jsonb_build_object('reason', $2::text) end`),
   };
-  await executeDeferred(db, insertEventFrom(audit, event, messageOfProject, param), values);
+  await executeDeferred(db, insertEvent(audit, event, param, messageOfProject), values);
 }
 
 /** Messages that should have moved since: waiting without a try, or left by a sender that died; at most 200, oldest first. */
@@ -353,7 +353,7 @@ export async function cancelMessagesOfInvoice(db: Db, audit: AuditContext, invoi
        update messages set status = 'cancelled', updated_at = $2, last_error = 'The invoice in it was voided before it went out.'
        where invoice_id = $1 and status = 'queued'
        returning id, project_id, channel, subject)
-     ${insertEventFrom(audit, event, 'm where m.project_id is not null', param)}`,
+     ${insertEvent(audit, event, param, 'm where m.project_id is not null')}`,
     values,
   );
 }
@@ -368,7 +368,7 @@ export async function recordMessageAct(
 ): Promise<void> {
   const { values, param } = parameters(id);
   const event = { ...messageEvent, kind, before: { delivery: before } };
-  await executeDeferred(db, insertEventFrom(audit, event, messageOfProject, param), values);
+  await executeDeferred(db, insertEvent(audit, event, param, messageOfProject), values);
 }
 
 /** A state that WhatsApp reports of a message, by our reference or by its own name. */

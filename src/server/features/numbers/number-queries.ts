@@ -1,7 +1,7 @@
 import type { Counter } from '../../../shared/numbers/counter-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { query, queryOne } from '../../platform/db/query.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
 import { assignments, insertInto, raw, type Columns } from '../../platform/db/write-columns.ts';
 
 /** SQL: a counter `c` as the wire shows it, in the `year`. */

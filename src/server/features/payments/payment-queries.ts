@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { insertInto, raw } from '../../platform/db/write-columns.ts';
-import { insertEventFrom } from '../../platform/history/event-queries.ts';
+import { insertEvent } from '../../platform/history/event-queries.ts';
 import type { KeptPicture } from '../../platform/pictures/take-in-picture.ts';
 import { paymentColumns } from './payment-columns-queries.ts';
 
@@ -128,7 +128,7 @@ export async function insertPayment(
      paid as (
        ${insertInto('received_payments as y', paid, param, 'moved m')}
        returning ${paymentColumns}),
-     told as (${insertEventFrom(audit, event, 'paid p, moved m', param)})
+     told as (${insertEvent(audit, event, param, 'paid p, moved m')})
      select json_build_object('payment', (select row_to_json(paid) from paid), 'invoice', (select row_to_json(moved) from moved),
        'isPaid', exists (select from paid), 'earlier', (select json_build_object('amountCents', amount_cents,
          'receivedOn', received_on) from same where not $5)) as outcome`,

@@ -2,8 +2,8 @@ import type { PhotoGroup } from '../../../shared/photos/photo-group.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
-import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import { insertInto, raw } from '../../platform/db/write-columns.ts';
+import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 
 /**
  * Locks a project that the viewer may see: whoever writes photos holds it, so that names, places and doubles stay as they were read.

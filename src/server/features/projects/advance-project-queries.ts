@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { executeDeferred, queryOne } from '../../platform/db/query.ts';
 import { raw } from '../../platform/db/write-columns.ts';
-import { insertEventFrom } from '../../platform/history/event-queries.ts';
+import { insertEvent } from '../../platform/history/event-queries.ts';
 
 export interface LockedProject {
   id: number;
@@ -120,7 +120,7 @@ async function setStatusFrom(
        update projects set status = $2, status_before = status, status_since = $3, status_reason = '',
          version = version + 1, updated_at = $3
        where id = $1 and status = any($4) and deleted_at is null returning status_before)
-     ${insertEventFrom(audit, event, 'moved', param)}`,
+     ${insertEvent(audit, event, param, 'moved')}`,
     values,
   );
 }

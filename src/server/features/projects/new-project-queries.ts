@@ -1,10 +1,10 @@
 import type { UpdateProjectBody } from '../../../shared/projects/project-contract.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { queryOne } from '../../platform/db/query.ts';
-import type { ProjectFields } from './project-queries.ts';
 import { parameters } from '../../platform/db/parameters.ts';
+import { queryOne } from '../../platform/db/query.ts';
 import { insertInto, raw } from '../../platform/db/write-columns.ts';
+import type { ProjectFields } from './project-queries.ts';
 import { insertVisit, type NewVisit } from '../appointments/new-visit-queries.ts';
 
 export type References = Pick<

@@ -1,10 +1,10 @@
 import type { SavedView } from '../../../shared/views/view-contract.ts';
 import type { ViewList } from '../../../shared/views/view-query.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
-import { nameOfEmployee } from '../employees/employee-columns-queries.ts';
 import { parameters } from '../../platform/db/parameters.ts';
+import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { assignments, insertInto, raw, type Columns } from '../../platform/db/write-columns.ts';
+import { nameOfEmployee } from '../employees/employee-columns-queries.ts';
 
 export interface StoredView extends SavedView {
   isRemoved: boolean;

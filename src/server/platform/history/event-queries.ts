@@ -16,7 +16,7 @@ export interface HistoryEvent {
 }
 
 /** What an event says of who acted, when and in which request. */
-export function auditColumns({ now, actor, requestId }: AuditContext): Columns {
+function auditColumns({ now, actor, requestId }: AuditContext): Columns {
   return {
     at: now,
     actor_kind: actor.kind,
@@ -26,8 +26,8 @@ export function auditColumns({ now, actor, requestId }: AuditContext): Columns {
   };
 }
 
-/** SQL: an event for each row of `from`, whose columns `raw` among the event's may name. */
-export function insertEventFrom(audit: AuditContext, event: Columns, from: string, param: Param): string {
+/** SQL: writes an event; with `from`, one for each row that it has, whose columns `raw` among the event's may name. */
+export function insertEvent(audit: AuditContext, event: Columns, param: Param, from?: string): string {
   return insertInto('events', { ...auditColumns(audit), ...event }, param, from);
 }
 

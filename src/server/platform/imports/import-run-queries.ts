@@ -1,8 +1,8 @@
 import type { ImportRun } from '../../../shared/imports/import-contract.ts';
 import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
-import { query, queryOne } from '../db/query.ts';
 import { parameters } from '../db/parameters.ts';
+import { query, queryOne } from '../db/query.ts';
 import { insertInto } from '../db/write-columns.ts';
 
 export type ImportTable = 'products' | 'customers';
