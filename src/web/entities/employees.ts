@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { Employee } from '../../shared/employees/employee-contract.ts';
 import { api } from '../platform/api-client.ts';
 import { withFallbackMessage } from '../platform/failure-words.ts';
 import { employeesKey } from './record-keys.ts';
@@ -16,6 +17,12 @@ export const employeesQuery = {
 export function useEmployees({ isEnabled = true }: { isEnabled?: boolean } = {}) {
   return useQuery({ ...employeesQuery, enabled: isEnabled });
 }
+
+/** Those who work here now, by name. */
+export const activePeople = (employees: readonly Employee[]) =>
+  employees
+    .filter(({ isActive }) => isActive)
+    .map((employee) => ({ id: employee.id, name: fullName(employee) }));
 
 /** What somebody is called; the last name may be empty. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {

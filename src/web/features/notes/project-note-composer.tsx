@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, type Ref } from 'react';
-import type { Employee } from '../../../shared/employees/employee-contract.ts';
 import { mentionedIn } from '../../../shared/notes/mentions.ts';
 import { noteTextBody } from '../../../shared/notes/note-contract.ts';
-import { employeesQuery, fullName, useEmployees } from '../../entities/employees.ts';
+import { activePeople, employeesQuery, useEmployees } from '../../entities/employees.ts';
 import { NoteComposer } from '../../entities/notes/note-composer.tsx';
 import { useAddNote } from './use-note-writes.ts';
 
@@ -12,11 +11,6 @@ interface ProjectNoteComposerProps {
   projectId: number;
   fieldRef?: Ref<HTMLTextAreaElement | null> | undefined;
 }
-
-const named = (employees: readonly Employee[]) =>
-  employees
-    .filter(({ isActive }) => isActive)
-    .map((employee) => ({ id: employee.id, name: fullName(employee) }));
 
 /** Writes a note on a project; whom it names behind an @ gets a to-do. */
 export function ProjectNoteComposer({ projectId, fieldRef }: ProjectNoteComposerProps) {
@@ -30,7 +24,7 @@ export function ProjectNoteComposer({ projectId, fieldRef }: ProjectNoteComposer
   async function mentionsOf(content: string): Promise<number[]> {
     if (!content.includes('@')) return [];
     const everybody = await cache.ensureQueryData(employeesQuery).catch(() => []);
-    return mentionedIn(content, named(everybody)).map(({ id }) => id);
+    return mentionedIn(content, activePeople(everybody)).map(({ id }) => id);
   }
 
   return (
@@ -40,7 +34,7 @@ export function ProjectNoteComposer({ projectId, fieldRef }: ProjectNoteComposer
       name="content"
       schema={noteTextBody}
       placeholder={t`Write a note; @ and a name makes a to-do`}
-      people={named(employees).map(({ name }) => name)}
+      people={activePeople(employees).map(({ name }) => name)}
       onNaming={useCallback(() => setNaming(true), [])}
       send={async (content, options) => {
         const mentions = await mentionsOf(content);

@@ -14,11 +14,7 @@ export function productFields(categories: readonly Option[]) {
   const yesUnlessSaid = { initial: true, yes: t`Yes`, no: t`No` };
   return {
     ...productTexts(),
-    categoryId: {
-      label: t`Category`,
-      format: (id: number | null = null) => id,
-      show: (id: number | null) => categories.find(({ value }) => value === id)?.label ?? '',
-    },
+    categoryId: field.reference(t`Category`, categories),
     price: field.amount(t`Price`),
     cost: field.amount(t`Cost`),
     description: field.text(t`Description`),

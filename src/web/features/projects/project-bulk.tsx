@@ -11,7 +11,7 @@ import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
 import { exportProjects } from './export-projects.ts';
-import { fullName, useEmployees } from '../../entities/employees.ts';
+import { activePeople, useEmployees } from '../../entities/employees.ts';
 
 type Change = Omit<ChangeProjectsBody, 'ids'>;
 
@@ -48,13 +48,11 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
     void change.run({ ids, change: wanted, back }).then((answer) => answer && onDone());
   const isHeld = rows.every(({ isOnHold }) => isOnHold);
 
-  const people: MenuEntry[] = employees
-    .filter(({ isActive }) => isActive)
-    .map(({ id, firstName, lastName }) => ({
-      label: fullName({ firstName, lastName }),
-      icon: 'person',
-      onSelect: () => run({ addEmployeeId: id }, { removeEmployeeId: id }),
-    }));
+  const people: MenuEntry[] = activePeople(employees).map(({ id, name }) => ({
+    label: name,
+    icon: 'person',
+    onSelect: () => run({ addEmployeeId: id }, { removeEmployeeId: id }),
+  }));
 
   async function save(format: 'csv' | 'xlsx') {
     try {

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { MyTodos as Mine } from '../../../shared/dashboard/dashboard-contract.ts';
 import { withCapturedTicks } from '../../entities/captured/captured-items.ts';
 import { usePaths } from '../../paths.ts';
@@ -16,6 +16,7 @@ export function MyTodos({ todos }: { todos: Mine }) {
   const navigate = useNavigate();
   const { view } = useOutgoing();
   const { count, overdue, dueToday, items } = todos;
+  const more = count - items.length;
   const mine = `${paths.todos}?assignee=me`;
   return (
     <Section
@@ -48,18 +49,13 @@ export function MyTodos({ todos }: { todos: Mine }) {
       )}
       <ul>
         {withCapturedTicks(items, view.items).map((todo) => (
-          <TodoLine
-            key={todo.id}
-            todo={todo}
-            onOpen={() => navigate(`${mine}&todo=${todo.id}`)}
-            hidesAssignee
-          />
+          <TodoLine key={todo.id} todo={todo} onOpen={() => navigate(paths.todo(todo.id))} hidesAssignee />
         ))}
       </ul>
-      {count > items.length && (
+      {more > 0 && (
         <SectionNote>
           <Link to={mine}>
-            <Plural value={count - items.length} one="# more" other="# more" />
+            <Trans>{more} more</Trans>
           </Link>
         </SectionNote>
       )}

@@ -22,7 +22,7 @@ export function useTodoColumns() {
       value: ({ isDone }) => (isDone ? 'done' : 'open'),
       // Space checks it off by the row's action; a stop of the Tab key in every row would be a wall.
       cell: (todo) => (
-        <span className={line.cell}>
+        <span className={styles.cell}>
           <TickButton todo={todo} tabIndex={-1} />
         </span>
       ),

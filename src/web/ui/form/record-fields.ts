@@ -73,6 +73,16 @@ export const field = {
     format: (value) => value?.toFixed(2) ?? '',
     show: (input) => (input === '' || Number.isNaN(Number(input)) ? input : showAmount(Number(input))),
   }),
+  /** What names another record by its id; how it is called is looked up among those that are known. */
+  reference: (
+    label: string,
+    known: readonly { value: number; label: string }[],
+    initial: number | null = null,
+  ): RecordField<number | null, number | null> => ({
+    label,
+    format: (id = initial) => id,
+    show: (id) => known.find(({ value }) => value === id)?.label ?? '',
+  }),
   flag: (
     label: string,
     { initial, yes, no }: { initial: boolean; yes: string; no: string },
