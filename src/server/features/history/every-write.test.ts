@@ -899,6 +899,7 @@ const withheld: Readonly<Record<string, readonly string[]>> = {
     'removedNumbers',
     'movedAppointments',
     'movedNotes',
+    'movedTodos',
     'movedPhotos',
   ],
 };
