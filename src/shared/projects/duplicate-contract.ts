@@ -9,8 +9,9 @@ const moved = {
   id: id(),
   number: z.string(),
   title: z.string(),
-  /** How many notes and photos move with it, or have moved. */
+  /** How many notes, to-dos and photos move with it, or have moved. */
   noteCount: z.int(),
+  todoCount: z.int(),
   photoCount: z.int(),
 };
 

@@ -18,6 +18,7 @@ const double = {
   createdAt: at,
   createdByName: 'Ann Lee',
   noteCount: 2,
+  todoCount: 1,
   photoCount: 0,
   appointmentsAt: ['2026-03-12T14:00:00.000Z'],
 };
@@ -83,7 +84,16 @@ it('brings back what was removed before, or says why not', async () => {
   server.answers('GET /api/projects/:id/duplicates', {
     found: [],
     removed: [
-      { id: 6, number: 'R-1006', title: '', noteCount: 2, photoCount: 0, appointmentCount: 0, removedAt: at },
+      {
+        id: 6,
+        number: 'R-1006',
+        title: '',
+        noteCount: 2,
+        todoCount: 1,
+        photoCount: 0,
+        appointmentCount: 0,
+        removedAt: at,
+      },
     ],
   });
   server.answers('POST /api/projects/:id/restore', new Refusal(409, { error: sentence }));

@@ -285,10 +285,13 @@ test('they go along where a lead is removed as a duplicate, and come back with i
   const double = await newProject([], { customer: undefined, customerId: first.customerId });
   const { id } = await make(office, { projectId: double });
   const projectOf = async () => (await office.call('GET', `/api/todos/${id}`)).body.projectId;
+  const duplicates = async () => (await office.call('GET', `/api/projects/${projectId}/duplicates`)).body;
+  expect(await duplicates()).toMatchObject({ found: [{ id: double, todoCount: 1 }] });
   expect(
     (await office.call('POST', `/api/projects/${projectId}/remove_duplicates`, {})).body.removed,
   ).toContain(double);
   expect(await projectOf()).toBe(projectId);
+  expect(await duplicates()).toMatchObject({ removed: [{ id: double, todoCount: 1 }] });
   await office.call('POST', `/api/projects/${double}/restore`);
   expect(await projectOf()).toBe(double);
 });

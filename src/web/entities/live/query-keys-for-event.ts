@@ -116,7 +116,12 @@ const byTopic: Readonly<Record<EventTopic, Stale>> = {
   permit: (change) => [...ofProject(change), ...all(permitsKey)],
   appointment: ofProject,
   note: ofProject,
-  todo: (change) => [...ofProject(change), ...all(todosKey, dashboardKey)],
+  todo: (change) => [
+    ...ofProject(change),
+    ...all(todosKey, dashboardKey),
+    // It may have moved there from another project, which the change does not name.
+    ...(change.kind === 'todo.updated' ? all(anyProjectKey) : []),
+  ],
   category: () => [...all(categoriesKey), ...seldom(productsKey)],
   product: () => [...all(productPricesKey), ...seldom(productsKey)],
   view: () => all(viewsKey),

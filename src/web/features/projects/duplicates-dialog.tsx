@@ -151,6 +151,8 @@ function Found({ found, number, isChosen, onChoose }: FoundProps) {
             <p className={styles.quiet}>
               <Plural value={each.noteCount} _0="No note" one="# note" other="# notes" />
               {', '}
+              <Plural value={each.todoCount} _0="no to-do" one="# to-do" other="# to-dos" />
+              {', '}
               <Plural value={each.photoCount} _0="no photo" one="# photo" other="# photos" />
               {', '}
               <Plural
@@ -168,8 +170,8 @@ function Found({ found, number, isChosen, onChoose }: FoundProps) {
       </ul>
       <p>
         <Trans>
-          Notes, appointments and photos move to {number}. Removed leads keep their numbers and can be brought
-          back.
+          Notes, to-dos, appointments and photos move to {number}. Removed leads keep their numbers and can be
+          brought back.
         </Trans>
       </p>
     </>
@@ -200,6 +202,8 @@ function Removed({ removed, isPending, onRestore }: RemovedProps) {
                 {formatDate(each.removedAt)}
                 {' · '}
                 <Plural value={each.noteCount} _0="no note" one="# note" other="# notes" />
+                {', '}
+                <Plural value={each.todoCount} _0="no to-do" one="# to-do" other="# to-dos" />
                 {', '}
                 <Plural value={each.photoCount} _0="no photo" one="# photo" other="# photos" />
                 {', '}

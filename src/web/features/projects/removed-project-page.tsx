@@ -42,7 +42,7 @@ export function RemovedProjectPage({ removed }: { removed: RemovedProject }) {
           <>
             {keptProject && (
               <Trans>
-                It was removed on {removedOn}; its notes and appointments moved to {keptNumber}.
+                It was removed on {removedOn}; its notes, to-dos and appointments moved to {keptNumber}.
               </Trans>
             )}{' '}
             {until && <Trans>It can be brought back until {until}.</Trans>}

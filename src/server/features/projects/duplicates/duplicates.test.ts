@@ -60,6 +60,7 @@ test('the preview names what would go, the removal does it, and the restore take
         createdAt: double.createdAt,
         createdByName: expect.stringContaining('Ada'),
         noteCount: 1,
+        todoCount: 0,
         photoCount: 0,
         appointmentsAt: ['2026-03-12T14:00:00.000Z'],
       },
