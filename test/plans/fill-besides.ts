@@ -21,8 +21,8 @@ export async function fillBesides(pool: Pool): Promise<void> {
         cross join lateral (select encode(sha256((1 + (p.id * 3 + n) % 10000)::text::bytea), 'hex') as sha256) f;
     insert into todos (project_id, title, note, due_on, assignee_id, author_id, done_at, created_at, updated_at)
       select p.id, (array['Order the tiles', 'Call the inspector', 'Bring the ladder'])[n], '', p.created_at::date + 7 * n,
-        1 + (p.id + n) % (select count(*) from employees), 1, case when n < 3 then p.created_at end, p.created_at, p.created_at
-      from projects p cross join generate_series(1, 3) n;
+        e.ids[1 + (p.id + n) % cardinality(e.ids)], e.ids[1], case when n < 3 then p.created_at end, p.created_at, p.created_at
+      from projects p cross join generate_series(1, 3) n cross join (select array_agg(id) as ids from employees) e;
     insert into sessions (employee_id, token_sha256, cookie_sha256, created_at, last_used_at, expires_at)
       select e.id, sha256(('t' || e.id || '-' || n)::bytea), sha256(('c' || e.id || '-' || n)::bytea), now(), now(), now() + interval '7 days'
       from employees e cross join generate_series(1, 30) n;

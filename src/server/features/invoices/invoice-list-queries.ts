@@ -16,6 +16,7 @@ import { searchWords } from '../../platform/db/search-words.ts';
 import type { ListAnswer } from '../../platform/http/route.ts';
 import { readAll, readPage, rowOf, type List } from '../../platform/lists/list-queries.ts';
 import { orderBy, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
+import { isOfPresentProject } from '../projects/project-columns-queries.ts';
 import { assignedProjectIds } from '../projects/project-access-queries.ts';
 import { projectsFoundBy } from '../projects/project-search-queries.ts';
 import { balanceCents, isOwed, unsentReason } from './invoice-columns-queries.ts';
@@ -53,7 +54,7 @@ function conditions(filter: InvoiceFilter, now: Date, param: Param): string {
   return [
     'i.deleted_at is null',
     // Few are removed: that is asked of them, not of every invoice's project.
-    'i.project_id not in (select p.id from projects p where p.deleted_at is not null)',
+    isOfPresentProject('i.project_id'),
     ...(status ? [`i.status = any(${param(status)})`] : []),
     ...(overdue ? [`${isOwed('i')} and i.due_on < company_day(${param(now)}::timestamptz)`] : []),
     // Few messages have not gone, and an index finds those.

@@ -6,6 +6,7 @@ import type { PermitFocus } from '../../../shared/permits/permit-focus.ts';
 import type { Param } from '../../platform/db/parameters.ts';
 import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
 import { assignedProjectIds } from '../projects/project-access-queries.ts';
+import { isOfPresentProject } from '../projects/project-columns-queries.ts';
 import { projectsFoundBy } from '../projects/project-search-queries.ts';
 import { isTold, isWaiting, usualDays } from './permit-columns-queries.ts';
 
@@ -31,10 +32,7 @@ export const wants = (focus: PermitFocus, today: string) =>
 
 /** SQL: the condition on permits `x` that a filter makes: one for the list and the export. */
 export function filteredPermits(filter: PermitFilter, today: string, param: Param): string {
-  const where = [
-    'x.deleted_at is null',
-    'x.project_id not in (select p.id from projects p where p.deleted_at is not null)',
-  ];
+  const where = ['x.deleted_at is null', isOfPresentProject('x.project_id')];
   const { q, status, authority, projectId, employeeId, focus } = filter;
   if (status) where.push(`permit_status(x.status, x.expires_on, ${today}) = any(${param(status)})`);
   // A name may hold a comma itself.

@@ -18,10 +18,13 @@ create table todos (
   search_text text not null generated always as (lower(title || ' ' || note)) stored,
   check (done_by is null or done_at is not null)
 );
-create index todos_project on todos (project_id) where deleted_at is null;
-create index todos_assignee on todos (assignee_id, due_on) where deleted_at is null and done_at is null;
-create index todos_author on todos (author_id) where deleted_at is null;
+-- Whose they are, removed or not: who may know of one may bring it back.
+create index todos_project on todos (project_id);
+create index todos_assignee on todos (assignee_id, due_on);
+create index todos_author on todos (author_id);
 create index todos_due on todos (due_on) where deleted_at is null and done_at is null;
+-- The order of the list: what has no day comes last.
+create index todos_order on todos (coalesce(due_on, 'infinity'), id) where deleted_at is null;
 create index todos_search_trgm on todos using gin (search_text gin_trgm_ops) where deleted_at is null;
 
 -- They move with the notes of a lead that is removed as a duplicate.
