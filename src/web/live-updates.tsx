@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queryKeysForEvent } from './entities/live/query-keys-for-event.ts';
 import { useBanner } from './platform/banners.ts';
 import { tellOthersChanges } from './platform/live/change-feed.ts';
 import { followLive } from './platform/live/follow-live.ts';
@@ -9,6 +8,7 @@ import { createRefresher } from './platform/live/refresher.ts';
 import { useEmployee } from './platform/session.ts';
 import { useIsOnline } from './platform/use-is-online.ts';
 import { isWriting } from './platform/writing.ts';
+import { staleData } from './slices.ts';
 
 /** A restart of the server, or a tunnel, is over before this; nobody needs to hear of it. */
 const patienceMs = 20_000;
@@ -26,7 +26,7 @@ export function LiveUpdates() {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const stop = followLive(id, {
       onChanges(changes) {
-        refresher.add(changes.flatMap(queryKeysForEvent));
+        refresher.add(changes.flatMap(staleData));
         const present = changes.filter(({ isEarlier }) => !isEarlier);
         if (present.length > 0) tellOthersChanges(present);
       },

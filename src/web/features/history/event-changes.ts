@@ -1,6 +1,6 @@
-import type { Translate } from './event-look.ts';
+import type { Translate } from '../../slices/event-words.ts';
 import type { HistoryEvent } from './history-event.ts';
-import { isToldWhole } from './event-words.ts';
+import { hiddenFields, isToldWhole } from './event-sentence.ts';
 import { fieldName, fieldRank } from './field-words.ts';
 import { lineChanges } from './line-changes.ts';
 import { differingParts } from './text-excerpt.ts';
@@ -14,41 +14,6 @@ export interface FieldChange {
   /** Said instead of a before and an after, a sentence each. */
   sentences?: string[];
 }
-
-/** Notes of the recorder to itself, and what the sentence or its time already says. */
-export const hiddenFields: ReadonlySet<string> = new Set([
-  'unconditional',
-  'asOf',
-  'authorId',
-  'captured',
-  'filedBy',
-  'documentSha256',
-  'removedNumbers',
-  'movedNotes',
-  'movedTodos',
-  'movedAppointments',
-  'movedPhotos',
-  'photoIds',
-  'permitId',
-  'expenseId',
-  'count',
-  'superseded',
-  'customerId',
-  'mergedId',
-  'mergedName',
-  'keptId',
-  'keptName',
-  'otherId',
-  'otherName',
-  'salespersonName',
-  'todoTitle',
-  'noteId',
-  'projectId',
-  'id',
-  'project_id',
-  'statusSince',
-  'createdAt',
-]);
 
 /** Before and after of every changed field, in words. */
 export function changesOf(event: HistoryEvent, t: Translate): FieldChange[] {

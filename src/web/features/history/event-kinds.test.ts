@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { eventSubjects } from '../../../shared/history/event-subjects.ts';
 import { errorStatus } from '../../../shared/kernel/error-codes.ts';
-import { isKnownKind } from './event-words.ts';
-import { historySubjects } from './history-subjects.ts';
+import { isKnownKind } from './event-sentence.ts';
+import { slices } from '../../slices.ts';
 
 /** The server's own sources, as text: what is recorded there must have words here. */
 const sources = import.meta.glob<string>('../../../server/**/*.ts', {
@@ -60,6 +60,6 @@ const elsewhere = ['business', 'salesperson'];
 
 it('offers a filter for every subject', () => {
   const subjects = [...recorded].filter((each) => !(each in errorStatus)).map((each) => each.split('.')[0]!);
-  const offered = [...Object.keys(historySubjects), ...elsewhere];
+  const offered = [...Object.keys(slices).filter((subject) => slices[subject]?.historyFilter), ...elsewhere];
   expect([...new Set(subjects)].filter((each) => !offered.includes(each))).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import { TextChange } from '../../ui/text-change.tsx';
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx';
 import { changesOf, type FieldChange } from './event-changes.ts';
-import type { Translate } from './event-look.ts';
+import type { Translate } from '../../slices/event-words.ts';
 import type { HistoryEvent } from './history-event.ts';
-import { describeEvent } from './event-words.ts';
+import { describeEvent } from './event-sentence.ts';
 import { foldEvents, type FoldedEvent } from './fold-events.ts';
 import styles from './history.module.css';
 

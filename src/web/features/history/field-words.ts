@@ -1,144 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { mergedFromSlices } from '../../slices.ts';
+import { commonFields } from '../../slices/common-fields.ts';
+import type { FieldWords, Translate } from '../../slices/event-words.ts';
 
-/** The recorded fields in the office's words. */
-export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
-  accepted: msg`Sent anyway`,
-  issuing_authority: msg`Authority`,
-  submission_method: msg`Applied for by`,
-  submittedOn: msg`Submitted on`,
-  correctionsOn: msg`Corrections asked for on`,
-  released: msg`Released on`,
-  expiresOn: msg`Expires on`,
-  followUpOn: msg`Follow up on`,
-  closedOn: msg`Closed on`,
-  fee: msg`Fee`,
-  file: msg`Application`,
-  fileReplaced: msg`Another file`,
-  releasedFile: msg`Released permit`,
-  result: msg`Result`,
-  assigneeId: msg`Assigned to`,
-  doneAt: msg({ message: 'Done', context: 'to-do' }),
-  doneById: msg`Done by`,
-  note: msg`Note`,
-  address: msg`Address`,
-  area: msg`Room or area`,
-  addresses: msg`Further addresses`,
-  amount: msg`Amount`,
-  businessId: msg`Referred by`,
-  categoryId: msg`Category`,
-  caption: msg`Caption`,
-  capturedAt: msg`Captured`,
-  channel: msg`Sent by`,
-  checkedInAt: msg`Checked in`,
-  checkedInBy: msg`Checked in by`,
-  checkedOutAt: msg`Checked out`,
-  checkedOutBy: msg`Checked out by`,
-  checkedOutOf: msg`Who left`,
-  departureSource: msg`Known from`,
-  checkOut: msg`Checked out`,
-  checkOutLat: msg`Latitude when leaving`,
-  checkOutLon: msg`Longitude when leaving`,
-  city: msg`City`,
-  companyName: msg`Company`,
-  content: msg`Text`,
-  contract: msg`Contract`,
-  cost: msg`Cost`,
-  counter_type: msg`Kind of project`,
-  customerId: msg`Customer`,
-  customerName: msg`Customer`,
-  declineReason: msg`Reason`,
-  delivery: msg`Delivery`,
-  deposit: msg`Deposit`,
-  depositRateBps: msg`Deposit rate`,
-  description: msg`Description`,
-  discount: msg`Discount`,
-  discountKind: msg`Kind of discount`,
-  discountValue: msg`Discount of`,
-  email: msg`E-mail`,
-  emails: msg`Further e-mails`,
-  employeeIds: msg`People`,
-  employeeName: msg`Captured by`,
-  dueOn: msg`Due`,
-  endsAt: msg`Ends`,
-  isBeyondContract: msg`Beyond the contract`,
-  paymentTerms: msg`Payment terms`,
-  date: msg`Date`,
-  identification: msg`Identification`,
-  filename: msg`File`,
-  filenames: msg`Photos`,
-  group: msg`Before or after`,
-  isDuring: msg`During the work`,
-  insuranceExpiresOn: msg`Insured until`,
-  insurancePolicy: msg`Policy number`,
-  insurer: msg`Insurer`,
-  category: msg`Category`,
-  copyOf: msg`Copy of`,
-  template: msg`Template`,
-  customerNotes: msg`Notes for the customer`,
-  internalNotes: msg`Internal notes`,
-  isBillable: msg`Passed on to the customer`,
-  isOnHold: msg`On hold`,
-  isPinned: msg`Pinned`,
-  isWarranty: msg`Warranty`,
-  kind: msg`Kind`,
-  latitude: msg`Latitude`,
-  longitude: msg`Longitude`,
-  licenseExpiresOn: msg`Licensed until`,
-  licenseNumber: msg`License number`,
-  lines: msg`Lines`,
-  linesTotal: msg`Sum of the lines`,
-  linesWithoutCost: msg`Lines without a cost`,
-  method: msg`Signed how`,
-  receipt: msg`Receipt`,
-  receiptReplaced: msg`Another receipt`,
-  removedNumbers: msg`Numbers`,
-  signerName: msg`Signed by`,
-  link: msg`Customer’s link`,
-  margin: msg`Margin`,
-  priceWithoutCost: msg`Price of the lines without a cost`,
-  name: msg`Name`,
-  notes: msg`Notes`,
-  number: msg`Number`,
-  paidFor: msg`Paid for`,
-  paidTo: msg`Paid to`,
-  paymentMethod: msg`Paid by`,
-  picture: msg`Picture`,
-  pictureReplaced: msg`Another picture`,
-  paymentSchedule: msg`Payment schedule`,
-  phone: msg`Phone`,
-  phones: msg`Further phones`,
-  pictures: msg`Photos`,
-  postalCode: msg`ZIP code`,
-  projectNumbers: msg`Projects`,
-  reason: msg`Reason`,
-  requestReference: msg`Reference`,
-  revision: msg`Version`,
-  salespersonId: msg`Salesperson`,
-  scope: msg`Scope`,
-  sectionTitles: msg`Sections`,
-  sections: msg`Sections`,
-  sentAt: msg`Sent`,
-  signature: msg`Signature`,
-  signedOnPaper: msg`Signed on paper`,
-  source: msg`Source`,
-  startsAt: msg`Starts`,
-  state: msg`State`,
-  status: msg`Status`,
-  street: msg`Street`,
-  subject: msg`Subject`,
-  tax: msg`Tax`,
-  taxRateBps: msg`Tax rate`,
-  terms: msg`Terms`,
-  title: msg`Title`,
-  total: msg`Total`,
-  type: msg`Type`,
-  user_lat: msg`Latitude`,
-  user_lon: msg`Longitude`,
-  validUntil: msg`Valid until`,
-  website: msg`Website`,
-  withdrawnBidLinks: msg`Bid links withdrawn`,
-};
+/** The recorded fields in the office's words, and how their values are read. */
+export const fieldWords: Readonly<Record<string, FieldWords>> = Object.fromEntries(
+  Object.entries({ ...commonFields, ...mergedFromSlices((slice) => slice.fields) }).map(([name, words]) => [
+    name,
+    'word' in words ? words : { word: words },
+  ]),
+);
 
 /** As a form asks for them; the database keeps no order. What is not here comes after. */
 const usualOrder = [
@@ -162,11 +32,19 @@ export function fieldRank(field: string): number {
 }
 
 /** The name of a field; one that the table does not know by its own words apart: `dueDate` is `Due date`. */
-export function fieldName(field: string, translate: (word: MessageDescriptor) => string): string {
+export function fieldName(field: string, t: Translate): string {
   const known = fieldWords[field];
-  if (known) return translate(known);
+  if (known) return t(known.word);
   const words = field
     .replaceAll(/[_\s]+/g, ' ')
     .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The names of several, as a form asks for them, with commas between. */
+export function fieldNames(fields: readonly string[], t: Translate): string {
+  return fields
+    .toSorted((one, other) => fieldRank(one) - fieldRank(other))
+    .map((field) => fieldName(field, t))
+    .join(', ');
 }

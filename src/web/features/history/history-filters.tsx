@@ -5,7 +5,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { historySubjects } from './history-subjects.ts';
+import { slices } from '../../slices.ts';
 import styles from './history.module.css';
 import { useHistoryCounts, type HistoryFilter } from './use-history.ts';
 import { showNumber } from './value-words.ts';
@@ -40,9 +40,11 @@ export function HistoryFilters({ projectId, filter, asked, onChange }: HistoryFi
     counts && (counts.subjects.find((each) => each.subject === subject)?.count ?? 0);
   const kinds = [
     { value: everything, label: withCount(t`Everything`, countOf(counts?.subjects)) },
-    ...Object.entries(historySubjects)
+    ...Object.entries(slices)
       .filter(([subject]) => filter.kind === subject || subjectCount(subject) !== 0)
-      .map(([subject, word]) => ({ value: subject, label: withCount(t(word), subjectCount(subject)) })),
+      .flatMap(([subject, { historyFilter }]) =>
+        historyFilter ? { value: subject, label: withCount(t(historyFilter), subjectCount(subject)) } : [],
+      ),
   ];
   const nameOfActor = (actor: string, name: string) =>
     actor === 'customer' ? t`The customer` : actor === 'system' ? t`The system` : name;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { describeEvent } from './event-words.ts';
+import { describeEvent } from './event-sentence.ts';
 import type { HistoryEvent } from './history-event.ts';
 import styles from './latest-change.module.css';
 

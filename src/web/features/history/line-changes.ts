@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BidLine } from '../../../shared/bids/bid-contract.ts';
 import { showAmount } from '../../ui/money-format.ts';
-import type { Translate } from './event-look.ts';
+import type { Translate } from '../../slices/event-words.ts';
 import { showNumber } from './value-words.ts';
 
 type Line = Partial<BidLine>;

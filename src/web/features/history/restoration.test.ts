@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { contract } from '../../../shared/contract.ts';
 import { photo } from '../../../../test/support/web/photos.ts';
 import { lead } from '../../../../test/support/web/records.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import type { HistoryEvent } from './history-event.ts';
-import { restorationOf } from './restoration.ts';
+import { restorables, restorationOf } from './restoration.ts';
 
 const office = { id: 1, role: 'office' } as const;
 const field = { id: 9, role: 'field' } as const;
@@ -134,16 +133,18 @@ it('puts back what a note or an inspection of a permit said, by the permit that 
 });
 
 it('knows the call of everything in a project that can be brought back', () => {
-  const known = readFileSync(`${import.meta.dirname}/use-restore.ts`, 'utf8');
-  const paths = Object.values(contract)
-    .map(({ path }) => path)
-    .filter((path) => /^\/api\/(?:projects\/:id|invoices)\/.*\brestore$/.test(path));
-  // The project itself comes back from the list of what was removed, and one photo as several do.
-  const elsewhere = ['/api/projects/:id/restore', '/api/projects/:id/images/:group/:filename/restore'];
-  expect(paths.length).toBeGreaterThan(9);
-  const isKnown = (path: string) =>
-    known.includes(`'POST ${path}'`) || known.includes(`callsAt('${path.replace('/restore', '')}')`);
-  expect(paths.filter((path) => !isKnown(path) && !elsewhere.includes(path))).toEqual([]);
+  const known = Object.values(restorables).map(({ whole }) => whole?.restore);
+  const calls = Object.values(contract)
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((call) => /^POST \/api\/(?:projects\/:id|invoices|todos)\/.*\brestore$/.test(call));
+  const elsewhere = [
+    // The project itself comes back from the list of what was removed, and one photo as several do.
+    'POST /api/projects/:id/restore',
+    'POST /api/projects/:id/images/restore',
+    'POST /api/projects/:id/images/:group/:filename/restore',
+  ];
+  expect(calls.length).toBeGreaterThan(9);
+  expect(calls.filter((call) => !known.includes(call as never) && !elsewhere.includes(call))).toEqual([]);
 });
 
 it('lets those who wrote a note bring it back, whoever removed it', () => {

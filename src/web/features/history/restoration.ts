@@ -1,30 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Project } from '../../entities/project-cache.ts';
+import { mergedFromSlices } from '../../slices.ts';
+import type { Present, Restorable } from '../../slices/restorable.ts';
 import type { HistoryEvent } from './history-event.ts';
-
-/** What has fields that are put back. */
-export type FieldRecord =
-  | 'project'
-  | 'note'
-  | 'todo'
-  | 'appointment'
-  | 'permit'
-  | 'permitNote'
-  | 'inspection';
-/** What comes back whole. */
-export type WholeRecord =
-  | 'note'
-  | 'todo'
-  | 'appointment'
-  | 'bid'
-  | 'permit'
-  | 'permitNote'
-  | 'inspection'
-  | 'expense'
-  | 'expensePayment'
-  | 'invoice'
-  | 'photo';
 
 export interface EarlierValue {
   field: string;
@@ -37,7 +16,8 @@ export type Restoration =
   | { kind: 'blocked'; reason: MessageDescriptor }
   | {
       kind: 'fields';
-      record: FieldRecord;
+      /** The name of what it is among `restorables`. */
+      record: string;
       recordId: number;
       /** The record of the project that it belongs to, where it belongs to one. */
       parentId?: number | undefined;
@@ -48,7 +28,8 @@ export type Restoration =
     }
   | {
       kind: 'record';
-      record: WholeRecord;
+      /** The name of what it is among `restorables`, or photos, of which several may go at once. */
+      record: string;
       recordId: number;
       /** The record of the project that it belongs to, where it belongs to one. */
       parentId?: number | undefined;
@@ -72,146 +53,37 @@ const parentIsGone = blocked(msg`What it belongs to was removed as well. Bring t
 const notYoursToChange = blocked(msg`Only the office and who wrote it can change it.`);
 const notYours = blocked(msg`Only the office and who wrote it can bring it back.`);
 
-/** One of a project, as it is now. */
-interface Present {
-  id: number;
-  version: number;
-  authorId?: number | null;
-  /** The record that it belongs to, where it belongs to one. */
-  parentId?: number;
-}
-
-interface Restorable {
-  /** Those of the project that are there. */
-  present: (project: Project) => readonly Present[];
-  /** What the event of its going calls the record that it belonged to, and those that are there. */
-  parent?: { field: string; present: (project: Project) => readonly { id: number }[] };
-  /** Not for the office alone, but also for who wrote it. */
-  isOwn?: boolean;
-  /** The kinds of the events that tell of its going, where it comes back whole. */
-  goneBy?: readonly string[];
-  /** The kind of the events that tell of a change, and what of it may be put back, in the order in which it is shown. */
-  changed?: { by: string; fields: readonly string[] };
-}
-
-const ofExpense = { field: 'expenseId', present: (project: Project) => project.expenses };
-const ofPermit = { field: 'permitId', present: (project: Project) => project.permits };
-
 /** What is put back or comes back whole, but photos, of which several may go at once. */
-const restorables: Readonly<Record<FieldRecord | Exclude<WholeRecord, 'photo'>, Restorable>> = {
-  project: {
-    present: (project) => [{ ...project, employeeIds: project.people.map(({ id }) => id) }],
-    changed: {
-      by: 'project.updated',
-      fields: [
-        'title',
-        'street',
-        'city',
-        'state',
-        'postalCode',
-        'source',
-        'description',
-        'categoryId',
-        'businessId',
-        'salespersonId',
-        'isOnHold',
-        'isWarranty',
-        'employeeIds',
-      ],
-    },
-  },
-  note: {
-    present: (project) => project.notes,
-    isOwn: true,
-    goneBy: ['note.deleted'],
-    changed: { by: 'note.updated', fields: ['content', 'isPinned'] },
-  },
-  todo: {
-    present: (project) => project.todos,
-    isOwn: true,
-    goneBy: ['todo.deleted'],
-    changed: { by: 'todo.updated', fields: ['title', 'note', 'dueOn', 'assigneeId'] },
-  },
-  appointment: {
-    present: (project) =>
-      project.appointments.map((visit) => ({ ...visit, employeeIds: visit.employees.map(({ id }) => id) })),
-    goneBy: ['appointment.deleted', 'appointment.released'],
-    changed: { by: 'appointment.updated', fields: ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds'] },
-  },
-  permit: {
-    present: (project) => project.permits,
-    goneBy: ['permit.deleted'],
-    changed: {
-      by: 'permit.updated',
-      fields: [
-        'title',
-        'issuing_authority',
-        'submission_method',
-        'number',
-        'submittedOn',
-        'correctionsOn',
-        'released',
-        'expiresOn',
-        'followUpOn',
-        'closedOn',
-        'fee',
-      ],
-    },
-  },
-  permitNote: {
-    present: ({ permits }) =>
-      permits.flatMap(({ id, notes }) => notes.map((note) => ({ ...note, parentId: id }))),
-    parent: ofPermit,
-    isOwn: true,
-    goneBy: ['permit.note_removed'],
-    changed: { by: 'permit.note_changed', fields: ['notes'] },
-  },
-  inspection: {
-    present: ({ permits }) =>
-      permits.flatMap(({ id, inspections }) => inspections.map((each) => ({ ...each, parentId: id }))),
-    parent: ofPermit,
-    goneBy: ['permit.inspection_removed'],
-    changed: { by: 'permit.inspection_changed', fields: ['kind', 'date', 'result', 'note'] },
-  },
-  bid: { present: (project) => project.bids, goneBy: ['bid.deleted'] },
-  expense: { present: (project) => project.expenses, isOwn: true, goneBy: ['expense.deleted'] },
-  expensePayment: {
-    present: (project) => project.expenses.flatMap(({ expensePayments }) => expensePayments),
-    parent: ofExpense,
-    goneBy: ['expense.payment_removed'],
-  },
-  invoice: { present: (project) => project.invoices, goneBy: ['invoice.deleted'] },
-};
+export const restorables = mergedFromSlices((slice) => slice.restorables);
 
 /** The records by the kinds of the events that tell of them. */
-function recordsBy<Name extends keyof typeof restorables>(
-  kindsOf: (restorable: Restorable) => readonly string[],
-): ReadonlyMap<string, Name> {
-  const records = Object.keys(restorables) as Name[];
+function recordsBy(kindsOf: (restorable: Restorable) => readonly string[]): ReadonlyMap<string, string> {
   return new Map(
-    records.flatMap((record) => kindsOf(restorables[record]).map((kind) => [kind, record] as const)),
+    Object.entries(restorables).flatMap(([record, restorable]) =>
+      kindsOf(restorable).map((kind) => [kind, record] as const),
+    ),
   );
 }
-const recordGoneBy = recordsBy<Exclude<WholeRecord, 'photo'>>(({ goneBy = [] }) => goneBy);
-const recordChangedBy = recordsBy<FieldRecord>(({ changed }) => (changed ? [changed.by] : []));
+const recordGoneBy = recordsBy(({ whole }) => whole?.goneBy ?? []);
+const recordChangedBy = recordsBy(({ fields }) => (fields ? [fields.changedBy] : []));
 
 function edited(
-  record: FieldRecord,
+  record: string,
   event: HistoryEvent,
   eventId: number,
   project: Project,
   { id, role }: Reader,
 ): Restoration | undefined {
-  const { present, parent, changed, isOwn = false } = restorables[record];
+  const { present, parent, fields, isOwn = false } = restorables[record]!;
   if (role === 'field' && !isOwn) return officeOnly;
   const now = present(project).find((each) => each.id === event.subjectId);
   // The event does not tell which it belonged to, and so not whether that is what was removed.
   if (!now) return parent ? isGoneOrParent : isGone;
   if (role === 'field' && now.authorId !== id) return notYoursToChange;
-  const fields = changed?.fields ?? [];
+  const names = fields?.names ?? [];
   const known = Object.entries(event.before ?? {})
-    .filter(([field]) => fields.includes(field))
-    .toSorted(([one], [other]) => fields.indexOf(one) - fields.indexOf(other));
+    .filter(([field]) => names.includes(field))
+    .toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other));
   if (known.length === 0) return undefined;
   const values = known
     .map(([field, earlier]) => ({ field, present: now[field as keyof Present] as unknown, earlier }))
@@ -223,12 +95,12 @@ function edited(
 
 /** Undefined for an event from before it told what the record belonged to. */
 function removed(
-  record: Exclude<WholeRecord, 'photo'>,
+  record: string,
   event: HistoryEvent,
   project: Project,
   { id, role }: Reader,
 ): Restoration | undefined {
-  const { present, parent, isOwn = false } = restorables[record];
+  const { present, parent, isOwn = false } = restorables[record]!;
   if (present(project).some((each) => each.id === event.subjectId)) return isThere;
   const mayRestore = role !== 'field' || (isOwn && (event.before?.['authorId'] ?? event.actorId) === id);
   if (!mayRestore) return isOwn ? notYours : officeOnly;

@@ -4,7 +4,7 @@ import { api, listApi } from '../../platform/api-client.ts';
 import type { Query } from '../../platform/router/router.ts';
 import { unknownParts, type AddressParts } from '../../ui/address-parts.ts';
 import { projectHistoryKey } from '../../entities/project-cache.ts';
-import { historySubjects } from './history-subjects.ts';
+import { slices } from '../../slices.ts';
 
 /** Each part is empty for no narrowing. */
 export interface HistoryFilter {
@@ -17,7 +17,7 @@ export interface HistoryFilter {
 
 const parts: AddressParts = {
   q: [],
-  kind: (text) => Object.hasOwn(historySubjects, text),
+  kind: (text) => slices[text]?.historyFilter !== undefined,
   actor: (text) => /^([1-9]\d{0,14}|customer|system)$/.test(text),
   from: isDay,
   to: isDay,

@@ -1,19 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { api, type CallKey } from '../../platform/api-client.ts';
+import { api } from '../../platform/api-client.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
-import { keysOfProject, type Project } from '../../entities/project-cache.ts';
-import {
-  anyBusinessKey,
-  anyInvoiceKey,
-  expensesKey,
-  invoicesKey,
-  permitsKey,
-  todosKey,
-  projectBillingKey,
-  projectPhotosKey,
-} from '../../entities/record-keys.ts';
+import type { Project } from '../../entities/project-cache.ts';
 import { useProjectMoves } from '../../entities/project-moves.ts';
-import type { Restoration } from './restoration.ts';
+import { staleData } from '../../slices.ts';
+import { restorables, type Restoration } from './restoration.ts';
 
 type FieldsBack = Extract<Restoration, { kind: 'fields' }>;
 type RecordBack = Extract<Restoration, { kind: 'record' }>;
@@ -22,18 +13,13 @@ type RecordBack = Extract<Restoration, { kind: 'record' }>;
 export function useRestore(project: Project) {
   const { id: projectId } = project;
   const { t } = useLingui();
-  // Of whatever may come back: only what is on the screen is fetched anew.
-  const invalidates = [
-    ...keysOfProject(projectId),
-    projectPhotosKey(projectId),
-    projectBillingKey(projectId),
-    anyInvoiceKey,
-    invoicesKey,
-    expensesKey,
-    anyBusinessKey,
-    permitsKey,
-    todosKey,
-  ];
+  /** What a change of its kind by somebody else would make old. */
+  const invalidates = (_answer: unknown, { record, recordId }: FieldsBack | RecordBack) => {
+    const { fields: put, whole } = restorables[record] ?? {};
+    const kind = whole?.goneBy[0] ?? put?.changedBy ?? 'photo.many_restored';
+    const change = { id: null, projectId, kind, subjectId: recordId, actorId: null, tab: null };
+    return staleData(change).map(({ key }) => key);
+  };
 
   const fields = useWrite({
     call: ({ values, version, eventId, ...of }: FieldsBack, options) => {
@@ -53,10 +39,9 @@ export function useRestore(project: Project) {
   });
 
   const record = useWrite({
-    call: (of: RecordBack, options) => recordCalls[of.record].bringBack(projectId, of, options),
-    undo: (_answer, of, options) => recordCalls[of.record].remove(projectId, of, options),
-    // A payment that counts again is taken back only by who may do that, and a draft may have been issued meanwhile.
-    isUndoable: (_answer, { record: kind }) => kind !== 'expensePayment' && kind !== 'invoice',
+    call: (of: RecordBack, options) => move('restore', projectId, of, options),
+    undo: (_answer, of, options) => move('remove', projectId, of, options),
+    isUndoable: (_answer, { record: name }) => !restorables[name]?.whole?.isFinal,
     successMessage: t`Brought back`,
     invalidates,
   });
@@ -74,19 +59,6 @@ export function useRestore(project: Project) {
   };
 }
 
-/** The addresses at which something is changed. */
-type EditablePath = { [Key in CallKey]: Key extends `PUT ${infer Path}` ? Path : never }[CallKey];
-
-const editPaths: Record<FieldsBack['record'], EditablePath> = {
-  project: '/api/projects/:id',
-  note: '/api/projects/:id/notes/:noteId',
-  todo: '/api/todos/:id',
-  appointment: '/api/projects/:id/appointments/:apptId',
-  permit: '/api/projects/:id/permits/:permitId',
-  permitNote: '/api/projects/:id/permits/:permitId/notes/:noteId',
-  inspection: '/api/projects/:id/permits/:permitId/inspections/:inspectionId',
-};
-
 async function edit(
   projectId: number,
   of: Pick<FieldsBack, 'record' | 'recordId' | 'parentId'>,
@@ -94,12 +66,12 @@ async function edit(
   version: number,
   options: WriteOptions,
 ): Promise<{ version: number }> {
-  const path = editPaths[of.record];
-  // Whatever the call is: its parameters are those that its address names. A permit is sent as a form, which may hold files.
-  return api(`PUT ${path}` as 'PUT /api/projects/:id', {
-    params: paramsOf(path, projectId, of) as { id: number },
+  const { edit: key, isForm = false } = restorables[of.record]!.fields!;
+  // Whatever the call is: its parameters are those that its address names.
+  return api(key as 'PUT /api/projects/:id', {
+    params: paramsOf(key, projectId, of) as { id: number },
     body,
-    ...(of.record === 'permit' && ({ files: {} } as object)),
+    ...(isForm && ({ files: {} } as object)),
     version,
     ...options,
   });
@@ -107,68 +79,32 @@ async function edit(
 
 /** The ids that an address names: the project first, if at all, the record last, and between them what it belongs to. */
 function paramsOf(
-  path: string,
+  key: string,
   projectId: number,
   { recordId, parentId }: { recordId: number; parentId?: number | undefined },
 ): Record<string, number> {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const names = [...key.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const ids = [projectId, parentId, recordId].filter((id) => id !== undefined).slice(-names.length);
   return Object.fromEntries(names.map((name, index) => [name, ids[index]!]));
 }
 
-type RecordCall = (projectId: number, of: RecordBack, options: WriteOptions) => Promise<unknown>;
-type RecordCalls = Record<'bringBack' | 'remove', RecordCall>;
-
-/** The addresses of single records that are removed there and brought back below it. */
-type RestorablePath = {
-  [Key in CallKey]: Key extends `POST ${infer Path}/restore`
-    ? `DELETE ${Path}` extends CallKey
-      ? Path
-      : never
-    : never;
-}[CallKey];
-
-function callsAt(path: RestorablePath): RecordCalls {
-  const to =
-    (key: string): RecordCall =>
-    (projectId, of, options) =>
-      api(key as 'DELETE /api/invoices/:id', {
-        params: paramsOf(path, projectId, of) as { id: number },
-        ...options,
-      });
-  return { bringBack: to(`POST ${path}/restore`), remove: to(`DELETE ${path}`) };
+/** Brings back what is gone, or removes it again. */
+async function move(
+  direction: 'restore' | 'remove',
+  projectId: number,
+  of: RecordBack,
+  options: WriteOptions,
+): Promise<unknown> {
+  const { record, recordId, otherIds = [] } = of;
+  if (record === 'photo') {
+    const input = { params: { id: projectId }, body: { ids: [recordId, ...otherIds] }, ...options };
+    return direction === 'restore'
+      ? api('POST /api/projects/:id/images/restore', input)
+      : api('POST /api/projects/:id/images/remove', input);
+  }
+  const key = restorables[record]!.whole![direction];
+  return api(key as 'DELETE /api/invoices/:id', {
+    params: paramsOf(key, projectId, of) as { id: number },
+    ...options,
+  });
 }
-
-/** What can be brought back, and removed again. */
-const recordCalls: Record<RecordBack['record'], RecordCalls> = {
-  note: callsAt('/api/projects/:id/notes/:noteId'),
-  todo: callsAt('/api/todos/:id'),
-  appointment: callsAt('/api/projects/:id/appointments/:apptId'),
-  permit: callsAt('/api/projects/:id/permits/:permitId'),
-  permitNote: callsAt('/api/projects/:id/permits/:permitId/notes/:noteId'),
-  inspection: callsAt('/api/projects/:id/permits/:permitId/inspections/:inspectionId'),
-  expense: callsAt('/api/projects/:id/expenses/:expenseId'),
-  expensePayment: callsAt('/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId'),
-  invoice: callsAt('/api/invoices/:id'),
-  bid: {
-    bringBack: (id, { recordId: bidId }, options) =>
-      api('POST /api/projects/:id/bids/:bidId/restore', { params: { id, bidId }, ...options }),
-    // The specification calls the project otherwise here.
-    remove: (projectId, { recordId: bidId }, options) =>
-      api('DELETE /api/projects/:projectId/bids/:bidId', { params: { projectId, bidId }, ...options }),
-  },
-  photo: {
-    bringBack: (id, { recordId, otherIds = [] }, options) =>
-      api('POST /api/projects/:id/images/restore', {
-        params: { id },
-        body: { ids: [recordId, ...otherIds] },
-        ...options,
-      }),
-    remove: (id, { recordId, otherIds = [] }, options) =>
-      api('POST /api/projects/:id/images/remove', {
-        params: { id },
-        body: { ids: [recordId, ...otherIds] },
-        ...options,
-      }),
-  },
-};

@@ -1,64 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { appointmentWords } from '../../entities/appointment-words.ts';
-import { stageWords } from '../../entities/photos/stage-words.ts';
 import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { showAmount } from '../../ui/money-format.ts';
 import { formatPhone } from '../../ui/phone-format.ts';
 import type { StatusKind } from '../../ui/status-words.ts';
-import { statusWord, type Translate } from './event-look.ts';
+import { fieldWords } from './field-words.ts';
+import { statusWord, type Translate } from '../../slices/event-words.ts';
 import type { HistoryEvent } from './history-event.ts';
 import { showPercent } from '../../ui/number-format.ts';
-
-const nameKinds = {
-  employeeIds: 'employee',
-  checkedInBy: 'employee',
-  checkedOutBy: 'employee',
-  checkedOutOf: 'employee',
-  assigneeId: 'employee',
-  doneById: 'employee',
-  categoryId: 'category',
-  businessId: 'business',
-  salespersonId: 'salesperson',
-} as const;
-
-const moneyFields = new Set([
-  'amount',
-  'contract',
-  'cost',
-  'deposit',
-  'discount',
-  'fee',
-  'linesTotal',
-  'margin',
-  'priceWithoutCost',
-  'tax',
-  'total',
-]);
-
-/** Recorded words of the wire, by the field that holds them. */
-const wireWords: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
-  kind: appointmentWords,
-  group: stageWords,
-  accepted: {
-    margin: msg`a margin below the floor`,
-    unknown_cost: msg`lines without a cost`,
-    zero_price: msg`a price of zero`,
-  },
-  delivery: {
-    queued: msg`waiting`,
-    failed: msg`failed`,
-    uncertain: msg`not confirmed`,
-    captured: msg`kept here`,
-  },
-  departureSource: { next_arrival: msg`by arriving somewhere else` },
-  channel: { email: msg`e-mail`, link: msg`copied link`, whatsapp: msg`WhatsApp` },
-  method: { typed: msg`typed`, drawn: msg`drawn` },
-  result: { scheduled: msg`scheduled`, passed: msg`passed`, failed: msg`failed` },
-  discountKind: { none: msg`none`, amount: msg`an amount`, rate: msg`a percentage` },
-};
 
 /** Whose statuses a record's are, where they are not a project's. */
 const statusKinds: Readonly<Record<string, StatusKind>> = { bid: 'bid', permit: 'permit' };
@@ -81,11 +31,11 @@ export function valueInWords({ event, field, side, t }: Value): string {
   if (value === null && isUnknownCost(event, field)) return t(msg`unknown`);
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? t(msg`yes`) : t(msg`no`);
-  if (field in nameKinds) {
-    const kind = nameKinds[field as keyof typeof nameKinds];
+  const names = fieldWords[field]?.names;
+  if (names) {
     const ids = Array.isArray(value) ? value : [value];
     return ids
-      .map((id) => event.names?.[`${kind}:${String(id)}`] ?? t(msg`somebody or something removed`))
+      .map((id) => event.names?.[`${names}:${String(id)}`] ?? t(msg`somebody or something removed`))
       .join(', ');
   }
   if (field === 'status') return statusWord(statusKinds[event.subjectKind] ?? 'project', value, t);
@@ -99,13 +49,13 @@ export function valueInWords({ event, field, side, t }: Value): string {
 }
 
 function numberInWords(field: string, value: number): string {
-  if (moneyFields.has(field)) return showAmount(value);
+  if (fieldWords[field]?.isMoney) return showAmount(value);
   return field.endsWith('Bps') ? showRate(value) : showNumber(value);
 }
 
 /** A recorded text as the office says it: words of the wire, phones, days and instants. */
-export function textInWords(field: string, value: string, t: Translate): string {
-  const word = wireWords[field]?.[value];
+function textInWords(field: string, value: string, t: Translate): string {
+  const word = fieldWords[field]?.choices?.[value];
   if (word) return t(word);
   if (field === 'phone') return formatPhone(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);

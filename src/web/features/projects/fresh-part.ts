@@ -1,22 +1,8 @@
-import type { EventSubject } from '../../../shared/history/event-subjects.ts';
-
-/** The parts of a project's page in which something can be changed by somebody else. */
-export type ProjectPart =
-  | 'top'
-  | 'description'
-  | 'notes'
-  | 'todos'
-  | 'photos'
-  | 'appointments'
-  | 'bids'
-  | 'invoices'
-  | 'expenses'
-  | 'permits'
-  | 'facts';
+import { sliceOfEvent } from '../../slices.ts';
+import type { ProjectPart } from '../../slices/slice.ts';
 
 interface Change {
   id: number;
-  subjectKind: string;
   kind: string;
   after: Record<string, unknown> | null;
 }
@@ -28,41 +14,11 @@ export interface LitPart {
   id: number;
 }
 
-/** Of what changes in none of them there is the top of the page, and what stands in no project's history. */
-const partOfSubject: Readonly<Record<EventSubject, ProjectPart | undefined>> = {
-  note: 'notes',
-  todo: 'todos',
-  photo: 'photos',
-  appointment: 'appointments',
-  bid: 'bids',
-  invoice: 'invoices',
-  payment: 'invoices',
-  expense: 'expenses',
-  expense_payment: 'expenses',
-  permit: 'permits',
-  permit_note: 'permits',
-  permit_inspection: 'permits',
-  customer: 'facts',
-  project: undefined,
-  capture: undefined,
-  message: undefined,
-  business: undefined,
-  salesperson: undefined,
-  bid_template: undefined,
-  category: undefined,
-  product: undefined,
-  employee: undefined,
-  session: undefined,
-  settings: undefined,
-  system: undefined,
-  view: undefined,
-};
-
 /** Where on the page a change is to be seen. */
 export function freshPartOf(change: Change | undefined): LitPart | undefined {
   if (!change) return undefined;
-  const { id, subjectKind, kind, after } = change;
+  const { id, kind, after } = change;
   const isDescription = after !== null && 'description' in after;
   const ofProject = kind === 'project.updated' ? (isDescription ? 'description' : 'facts') : 'top';
-  return { id, part: partOfSubject[subjectKind as EventSubject] ?? ofProject };
+  return { id, part: sliceOfEvent(kind)?.projectPart ?? ofProject };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import type { LitPart, ProjectPart } from './fresh-part.ts';
+import type { ProjectPart } from '../../slices/slice.ts';
+import type { LitPart } from './fresh-part.ts';
 import styles from './project-layout.module.css';
 
 interface ProjectLayoutProps {

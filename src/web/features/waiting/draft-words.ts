@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { mergedFromSlices } from '../../slices.ts';
 import type { DeviceDraft } from '../../platform/device-drafts.ts';
 import { toInstant } from '../../platform/to-instant.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
@@ -8,31 +9,7 @@ import { showAmount } from '../../ui/money-format.ts';
 type Translate = (word: MessageDescriptor) => string;
 
 /** The forms that keep a draft, by the beginning of their id. */
-const formWords: Readonly<Record<string, MessageDescriptor>> = {
-  appointment: msg`Appointment`,
-  bid: msg`Bid`,
-  'billing-settings': msg`Billing`,
-  business: msg`Business`,
-  'calendar-visit': msg`Appointment`,
-  category: msg`Category`,
-  company: msg`Company`,
-  customer: msg`Customer`,
-  employee: msg`Employee`,
-  expense: msg`Expense`,
-  'expense-payment': msg`Payment`,
-  inspection: msg`Inspection`,
-  invoice: msg`Invoice`,
-  'new-lead': msg`New lead`,
-  note: msg`Note`,
-  'own-profile': msg`Your profile`,
-  payment: msg`Payment`,
-  permit: msg`Permit`,
-  product: msg`Product`,
-  salesperson: msg`Salesperson`,
-  send: msg`Message`,
-  todo: msg({ message: 'To-do', context: 'one' }),
-  'todo-line': msg({ message: 'To-do', context: 'one' }),
-};
+const formWords = mergedFromSlices((slice) => slice.drafts);
 
 const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   amount: msg`Amount`,

@@ -4,10 +4,10 @@ import { compileIcuMessage } from '../../platform/message-compiler.ts';
 import { contract } from '../../../shared/contract.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import { bidSchema } from '../../../shared/bids/bid-contract.ts';
-import { changesOf, hiddenFields } from './event-changes.ts';
-import type { Translate } from './event-look.ts';
+import { changesOf } from './event-changes.ts';
+import type { Translate } from '../../slices/event-words.ts';
 import type { HistoryEvent } from './history-event.ts';
-import { describeEvent } from './event-words.ts';
+import { describeEvent, hiddenFields } from './event-sentence.ts';
 import { fieldWords } from './field-words.ts';
 
 const t: Translate = (descriptor) => i18n._(descriptor);

@@ -1,39 +1,21 @@
 import { msg } from '@lingui/core/macro';
+import { listedInSlices, mergedFromSlices } from '../../slices.ts';
+import { instant, text, type Translate } from '../../slices/event-words.ts';
 import type { IconName } from '../../ui/icon.tsx';
-import { projectEvents } from './project-events.ts';
-import { customerEvents } from './customer-events.ts';
-import { businessEvents } from './business-events.ts';
-import { appointmentEvents } from './appointment-events.ts';
-import { captureEvents } from './capture-events.ts';
-import { noteEvents } from './note-events.ts';
-import { bidEvents } from './bid-events.ts';
-import { invoiceEvents } from './invoice-events.ts';
-import { expenseEvents } from './expense-events.ts';
-import { permitEvents } from './permit-events.ts';
-import { todoEvents } from './todo-events.ts';
-import { messageEvents } from './message-events.ts';
-import { paymentEvents } from './payment-events.ts';
-import { photoEvents } from './photo-events.ts';
-import { instant, text, type EventLooks, type Translate } from './event-look.ts';
+import { fieldNames } from './field-words.ts';
 import type { HistoryEvent } from './history-event.ts';
+import { movedWords } from './moved-words.ts';
 
 /** The one table from what was recorded to what a person would say of it. */
-const looks: EventLooks = {
-  ...projectEvents,
-  ...customerEvents,
-  ...businessEvents,
-  ...appointmentEvents,
-  ...noteEvents,
-  ...todoEvents,
-  ...bidEvents,
-  ...invoiceEvents,
-  ...messageEvents,
-  ...paymentEvents,
-  ...expenseEvents,
-  ...photoEvents,
-  ...captureEvents,
-  ...permitEvents,
-};
+const eventWords = mergedFromSlices((slice) => slice.events);
+
+/** What nobody reads: notes of the recorder to itself, and what the sentence or its time already says. */
+export const hiddenFields: ReadonlySet<string> = new Set([
+  'unconditional',
+  'asOf',
+  'authorId',
+  ...listedInSlices((slice) => slice.hiddenFields),
+]);
 
 export interface ToldEvent {
   icon: IconName;
@@ -43,19 +25,24 @@ export interface ToldEvent {
 /** An event in the words of a person; one that the table does not know keeps its recorded name. */
 export function describeEvent(event: HistoryEvent, t: Translate): ToldEvent {
   const who = whoDid(event, t);
-  const known = looks[event.kind];
+  const known = eventWords[event.kind];
   if (!known) {
     const what = event.kind.replaceAll(/[._]/g, ' ');
     return { icon: 'clock', sentence: `${who}: ${what}` };
   }
-  const told = {
+  const after = event.after ?? {};
+  const changedFields = Object.keys(after).filter((field) => !hiddenFields.has(field));
+  const sentence = known.say({
     who,
     before: event.before ?? {},
-    after: event.after ?? {},
+    after,
     bid: event.names?.[`bid:${event.subjectId}`],
+    changedFields,
+    changedNames: fieldNames(changedFields, t),
+    movedWords: (from, to) => movedWords(from, to, t),
     t,
-  };
-  return { icon: known.icon, sentence: withLateness(t(known.say(told)), told.after, t) };
+  });
+  return { icon: known.icon, sentence: withLateness(t(sentence), after, t) };
 }
 
 /** What came later than it was captured says when that was, and who filed it. */
@@ -69,12 +56,12 @@ function withLateness(sentence: string, after: Record<string, unknown>, t: Trans
 
 /** Whether the sentence of a kind tells all of it, so that nothing is left to list. */
 export function isToldWhole(kind: string): boolean {
-  return looks[kind]?.isWhole ?? false;
+  return eventWords[kind]?.isWhole ?? false;
 }
 
 /** The kinds that the table has words for. */
 export function isKnownKind(kind: string): boolean {
-  return kind in looks;
+  return kind in eventWords;
 }
 
 /** A customer has no account: the page of a bid knows only the name under which it was sent or signed. */

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import type { LiveChange } from '../../../shared/live/live-contract.ts';
-import { queryKeysForEvent } from './query-keys-for-event.ts';
+import type { LiveChange } from '../shared/live/live-contract.ts';
+import { staleData } from './slices.ts';
 
 /** Which of these is old after a change: now, when it is looked at anew, or not at all. */
 function oldAfter(kind: string, shown: readonly (readonly (string | number)[])[]): string[] {
   const change: LiveChange = { id: 1, projectId: 5, kind, subjectId: 11, actorId: 7, tab: null };
-  const stale = queryKeysForEvent(change);
+  const stale = staleData(change);
   return shown.map((queryKey) => {
     const cache = new QueryClient();
     cache.setQueryData(queryKey, 'data');

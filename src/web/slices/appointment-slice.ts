@@ -1,0 +1,86 @@
+import { msg, plural } from '@lingui/core/macro';
+import { appointmentWords } from '../entities/appointment-words.ts';
+import { choiceField, instant, movedCount, namesField, wholeSentence, withFieldList } from './event-words.ts';
+import type { Slice } from './slice.ts';
+import { ofProject } from './stale-data.ts';
+
+export const appointmentSlice = {
+  stale: ofProject,
+  projectPart: 'appointments',
+  historyFilter: msg`Appointments`,
+  events: {
+    'appointment.created': wholeSentence('calendar', ({ who, after }) => {
+      const when = instant(after['startsAt']);
+      return when ? msg`${who} made an appointment for ${when}` : msg`${who} made an appointment`;
+    }),
+    'appointment.updated': withFieldList('calendar', ({ who, after }) => {
+      const asOf = instant(after['asOf']);
+      if (asOf) return msg`${who} put an appointment back to how it was before ${asOf}`;
+      const when = instant(after['startsAt']);
+      return when ? msg`${who} moved an appointment to ${when}` : msg`${who} changed an appointment`;
+    }),
+    'appointment.checked_in': wholeSentence('mapPin', ({ who }) => msg`${who} checked in`),
+    'appointment.checked_out': wholeSentence('mapPin', ({ who }) => msg`${who} checked out`),
+    'appointment.left': wholeSentence('mapPin', ({ who }) => msg`${who} left for another job`),
+    'appointment.located': wholeSentence('mapPin', ({ who }) => msg`The position of ${who} came in`),
+    'appointment.check_in_entered': withFieldList('mapPin', ({ who }) => msg`${who} entered a check-in`),
+    'appointment.check_out_entered': withFieldList('mapPin', ({ who }) => msg`${who} entered a check-out`),
+    'appointment.check_in_undone': wholeSentence('undo', ({ who }) => msg`${who} took a check-in back`),
+    'appointment.check_out_undone': wholeSentence('undo', ({ who }) => msg`${who} took a check-out back`),
+    'appointment.deleted': withFieldList('calendar', ({ who, before }) => {
+      const when = instant(before['startsAt']);
+      return when ? msg`${who} removed the appointment of ${when}` : msg`${who} removed an appointment`;
+    }),
+    'appointment.restored': withFieldList('undo', ({ who, after }) => {
+      const when = instant(after['startsAt']);
+      return when
+        ? msg`${who} brought the appointment of ${when} back`
+        : msg`${who} brought an appointment back`;
+    }),
+    'appointment.released': wholeSentence('calendar', ({ before }) => {
+      const when = instant(before['startsAt']);
+      return when ? msg`The appointment of ${when} was released` : msg`An appointment was released`;
+    }),
+  },
+  fields: {
+    checkedInAt: msg`Checked in`,
+    checkedInBy: namesField('employee', msg`Checked in by`),
+    checkedOutAt: msg`Checked out`,
+    checkedOutBy: namesField('employee', msg`Checked out by`),
+    checkedOutOf: namesField('employee', msg`Who left`),
+    checkOut: msg`Checked out`,
+    checkOutLat: msg`Latitude when leaving`,
+    checkOutLon: msg`Longitude when leaving`,
+    departureSource: choiceField(msg`Known from`, { next_arrival: msg`by arriving somewhere else` }),
+    employeeIds: namesField('employee', msg`People`),
+    endsAt: msg`Ends`,
+    kind: choiceField(msg`Kind`, appointmentWords),
+    startsAt: msg`Starts`,
+    user_lat: msg`Latitude`,
+    user_lon: msg`Longitude`,
+  },
+  hiddenFields: ['movedAppointments'],
+  moved: [
+    {
+      count: movedCount('movedAppointments'),
+      words: (count) => msg`${plural(count, { one: '# appointment', other: '# appointments' })}`,
+    },
+  ],
+  restorables: {
+    appointment: {
+      present: (project) =>
+        project.appointments.map((visit) => ({ ...visit, employeeIds: visit.employees.map(({ id }) => id) })),
+      fields: {
+        changedBy: 'appointment.updated',
+        names: ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds'],
+        edit: 'PUT /api/projects/:id/appointments/:apptId',
+      },
+      whole: {
+        goneBy: ['appointment.deleted', 'appointment.released'],
+        restore: 'POST /api/projects/:id/appointments/:apptId/restore',
+        remove: 'DELETE /api/projects/:id/appointments/:apptId',
+      },
+    },
+  },
+  drafts: { appointment: msg`Appointment`, 'calendar-visit': msg`Appointment` },
+} satisfies Slice;

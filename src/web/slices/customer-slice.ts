@@ -1,0 +1,116 @@
+import { i18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { anyProjectKey, dashboardKey, projectListKey } from '../entities/project-cache.ts';
+import { anyCustomerKey, customerDuplicatesKey, customersKey } from '../entities/record-keys.ts';
+import { formatPhone } from '../ui/phone-format.ts';
+import { type Recorded, text, wholeSentence, withFieldList } from './event-words.ts';
+import { contactLinks, joined } from './search-line.ts';
+import type { Slice } from './slice.ts';
+import { now, seldom } from './stale-data.ts';
+
+/** How many contacts a side names: the first of a list is recorded as a field of its own, and only what changed is. */
+function contactsIn(side: Recorded, [first, others, key]: ContactFields): number {
+  const contacts = side[others];
+  const further = Array.isArray(contacts) ? contacts.filter((entry: Recorded) => entry[key]).length : 0;
+  return further + (side[first] ? 1 : 0);
+}
+
+/** Where the first is recorded, the list of the others, and what each of them has. */
+type ContactFields = readonly [first: string, others: string, key: string];
+
+const movedContacts =
+  (...fields: ContactFields) =>
+  (before: Recorded, after: Recorded) =>
+    contactsIn(after, fields) - contactsIn(before, fields);
+
+export const customerSlice = {
+  stale: () => [
+    ...now(anyCustomerKey, customerDuplicatesKey, anyProjectKey, projectListKey, dashboardKey),
+    ...seldom(customersKey),
+  ],
+  projectPart: 'facts',
+  historyFilter: msg`Customer`,
+  events: {
+    'customer.created': wholeSentence(
+      'person',
+      ({ who, after }) => msg`${who} added the customer ${text(after['name'])}`,
+    ),
+    'customer.updated': withFieldList('person', ({ who }) => msg`${who} changed the customer`),
+    'customer.deleted': wholeSentence('trash', ({ who }) => msg`${who} removed the customer`),
+    'customer.restored': wholeSentence('undo', ({ who }) => msg`${who} brought the customer back`),
+    'customer.merged': withFieldList('people', ({ who, before, after, movedWords }) => {
+      const [name, moved] = [text(after['mergedName']), movedWords(before, after)];
+      return moved
+        ? msg`${who} joined ${name} with this customer: ${moved} moved here`
+        : msg`${who} joined ${name} with this customer`;
+    }),
+    'customer.merged_into': withFieldList('people', ({ who, before, after, movedWords }) => {
+      const [name, moved] = [text(after['keptName']), movedWords(before, after)];
+      return moved
+        ? msg`${who} joined this customer with ${name}: ${moved} moved there`
+        : msg`${who} joined this customer with ${name}`;
+    }),
+    'customer.merge_undone': withFieldList('undo', ({ who, before, after, movedWords }) => {
+      // Of the contacts those that went stand before; the projects are told after, as ever.
+      const { projectNumbers, ...left } = after;
+      const [name, moved] = [text(after['mergedName']), movedWords(left, { ...before, projectNumbers })];
+      return moved
+        ? msg`${who} separated ${name} from this customer again: ${moved} went back`
+        : msg`${who} separated ${name} from this customer again`;
+    }),
+    'customer.separated': withFieldList('undo', ({ who, before, after, movedWords }) => {
+      const [name, moved] = [text(after['keptName']), movedWords(before, after)];
+      return moved
+        ? msg`${who} separated this customer from ${name} again: ${moved} came back`
+        : msg`${who} separated this customer from ${name} again`;
+    }),
+    'customer.set_apart': withFieldList(
+      'people',
+      ({ who, after }) => msg`${who} noted that ${text(after['otherName'])} is another customer`,
+    ),
+    'customer.unset_apart': withFieldList(
+      'people',
+      ({ who, after }) => msg`${who} took back that ${text(after['otherName'])} is another customer`,
+    ),
+  },
+  fields: {
+    addresses: msg`Further addresses`,
+    companyName: msg`Company`,
+    emails: msg`Further e-mails`,
+    phones: msg`Further phones`,
+  },
+  hiddenFields: ['mergedId', 'mergedName', 'keptId', 'keptName', 'otherId', 'otherName'],
+  moved: [
+    {
+      count: movedContacts('phone', 'phones', 'number'),
+      words: (count) => msg`${plural(count, { one: '# phone', other: '# phones' })}`,
+    },
+    {
+      count: movedContacts('email', 'emails', 'address'),
+      words: (count) => msg`${plural(count, { one: '# e-mail', other: '# e-mails' })}`,
+    },
+    {
+      count: movedContacts('street', 'addresses', 'street'),
+      words: (count) => msg`${plural(count, { one: '# address', other: '# addresses' })}`,
+    },
+  ],
+  search: {
+    kind: msg`Customers`,
+    icon: 'person',
+    line: (found, { paths }) => ({
+      label: found.label,
+      detail: joined(
+        found.matched,
+        found.detail,
+        found.phone && formatPhone(found.phone),
+        !found.matched.includes(found.email ?? '') && found.email,
+      ),
+      path: paths.customer(found.id),
+      links: [
+        ...contactLinks(found),
+        { label: i18n._(msg`New lead`), icon: 'plus', href: `${paths.newLead}?customer=${found.id}` },
+      ],
+    }),
+  },
+  drafts: { customer: msg`Customer` },
+} satisfies Slice;

@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import { dashboardKey } from '../entities/project-cache.ts';
+import { employeesKey, ownProfileKey, sessionsKey, todosKey } from '../entities/record-keys.ts';
+import type { Slice } from './slice.ts';
+import { later, now } from './stale-data.ts';
+
+export const employeeSlice = {
+  // The open to-dos of who leaves are nobody's.
+  stale: () => [...now(employeesKey, sessionsKey, dashboardKey, todosKey), ...later(ownProfileKey)],
+  drafts: { employee: msg`Employee`, 'own-profile': msg`Your profile` },
+} satisfies Slice;

@@ -1,0 +1,57 @@
+import { msg, plural } from '@lingui/core/macro';
+import { instant, movedCount, withFieldList } from './event-words.ts';
+import type { Slice } from './slice.ts';
+import { ofProject } from './stale-data.ts';
+
+export const noteSlice = {
+  stale: ofProject,
+  projectPart: 'notes',
+  historyFilter: msg`Notes`,
+  events: {
+    'note.created': withFieldList('message', ({ who }) => msg`${who} wrote a note`),
+    'note.updated': withFieldList('message', ({ who, after }) => {
+      const asOf = instant(after['asOf']);
+      if (asOf) return msg`${who} put a note back to how it was before ${asOf}`;
+      if ('content' in after) return msg`${who} edited a note`;
+      if (after['isPinned'] === true) return msg`${who} pinned a note`;
+      if (after['isPinned'] === false) return msg`${who} unpinned a note`;
+      return msg`${who} edited a note`;
+    }),
+    'note.deleted': withFieldList('trash', ({ who }) => msg`${who} removed a note`),
+    'note.restored': withFieldList('undo', ({ who }) => msg`${who} brought a note back`),
+  },
+  fields: { content: msg`Text`, isPinned: msg`Pinned` },
+  moved: [
+    {
+      count: movedCount('movedNotes'),
+      words: (count) => msg`${plural(count, { one: '# note', other: '# notes' })}`,
+    },
+  ],
+  hiddenFields: ['movedNotes'],
+  restorables: {
+    note: {
+      present: (project) => project.notes,
+      isOwn: true,
+      fields: {
+        changedBy: 'note.updated',
+        names: ['content', 'isPinned'],
+        edit: 'PUT /api/projects/:id/notes/:noteId',
+      },
+      whole: {
+        goneBy: ['note.deleted'],
+        restore: 'POST /api/projects/:id/notes/:noteId/restore',
+        remove: 'DELETE /api/projects/:id/notes/:noteId',
+      },
+    },
+  },
+  search: {
+    kind: msg`Notes`,
+    icon: 'message',
+    line: (found, { paths }) => ({
+      label: found.matched,
+      detail: `${found.number} ${found.label}`,
+      path: paths.notes(found.parentId ?? 0),
+    }),
+  },
+  drafts: { note: msg`Note` },
+} satisfies Slice;

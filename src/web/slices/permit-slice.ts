@@ -1,0 +1,196 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Project } from '../entities/project-cache.ts';
+import { permitsKey } from '../entities/record-keys.ts';
+import { statusLook } from '../ui/status-words.ts';
+import {
+  choiceField,
+  instant,
+  money,
+  moneyField,
+  putBack,
+  type Recorded,
+  statusWord,
+  text,
+  withFieldList,
+} from './event-words.ts';
+import { joined } from './search-line.ts';
+import type { Slice } from './slice.ts';
+import { now, ofProject } from './stale-data.ts';
+
+const inspection = (side: Recorded) => ({
+  kind: text(side['kind']),
+  title: text(side['title']),
+});
+
+const ofPermit = { field: 'permitId', present: (project: Project) => project.permits };
+
+export const permitSlice = {
+  stale: (change) => [...ofProject(change), ...now(permitsKey)],
+  projectPart: 'permits',
+  historyFilter: msg`Permits`,
+  events: {
+    'permit.created': withFieldList('stamp', ({ who, after }) => {
+      const [title, authority] = [text(after['title']), text(after['issuing_authority'])];
+      return after['status'] === 'draft'
+        ? msg`${who} prepared the permit “${title}” for ${authority}`
+        : msg`${who} applied to ${authority} for the permit “${title}”`;
+    }),
+    'permit.updated': withFieldList('stamp', (facts) => {
+      const { who, after } = facts;
+      return after['asOf'] === undefined ? msg`${who} changed a permit` : putBack(facts);
+    }),
+    'permit.status_changed': withFieldList('stamp', ({ who, after, t }) => {
+      const status = statusWord('permit', after['status'], t);
+      return after['status'] === undefined
+        ? msg`${who} changed the day of a permit`
+        : msg`${who} moved a permit to ${status}`;
+    }),
+    'permit.released': withFieldList('stamp', ({ who, before, after }) => {
+      const file = text(after['releasedFile'] ?? before['releasedFile']);
+      return after['status'] === undefined
+        ? msg`${who} replaced the released permit: ${file}`
+        : msg`${who} added the released permit ${file}`;
+    }),
+    'permit.deleted': withFieldList('trash', ({ who, before }) => {
+      const title = text(before['title']);
+      return msg`${who} removed the permit “${title}”`;
+    }),
+    'permit.restored': withFieldList('undo', ({ who, after }) => {
+      const title = text(after['title']);
+      return msg`${who} brought the permit “${title}” back`;
+    }),
+    'permit.fee_recorded': withFieldList('receipt', ({ who, after }) => {
+      const [fee, title] = [money(after['fee']), text(after['title'])];
+      return fee
+        ? msg`${who} made an expense of the fee of ${fee} for “${title}”`
+        : msg`${who} made an expense of the fee for “${title}”`;
+    }),
+    'permit.note_added': withFieldList('message', ({ who, after }) => {
+      const title = text(after['title']);
+      return msg`${who} wrote a note on the permit “${title}”`;
+    }),
+    'permit.note_changed': withFieldList('message', ({ who, after }) => {
+      const asOf = instant(after['asOf']);
+      return asOf
+        ? msg`${who} put a note on a permit back to how it was before ${asOf}`
+        : msg`${who} edited a note on a permit`;
+    }),
+    'permit.note_removed': withFieldList('trash', ({ who, before }) => {
+      const title = text(before['title']);
+      return msg`${who} removed a note on the permit “${title}”`;
+    }),
+    'permit.note_restored': withFieldList('undo', ({ who, after }) => {
+      const title = text(after['title']);
+      return msg`${who} brought a note on the permit “${title}” back`;
+    }),
+    'permit.inspection_added': withFieldList('calendar', ({ who, after }) => {
+      const { kind, title } = inspection(after);
+      return msg`${who} noted the inspection “${kind}” of the permit “${title}”`;
+    }),
+    'permit.inspection_changed': withFieldList('calendar', ({ who, after }) => {
+      const asOf = instant(after['asOf']);
+      if (asOf) return msg`${who} put an inspection back to how it was before ${asOf}`;
+      if (after['result'] === 'passed') return msg`${who} noted that an inspection passed`;
+      if (after['result'] === 'failed') return msg`${who} noted that an inspection failed`;
+      return msg`${who} changed an inspection`;
+    }),
+    'permit.inspection_removed': withFieldList('trash', ({ who, before }) => {
+      const { kind, title } = inspection(before);
+      return msg`${who} removed the inspection “${kind}” of the permit “${title}”`;
+    }),
+    'permit.inspection_restored': withFieldList('undo', ({ who, after }) => {
+      const { kind, title } = inspection(after);
+      return msg`${who} brought the inspection “${kind}” of the permit “${title}” back`;
+    }),
+  },
+  fields: {
+    closedOn: msg`Closed on`,
+    correctionsOn: msg`Corrections asked for on`,
+    expiresOn: msg`Expires on`,
+    fee: moneyField(msg`Fee`),
+    file: msg`Application`,
+    fileReplaced: msg`Another file`,
+    followUpOn: msg`Follow up on`,
+    issuing_authority: msg`Authority`,
+    released: msg`Released on`,
+    releasedFile: msg`Released permit`,
+    result: choiceField(msg`Result`, {
+      scheduled: msg`scheduled`,
+      passed: msg`passed`,
+      failed: msg`failed`,
+    }),
+    submission_method: msg`Applied for by`,
+    submittedOn: msg`Submitted on`,
+  },
+  hiddenFields: ['permitId'],
+  restorables: {
+    permit: {
+      present: (project) => project.permits,
+      fields: {
+        changedBy: 'permit.updated',
+        names: [
+          'title',
+          'issuing_authority',
+          'submission_method',
+          'number',
+          'submittedOn',
+          'correctionsOn',
+          'released',
+          'expiresOn',
+          'followUpOn',
+          'closedOn',
+          'fee',
+        ],
+        edit: 'PUT /api/projects/:id/permits/:permitId',
+        isForm: true,
+      },
+      whole: {
+        goneBy: ['permit.deleted'],
+        restore: 'POST /api/projects/:id/permits/:permitId/restore',
+        remove: 'DELETE /api/projects/:id/permits/:permitId',
+      },
+    },
+    permitNote: {
+      present: ({ permits }) =>
+        permits.flatMap(({ id, notes }) => notes.map((note) => ({ ...note, parentId: id }))),
+      parent: ofPermit,
+      isOwn: true,
+      fields: {
+        changedBy: 'permit.note_changed',
+        names: ['notes'],
+        edit: 'PUT /api/projects/:id/permits/:permitId/notes/:noteId',
+      },
+      whole: {
+        goneBy: ['permit.note_removed'],
+        restore: 'POST /api/projects/:id/permits/:permitId/notes/:noteId/restore',
+        remove: 'DELETE /api/projects/:id/permits/:permitId/notes/:noteId',
+      },
+    },
+    inspection: {
+      present: ({ permits }) =>
+        permits.flatMap(({ id, inspections }) => inspections.map((each) => ({ ...each, parentId: id }))),
+      parent: ofPermit,
+      fields: {
+        changedBy: 'permit.inspection_changed',
+        names: ['kind', 'date', 'result', 'note'],
+        edit: 'PUT /api/projects/:id/permits/:permitId/inspections/:inspectionId',
+      },
+      whole: {
+        goneBy: ['permit.inspection_removed'],
+        restore: 'POST /api/projects/:id/permits/:permitId/inspections/:inspectionId/restore',
+        remove: 'DELETE /api/projects/:id/permits/:permitId/inspections/:inspectionId',
+      },
+    },
+  },
+  search: {
+    kind: msg`Permits`,
+    icon: 'stamp',
+    line: (found, { paths }) => ({
+      label: joined(found.detail, found.matched),
+      detail: joined(`${found.number} ${found.label}`, i18n._(statusLook('permit', found.status ?? '').word)),
+      path: paths.permit(found.parentId ?? 0, found.id),
+    }),
+  },
+  drafts: { permit: msg`Permit`, inspection: msg`Inspection` },
+} satisfies Slice;

@@ -1,0 +1,103 @@
+import { i18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { anyProjectKey, dashboardKey } from '../entities/project-cache.ts';
+import { todosKey } from '../entities/record-keys.ts';
+import {
+  instant,
+  movedCount,
+  namesField,
+  putBack,
+  text,
+  wholeSentence,
+  withFieldList,
+} from './event-words.ts';
+import { joined } from './search-line.ts';
+import type { Slice } from './slice.ts';
+import { now, ofProject } from './stale-data.ts';
+
+export const todoSlice = {
+  stale: (change) => [
+    ...ofProject(change),
+    ...now(todosKey, dashboardKey),
+    // It may have moved there from another project, which the change does not name.
+    ...(change.kind === 'todo.updated' ? now(anyProjectKey) : []),
+  ],
+  projectPart: 'todos',
+  historyFilter: msg`To-dos`,
+  events: {
+    'todo.created': withFieldList('check', ({ who, after }) => {
+      const title = text(after['title']);
+      return instant(after['doneAt'])
+        ? msg`${who} noted the to-do “${title}” as done`
+        : msg`${who} added the to-do “${title}”`;
+    }),
+    'todo.updated': withFieldList('edit', (facts) => {
+      const { who, before, after } = facts;
+      if (after['asOf'] !== undefined) return putBack(facts);
+      const title = text(before['title'] ?? after['todoTitle']);
+      return msg`${who} changed the to-do “${title}”`;
+    }),
+    'todo.done': wholeSentence('check', ({ who, after }) => {
+      const title = text(after['todoTitle']);
+      return msg`${who} checked off “${title}”`;
+    }),
+    'todo.reopened': wholeSentence('undo', ({ who, after }) => {
+      const title = text(after['todoTitle']);
+      return msg`${who} opened “${title}” again`;
+    }),
+    'todo.deleted': wholeSentence('trash', ({ who, before }) => {
+      const title = text(before['title']);
+      return msg`${who} removed the to-do “${title}”`;
+    }),
+    'todo.restored': wholeSentence('undo', ({ who, after }) => {
+      const title = text(after['title']);
+      return msg`${who} brought the to-do “${title}” back`;
+    }),
+  },
+  fields: {
+    assigneeId: namesField('employee', msg`Assigned to`),
+    doneAt: msg({ message: 'Done', context: 'to-do' }),
+    doneById: namesField('employee', msg`Done by`),
+    dueOn: msg`Due`,
+  },
+  hiddenFields: ['todoTitle', 'noteId', 'movedTodos'],
+  moved: [
+    {
+      count: movedCount('movedTodos'),
+      words: (count) => msg`${plural(count, { one: '# to-do', other: '# to-dos' })}`,
+    },
+  ],
+  restorables: {
+    todo: {
+      present: (project) => project.todos,
+      isOwn: true,
+      fields: {
+        changedBy: 'todo.updated',
+        names: ['title', 'note', 'dueOn', 'assigneeId'],
+        edit: 'PUT /api/todos/:id',
+      },
+      whole: {
+        goneBy: ['todo.deleted'],
+        restore: 'POST /api/todos/:id/restore',
+        remove: 'DELETE /api/todos/:id',
+      },
+    },
+  },
+  search: {
+    kind: msg`To-dos`,
+    icon: 'check',
+    line: (found, { paths }) => ({
+      label: found.label,
+      detail: joined(
+        found.status === 'done' && i18n._(msg({ message: 'Done', context: 'to-do' })),
+        found.number && `${found.number} ${found.detail}`,
+        found.matched,
+      ),
+      path: paths.todo(found.id),
+    }),
+  },
+  drafts: {
+    todo: msg({ message: 'To-do', context: 'one' }),
+    'todo-line': msg({ message: 'To-do', context: 'one' }),
+  },
+} satisfies Slice;
