@@ -41,9 +41,9 @@ const rules: Rule[] = [
     },
   },
   {
-    name: 'platform and ui know no feature, entity or page',
+    name: 'platform and ui know no feature, slice, entity or page',
     from: /^src\/(server|web)\/(platform|ui)\/(?!.*\.test\.)/,
-    mayNot: (_match, to) => /^src\/(server|web)\/(features|entities|pages)\//.test(to),
+    mayNot: (_match, to) => /^src\/(server|web)\/(features|slices|entities|pages)\//.test(to),
   },
   {
     name: 'features know no page',
@@ -51,8 +51,8 @@ const rules: Rule[] = [
     mayNot: (_match, to) => to.startsWith('src/web/pages/'),
   },
   {
-    name: 'entities know no feature and no page',
-    from: /^src\/web\/entities\/(?!.*\.test\.)/,
+    name: 'entities and slices know no feature and no page',
+    from: /^src\/web\/(?:entities|slices)\/(?!.*\.test\.)/,
     mayNot: (_match, to) => /^src\/web\/(features|pages)\//.test(to),
   },
   {

@@ -8,7 +8,7 @@ import { permitStatuses } from '../permits/permit-status.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 import { todoStatuses } from '../todos/todo-contract.ts';
 
-/** What can be found; a new kind also gets its SQL (features/search/kinds) and its line (result-lines.ts). */
+/** What can be found; a new kind also gets its SQL (features/search/kinds) and its line (`search` of its slice in the browser). */
 export const searchKinds = [
   'project',
   'customer',

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 
 /*
- * What is kept of the server's records goes by these names, so that whoever changes one, here or elsewhere (live/query-keys-for-event.ts), can
+ * What is kept of the server's records goes by these names, so that whoever changes one, here or elsewhere (`stale` of a slice), can
  * say that it is old. Those of projects stand in project-cache.ts.
  */
 

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { appointmentWords } from '../entities/appointment-words.ts';
-import { choiceField, instant, movedCount, namesField, wholeSentence, withFieldList } from './event-words.ts';
+import { choiceField, instant, movedCount, wholeSentence, withFieldList } from './event-words.ts';
 import type { Slice } from './slice.ts';
 import { ofProject } from './stale-data.ts';
 
@@ -44,15 +44,15 @@ export const appointmentSlice = {
   },
   fields: {
     checkedInAt: msg`Checked in`,
-    checkedInBy: namesField('employee', msg`Checked in by`),
+    checkedInBy: msg`Checked in by`,
     checkedOutAt: msg`Checked out`,
-    checkedOutBy: namesField('employee', msg`Checked out by`),
-    checkedOutOf: namesField('employee', msg`Who left`),
+    checkedOutBy: msg`Checked out by`,
+    checkedOutOf: msg`Who left`,
     checkOut: msg`Checked out`,
     checkOutLat: msg`Latitude when leaving`,
     checkOutLon: msg`Longitude when leaving`,
     departureSource: choiceField(msg`Known from`, { next_arrival: msg`by arriving somewhere else` }),
-    employeeIds: namesField('employee', msg`People`),
+    employeeIds: msg`People`,
     endsAt: msg`Ends`,
     kind: choiceField(msg`Kind`, appointmentWords),
     startsAt: msg`Starts`,
@@ -68,18 +68,14 @@ export const appointmentSlice = {
   ],
   restorables: {
     appointment: {
+      path: '/api/projects/:id/appointments/:apptId',
       present: (project) =>
         project.appointments.map((visit) => ({ ...visit, employeeIds: visit.employees.map(({ id }) => id) })),
       fields: {
         changedBy: 'appointment.updated',
         names: ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds'],
-        edit: 'PUT /api/projects/:id/appointments/:apptId',
       },
-      whole: {
-        goneBy: ['appointment.deleted', 'appointment.released'],
-        restore: 'POST /api/projects/:id/appointments/:apptId/restore',
-        remove: 'DELETE /api/projects/:id/appointments/:apptId',
-      },
+      goneBy: ['appointment.deleted', 'appointment.released'],
     },
   },
   drafts: { appointment: msg`Appointment`, 'calendar-visit': msg`Appointment` },

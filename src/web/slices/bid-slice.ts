@@ -199,12 +199,9 @@ export const bidSlice = {
   hiddenFields: ['documentSha256', 'superseded'],
   restorables: {
     bid: {
+      path: '/api/projects/:projectId/bids/:bidId',
       present: (project) => project.bids,
-      whole: {
-        goneBy: ['bid.deleted'],
-        restore: 'POST /api/projects/:id/bids/:bidId/restore',
-        remove: 'DELETE /api/projects/:projectId/bids/:bidId',
-      },
+      goneBy: ['bid.deleted'],
     },
   },
   search: {

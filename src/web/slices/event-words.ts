@@ -34,19 +34,14 @@ export interface EventWords {
   isWhole: boolean;
 }
 
-/** What an id is of, as the server names it beside the event. */
-export type NameKind = 'employee' | 'category' | 'business' | 'salesperson';
-
 /** The name of a recorded field, and how its values are read where they are no texts, days, instants or plain numbers. */
 export interface FieldWords {
   word: MessageDescriptor;
   isMoney?: true;
-  names?: NameKind;
   choices?: Readonly<Record<string, MessageDescriptor>>;
 }
 
 export const moneyField = (word: MessageDescriptor): FieldWords => ({ word, isMoney: true });
-export const namesField = (names: NameKind, word: MessageDescriptor): FieldWords => ({ word, names });
 export const choiceField = (
   word: MessageDescriptor,
   choices: Readonly<Record<string, MessageDescriptor>>,
@@ -76,9 +71,9 @@ export const wholeSentence = (icon: IconName, say: EventWords['say']): EventWord
   isWhole: true,
 });
 
-export function putBack({ who, after, changedNames }: EventFacts): MessageDescriptor {
+export function putBack({ who, after, changedNames: fields }: EventFacts): MessageDescriptor {
   const asOf = instant(after['asOf']);
-  return msg`${who} put back as it was before ${asOf}: ${changedNames}`;
+  return msg`${who} put back as it was before ${asOf}: ${fields}`;
 }
 
 /** A status in the words of the kit's table. */

@@ -67,23 +67,17 @@ export const expenseSlice = {
   hiddenFields: ['expenseId'],
   restorables: {
     expense: {
+      path: '/api/projects/:id/expenses/:expenseId',
       present: (project) => project.expenses,
       isOwn: true,
-      whole: {
-        goneBy: ['expense.deleted'],
-        restore: 'POST /api/projects/:id/expenses/:expenseId/restore',
-        remove: 'DELETE /api/projects/:id/expenses/:expenseId',
-      },
+      goneBy: ['expense.deleted'],
     },
     expensePayment: {
+      path: '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId',
       present: (project) => project.expenses.flatMap(({ expensePayments }) => expensePayments),
       parent: { field: 'expenseId', present: (project) => project.expenses },
-      whole: {
-        goneBy: ['expense.payment_removed'],
-        restore: 'POST /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId/restore',
-        remove: 'DELETE /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId',
-        isFinal: true,
-      },
+      goneBy: ['expense.payment_removed'],
+      isFinal: true,
     },
   },
   search: {

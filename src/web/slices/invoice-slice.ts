@@ -76,13 +76,10 @@ export const invoiceSlice = {
   },
   restorables: {
     invoice: {
+      path: '/api/invoices/:id',
       present: (project) => project.invoices,
-      whole: {
-        goneBy: ['invoice.deleted'],
-        restore: 'POST /api/invoices/:id/restore',
-        remove: 'DELETE /api/invoices/:id',
-        isFinal: true,
-      },
+      goneBy: ['invoice.deleted'],
+      isFinal: true,
     },
   },
   search: {

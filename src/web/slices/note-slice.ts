@@ -30,18 +30,14 @@ export const noteSlice = {
   hiddenFields: ['movedNotes'],
   restorables: {
     note: {
+      path: '/api/projects/:id/notes/:noteId',
       present: (project) => project.notes,
       isOwn: true,
       fields: {
         changedBy: 'note.updated',
         names: ['content', 'isPinned'],
-        edit: 'PUT /api/projects/:id/notes/:noteId',
       },
-      whole: {
-        goneBy: ['note.deleted'],
-        restore: 'POST /api/projects/:id/notes/:noteId/restore',
-        remove: 'DELETE /api/projects/:id/notes/:noteId',
-      },
+      goneBy: ['note.deleted'],
     },
   },
   search: {

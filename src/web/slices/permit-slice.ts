@@ -126,6 +126,7 @@ export const permitSlice = {
   hiddenFields: ['permitId'],
   restorables: {
     permit: {
+      path: '/api/projects/:id/permits/:permitId',
       present: (project) => project.permits,
       fields: {
         changedBy: 'permit.updated',
@@ -142,16 +143,12 @@ export const permitSlice = {
           'closedOn',
           'fee',
         ],
-        edit: 'PUT /api/projects/:id/permits/:permitId',
-        isForm: true,
       },
-      whole: {
-        goneBy: ['permit.deleted'],
-        restore: 'POST /api/projects/:id/permits/:permitId/restore',
-        remove: 'DELETE /api/projects/:id/permits/:permitId',
-      },
+      isForm: true,
+      goneBy: ['permit.deleted'],
     },
     permitNote: {
+      path: '/api/projects/:id/permits/:permitId/notes/:noteId',
       present: ({ permits }) =>
         permits.flatMap(({ id, notes }) => notes.map((note) => ({ ...note, parentId: id }))),
       parent: ofPermit,
@@ -159,28 +156,19 @@ export const permitSlice = {
       fields: {
         changedBy: 'permit.note_changed',
         names: ['notes'],
-        edit: 'PUT /api/projects/:id/permits/:permitId/notes/:noteId',
       },
-      whole: {
-        goneBy: ['permit.note_removed'],
-        restore: 'POST /api/projects/:id/permits/:permitId/notes/:noteId/restore',
-        remove: 'DELETE /api/projects/:id/permits/:permitId/notes/:noteId',
-      },
+      goneBy: ['permit.note_removed'],
     },
     inspection: {
+      path: '/api/projects/:id/permits/:permitId/inspections/:inspectionId',
       present: ({ permits }) =>
         permits.flatMap(({ id, inspections }) => inspections.map((each) => ({ ...each, parentId: id }))),
       parent: ofPermit,
       fields: {
         changedBy: 'permit.inspection_changed',
         names: ['kind', 'date', 'result', 'note'],
-        edit: 'PUT /api/projects/:id/permits/:permitId/inspections/:inspectionId',
       },
-      whole: {
-        goneBy: ['permit.inspection_removed'],
-        restore: 'POST /api/projects/:id/permits/:permitId/inspections/:inspectionId/restore',
-        remove: 'DELETE /api/projects/:id/permits/:permitId/inspections/:inspectionId',
-      },
+      goneBy: ['permit.inspection_removed'],
     },
   },
   search: {

@@ -4,7 +4,7 @@ import { countersKey } from '../entities/counters.ts';
 import { anyProjectDuplicatesKey } from '../entities/project-cache.ts';
 import { anyCustomerKey, anyProjectPhotosKey, customersKey } from '../entities/record-keys.ts';
 import { statusLook } from '../ui/status-words.ts';
-import { namesField, putBack, statusWord, text, wholeSentence, withFieldList } from './event-words.ts';
+import { putBack, statusWord, text, wholeSentence, withFieldList } from './event-words.ts';
 import { askedPhone, contactLinks, joined } from './search-line.ts';
 import type { Slice } from './slice.ts';
 import { now, ofProject, seldom } from './stale-data.ts';
@@ -73,8 +73,8 @@ export const projectSlice = {
     ),
   },
   fields: {
-    businessId: namesField('business', msg`Referred by`),
-    categoryId: namesField('category', msg`Category`),
+    businessId: msg`Referred by`,
+    categoryId: msg`Category`,
     counter_type: msg`Kind of project`,
     customerId: msg`Customer`,
     customerName: msg`Customer`,
@@ -84,7 +84,7 @@ export const projectSlice = {
     longitude: msg`Longitude`,
     projectNumbers: msg`Projects`,
     removedNumbers: msg`Numbers`,
-    salespersonId: namesField('salesperson', msg`Salesperson`),
+    salespersonId: msg`Salesperson`,
     source: msg`Source`,
     withdrawnBidLinks: msg`Bid links withdrawn`,
   },
@@ -97,6 +97,7 @@ export const projectSlice = {
   ],
   restorables: {
     project: {
+      path: '/api/projects/:id',
       present: (project) => [{ ...project, employeeIds: project.people.map(({ id }) => id) }],
       fields: {
         changedBy: 'project.updated',
@@ -115,7 +116,6 @@ export const projectSlice = {
           'isWarranty',
           'employeeIds',
         ],
-        edit: 'PUT /api/projects/:id',
       },
     },
   },

@@ -10,28 +10,26 @@ export interface Present {
   parentId?: number;
 }
 
+/** The addresses at which something is changed, and at which something is removed. */
+type EditedPath = { [Key in CallKey]: Key extends `PUT ${infer Path}` ? Path : never }[CallKey];
+type RemovedPath = { [Key in CallKey]: Key extends `DELETE ${infer Path}` ? Path : never }[CallKey];
+
 /** What can be put back, or brought back, from a project's history. */
 export interface Restorable {
+  /** Where its fields are changed (PUT), where it is removed (DELETE), and below which it is brought back (POST …/restore). */
+  path: EditedPath | RemovedPath;
   /** Those of the project that are there. */
   present: (project: Project) => readonly Present[];
   /** What the event of its going calls the record that it belonged to, and those that are there. */
   parent?: { field: string; present: (project: Project) => readonly { id: number }[] };
   /** Not for the office alone, but also for who wrote it. */
   isOwn?: boolean;
-  /** Its fields are put back: by the call that edits it, from events of this kind, in the order in which they are shown. */
-  fields?: {
-    changedBy: string;
-    names: readonly string[];
-    edit: Extract<CallKey, `PUT ${string}`>;
-    /** The call takes a form, which may hold files. */
-    isForm?: boolean;
-  };
-  /** It comes back whole after events of these kinds. */
-  whole?: {
-    goneBy: readonly string[];
-    restore: Extract<CallKey, `POST ${string}/restore`>;
-    remove: Extract<CallKey, `DELETE ${string}`>;
-    /** Bringing it back is not taken back by a click, since more has happened by it. */
-    isFinal?: boolean;
-  };
+  /** What is put back after events of this kind, in the order in which it is shown. */
+  fields?: { changedBy: string; names: readonly string[] };
+  /** The call that changes it takes a form, which may hold files. */
+  isForm?: boolean;
+  /** The kinds of the events after which it comes back whole. */
+  goneBy?: readonly string[];
+  /** Bringing it back is not taken back by a click, since more has happened by it. */
+  isFinal?: boolean;
 }

@@ -2,15 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { anyProjectKey, dashboardKey } from '../entities/project-cache.ts';
 import { todosKey } from '../entities/record-keys.ts';
-import {
-  instant,
-  movedCount,
-  namesField,
-  putBack,
-  text,
-  wholeSentence,
-  withFieldList,
-} from './event-words.ts';
+import { instant, movedCount, putBack, text, wholeSentence, withFieldList } from './event-words.ts';
 import { joined } from './search-line.ts';
 import type { Slice } from './slice.ts';
 import { now, ofProject } from './stale-data.ts';
@@ -55,9 +47,9 @@ export const todoSlice = {
     }),
   },
   fields: {
-    assigneeId: namesField('employee', msg`Assigned to`),
+    assigneeId: msg`Assigned to`,
     doneAt: msg({ message: 'Done', context: 'to-do' }),
-    doneById: namesField('employee', msg`Done by`),
+    doneById: msg`Done by`,
     dueOn: msg`Due`,
   },
   hiddenFields: ['todoTitle', 'noteId', 'movedTodos'],
@@ -69,18 +61,14 @@ export const todoSlice = {
   ],
   restorables: {
     todo: {
+      path: '/api/todos/:id',
       present: (project) => project.todos,
       isOwn: true,
       fields: {
         changedBy: 'todo.updated',
         names: ['title', 'note', 'dueOn', 'assigneeId'],
-        edit: 'PUT /api/todos/:id',
       },
-      whole: {
-        goneBy: ['todo.deleted'],
-        restore: 'POST /api/todos/:id/restore',
-        remove: 'DELETE /api/todos/:id',
-      },
+      goneBy: ['todo.deleted'],
     },
   },
   search: {

@@ -1,3 +1,4 @@
+import { namedFields, type NameKind } from '../../../shared/history/named-fields.ts';
 import { bidLabelSql } from '../bids/bid-label-queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { plannedEachTime } from '../../platform/db/prepared-statement.ts';
@@ -59,20 +60,25 @@ export const eventColumns = `e.id, iso(e.at) as at, e.actor_name as "actorName",
 
 /** SQL: the names of the records that an event's values name by their ids, and of the bid that it is of, also of those removed since. */
 function namesIn(event: string): string {
-  const ids = (path: string) =>
-    `(select (v #>> '{}')::bigint from jsonb_path_query(jsonb_build_array(${event}.before, ${event}.after), '$[*].${path}') v
-      where jsonb_typeof(v) = 'number')`;
-  const people = ['checkedInBy', 'checkedOutBy', 'checkedOutOf', 'assigneeId', 'doneById'] as const;
-  const fields = `array['employeeIds', ${quoted(people)}, 'categoryId', 'businessId', 'salespersonId']`;
+  const fields = `array[${quoted(Object.keys(namedFields))}]`;
+  const named = (kind: NameKind, table: string, name = 'r.name') => {
+    // In the lax mode of a path one value counts as a list of one.
+    const paths = Object.keys(namedFields).filter((field) => namedFields[field] === kind);
+    const ids = paths.map(
+      (field) => `select (v #>> '{}')::bigint
+        from jsonb_path_query(jsonb_build_array(${event}.before, ${event}.after), '$[*].${field}[*]') v
+        where jsonb_typeof(v) = 'number'`,
+    );
+    return `select '${kind}:' || r.id as key, ${name} as name from ${table} r where r.id in (${ids.join(' union all ')})`;
+  };
   return `case when ${event}.subject_kind = 'bid' or ${event}.before ?| ${fields} or ${event}.after ?| ${fields} then (
     select jsonb_object_agg(n.key, n.name) from (
-      select 'employee:' || w.id as key, ${employeeName('w')} as name from employees w
-        where w.id in ${ids('employeeIds[*]')} ${people.map((field) => `or w.id in ${ids(field)}`).join(' ')}
-      union all select 'category:' || id, name from categories where id in ${ids('categoryId')}
-      union all select 'business:' || id, name from businesses where id in ${ids('businessId')}
+      ${named('employee', 'employees', employeeName('r'))}
+      union all ${named('category', 'categories')}
+      union all ${named('business', 'businesses')}
+      union all ${named('salesperson', 'salespeople')}
       union all select 'bid:' || b.id, ${bidLabelSql('b', 'p.number')} from bids b join projects p on p.id = b.project_id
-        where ${event}.subject_kind = 'bid' and b.id = ${event}.subject_id
-      union all select 'salesperson:' || id, name from salespeople where id in ${ids('salespersonId')}) n) end`;
+        where ${event}.subject_kind = 'bid' and b.id = ${event}.subject_id) n) end`;
 }
 
 /** How many events each subject and each person has, each counted under the other filters. */

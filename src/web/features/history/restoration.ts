@@ -64,7 +64,7 @@ function recordsBy(kindsOf: (restorable: Restorable) => readonly string[]): Read
     ),
   );
 }
-const recordGoneBy = recordsBy(({ whole }) => whole?.goneBy ?? []);
+const recordGoneBy = recordsBy(({ goneBy = [] }) => goneBy);
 const recordChangedBy = recordsBy(({ fields }) => (fields ? [fields.changedBy] : []));
 
 function edited(

@@ -15,8 +15,8 @@ export function useRestore(project: Project) {
   const { t } = useLingui();
   /** What a change of its kind by somebody else would make old. */
   const invalidates = (_answer: unknown, { record, recordId }: FieldsBack | RecordBack) => {
-    const { fields: put, whole } = restorables[record] ?? {};
-    const kind = whole?.goneBy[0] ?? put?.changedBy ?? 'photo.many_restored';
+    const { fields: put, goneBy } = restorables[record] ?? {};
+    const kind = goneBy?.[0] ?? put?.changedBy ?? 'photo.many_restored';
     const change = { id: null, projectId, kind, subjectId: recordId, actorId: null, tab: null };
     return staleData(change).map(({ key }) => key);
   };
@@ -41,7 +41,7 @@ export function useRestore(project: Project) {
   const record = useWrite({
     call: (of: RecordBack, options) => move('restore', projectId, of, options),
     undo: (_answer, of, options) => move('remove', projectId, of, options),
-    isUndoable: (_answer, { record: name }) => !restorables[name]?.whole?.isFinal,
+    isUndoable: (_answer, { record: name }) => !restorables[name]?.isFinal,
     successMessage: t`Brought back`,
     invalidates,
   });
@@ -66,10 +66,10 @@ async function edit(
   version: number,
   options: WriteOptions,
 ): Promise<{ version: number }> {
-  const { edit: key, isForm = false } = restorables[of.record]!.fields!;
+  const { path, isForm = false } = restorables[of.record]!;
   // Whatever the call is: its parameters are those that its address names.
-  return api(key as 'PUT /api/projects/:id', {
-    params: paramsOf(key, projectId, of) as { id: number },
+  return api(`PUT ${path}` as 'PUT /api/projects/:id', {
+    params: paramsOf(path, projectId, of) as { id: number },
     body,
     ...(isForm && ({ files: {} } as object)),
     version,
@@ -79,11 +79,11 @@ async function edit(
 
 /** The ids that an address names: the project first, if at all, the record last, and between them what it belongs to. */
 function paramsOf(
-  key: string,
+  path: string,
   projectId: number,
   { recordId, parentId }: { recordId: number; parentId?: number | undefined },
 ): Record<string, number> {
-  const names = [...key.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const ids = [projectId, parentId, recordId].filter((id) => id !== undefined).slice(-names.length);
   return Object.fromEntries(names.map((name, index) => [name, ids[index]!]));
 }
@@ -102,9 +102,10 @@ async function move(
       ? api('POST /api/projects/:id/images/restore', input)
       : api('POST /api/projects/:id/images/remove', input);
   }
-  const key = restorables[record]!.whole![direction];
+  const { path } = restorables[record]!;
+  const key = direction === 'restore' ? `POST ${path}/restore` : `DELETE ${path}`;
   return api(key as 'DELETE /api/invoices/:id', {
-    params: paramsOf(key, projectId, of) as { id: number },
+    params: paramsOf(path, projectId, of) as { id: number },
     ...options,
   });
 }

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { namedFields } from '../../../shared/history/named-fields.ts';
 import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
@@ -31,11 +32,11 @@ export function valueInWords({ event, field, side, t }: Value): string {
   if (value === null && isUnknownCost(event, field)) return t(msg`unknown`);
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? t(msg`yes`) : t(msg`no`);
-  const names = fieldWords[field]?.names;
-  if (names) {
+  const kind = namedFields[field];
+  if (kind) {
     const ids = Array.isArray(value) ? value : [value];
     return ids
-      .map((id) => event.names?.[`${names}:${String(id)}`] ?? t(msg`somebody or something removed`))
+      .map((id) => event.names?.[`${kind}:${String(id)}`] ?? t(msg`somebody or something removed`))
       .join(', ');
   }
   if (field === 'status') return statusWord(statusKinds[event.subjectKind] ?? 'project', value, t);
