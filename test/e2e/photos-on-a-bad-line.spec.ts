@@ -30,7 +30,7 @@ async function imagesOn(app: RunningApp, projectId: number): Promise<Image[]> {
 }
 
 const keptOnScreen = async (page: Page) =>
-  Number(/^(\d+) of/.exec((await page.getByText(/^\d+ of \d+ kept$/).textContent()) ?? '')?.[1]);
+  Number(/^(\d+) of/.exec((await page.getByText(/^\d+ of \d+ uploaded$/).textContent()) ?? '')?.[1]);
 
 /** Fifty photos while the line is down, slow and breaking, over a reload and in two tabs: each arrives once, and none counts as kept before. */
 test('fifty photos arrive once each over a line that breaks', async ({ app, browser }, { project: size }) => {
@@ -59,7 +59,7 @@ test('fifty photos arrive once each over a line that breaks', async ({ app, brow
   await test.step('what is chosen is seen at once, and is called not sent', async () => {
     await page.getByText('After', { exact: true }).first().click();
     await page.getByLabel('Photos of this device').setInputFiles(photos);
-    await expect(page.getByText('0 of 50 kept')).toBeVisible();
+    await expect(page.getByText('0 of 50 uploaded')).toBeVisible();
     await expect(page.getByText('Not sent yet: tap Send', { exact: true })).toHaveCount(count);
     await page.getByLabel('Caption for all').fill('Storm damage');
     await page.getByLabel('Room or area for all').fill('Roof');
@@ -76,7 +76,7 @@ test('fifty photos arrive once each over a line that breaks', async ({ app, brow
     await expect(
       page.getByText('No network. They are safe here and are sent when it is back.'),
     ).toBeVisible();
-    await expect(page.getByText('0 of 50 kept')).toBeVisible();
+    await expect(page.getByText('0 of 50 uploaded')).toBeVisible();
     expect(await imagesOn(app, projectId)).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ test('fifty photos arrive once each over a line that breaks', async ({ app, brow
     line.mend();
     line.slow(500_000);
     await page.reload();
-    await expect(page.getByText(/^\d+ of 50 kept$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ of 50 uploaded$/)).toBeVisible();
     line.flap(350_000);
     await untilThere(page, 20);
   });
@@ -130,7 +130,7 @@ test('fifty photos arrive once each over a line that breaks', async ({ app, brow
     line.mend();
     const tab = await context.newPage();
     await tab.goto(address);
-    await expect(tab.getByText(/^\d+ of 50 kept$/)).toBeVisible();
+    await expect(tab.getByText(/^\d+ of 50 uploaded$/)).toBeVisible();
     line.slow(700_000);
     line.flap(400_000);
     await untilThere(tab, 28);
@@ -159,7 +159,7 @@ test('fifty photos arrive once each over a line that breaks', async ({ app, brow
   await test.step('on a good line all are kept', async () => {
     line.mend();
     await second.goto(address);
-    await expect(second.getByText('50 of 50 kept')).toBeVisible({ timeout: 60_000 });
+    await expect(second.getByText('50 of 50 uploaded')).toBeVisible({ timeout: 60_000 });
     await expect(second.getByText('Kept', { exact: true })).toHaveCount(count);
     await expectGoodPage(second);
   });

@@ -216,11 +216,11 @@ test('two tabs of one person on one bid meet like two people, and a price that i
 
   await test.step('the first asks which one is to stay, also after a reload', async () => {
     await first.bringToFront();
-    await expect(first.getByText(/This was changed here and there/)).toBeVisible();
+    await expect(first.getByText(/You both changed this/)).toBeVisible();
     await first.reload();
     await expect(row(first, 'gravel')).toContainText('abc');
     await fill(first, 'gravel', 'unitPrice', '45');
-    await expect(first.getByText(/This was changed here and there/)).toBeVisible();
+    await expect(first.getByText(/You both changed this/)).toBeVisible();
     expect(await saved()).toMatchObject([{ quantity: 9, unitPrice: 38 }, { quantity: 5 }]);
     await first.getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(saved).toMatchObject([{ quantity: 9, unitPrice: 45 }, { quantity: 5 }]);

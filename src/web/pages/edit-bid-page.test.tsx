@@ -171,7 +171,7 @@ async function meetAStrangersSave(): Promise<{ advance: (ms: number) => Promise<
   const timers = controlTimers();
   type(titleField(), 'My title');
   await timers.advance(1000);
-  await screen.findByText(/This was changed here and there/);
+  await screen.findByText(/You both changed this/);
   return timers;
 }
 

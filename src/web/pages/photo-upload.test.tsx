@@ -34,7 +34,7 @@ it('shows what was chosen, in its group, and sends nothing before it is told to'
   fireEvent.click(await screen.findByRole('radio', { name: 'After' }));
   await screen.findByText('No photos yet');
   await choose(photo('IMG_1.jpg'), photo('IMG_2.jpg'));
-  expect(await screen.findByText('0 of 2 kept')).toBeTruthy();
+  expect(await screen.findByText('0 of 2 uploaded')).toBeTruthy();
   expect(screen.queryByText('No photos yet')).toBeNull();
   expect(screen.getByRole('button', { name: /^After, IMG_1\.jpg/ })).toBeTruthy();
   expect(list.view().items.map(({ state }) => state)).toEqual(['chosen', 'chosen']);
@@ -69,10 +69,10 @@ it('says kept of none before the server has said so, and of that one then', asyn
   await choose(photo('IMG_1.jpg'), photo('IMG_2.jpg'));
   fireEvent.click(await screen.findByRole('button', { name: 'Send 2 photos' }));
   await change('IMG_1.jpg', (item) => ({ ...item, received: item.size }));
-  expect(screen.getByText('0 of 2 kept')).toBeTruthy();
+  expect(screen.getByText('0 of 2 uploaded')).toBeTruthy();
   expect(screen.queryByText('Kept')).toBeNull();
   await change('IMG_1.jpg', (item) => kept(item, { thumbnailUrl: '/thumb' }));
-  expect(screen.getByText('1 of 2 kept')).toBeTruthy();
+  expect(screen.getByText('1 of 2 uploaded')).toBeTruthy();
   expect(screen.getByText('Kept')).toBeTruthy();
   await change('IMG_2.jpg', (item) => kept(item, { thumbnailUrl: '/thumb' }));
   fireEvent.click(screen.getByRole('button', { name: 'Done with these' }));

@@ -80,11 +80,11 @@ export function SaveNote({ state, onRetry, onShow, onKeepMine, onTakeTheirs }: S
           <p>
             <LastSave of={theirs} />{' '}
             {conflicts.length > 0 ? (
-              <Trans>This was changed here and there. Which one is to stay?</Trans>
+              <Trans>You both changed this. Which version stays?</Trans>
             ) : (
               <Trans>
-                The bid has changed since you began, and now has the title “{theirs.title}”. Which one is to
-                stay?
+                The bid has changed since you began, and now has the title “{theirs.title}”. Which version
+                stays?
               </Trans>
             )}
           </p>

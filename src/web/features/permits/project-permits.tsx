@@ -27,7 +27,14 @@ export function ProjectPermits({ project }: { project: Project }) {
           <SectionLink
             to={permits.length > 0 ? paths.permits(project.id) : `${paths.permits(project.id)}?new=1`}
           >
-            {permits.length > 0 ? <Trans>Open all</Trans> : <Trans>Add permit</Trans>}
+            {permits.length > 0 ? (
+              <Trans>Open all</Trans>
+            ) : (
+              <>
+                <Icon name="plus" size={16} />
+                <Trans>Add permit</Trans>
+              </>
+            )}
           </SectionLink>
         )
       }

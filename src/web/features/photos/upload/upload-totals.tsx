@@ -15,7 +15,7 @@ export function UploadTotals({ items }: { items: readonly ShownItem[] }) {
       <p className={styles.count}>
         <strong>
           <Trans>
-            {kept} of {all} kept
+            {kept} of {all} uploaded
           </Trans>
         </strong>
         <span className={styles.now} role="status">
