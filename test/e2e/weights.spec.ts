@@ -1,5 +1,5 @@
 import { expect, signIn, test } from './support/journey.ts';
-import { weightLimits, weightOf } from './support/page-weight.ts';
+import { weightLimits, weightOf, type Weight } from './support/page-weight.ts';
 
 test('pages weigh what docs promise: sign-in 100, first list 150, dashboard 165, a bid for the customer 40 KiB', async ({
   page,
@@ -10,10 +10,14 @@ test('pages weigh what docs promise: sign-in 100, first list 150, dashboard 165,
   await signIn(page);
 
   const storageState = await page.context().storageState();
-  async function coldWeightOf(path: string): Promise<number> {
+  async function coldWeightOf(path: string): Promise<Weight> {
     const fresh = await browser.newContext({ baseURL: app.url, storageState });
     const coldPage = await fresh.newPage();
-    const weight = await weightOf(coldPage, () => coldPage.goto(path));
+    const weight = await weightOf(coldPage, async () => {
+      await coldPage.goto(path);
+      // A busy machine may be quiet for longer than the network before the page is drawn.
+      await expect(coldPage.locator('#main').getByRole('heading', { level: 1 })).toBeVisible();
+    });
     await fresh.close();
     return weight;
   }
@@ -32,17 +36,13 @@ test('pages weigh what docs promise: sign-in 100, first list 150, dashboard 165,
   const publicBid = await weightOf(visitor, () => visitor.goto(link['url'] as string));
   await visitor.close();
 
-  info.annotations.push({
-    type: 'KiB',
-    description: [login, list, dashboard, publicBid].map((each) => each.toFixed(1)).join(', '),
-  });
-  process.stdout.write(
-    `gzip KiB: sign-in ${login.toFixed(1)}, first list ${list.toFixed(1)}, dashboard ${dashboard.toFixed(1)}, public bid ${publicBid.toFixed(1)}\n`,
-  );
-  expect(login).toBeGreaterThan(10);
-  expect(login).toBeLessThanOrEqual(weightLimits.signIn);
-  expect(list).toBeLessThanOrEqual(weightLimits.firstList);
-  expect(dashboard).toBeLessThanOrEqual(weightLimits.dashboard);
-  expect(publicBid).toBeGreaterThan(1);
-  expect(publicBid).toBeLessThanOrEqual(weightLimits.publicBid);
+  const all = [login, list, dashboard, publicBid].map(({ kib }) => kib.toFixed(1));
+  info.annotations.push({ type: 'KiB', description: all.join(', ') });
+  process.stdout.write(`gzip KiB of sign-in, first list, dashboard, public bid: ${all.join(', ')}\n`);
+  expect(login.kib).toBeGreaterThan(10);
+  expect(login.kib, login.files).toBeLessThanOrEqual(weightLimits.signIn);
+  expect(list.kib, list.files).toBeLessThanOrEqual(weightLimits.firstList);
+  expect(dashboard.kib, dashboard.files).toBeLessThanOrEqual(weightLimits.dashboard);
+  expect(publicBid.kib).toBeGreaterThan(1);
+  expect(publicBid.kib, publicBid.files).toBeLessThanOrEqual(weightLimits.publicBid);
 });
