@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import type { Booking, ListedVisit } from '../../entities/visits/meetings.ts';
 import { draggedTo, type Drag } from './dragged-to.ts';
-import { followPress, isDragUnderWay, cellAt } from './drag-session.ts';
+import { followPress, holdStillWhileDragging } from '../../ui/drag.ts';
+import { cellAt } from './cell-at.ts';
 
 /** A drag that is under way, and what it would make. */
 export interface Dragging {
@@ -29,17 +30,9 @@ export function useCalendarDrag({ visits, timeZone, isAllowed, onDrop }: Calenda
   const [dragging, setDragging] = useState<Dragging>();
 
   useEffect(() => {
-    const element = surface.current;
-    // It has to be there before the finger is: a listener that is added later may no longer stop the scrolling.
-    const holdStill = (event: TouchEvent) => {
-      if (isDragUnderWay() && event.cancelable) event.preventDefault();
-    };
-    element?.addEventListener('touchmove', holdStill, { passive: false });
-    element?.addEventListener('touchend', holdStill, { passive: false });
-    return () => {
-      element?.removeEventListener('touchmove', holdStill);
-      element?.removeEventListener('touchend', holdStill);
-    };
+    const listening = new AbortController();
+    if (surface.current) holdStillWhileDragging(surface.current, listening.signal);
+    return () => listening.abort();
   }, []);
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -63,16 +56,21 @@ export function useCalendarDrag({ visits, timeZone, isAllowed, onDrop }: Calenda
       show(undefined);
       if (dropped) onDrop(dropped);
     };
-    followPress(event.nativeEvent, element, {
-      moveTo,
-      drop,
-      tap: () => {
-        if (drag.kind !== 'create') return;
-        moveTo(event.clientX, event.clientY);
-        drop();
+    const scroller = element.querySelector('[data-scroller]') ?? element;
+    followPress(
+      event.nativeEvent,
+      { scroller, edgePx: 44 },
+      {
+        moveTo,
+        drop,
+        tap: () => {
+          if (drag.kind !== 'create') return;
+          moveTo(event.clientX, event.clientY);
+          drop();
+        },
+        cancel: () => show(undefined),
       },
-      cancel: () => show(undefined),
-    });
+    );
   }
 
   return { surface, dragging, onPointerDown };

@@ -20,7 +20,8 @@ import { PhotoDrag } from './photo-drag.tsx';
 import styles from './photo-grid.module.css';
 import { allOf, extendedTo, nothingSelected, toggled, type PhotoSelection } from './photo-selection.ts';
 import { PhotoTile } from './photo-tile.tsx';
-import { scrollerOf, useBand, useGridWindow } from './use-grid-window.ts';
+import { scrollerOf } from '../../../ui/drag.ts';
+import { useBand, useGridWindow } from './use-grid-window.ts';
 
 interface PhotoGridProps {
   label: string;

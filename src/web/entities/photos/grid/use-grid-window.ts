@@ -1,12 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { scrollerOf } from '../../../ui/drag.ts';
 import { GridWindow, type Band } from './grid-window.ts';
-
-/** What scrolls around an element. */
-export function scrollerOf(element: HTMLElement): HTMLElement {
-  for (let each = element.parentElement; each; each = each.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return each;
-  return document.documentElement;
-}
 
 /** A grid's width, and what of it is in view as whatever is around it scrolls. */
 export function useGridWindow(grid: RefObject<HTMLElement | null>): { width: number; view: GridWindow } {

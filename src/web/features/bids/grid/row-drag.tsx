@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { followPress, scrollerOf, viewOf } from '../../../ui/drag.ts';
 import type { LinePlace } from '../draft/line-moves.ts';
 import styles from './grid.module.css';
 
+type RowKind = 'line' | 'section';
+
 /** What is in the hand. */
 interface Held {
-  kind: 'line' | 'section';
-  key: string;
   words: string;
   x: number;
   y: number;
@@ -23,15 +24,11 @@ interface RowDragProps {
   /** Holds the rows: `data-row`, `data-line`, `data-in` and handles `data-handle`. */
   root: RefObject<HTMLElement | null>;
   /** What is said of what is in the hand. */
-  wordsOf: (kind: Held['kind'], key: string) => string;
+  wordsOf: (kind: RowKind, key: string) => string;
   /** A press on a handle that did not drag. */
-  onPress: (kind: Held['kind'], key: string, event: PointerEvent) => void;
-  onDrop: (kind: Held['kind'], key: string, place: LinePlace) => void;
+  onPress: (kind: RowKind, key: string, event: PointerEvent) => void;
+  onDrop: (kind: RowKind, key: string, place: LinePlace) => void;
 }
-
-const threshold = 5;
-const edgePx = 72;
-const fastestPx = 22;
 
 /**
  * Rows in the hand of a mouse or a finger. Nothing moves but a line where they would go, so that 200 rows cost as little as ten, and
@@ -40,73 +37,37 @@ const fastestPx = 22;
 export function RowDrag({ root, wordsOf, onPress, onDrop }: RowDragProps) {
   const [held, setHeld] = useState<Held>();
   const [target, setTarget] = useState<Target>();
-  const latest = useRef<{ held: Held | undefined; target: Target | undefined }>({
-    held: undefined,
-    target: undefined,
-  });
-
-  function show(nextHeld: Held | undefined, nextTarget: Target | undefined) {
-    latest.current = { held: nextHeld, target: nextTarget };
-    setHeld(nextHeld);
-    setTarget(nextTarget);
-  }
 
   const begin = useEffectEvent((event: PointerEvent, handle: HTMLElement) => {
     const row = handle.closest<HTMLElement>('[data-row]');
-    const kind = handle.dataset['handle'] as Held['kind'];
+    const kind = handle.dataset['handle'] as RowKind;
     const key = kind === 'line' ? row?.dataset['line'] : row?.dataset['in'];
     const container = root.current;
     if (!key || !container) return;
     event.preventDefault();
-    const scroller = scrollerOf(container);
-    let { clientX: x, clientY: y } = event;
-    let frame = 0;
-    let isDragging = false;
-
-    const move = (next: PointerEvent) => {
-      ({ clientX: x, clientY: y } = next);
-      isDragging ||= Math.hypot(x - event.clientX, y - event.clientY) > threshold;
-      if (!isDragging) return;
-      next.preventDefault();
-      show({ kind, key, words: wordsOf(kind, key), x, y }, targetAt(container, scroller, kind, y));
-      if (frame === 0) frame = requestAnimationFrame(scroll);
+    // What scrolls sideways alone says of itself that it may scroll up and down, too.
+    const scroller = scrollerOf(container, (each) => each.scrollHeight > each.clientHeight);
+    let target: Target | undefined;
+    const end = () => {
+      setHeld(undefined);
+      setTarget(undefined);
     };
-    const scroll = () => {
-      frame = 0;
-      const by = scrollStep(scroller, container, y);
-      if (by === 0 || !latest.current.held) return;
-      scroller.scrollBy(0, by);
-      show({ kind, key, words: wordsOf(kind, key), x, y }, targetAt(container, scroller, kind, y));
-      frame = requestAnimationFrame(scroll);
-    };
-    const end = (isDropped: boolean) => {
-      stop.abort();
-      cancelAnimationFrame(frame);
-      const { target: last } = latest.current;
-      show(undefined, undefined);
-      if (isDropped && last) onDrop(kind, key, last.place);
-    };
-    const stop = new AbortController();
-    const { signal } = stop;
-    window.addEventListener('pointermove', move, { signal });
-    window.addEventListener(
-      'pointerup',
-      (up) => {
-        if (!isDragging) onPress(kind, key, up);
-        end(isDragging);
+    followPress(
+      event,
+      { scroller, scrolled: container, isHandle: true },
+      {
+        moveTo(x, y) {
+          target = targetAt(container, scroller, kind, y);
+          setHeld({ words: wordsOf(kind, key), x, y });
+          setTarget(target);
+        },
+        drop() {
+          end();
+          if (target) onDrop(kind, key, target.place);
+        },
+        tap: (release) => onPress(kind, key, release),
+        cancel: end,
       },
-      { signal },
-    );
-    window.addEventListener('pointercancel', () => end(false), { signal });
-    window.addEventListener(
-      'keydown',
-      (pressed) => {
-        if (pressed.key !== 'Escape') return;
-        pressed.preventDefault();
-        pressed.stopPropagation();
-        end(false);
-      },
-      { signal, capture: true },
     );
   });
 
@@ -115,7 +76,7 @@ export function RowDrag({ root, wordsOf, onPress, onDrop }: RowDragProps) {
     if (!container) return undefined;
     const onDown = (event: PointerEvent) => {
       const handle = event.target instanceof Element && event.target.closest<HTMLElement>('[data-handle]');
-      if (handle && event.button === 0) begin(event, handle);
+      if (handle && event.button === 0 && event.isPrimary) begin(event, handle);
     };
     container.addEventListener('pointerdown', onDown);
     return () => container.removeEventListener('pointerdown', onDown);
@@ -142,12 +103,7 @@ export function RowDrag({ root, wordsOf, onPress, onDrop }: RowDragProps) {
 }
 
 /** The place beside the row that lies under the pointer. */
-function targetAt(
-  container: HTMLElement,
-  scroller: Element,
-  kind: Held['kind'],
-  y: number,
-): Target | undefined {
+function targetAt(container: HTMLElement, scroller: Element, kind: RowKind, y: number): Target | undefined {
   const frame = container.getBoundingClientRect();
   const { left, width } = frame;
   const view = viewOf(scroller);
@@ -211,31 +167,4 @@ function besideSection(container: HTMLElement, under: HTMLElement, y: number): T
     left: box.left,
     width: box.width,
   };
-}
-
-function scrollerOf(element: HTMLElement): Element {
-  for (let each = element.parentElement; each; each = each.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight)
-      return each;
-  }
-  return document.scrollingElement ?? document.documentElement;
-}
-
-/** From where to where a scroller shows what is in it. */
-function viewOf(scroller: Element): { top: number; bottom: number } {
-  if (scroller === document.scrollingElement) return { top: 0, bottom: window.innerHeight };
-  return scroller.getBoundingClientRect();
-}
-
-/** The nearer to the edge, the faster; no further than there are rows, for beyond them there is no place to drop. */
-function scrollStep(scroller: Element, container: HTMLElement, y: number): number {
-  const { top, bottom } = viewOf(scroller);
-  const rows = container.getBoundingClientRect();
-  const above = top + edgePx - y;
-  const below = y - (bottom - edgePx);
-  const depth = Math.max(above, below, 0);
-  const speed = Math.min(fastestPx, Math.ceil((depth / edgePx) * fastestPx));
-  return above > 0
-    ? -Math.min(speed, Math.max(0, top + edgePx - rows.top))
-    : Math.min(speed, Math.max(0, rows.bottom - bottom + edgePx));
 }
