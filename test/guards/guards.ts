@@ -170,8 +170,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'password that was compared is still the one',
     file: `${auth}/auth-queries.ts`,
-    find: 'and is_active and deleted_at is null and password_hash is not distinct from $7',
-    put: 'and $7::text is not distinct from $7::text',
+    find: 'and is_active and deleted_at is null and password_hash is not distinct from $3',
+    put: 'and $3::text is not distinct from $3::text',
     tests: `${auth}/sign-in-races.test.ts`,
   },
   {

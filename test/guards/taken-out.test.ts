@@ -1,5 +1,5 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
@@ -80,17 +80,6 @@ async function runTests(files: readonly string[], named: readonly string[]): Pro
     );
   return { green: withStatus('passed'), red: withStatus('failed') };
 }
-
-describe('a guard', () => {
-  test.each(guards.map((guard) => [guard.name, guard] as const))(
-    '%s stands where it is looked for',
-    (_name, guard) => {
-      const parts = readFileSync(join(root, guard.file), 'utf8').split(guard.find);
-      expect(parts).toHaveLength(2);
-      expect(existsSync(join(root, guard.tests))).toBe(true);
-    },
-  );
-});
 
 describe('taken out, a guard turns a test red that is green with it', () => {
   /** Tests that are red for another reason say nothing of a guard. */
