@@ -41,8 +41,13 @@ const dueConditions: Record<TodoDue, string> = {
   none: 't.due_on is null',
 };
 
-/** The to-dos `t` that a filter finds for a viewer, in an order. */
-function listedTodos(viewer: Viewer, { sort, ...filter }: TodoFilter & { sort: TodoSort }, now: Date): List {
+/** The to-dos `t` that a filter finds for a viewer, in an order; `moreColumns` are those of a file alone. */
+function listedTodos(
+  viewer: Viewer,
+  { sort, ...filter }: TodoFilter & { sort: TodoSort },
+  now: Date,
+  moreColumns = '',
+): List {
   const { values, param } = parameters();
   return {
     values,
@@ -52,7 +57,7 @@ function listedTodos(viewer: Viewer, { sort, ...filter }: TodoFilter & { sort: T
     where: [isThere, isVisibleTodo(viewer, param), ...conditions(viewer, filter, param)].join(' and '),
     id: 't.id',
     order: orderBy(sortColumns, sort),
-    row: rowOf(`${todoColumns}, ${todoProject(isVisible(viewer, param))} as project`),
+    row: rowOf(`${todoColumns}, ${todoProject(isVisible(viewer, param))} as project${moreColumns}`),
     joins: 'join todos t on t.id = page.id',
   };
 }
@@ -88,12 +93,18 @@ export async function listTodos(
   return readPage(db, listedTodos(viewer, wish, now), { limit, cursor });
 }
 
+/** A to-do as a file tells of it. */
+export interface ExportedTodo extends TodoRow {
+  /** The company's day. */
+  doneOn: string | null;
+}
+
 /** All to-dos that a filter leaves, in an order. */
 export async function listTodosToExport(
   db: Db,
   viewer: Viewer,
   wish: Omit<ExportTodosQuery, 'format'>,
   now: Date,
-): Promise<TodoRow[]> {
-  return readAll(db, listedTodos(viewer, wish, now));
+): Promise<ExportedTodo[]> {
+  return readAll(db, listedTodos(viewer, wish, now, ', company_day(t.done_at) as "doneOn"'));
 }

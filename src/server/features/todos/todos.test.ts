@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { readTable } from '../../platform/tables/read-table.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -247,6 +248,22 @@ test('the list tells what is overdue, due today, this week, and without a day, b
   expect(await titles(office, `${of}&q=sun`)).toEqual(['Sunday']);
   expect(await titles(office, `${of}&q=ann`)).toHaveLength(6);
 });
+
+test.each(['csv', 'xlsx'])(
+  'a %s file tells the day on which one was done by the calendar of the company',
+  async (format) => {
+    // Nine in the evening of March 11; in UTC it is March 12 already.
+    app.clock.set('2026-03-12T01:00:00Z');
+    await make(office, { projectId, isDone: true });
+    await make(office, { title: 'Not yet', projectId });
+    const { raw } = await office.call(
+      'GET',
+      `/api/export/todos?format=${format}&projectId=${projectId}&sort=-doneAt`,
+    );
+    const { headings, rows } = await readTable({ bytes: async () => raw });
+    expect(rows.map(({ cells }) => cells[headings.indexOf('Done on')])).toEqual(['2026-03-11', '']);
+  },
+);
 
 test('the dashboard tells each person the own ones, the overdue first', async () => {
   const paul = await app.signIn('field', { firstName: 'Paul' });
