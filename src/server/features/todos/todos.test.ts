@@ -217,6 +217,26 @@ test('whoever is removed leaves their open to-dos to nobody, and keeps those tha
   expect((await office.call('GET', open.url)).body).toMatchObject({ assignee: { name: 'Nora Leaves' } });
 });
 
+test('a change of a to-do whose assignee was removed does not take it from them', async () => {
+  const nora = await app.signIn('office', { firstName: 'Nora', lastName: 'Returns' });
+  const { url } = await make(office, { assigneeId: nora.employeeId });
+  await admin.call('DELETE', `/api/employees/${nora.employeeId}`);
+  expect((await office.call('PUT', url, { dueOn: '2026-03-20' })).status).toBe(200);
+  expect((await office.call('PUT', url, { isDone: true })).body).toMatchObject({
+    assignee: { name: 'Nora Returns' },
+  });
+  await office.call('PUT', url, { isDone: false });
+  const { body: detail } = await office.call('GET', url);
+  expect(detail.history.slice(0, 2)).not.toContainEqual(
+    expect.objectContaining({ after: expect.objectContaining({ assigneeId: expect.anything() }) }),
+  );
+  await admin.call('POST', `/api/employees/${nora.employeeId}/restore`);
+  expect((await office.call('GET', url)).body).toMatchObject({
+    dueOn: '2026-03-20',
+    assignee: { name: 'Nora Returns' },
+  });
+});
+
 test('the list tells what is overdue, due today, this week, and without a day, by the calendar of the company', async () => {
   const of = `projectId=${projectId}`;
   // A Wednesday evening; in UTC it is Thursday already.

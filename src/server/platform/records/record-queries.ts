@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { parameters, type Param } from '../db/parameters.ts';
+import { plannedEachTime } from '../db/prepared-statement.ts';
 import { queryOne } from '../db/query.ts';
 import { assignments, insertInto, type Columns } from '../db/write-columns.ts';
 
@@ -27,12 +28,11 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
   const columns = (param: Param, now: Date) =>
     typeof table.columns === 'string' ? table.columns : table.columns(param(now));
 
-  const byColumn = (fields: Fields): Columns =>
+  const byColumn = (fields: Partial<Fields>): Columns =>
     Object.fromEntries(
-      Object.entries(columnOf as Record<string, string>).map(([field, column]) => [
-        column,
-        fields[field as keyof Fields],
-      ]),
+      Object.entries(columnOf as Record<string, string>)
+        .filter(([field]) => Object.hasOwn(fields, field))
+        .map(([field, column]) => [column, fields[field as keyof Fields]]),
     );
 
   /** Writes some columns of a locked record. */
@@ -40,7 +40,8 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
     const { values, param } = parameters(id);
     const set = assignments({ ...written, ...updatedAt(now) }, param);
     const sqlText = `update ${name} ${alias} set ${set}, version = version + 1 where id = $1 returning ${columns(param, now)}`;
-    return (await queryOne<Row>(db, sqlText, values))!;
+    // Each set of columns is another text, and every prepared one is kept.
+    return (await queryOne<Row>(db, plannedEachTime(sqlText), values))!;
   }
 
   return {
@@ -85,8 +86,8 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
       return (await queryOne<Row>(db, sqlText, values))!;
     },
 
-    /** Writes the fields of a locked record. */
-    update: (db: Db, id: number, fields: Fields, now: Date) => write(db, id, byColumn(fields), now),
+    /** Writes these fields of a locked record. */
+    update: (db: Db, id: number, fields: Partial<Fields>, now: Date) => write(db, id, byColumn(fields), now),
 
     /** Hides a locked record. */
     remove: (db: Db, id: number, now: Date) => write(db, id, { deleted_at: now }, now),

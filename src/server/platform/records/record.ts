@@ -204,13 +204,18 @@ export function record<
       validate?.(fields, parent);
       const changed = changedFields(stored, fields);
       if (!changed) return before;
-      const after = await refuseDuplicate(statements.update(db, before.id, fields, audit.now), unique);
+      // Of the other fields the row may show something else than what is kept.
+      const written = changed.after as Partial<Fields>;
+      const after = await refuseDuplicate(statements.update(db, before.id, written, audit.now), unique);
+      const told = (row: Row) =>
+        declaration.historyFields?.(row) ??
+        Object.fromEntries(Object.keys(written).map((name) => [name, row[name as keyof Fields]]));
       const { updated } = events;
       const event = {
         ...subject(place, before.id),
         kind: typeof updated === 'string' ? updated : updated(changed.after),
-        before: historyFields(before),
-        after: historyFields(after),
+        before: told(before),
+        after: told(after),
         details: changeDetails?.(before),
       };
       const asOf = await requirePutBack(db, event, putBackOf, withAmounts(given, toKnownAmount));
