@@ -3,8 +3,9 @@ import { nameOfEmployee, personOf } from '../employees/employee-columns-queries.
 import { isField, isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import { isOfPresentProject } from '../projects/project-columns-queries.ts';
 
-/** SQL: to whom a to-do `t` is assigned. An open one of somebody who was removed is nobody's, and is theirs again when they come back. */
-export const assigneeOf = `(select e.id from employees e where e.id = t.assignee_id and (e.deleted_at is null or t.done_at is not null))`;
+/** SQL: to whom a to-do `t` is assigned. An open one of somebody who has left is nobody's, and is theirs again when they come back. */
+export const assigneeOf = `(select e.id from employees e
+  where e.id = t.assignee_id and (e.is_active and e.deleted_at is null or t.done_at is not null))`;
 
 /** SQL: the wire's fields of a to-do `t`. */
 export const todoColumns = `t.id, t.project_id as "projectId", t.title, t.note, t.due_on as "dueOn",

@@ -194,7 +194,7 @@ describe('a field employee', () => {
 
 test('what a body names must be there, but for what the to-do has already', async () => {
   const gone = await app.signIn('field', { firstName: 'Gil', lastName: 'Gone' });
-  const todo = await make(office, { assigneeId: gone.employeeId });
+  const todo = await make(office, { assigneeId: gone.employeeId, isDone: true });
   await admin.call('PUT', `/api/employees/${gone.employeeId}`, { isActive: false });
   const refused = await office.call('POST', '/api/todos', { title: 'x', assigneeId: gone.employeeId });
   expect({ status: refused.status, fields: refused.body.fields }).toEqual({
@@ -205,17 +205,33 @@ test('what a body names must be there, but for what the to-do has already', asyn
   expect(kept).toMatchObject({ status: 200, body: { assignee: { name: 'Gil Gone' } } });
 });
 
-test('whoever is removed leaves their open to-dos to nobody, and keeps those that were done', async () => {
-  const gone = await app.signIn('office', { firstName: 'Nora', lastName: 'Leaves' });
-  const open = await make(office, { title: 'Left open', assigneeId: gone.employeeId });
-  const done = await make(office, { title: 'Left done', assigneeId: gone.employeeId, isDone: true });
-  await admin.call('DELETE', `/api/employees/${gone.employeeId}`);
-  expect((await office.call('GET', open.url)).body).toMatchObject({ assigneeId: null, assignee: null });
-  expect((await office.call('GET', done.url)).body).toMatchObject({ assignee: { name: 'Nora Leaves' } });
-  expect(await titles(office, 'assignee=none&status=open')).toContain('Left open');
-  await admin.call('POST', `/api/employees/${gone.employeeId}/restore`);
-  expect((await office.call('GET', open.url)).body).toMatchObject({ assignee: { name: 'Nora Leaves' } });
-});
+test.each([
+  [
+    'removed',
+    (url: string) => admin.call('DELETE', url),
+    (url: string) => admin.call('POST', `${url}/restore`),
+  ],
+  [
+    'deactivated',
+    (url: string) => admin.call('PUT', url, { isActive: false }),
+    (url: string) => admin.call('PUT', url, { isActive: true }),
+  ],
+])(
+  'whoever is %s leaves the open to-dos to nobody, and keeps those that were done',
+  async (how, leave, comeBack) => {
+    const gone = await app.signIn('office', { firstName: 'Nora', lastName: 'Leaves' });
+    const employee = `/api/employees/${gone.employeeId}`;
+    const open = await make(office, { title: `Left open, ${how}`, assigneeId: gone.employeeId });
+    const done = await make(office, { title: 'Left done', assigneeId: gone.employeeId, isDone: true });
+    await leave(employee);
+    expect((await office.call('GET', open.url)).body).toMatchObject({ assigneeId: null, assignee: null });
+    expect((await office.call('GET', done.url)).body).toMatchObject({ assignee: { name: 'Nora Leaves' } });
+    expect(await titles(office, 'assignee=none&status=open')).toContain(`Left open, ${how}`);
+    await comeBack(employee);
+    expect((await office.call('GET', open.url)).body).toMatchObject({ assignee: { name: 'Nora Leaves' } });
+    expect(await titles(office, 'assignee=none&status=open')).not.toContain(`Left open, ${how}`);
+  },
+);
 
 test('a change of a to-do whose assignee was removed does not take it from them', async () => {
   const nora = await app.signIn('office', { firstName: 'Nora', lastName: 'Returns' });
