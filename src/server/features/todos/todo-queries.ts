@@ -29,7 +29,7 @@ export async function readTodo(db: Db, viewer: Viewer, id: number): Promise<Json
 
 export type LockedTodo = Pick<
   Todo,
-  'id' | 'projectId' | 'title' | 'note' | 'dueOn' | 'assigneeId' | 'authorId' | 'isDone'
+  'id' | 'projectId' | 'title' | 'note' | 'dueOn' | 'assigneeId' | 'authorId' | 'isDone' | 'createdAt'
 >;
 
 /** Locks a to-do that the viewer may know of, removed or not; 404 where there is none, or none any more unless `orRemoved`. */
@@ -48,6 +48,23 @@ export async function lockTodo(
   );
   if (!isFound) throw notFound('to-do');
   return (await queryOne<LockedTodo>(db, `select ${todoColumns} from todos t where t.id = $1`, [id]))!;
+}
+
+/** A tick arrives within this; one that takes longer is told in the history as handed in later. */
+export const longestOnTheWayMs = 60_000;
+
+/** Whether a to-do was last checked off, or opened again, after a time. */
+export async function isTickedSince(db: Db, id: number, at: Date): Promise<boolean> {
+  // Of an opening that was not handed in later it is known only within how long it arrived: then the later to arrive counts.
+  const last = await queryOne<{ isSince: boolean }>(
+    db,
+    `select coalesce((e.after ->> 'doneAt')::timestamptz, (e.after ->> 'capturedAt')::timestamptz,
+         e.at - $3::int * interval '1 ms') > $2 as "isSince"
+     from events e where e.subject_kind = 'todo' and e.subject_id = $1 and e.kind in ('todo.done', 'todo.reopened')
+     order by e.id desc limit 1`,
+    [id, at, longestOnTheWayMs],
+  );
+  return last?.isSince ?? false;
 }
 
 /** Whether somebody works here, which holds until the transaction ends. */

@@ -7,7 +7,7 @@ import { givenFields } from '../../platform/given-fields.ts';
 import { record, required, type Place } from '../../platform/records/record.ts';
 import { isField, isVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
 import { todoColumns } from './todo-columns-queries.ts';
-import { holdEmployee, lockTodo, type LockedTodo } from './todo-queries.ts';
+import { holdEmployee, isTickedSince, lockTodo, longestOnTheWayMs, type LockedTodo } from './todo-queries.ts';
 
 type TodoFields = Pick<
   Todo,
@@ -72,8 +72,9 @@ export const todos = {
   ): Promise<Todo> {
     const requireReferences = await holdReferences(db, viewer, body);
     requireReferences(undefined);
-    const done = doneFields(audit, body, undefined);
-    return records.create(db, audit, viewer, placeIn(body.projectId), { ...body, ...done });
+    const at = tickTime(audit, body.tickedAt);
+    const done = body.isDone ? { doneAt: at.toISOString(), doneById: audit.actor.id } : {};
+    return records.create(db, asOfTick(audit, at), viewer, placeIn(body.projectId), { ...body, ...done });
   },
 
   async update(
@@ -96,9 +97,10 @@ export const todos = {
       ...fields
     } = body;
     if (changedFields(before, { ...before, ...givenFields(fields) })) requireOwnTodo(viewer, before);
-    const written = { ...body, ...doneFields(audit, body, before) };
+    const at = tickTime(audit, body.tickedAt, before);
+    const written = { ...body, ...(await doneFields(db, audit, body, { before, at })) };
     const place = { id, ...placeIn(body.projectId ?? before.projectId) };
-    return records.update(db, audit, viewer, place, written, expectedVersion);
+    return records.update(db, asOfTick(audit, at), viewer, place, written, expectedVersion);
   },
 
   async delete(
@@ -120,16 +122,29 @@ export const todos = {
   },
 };
 
-/** Who did it and when; one that is done already keeps both. */
-function doneFields(
+/** When the box was ticked or emptied, by the server's clock; not before the to-do was there. */
+function tickTime(audit: AuditContext, tickedAt: Date | undefined, before?: LockedTodo): Date {
+  if (!tickedAt) return audit.now;
+  const at = byServerClock(tickedAt, audit);
+  return before ? new Date(Math.max(at.getTime(), Date.parse(before.createdAt))) : at;
+}
+
+/** Who ticks and when, as the history tells it. */
+const asOfTick = (audit: AuditContext, at: Date): AuditContext =>
+  audit.now.getTime() - at.getTime() > longestOnTheWayMs
+    ? { ...audit, late: { capturedAt: at.toISOString() } }
+    : audit;
+
+/** Who did it and when; one that is done already keeps both. A tick from before the last one comes too late to say so. */
+async function doneFields(
+  db: Db,
   audit: AuditContext,
-  { isDone, tickedAt = audit.now }: Pick<UpdateTodoBody, 'isDone' | 'tickedAt'>,
-  before: LockedTodo | undefined,
+  { isDone, tickedAt }: UpdateTodoBody,
+  { before, at }: { before: LockedTodo; at: Date },
 ) {
-  if (isDone === undefined || isDone === (before?.isDone ?? false)) return {};
-  return isDone
-    ? { doneAt: byServerClock(tickedAt, audit).toISOString(), doneById: audit.actor.id }
-    : { doneAt: null, doneById: null };
+  if (isDone === undefined || isDone === before.isDone) return {};
+  if (tickedAt && (await isTickedSince(db, before.id, at))) return {};
+  return isDone ? { doneAt: at.toISOString(), doneById: audit.actor.id } : { doneAt: null, doneById: null };
 }
 
 /** Refuses (403) field employees what is neither assigned to them nor written by them. */

@@ -100,17 +100,63 @@ describe('done', () => {
     expect(detail.history[0].after).toMatchObject({ todoTitle: 'Order the tiles' });
   });
 
-  test('was at the time that the device told, and never later than now', async () => {
-    const ticked = await make(office, { projectId });
-    const earlier = '2026-03-11T15:30:00.000Z';
-    const { body } = await finn.call('PUT', ticked.url, { isDone: true, tickedAt: earlier });
-    expect(body.doneAt).toBe(earlier);
-    const other = await make(office, { projectId });
-    const { body: late } = await finn.call('PUT', other.url, {
-      isDone: true,
-      tickedAt: '2026-03-12T15:30:00Z',
-    });
-    expect(late.doneAt).toBe(now);
+  test('was at the time that the device told, never later than now and never before it was there', async () => {
+    app.clock.set('2026-03-11T15:00:00.000Z');
+    const [ticked, early, late] = [
+      await make(office, { projectId }),
+      await make(office, {}),
+      await make(office, {}),
+    ];
+    app.clock.set(now);
+    const tick = async (caller: TestCaller, { url }: { url: string }, tickedAt: string) =>
+      (await caller.call('PUT', url, { isDone: true, tickedAt })).body.doneAt;
+    expect(await tick(finn, ticked, '2026-03-11T15:30:00.000Z')).toBe('2026-03-11T15:30:00.000Z');
+    expect(await tick(office, early, '2026-03-11T14:00:00Z')).toBe('2026-03-11T15:00:00.000Z');
+    expect(await tick(office, late, '2026-03-12T15:30:00Z')).toBe(now);
+  });
+
+  test('of a device whose clock is wrong is now unless it says when', async () => {
+    const { url } = await make(office, { projectId });
+    const ahead = { 'x-device-time': '2026-03-11T19:00:00.000Z' };
+    expect((await finn.call('PUT', url, { isDone: true }, ahead)).body.doneAt).toBe(now);
+  });
+
+  test('that comes late does not undo what was decided since, and the history tells its time', async () => {
+    app.clock.set('2026-03-11T14:00:00.000Z');
+    const { url } = await make(office, { projectId });
+    const at = (time: string) => `2026-03-11T${time}:00.000Z`;
+    const tick = async (isDone: boolean, sentAt: string, tickedAt = sentAt) => {
+      app.clock.set(at(sentAt));
+      return (await finn.call('PUT', url, { isDone, tickedAt: at(tickedAt) })).body;
+    };
+    await tick(true, '14:30');
+    await tick(false, '14:31', '14:30');
+    await tick(true, '14:31', '14:30');
+    const open = await tick(false, '15:30');
+    // Ticked before it was opened again, and handed in behind it.
+    expect(await tick(true, '16:00', '15:00')).toEqual(open);
+    const done = await tick(true, '17:00', '16:30');
+    expect(done).toMatchObject({ isDone: true, doneAt: at('16:30') });
+    expect(await tick(false, '17:30', '16:15')).toEqual(done);
+    // Late, but later than the last one, which was late itself.
+    expect(await tick(false, '18:00', '16:45')).toMatchObject({ isDone: false });
+    expect(await tick(true, '18:30', '16:50')).toMatchObject({ isDone: true, doneAt: at('16:50') });
+    const { body: detail } = await office.call('GET', url);
+    expect(
+      detail.history.map(({ kind, after }: { kind: string; after: object }) => [
+        kind,
+        'capturedAt' in after && after.capturedAt,
+      ]),
+    ).toEqual([
+      ['todo.done', at('16:50')],
+      ['todo.reopened', at('16:45')],
+      ['todo.done', at('16:30')],
+      ['todo.reopened', false],
+      ['todo.done', false],
+      ['todo.reopened', false],
+      ['todo.done', false],
+      ['todo.created', false],
+    ]);
   });
 
   test('twice by one key is done once', async () => {
