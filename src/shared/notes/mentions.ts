@@ -2,28 +2,119 @@ interface Named {
   name: string;
 }
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** The people whom a text names as `@Ada Ames`, each once. Of two whose names begin alike the longer one is meant. */
-export function mentionedIn<Person extends Named>(text: string, people: readonly Person[]): Person[] {
-  let rest = text;
-  return people
-    .filter(({ name }) => name !== '')
-    .toSorted((one, other) => other.name.length - one.name.length)
-    .filter(({ name }) => {
-      const mention = new RegExp(`(?<![\\p{L}\\p{N}])@${escaped(name)}(?![\\p{L}\\p{N}])`, 'giu');
-      const without = rest.replaceAll(mention, '');
-      const isNamed = without !== rest;
-      rest = without;
-      return isNamed;
-    });
+/** Where a text says `@Ada Ames`, and who may be meant: nobody, one person, or several of the same name. */
+interface Mention<Person> {
+  name: string;
+  people: readonly Person[];
+  start: number;
+  end: number;
 }
 
-/** The line of a text that names a person, or else its first one. */
-export function lineNaming(text: string, person: Named): string {
-  const lines = text
+/** Whom a text names. */
+export interface Mentions<Person> {
+  /** Each once, in the order of the text. */
+  named: Person[];
+  /** Names that several people have. */
+  ambiguous: string[];
+  /** The word behind an `@` where nobody is called so. */
+  unknown: string[];
+}
+
+/** A line that names somebody. */
+export interface NamingLine<Person> {
+  /** Without the names at its beginning. */
+  title: string;
+  /** Who may be meant by each of its names. */
+  mentions: (readonly Person[])[];
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A vowel sign or an accent of its own belongs to the letter before it. */
+const inName = String.raw`\p{L}\p{M}\p{N}`;
+
+/** A phone types curly apostrophes. The length stays. */
+const withPlainApostrophes = (text: string) => text.replaceAll(/[’ʼ]/g, "'");
+
+const nameKey = (name: string) => withPlainApostrophes(name.normalize('NFC')).toLowerCase();
+
+/** Who is called by each name: by the whole one, or else by its first words. */
+function peopleByName<Person extends Named>(people: readonly Person[]): Map<string, Person[]> {
+  const byWholeName = new Map<string, Person[]>();
+  const byFirstWords = new Map<string, Person[]>();
+  const add = (to: Map<string, Person[]>, name: string, person: Person) =>
+    to.set(name, [...(to.get(name) ?? []), person]);
+  for (const person of people.filter(({ name }) => name !== '')) {
+    const words = nameKey(person.name).split(' ');
+    for (const count of words.keys()) add(byFirstWords, words.slice(0, count + 1).join(' '), person);
+    add(byWholeName, words.join(' '), person);
+  }
+  return new Map([...byFirstWords, ...byWholeName]);
+}
+
+/** Finds the names behind an `@` in a text whose accents are composed. Of two that begin alike the longer one is meant. */
+function mentionFinder<Person extends Named>(people: readonly Person[]): (text: string) => Mention<Person>[] {
+  const known = peopleByName(people);
+  const names = [...known.keys()].toSorted((one, other) => other.length - one.length).map(escaped);
+  const knownName = names.length > 0 ? `(?:${names.join('|')})(?![${inName}])|` : '';
+  // Behind a letter or a digit it is the @ of an e-mail address.
+  const mention = new RegExp(`(?<![${inName}_])@(${knownName}\\p{L}[${inName}'-]*)`, 'giu');
+  return (text) =>
+    [...withPlainApostrophes(text).matchAll(mention)].map(({ 0: whole, 1: name = '', index: start }) => ({
+      name,
+      people: known.get(nameKey(name)) ?? [],
+      start,
+      end: start + whole.length,
+    }));
+}
+
+/** The people whom a text names as `@Ada Ames`, or as `@Ada` where only one is called so. */
+export function findMentions<Person extends Named>(
+  text: string,
+  people: readonly Person[],
+): Mentions<Person> {
+  const mentions = mentionFinder(people)(text.normalize('NFC'));
+  const namesOf = (isWanted: (count: number) => boolean) => [
+    ...new Set(mentions.filter((each) => isWanted(each.people.length)).map(({ name }) => name)),
+  ];
+  return {
+    named: [...new Set(mentions.flatMap((each) => (each.people.length === 1 ? each.people : [])))],
+    ambiguous: namesOf((count) => count > 1),
+    unknown: namesOf((count) => count === 0),
+  };
+}
+
+/** The lines of a text, without empty ones. */
+export const linesOf = (text: string) =>
+  text
+    .normalize('NFC')
     .split('\n')
     .map((each) => each.trim())
     .filter(Boolean);
-  return lines.find((each) => mentionedIn(each, [person]).length > 0) ?? lines[0] ?? text;
+
+/** The lines of a text that name somebody who is known. */
+export function linesNaming<Person extends Named>(
+  text: string,
+  people: readonly Person[],
+): NamingLine<Person>[] {
+  const mentionsIn = mentionFinder(people);
+  return linesOf(text).flatMap((line) => {
+    const mentions = mentionsIn(line).filter((each) => each.people.length > 0);
+    if (mentions.length === 0) return [];
+    return { title: withoutFirstNames(line, mentions), mentions: mentions.map((each) => each.people) };
+  });
+}
+
+/** What stands between names that belong together. */
+const betweenNames = /^(?:[\s,;:&+*•–—-]|and\b|[ye]\b)*$/i;
+
+/** A line without the names that it begins with; the whole line where nothing else is said. */
+function withoutFirstNames(line: string, mentions: readonly Mention<unknown>[]): string {
+  let end = 0;
+  for (const mention of mentions) {
+    if (!betweenNames.test(line.slice(end, mention.start))) break;
+    end = mention.end;
+  }
+  const [, rest] = /^[\s,;:–—-]+(.*[\p{L}\p{N}].*)$/u.exec(line.slice(end)) ?? [];
+  return rest ?? line;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, type Ref } from 'react';
-import { mentionedIn } from '../../../shared/notes/mentions.ts';
+import { findMentions } from '../../../shared/notes/mentions.ts';
 import { noteTextBody } from '../../../shared/notes/note-contract.ts';
 import { activePeople, employeesQuery, useEmployees } from '../../entities/employees.ts';
 import { NoteComposer } from '../../entities/notes/note-composer.tsx';
@@ -24,7 +24,7 @@ export function ProjectNoteComposer({ projectId, fieldRef }: ProjectNoteComposer
   async function mentionsOf(content: string): Promise<number[]> {
     if (!content.includes('@')) return [];
     const everybody = await cache.ensureQueryData(employeesQuery).catch(() => []);
-    return mentionedIn(content, activePeople(everybody)).map(({ id }) => id);
+    return findMentions(content, activePeople(everybody)).named.map(({ id }) => id);
   }
 
   return (
