@@ -40,7 +40,10 @@ const content = requiredText(largestNoteBytes, tooLong).check(
 export const createNoteBody = z.strictObject({
   content,
   isPinned: z.optional(z.boolean()),
-  /** Whom the text names as `@Ada Ames`: each of them gets a to-do of the line that does. */
+  /**
+   * Who gets a to-do of each line that names them as `@Ada Ames`; without this, everybody whom the text names. A name that several people
+   * have is nobody's unless one of them stands here.
+   */
   mentions: z.optional(z.array(id()).check(z.maxLength(20, 'Name at most 20 people.'))),
 });
 /** What is typed of a note, new or changed. */
@@ -68,7 +71,7 @@ export const noteContract = {
     update: updateNoteBody,
     answer: noteSchema,
     summaries: {
-      create: 'Writes a note on a project, and a to-do for each person whom it mentions.',
+      create: 'Writes a note on a project, and a to-do of each line for each person whom it mentions.',
       update: 'Changes or pins a note; field employees only change their own.',
       delete: 'Removes a note; it can be restored.',
       restore: 'Brings a removed note back.',

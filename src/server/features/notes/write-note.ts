@@ -12,9 +12,10 @@ export async function writeNote(
   audit: AuditContext,
   viewer: Viewer,
   place: PlaceInProject,
-  { mentions = [], ...body }: CreateNoteBody,
+  { mentions: chosen, ...body }: CreateNoteBody,
 ): Promise<Note> {
   const note = await notes.create(db, audit, viewer, place, body);
-  if (mentions.length > 0) await makeTodosOfMentions(db, audit, viewer, note, mentions);
+  const mayName = chosen ? chosen.length > 0 : note.content.includes('@');
+  if (mayName) await makeTodosOfMentions(db, audit, viewer, note, { chosen });
   return note;
 }
