@@ -72,7 +72,8 @@ export const noteContract = {
     answer: noteSchema,
     summaries: {
       create: 'Writes a note on a project, and a to-do of each line for each person whom it mentions.',
-      update: 'Changes or pins a note; field employees only change their own.',
+      update:
+        'Changes or pins a note; whom its text names and did not name before gets a to-do. Field employees only change their own.',
       delete: 'Removes a note; it can be restored.',
       restore: 'Brings a removed note back.',
     },

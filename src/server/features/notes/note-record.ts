@@ -1,9 +1,10 @@
 import type { Note } from '../../../shared/notes/note-contract.ts';
 import { record, required, type PlaceInProject } from '../../platform/records/record.ts';
 import { holdProject, requireOwnNote, type Viewer } from '../projects/project-access-queries.ts';
+import { makeTodosOfMentions } from '../todos/mention-queries.ts';
 import { noteColumns } from './note-columns-queries.ts';
 
-/** A note on a project. Field employees change only what they wrote themselves. */
+/** A note on a project; whom a changed text names anew gets a to-do. Field employees change only what they wrote themselves. */
 export const notes = record<Note, Pick<Note, 'content' | 'isPinned'>, Viewer, void, PlaceInProject>({
   subjectKind: 'note',
   noun: 'note',
@@ -19,5 +20,9 @@ export const notes = record<Note, Pick<Note, 'content' | 'isPinned'>, Viewer, vo
   holdParent: (db, _audit, viewer, { projectId }) => holdProject(db, viewer, projectId),
   historySummary: ({ content }) => ({ content }),
   readsEvents: true,
+  async afterChange(db, audit, viewer, { before, after }) {
+    if (before.content !== after.content && after.content.includes('@'))
+      await makeTodosOfMentions(db, audit, viewer, after, { earlier: before.content });
+  },
   requireMayChange: requireOwnNote,
 });

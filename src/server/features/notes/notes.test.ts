@@ -161,6 +161,30 @@ describe('a note that names people', () => {
     ]);
   });
 
+  test('makes one for whom its changed text names anew, and none for whom it named already', async () => {
+    const { body: note } = await field.call('POST', `${url}/notes`, { content: '@Gwen call' });
+    const change = (body: object) => field.call('PUT', `${url}/notes/${note.id}`, body);
+    await change({ content: '@Gwen call today\n@Olga order' });
+    await change({ content: '@Gwen call today\n@Olga order\n@Gwen again', isPinned: true });
+    expect(await todosOf()).toEqual([
+      ['call', 'Gwen Grant'],
+      ['order', 'Olga Office'],
+    ]);
+    await change({ content: 'Nobody' });
+    await change({ content: '@Gwen call' });
+    expect(await todosOf()).toHaveLength(2);
+  });
+
+  test('is not named by its to-dos while it is removed', async () => {
+    const { body: note } = await field.call('POST', `${url}/notes`, { content: '@Gwen call' });
+    const noteId = async () => (await office.call('GET', url)).body.todos[0].noteId;
+    expect(await noteId()).toBe(note.id);
+    await office.call('DELETE', `${url}/notes/${note.id}`);
+    expect(await noteId()).toBeNull();
+    await office.call('POST', `${url}/notes/${note.id}/restore`);
+    expect(await noteId()).toBe(note.id);
+  });
+
   test('makes no more than 50', async () => {
     await office.call('POST', `${url}/notes`, { content: '@Gwen call\n'.repeat(60) });
     expect(await todosOf()).toHaveLength(50);

@@ -15,12 +15,14 @@ const mostTodos = 50;
 interface Person {
   id: number;
   name: string;
+  /** Has a to-do of the note already. */
+  isTold: boolean;
 }
 
 interface Wish {
   /** Who is meant, whomever else the text names. */
   chosen?: readonly number[] | undefined;
-  /** The text until now: whom it named has been told. */
+  /** The text until now: whom it named gets none. */
   earlier?: string | undefined;
 }
 
@@ -38,11 +40,13 @@ export async function makeTodosOfMentions(
   if (chosen) await requireKnown(db, chosen);
   const staff = await query<Person>(
     db,
-    `select e.id, ${employeeName('e')} as name from employees e where e.is_active and e.deleted_at is null`,
+    `select e.id, ${employeeName('e')} as name,
+       exists (select from todos t where t.note_id = $1 and t.assignee_id = e.id) as "isTold"
+     from employees e where e.is_active and e.deleted_at is null`,
+    [noteId],
   );
-  const wanted = chosen
-    ? wantedOf(content, staff, chosen)
-    : wantedBeside(findMentions(earlier, staff).named, content, staff);
+  const known = [...findMentions(earlier, staff).named, ...staff.filter(({ isTold }) => isTold)];
+  const wanted = chosen ? wantedOf(content, staff, chosen) : wantedBeside(known, content, staff);
   for (const { title, person } of wanted.slice(0, mostTodos)) {
     const body = { title: bounded(title), projectId, assigneeId: person.id, noteId };
     // oxlint-disable-next-line no-await-in-loop -- few, and in the note's own transaction

@@ -68,6 +68,13 @@ interface Declaration<Row, Fields, Viewer, Parent> {
   changeDetails?: (row: Row) => object;
   /** The row has columns that are read from its own events, so it is read again behind an update. */
   readsEvents?: true;
+  /** What follows from a change. */
+  afterChange?: (
+    db: Db,
+    audit: AuditContext,
+    viewer: Viewer,
+    rows: { before: Row; after: Row },
+  ) => Promise<void>;
   /** Refuses (403) who may know of a record and not change it. */
   requireMayChange?: (viewer: Viewer, row: Row) => void;
   /** Refuses (422) what cannot be so. */
@@ -107,7 +114,7 @@ export function record<
   P extends Place = Place,
 >(declaration: Declaration<Row, Fields, Viewer, Parent> & Amounts<Fields> & OfParent<Viewer, Parent, P>) {
   type RecordPlace = P & { id: number };
-  const { subjectKind, noun, table, changeDetails, readsEvents } = declaration;
+  const { subjectKind, noun, table, changeDetails, afterChange, readsEvents } = declaration;
   const defaults = Object.fromEntries(
     Object.entries(declaration.defaults).filter(([, value]) => value !== required),
   ) as Partial<Fields>;
@@ -220,6 +227,7 @@ export function record<
       };
       const asOf = await requirePutBack(db, event, putBackOf, withAmounts(given, toKnownAmount));
       await recordUpdate(db, audit, { ...event, asOf }, expectedVersion);
+      await afterChange?.(db, audit, viewer, { before, after });
       return readsEvents ? statements.read(db, after.id, audit.now) : after;
     },
 

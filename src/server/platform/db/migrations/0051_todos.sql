@@ -22,6 +22,7 @@ create table todos (
 create index todos_project on todos (project_id);
 create index todos_assignee on todos (assignee_id, due_on);
 create index todos_author on todos (author_id);
+create index todos_note on todos (note_id) where note_id is not null;
 create index todos_due on todos (due_on) where deleted_at is null and done_at is null;
 -- The order of the list: what has no day comes last.
 create index todos_order on todos (coalesce(due_on, 'infinity'), id) where deleted_at is null;
