@@ -32,10 +32,10 @@ it('makes old what shows it, and nothing else', () => {
   expect(oldAfter('customer.updated', shown)).toEqual(['now', 'now', 'fresh', 'now', 'fresh']);
 });
 
-it('fetches the page of the project that a to-do may have left', () => {
+it('fetches of a to-do its project, which hears of it when it leaves', () => {
   const shown = [['project', 5], ['project', 6], ['dashboard']];
-  expect(oldAfter('todo.updated', shown)).toEqual(['now', 'now', 'now']);
-  expect(oldAfter('todo.done', shown)).toEqual(['now', 'fresh', 'now']);
+  expect(oldAfter('todo.updated', shown)).toEqual(['now', 'fresh', 'now']);
+  expect(oldAfter('todo.moved', shown)).toEqual(['now', 'fresh', 'now']);
 });
 
 it('does not fetch the draft of a bid under the hands of whoever writes it', () => {

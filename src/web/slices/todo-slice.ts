@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { anyProjectKey, dashboardKey } from '../entities/project-cache.ts';
+import { dashboardKey } from '../entities/project-cache.ts';
 import { todosKey } from '../entities/record-keys.ts';
 import { instant, movedCount, putBack, text, wholeSentence, withFieldList } from './event-words.ts';
 import { joined } from './search-line.ts';
@@ -8,12 +8,7 @@ import type { Slice } from './slice.ts';
 import { now, ofProject } from './stale-data.ts';
 
 export const todoSlice = {
-  stale: (change) => [
-    ...ofProject(change),
-    ...now(todosKey, dashboardKey),
-    // It may have moved there from another project, which the change does not name.
-    ...(change.kind === 'todo.updated' ? now(anyProjectKey) : []),
-  ],
+  stale: (change) => [...ofProject(change), ...now(todosKey, dashboardKey)],
   projectPart: 'todos',
   historyFilter: msg`To-dos`,
   events: {
@@ -27,7 +22,17 @@ export const todoSlice = {
       const { who, before, after } = facts;
       if (after['asOf'] !== undefined) return putBack(facts);
       const title = text(before['title'] ?? after['todoTitle']);
+      if (after['projectId'] === null) return msg`${who} took the to-do “${title}” out of its project`;
+      if ('projectId' in after) return msg`${who} moved the to-do “${title}” to this project`;
       return msg`${who} changed the to-do “${title}”`;
+    }),
+    'todo.moved': wholeSentence('edit', ({ who, after }) => {
+      const title = text(after['todoTitle']);
+      const project = text(after['movedTo']);
+      // Field employees may not know of the other project.
+      return project
+        ? msg`${who} moved the to-do “${title}” to ${project}`
+        : msg`${who} moved the to-do “${title}” to another project`;
     }),
     'todo.done': wholeSentence('check', ({ who, after }) => {
       const title = text(after['todoTitle']);

@@ -785,13 +785,15 @@ const writes: Record<
     },
   },
   updateTodo: {
-    told: ['todo.updated -+', 'todo.done -+', 'todo.reopened -+'],
+    told: ['todo.updated -+', 'todo.done -+', 'todo.reopened -+', 'todo.updated -+', 'todo.moved +'],
     prepare: async () => {
       const todo = await addTodo((await newProject()).id);
+      const { id: projectId } = await newProject();
       return async () => {
         await ok('PUT', todo, { dueOn: '2026-04-01' });
         await ok('PUT', todo, { isDone: true });
         await ok('PUT', todo, { isDone: false });
+        await ok('PUT', todo, { projectId });
       };
     },
   },
@@ -889,6 +891,7 @@ const withheld: Readonly<Record<string, readonly string[]>> = {
   permit: ['fee'],
   note: ['filedBy'],
   photo: ['original'],
+  todo: ['movedTo'],
   // They may not know of the other project.
   project: [
     'channel',

@@ -14,8 +14,10 @@ const mostEvents = 50;
 /** One to-do with its project and its history; 404 where it is not there for this viewer. */
 export async function readTodo(db: Db, viewer: Viewer, id: number): Promise<JsonText> {
   const { values, param } = parameters(id);
+  // That it left a project is for that one alone: the change itself says where it went.
   const history = jsonRows(`
-    select ${eventColumns} from events e where e.subject_kind = 'todo' and e.subject_id = t.id order by e.id desc limit ${mostEvents}`);
+    select ${eventColumns} from events e
+    where e.subject_kind = 'todo' and e.subject_id = t.id and e.kind <> 'todo.moved' order by e.id desc limit ${mostEvents}`);
   const row = await queryOne<{ json: string }>(
     db,
     `select row_to_json(r)::text as json from (
@@ -65,6 +67,10 @@ export async function isTickedSince(db: Db, id: number, at: Date): Promise<boole
     [id, at, longestOnTheWayMs],
   );
   return last?.isSince ?? false;
+}
+
+export async function findProjectNumber(db: Db, id: number): Promise<string> {
+  return (await queryOne<{ number: string }>(db, 'select number from projects where id = $1', [id]))!.number;
 }
 
 /** Whether somebody works here, which holds until the transaction ends. */

@@ -3,11 +3,19 @@ import type { CreateTodoBody, Todo, UpdateTodoBody } from '../../../shared/todos
 import { byServerClock, type AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { record, required, type Place } from '../../platform/records/record.ts';
 import { isField, isVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
 import { todoColumns } from './todo-columns-queries.ts';
-import { holdEmployee, isTickedSince, lockTodo, longestOnTheWayMs, type LockedTodo } from './todo-queries.ts';
+import {
+  findProjectNumber,
+  holdEmployee,
+  isTickedSince,
+  lockTodo,
+  longestOnTheWayMs,
+  type LockedTodo,
+} from './todo-queries.ts';
 
 type TodoFields = Pick<
   Todo,
@@ -100,7 +108,9 @@ export const todos = {
     const at = tickTime(audit, body.tickedAt, before);
     const written = { ...body, ...(await doneFields(db, audit, body, { before, at })) };
     const place = { id, ...placeIn(body.projectId ?? before.projectId) };
-    return records.update(db, asOfTick(audit, at), viewer, place, written, expectedVersion);
+    const after = await records.update(db, asOfTick(audit, at), viewer, place, written, expectedVersion);
+    await tellProjectLeft(db, audit, before, after);
+    return after;
   },
 
   async delete(
@@ -121,6 +131,18 @@ export const todos = {
     return records.restore(db, audit, viewer, { id, ...placeIn(before.projectId) });
   },
 };
+
+/** Tells the project that a to-do has left for another one. */
+async function tellProjectLeft(db: Db, audit: AuditContext, before: LockedTodo, after: Todo): Promise<void> {
+  if (!before.projectId || !after.projectId || before.projectId === after.projectId) return;
+  await recordEvent(db, audit, {
+    projectId: before.projectId,
+    subjectKind: 'todo',
+    subjectId: before.id,
+    kind: 'todo.moved',
+    after: { todoTitle: before.title, movedTo: await findProjectNumber(db, after.projectId) },
+  });
+}
 
 /** When the box was ticked or emptied, by the server's clock; not before the to-do was there. */
 function tickTime(audit: AuditContext, tickedAt: Date | undefined, before?: LockedTodo): Date {

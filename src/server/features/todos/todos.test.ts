@@ -370,6 +370,28 @@ test('the dashboard tells each person the own ones, the overdue first', async ()
   );
 });
 
+test('one that moves is told where it was and where it is, and its crew is not told of the other project', async () => {
+  const other = await newProject();
+  const { body: project } = await office.call('GET', `/api/projects/${other}`);
+  const { id, url } = await make(office, { projectId });
+  await office.call('PUT', url, { projectId: other });
+  const told = async (caller: TestCaller, of: number) => {
+    const { body } = await caller.call('GET', `/api/projects/${of}/history`);
+    return body
+      .map(({ kind, after }: { kind: string; after: object }) => ({ kind, after }))
+      .filter(({ kind }: { kind: string }) => kind.startsWith('todo.'));
+  };
+  const moved = { todoTitle: 'Order the tiles', movedTo: project.number };
+  expect((await told(office, projectId))[0]).toEqual({ kind: 'todo.moved', after: moved });
+  expect((await told(finn, projectId))[0]).toEqual({
+    kind: 'todo.moved',
+    after: { todoTitle: 'Order the tiles' },
+  });
+  expect(await told(office, other)).toMatchObject([{ kind: 'todo.updated', after: { projectId: other } }]);
+  const { body: detail } = await office.call('GET', `/api/todos/${id}`);
+  expect(detail.history.map(({ kind }: { kind: string }) => kind)).toEqual(['todo.updated', 'todo.created']);
+});
+
 test('those of a removed project are not there, and are with it again', async () => {
   const todo = await make(office, { title: 'With the project', projectId });
   await office.call('DELETE', `/api/projects/${projectId}`);

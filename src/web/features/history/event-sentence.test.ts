@@ -48,6 +48,22 @@ describe('an event in words', () => {
     [event('project.updated', { street: '1 Oak St', city: 'Norwalk' }), 'Ada Byron changed: Street, City'],
     [event('project.updated', { isOnHold: true, unconditional: true }), 'Ada Byron put the project on hold'],
     [event('note.updated', { isPinned: true }), 'Ada Byron pinned a note'],
+    [
+      event('todo.moved', { todoTitle: 'Order tiles', movedTo: 'R-1002' }),
+      'Ada Byron moved the to-do “Order tiles” to R-1002',
+    ],
+    [
+      event('todo.moved', { todoTitle: 'Order tiles' }),
+      'Ada Byron moved the to-do “Order tiles” to another project',
+    ],
+    [
+      event('todo.updated', { todoTitle: 'Order tiles', projectId: 5 }, { projectId: 4 }),
+      'Ada Byron moved the to-do “Order tiles” to this project',
+    ],
+    [
+      event('todo.updated', { todoTitle: 'Order tiles', projectId: null }, { projectId: 4 }),
+      'Ada Byron took the to-do “Order tiles” out of its project',
+    ],
     [event('bid.sent', { total: 1250.5 }), 'Ada Byron sent a bid of $1,250.50'],
     [event('bid.sent', {}), 'Ada Byron sent a bid'],
     [
