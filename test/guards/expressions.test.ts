@@ -18,6 +18,9 @@ const comeOut: Readonly<Record<string, RegExp[]>> = {
     /^(?:\d*|\d{1,3}(?:,\d{3})*,\d{3})(?:\.\d*)?$/,
     /^(?:\d*|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d*)?$/,
   ],
+  'src/shared/notes/mentions.ts': [
+    /(?<![\p{L}\p{M}\p{N}_])@((?:ada ames|ada|sean o'brien)(?![\p{L}\p{M}\p{N}])|\p{L}[\p{L}\p{M}\p{N}'-]*)/giu,
+  ],
   'src/web/entities/notes/marked-text.tsx': [/(kitchen|kit|a)/giu],
   // With several places it is not linear: the texts that it is given are bounded (`longestText`).
   'src/web/platform/translate-sentences.ts': [/^The number ([^]*?) is taken\.$/],

@@ -115,6 +115,7 @@ function withoutFirstNames(line: string, mentions: readonly Mention<unknown>[]):
     if (!betweenNames.test(line.slice(end, mention.start))) break;
     end = mention.end;
   }
-  const [, rest] = /^[\s,;:–—-]+(.*[\p{L}\p{N}].*)$/u.exec(line.slice(end)) ?? [];
-  return rest ?? line;
+  const behind = line.slice(end);
+  const rest = behind.replace(/^[\s,;:–—-]+/, '');
+  return rest !== behind && /[\p{L}\p{N}]/u.test(rest) ? rest : line;
 }

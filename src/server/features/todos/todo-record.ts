@@ -60,6 +60,7 @@ const records = record<Todo, TodoFields, Viewer>({
     noteId: null,
   },
   historySummary: ({ title, assigneeId }) => ({ title, assigneeId }),
+  afterChange: tellProjectLeft,
   // That something was checked off would not say what.
   changeDetails: ({ title }) => ({ todoTitle: title }),
 });
@@ -108,9 +109,7 @@ export const todos = {
     const at = tickTime(audit, body.tickedAt, before);
     const written = { ...body, ...(await doneFields(db, audit, body, { before, at })) };
     const place = { id, ...placeIn(body.projectId ?? before.projectId) };
-    const after = await records.update(db, asOfTick(audit, at), viewer, place, written, expectedVersion);
-    await tellProjectLeft(db, audit, before, after);
-    return after;
+    return records.update(db, asOfTick(audit, at), viewer, place, written, expectedVersion);
   },
 
   async delete(
@@ -133,7 +132,12 @@ export const todos = {
 };
 
 /** Tells the project that a to-do has left for another one. */
-async function tellProjectLeft(db: Db, audit: AuditContext, before: LockedTodo, after: Todo): Promise<void> {
+async function tellProjectLeft(
+  db: Db,
+  audit: AuditContext,
+  _viewer: Viewer,
+  { before, after }: { before: Todo; after: Todo },
+): Promise<void> {
   if (!before.projectId || !after.projectId || before.projectId === after.projectId) return;
   await recordEvent(db, audit, {
     projectId: before.projectId,
