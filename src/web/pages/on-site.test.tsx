@@ -363,3 +363,22 @@ it('checks a to-do off without a network, shows it so, and sends it with the tim
   expect([params['id'], body]).toEqual(['11', { isDone: true, tickedAt: aMoment }]);
   expect(headers.get('idempotency-key')).toBe(item!.key);
 });
+
+it('sends an untick behind the tick that waits, though the network is back', async () => {
+  const { project: _project, ...onProject } = todo;
+  server.answers('GET /api/projects/:id', { ...lead, todos: [onProject] });
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await renderPage(server, 'projects/5', frank);
+  const box = await screen.findByRole('checkbox', { name: 'Done: Order the tiles' });
+  fireEvent.click(box);
+  await waitFor(() => expect(box.getAttribute('aria-checked')).toBe('true'));
+  online.mockReturnValue(true);
+  fireEvent.click(box);
+  await waitFor(() => expect(box.getAttribute('aria-checked')).toBe('false'));
+  const waiting = outgoingOf(frank.id).view().items;
+  expect(waiting.map(({ target }) => JSON.parse(String(target['body'])) as unknown)).toMatchObject([
+    { isDone: true },
+    { isDone: false },
+  ]);
+  expect(server.received('PUT /api/todos/:id')).toHaveLength(0);
+});

@@ -63,15 +63,21 @@ export function unplannedSince(items: readonly ShownItem[], projectId: number): 
   return (bodyOf(last) as StepBody).presentAt;
 }
 
+/** What one has said of to-dos and the server does not know yet, in its order; of one to-do where it is named. */
+export function waitingTicks(items: readonly ShownItem[], todoId?: number): ShownItem[] {
+  return items.filter(
+    ({ kind, state, target }) =>
+      kind === 'todo-tick' && state === 'waiting' && (todoId === undefined || target['todoId'] === todoId),
+  );
+}
+
 /** To-dos as they are once what this device has yet to send of them has arrived, marked so. */
 export function withCapturedTicks<Todo extends { id: number; isDone: boolean }>(
   todos: readonly Todo[],
   items: readonly ShownItem[],
 ): (Todo & { isWaiting?: boolean })[] {
   const waiting = new Map(
-    items
-      .filter(({ kind, state }) => kind === 'todo-tick' && state === 'waiting')
-      .map((item) => [item.target['todoId'], (bodyOf(item) as TickBody).isDone === true]),
+    waitingTicks(items).map((item) => [item.target['todoId'], (bodyOf(item) as TickBody).isDone === true]),
   );
   return todos.map((todo) => {
     const isDone = waiting.get(todo.id);
