@@ -480,3 +480,20 @@ it('tells my own to-dos with how many are late or due today, each figure with it
   fireEvent.click(screen.getByRole('checkbox', { name: 'Done: Order the tiles' }));
   await waitFor(() => expect(server.received('PUT /api/todos/:id')[0]?.params['id']).toBe('11'));
 });
+
+it('counts what was checked off on this device no longer as open or overdue', async () => {
+  const list = outgoingOf(ann.id);
+  await list.say('tick-key', {
+    kind: 'todo-tick',
+    place: 'captured:5',
+    target: { projectId: 5, todoId: todo.id, title: todo.title, body: JSON.stringify({ isDone: true }) },
+  });
+  const items = [todo, { ...todo, id: 12, title: 'Call the inspector', dueOn: null }];
+  server.answers('GET /api/dashboard', { ...busy, todos: { count: 9, overdue: 2, dueToday: 0, items } });
+  await renderPage(server, '');
+  await screen.findByRole('link', { name: '1 overdue' });
+  expect(screen.getByRole('region', { name: /^My to-dos\W*8$/ })).toBeTruthy();
+  screen.getByRole('link', { name: '7 more' });
+  await act(() => list.remove(['tick-key']));
+  await screen.findByRole('link', { name: '2 overdue' });
+});

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer } from '../../../test/support/web/fake-server.ts';
-import { frank } from '../../../test/support/web/people.ts';
+import { ann, frank } from '../../../test/support/web/people.ts';
 import { todo } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
+import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
 
 const server = createFakeServer();
 
@@ -118,4 +119,17 @@ it('teaches how one is made when nothing is open', async () => {
   server.answers('GET /api/todos', []);
   await renderPage(server, 'todos');
   await screen.findByText('Nothing is open');
+});
+
+it('says of one that was checked off without a network that it is yet to be sent', async () => {
+  const list = outgoingOf(ann.id);
+  await list.say('tick-key', {
+    kind: 'todo-tick',
+    place: 'captured:5',
+    target: { projectId: 5, todoId: todo.id, title: todo.title, body: JSON.stringify({ isDone: true }) },
+  });
+  await renderPage(server, 'todos');
+  const row = (await screen.findByText('Order the tiles')).closest('[role="row"]');
+  expect(row?.textContent).toContain('Sent when the network is back');
+  await act(() => list.remove(['tick-key']));
 });

@@ -4,7 +4,7 @@ import { todoDues, type TodoDue } from '../../shared/todos/todo-contract.ts';
 import { withCapturedTicks } from '../entities/captured/captured-items.ts';
 import { QuickAdd } from '../features/todos/quick-add.tsx';
 import { TickButton } from '../features/todos/tick-button.tsx';
-import { todoListKey } from '../features/todos/todo-calls.ts';
+import { todoListKey } from '../entities/todos/todo-cache.ts';
 import { exportTodos, loadTodos, todoParts } from '../features/todos/todo-list-calls.ts';
 import { useTodoColumns } from '../features/todos/todo-columns.tsx';
 import type { TodoSubject } from '../features/todos/todo-sheet.tsx';

@@ -8,6 +8,7 @@ import type { OutgoingKind } from '../../platform/outgoing/send-item.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { dashboardKey, keysOfProject } from '../project-cache.ts';
 import { anyBusinessKey, capturesKey, expensesKey, todosKey } from '../record-keys.ts';
+import { settleTodo } from '../todos/todo-cache.ts';
 import { settleVisit } from '../visits/visit-cache.ts';
 import {
   bodyOf,
@@ -24,7 +25,8 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, Outgoing
   const onKept = (item: OutgoingItem) => {
     const keys = [
       ...(item.target['projectId'] === undefined ? [dashboardKey] : keysOfProject(projectOf(item))),
-      ...(item.kind === 'todo-tick' ? [todosKey] : []),
+      // A note may name somebody, who then has a to-do.
+      ...(item.kind === 'todo-tick' || item.kind === 'note' ? [todosKey] : []),
       ...(item.kind === 'expense' ? [expensesKey, anyBusinessKey] : []),
       ...(item.handingIn ? [capturesKey] : []),
     ];
@@ -85,7 +87,8 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, Outgoing
     'todo-tick': {
       async finish(item, _file, options) {
         const params = { id: Number(item.target['todoId']) };
-        await api('PUT /api/todos/:id', { params, body: bodyOf(item) as TickBody, ...options });
+        const todo = await api('PUT /api/todos/:id', { params, body: bodyOf(item) as TickBody, ...options });
+        settleTodo(cache, todo);
         return {};
       },
       onKept,

@@ -37,3 +37,12 @@ export function Due({
     <span className={styles.quiet}>{day}</span>
   );
 }
+
+/** A tick that this device has yet to send. */
+export function NotSentYet() {
+  return (
+    <span className={styles.quiet}>
+      <Trans>Sent when the network is back</Trans>
+    </span>
+  );
+}

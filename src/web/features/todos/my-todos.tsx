@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { MyTodos as Mine } from '../../../shared/dashboard/dashboard-contract.ts';
 import { withCapturedTicks } from '../../entities/captured/captured-items.ts';
+import { withItems } from '../../entities/todos/todo-cache.ts';
 import { usePaths } from '../../paths.ts';
 import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
@@ -15,8 +16,9 @@ export function MyTodos({ todos }: { todos: Mine }) {
   const paths = usePaths();
   const navigate = useNavigate();
   const { view } = useOutgoing();
-  const { count, overdue, dueToday, items } = todos;
-  const more = count - items.length;
+  const more = todos.count - todos.items.filter(({ isDone }) => !isDone).length;
+  const items = withCapturedTicks(todos.items, view.items);
+  const { count, overdue, dueToday } = withItems(todos, items);
   const mine = `${paths.todos}?assignee=me`;
   return (
     <Section
@@ -48,7 +50,7 @@ export function MyTodos({ todos }: { todos: Mine }) {
         </p>
       )}
       <ul>
-        {withCapturedTicks(items, view.items).map((todo) => (
+        {items.map((todo) => (
           <TodoLine key={todo.id} todo={todo} onOpen={() => navigate(paths.todo(todo.id))} hidesAssignee />
         ))}
       </ul>

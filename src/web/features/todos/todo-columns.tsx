@@ -3,18 +3,22 @@ import { Person } from '../../ui/person.tsx';
 import { personOf } from '../../ui/person-of.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { columns } from '../../ui/table/columns.ts';
-import { Due } from './due-words.tsx';
+import { Due, NotSentYet } from './due-words.tsx';
 import { TickButton } from './tick-button.tsx';
 import type { TodoRow } from './todo-calls.ts';
 import line from './todo-line.module.css';
 import styles from './todos.module.css';
 import { useAssignees } from './use-assignees.ts';
 
+const titleOf = ({ title, isDone }: TodoRow) => (
+  <bdi className={classNames(isDone && line.struck)}>{title}</bdi>
+);
+
 /** The columns of the to-dos of all projects. */
 export function useTodoColumns() {
   const { t } = useLingui();
   const assignees = useAssignees();
-  return columns<TodoRow>([
+  return columns<TodoRow & { isWaiting?: boolean }>([
     {
       key: 'status',
       label: t({ message: 'Done', context: 'to-do' }),
@@ -38,9 +42,14 @@ export function useTodoColumns() {
       key: 'title',
       label: t({ message: 'To-do', context: 'one' }),
       value: ({ title }) => title,
-      cell: ({ title, isDone }) => <bdi className={classNames(isDone && line.struck)}>{title}</bdi>,
+      cell: (todo) => (
+        <>
+          {titleOf(todo)} {todo.isWaiting && <NotSentYet />}
+        </>
+      ),
       width: 240,
       grow: true,
+      cardCell: titleOf,
       card: 'title',
     },
     {
@@ -53,7 +62,7 @@ export function useTodoColumns() {
       width: 178,
       cardCell: (todo) => (
         <span className={styles.brief}>
-          <Due todo={todo} />
+          <Due todo={todo} /> {todo.isWaiting && <NotSentYet />}
           {todo.dueOn && todo.project && ' · '}
           {todo.project && <bdi>{`${todo.project.number} ${todo.project.customerName}`}</bdi>}
         </span>

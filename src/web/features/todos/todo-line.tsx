@@ -1,8 +1,7 @@
-import { Trans } from '@lingui/react/macro';
 import { Person } from '../../ui/person.tsx';
 import { personOf } from '../../ui/person-of.ts';
 import { openableRow, RowButton } from '../../ui/row-button.tsx';
-import { Due } from './due-words.tsx';
+import { Due, NotSentYet } from './due-words.tsx';
 import { TickButton } from './tick-button.tsx';
 import type { Todo, TodoRow } from './todo-calls.ts';
 import styles from './todo-line.module.css';
@@ -27,11 +26,7 @@ export function TodoLine({ todo, onOpen, hidesAssignee }: TodoLineProps) {
         </RowButton>
         <span className={styles.about}>
           <Due todo={todo} />
-          {isWaiting && (
-            <span className={styles.quiet}>
-              <Trans>Sent when the network is back</Trans>
-            </span>
-          )}
+          {isWaiting && <NotSentYet />}
           {project && (
             <span className={styles.quiet}>
               {project.number} <bdi>{project.customerName}</bdi>

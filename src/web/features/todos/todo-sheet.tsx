@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { todosKey } from '../../entities/record-keys.ts';
+import { todoKey } from '../../entities/todos/todo-cache.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { withFallbackMessage } from '../../platform/failure-words.ts';
@@ -59,7 +59,7 @@ function OneTodo({ id, history, onDone }: OneTodoProps) {
     error,
     refetch,
   } = useQuery({
-    queryKey: [...todosKey, 'one', id],
+    queryKey: todoKey(id),
     queryFn: ({ signal }) =>
       withFallbackMessage(
         t`Failed to fetch the to-do`,

@@ -1,35 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { QueryClient } from '@tanstack/react-query';
-import type { Answer, CallInput } from '../../platform/api-client.ts';
+import type { CallInput } from '../../platform/api-client.ts';
 import { api } from '../../platform/api-client.ts';
 import { attempt } from '../../platform/attempt.ts';
-import { patchQueries } from '../../platform/patch-queries.ts';
-import { changeLists } from '../../platform/records.ts';
 import { within, wordsPatienceMs } from '../../platform/within.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { useCapture } from '../../entities/captured/use-capture.ts';
-import { dashboardKey, patchProject } from '../../entities/project-cache.ts';
-import { keysOfTodo, todoListKey, type Todo } from './todo-calls.ts';
+import { patchTodo, type Todo } from '../../entities/todos/todo-cache.ts';
+import { keysOfTodo } from './todo-calls.ts';
 
 type TodoChange = CallInput<'PUT /api/todos/:id'>['body'];
-type Dashboard = Answer<'GET /api/dashboard'>;
-
-/** Shows a change of a to-do at once, wherever it stands; what it answers takes the change back. */
-function patchTodo(cache: QueryClient, { id, projectId }: Todo, change: Partial<Todo>): () => void {
-  const patch = <Row extends { id: number }>(rows: readonly Row[]): Row[] =>
-    rows.map((each) => (each.id === id ? { ...each, ...change } : each));
-  const takeBacks = [
-    changeLists<Todo>(cache, todoListKey, patch),
-    patchQueries<Dashboard>(cache, dashboardKey, (dashboard) => ({
-      ...dashboard,
-      todos: { ...dashboard.todos, items: patch(dashboard.todos.items) },
-    })),
-    ...(projectId === null
-      ? []
-      : [patchProject(cache, projectId, (project) => ({ ...project, todos: patch(project.todos) }))]),
-  ];
-  return () => takeBacks.forEach((takeBack) => takeBack());
-}
 
 interface Tick {
   todo: Todo;

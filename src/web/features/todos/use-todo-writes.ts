@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { api, type CallInput } from '../../platform/api-client.ts';
 import { changeLists } from '../../platform/records.ts';
 import { useWrite } from '../../platform/write.ts';
-import { keysOfTodo, todoListKey, type Todo } from './todo-calls.ts';
+import { todoListKey } from '../../entities/todos/todo-cache.ts';
+import { keysOfTodo, type Todo } from './todo-calls.ts';
 
 export type TodoBody = CallInput<'POST /api/todos'>['body'];
 type TodoChange = CallInput<'PUT /api/todos/:id'>['body'];
