@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { createFakeServer } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
 import { todo } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
@@ -54,14 +54,36 @@ it('takes the next one while the one before is on its way', async () => {
   fireEvent.change(field, { target: { value: 'Call the inspector' } });
   fireEvent.submit(field.closest('form')!);
   await waitFor(() => expect(field.value).toBe(''));
+  expect(screen.getByRole('combobox', { name: 'Assigned to' }).textContent).toBe('Ann Lee');
   fireEvent.change(field, { target: { value: 'Order grout' } });
+  const due = screen.getByLabelText<HTMLInputElement>('Due');
+  fireEvent.change(due, { target: { value: '2026-12-01' } });
   answer.resolve({ ...todo, id: 12, title: 'Call the inspector' });
   await screen.findByText('To-do added');
   await waitFor(() => expect(field.disabled).toBe(false));
-  expect(field.value).toBe('Order grout');
+  await waitFor(() => expect([field.value, due.value]).toEqual(['Order grout', '2026-12-01']));
   fireEvent.submit(field.closest('form')!);
   await waitFor(() => expect(server.received('POST /api/todos')).toHaveLength(2));
-  expect(server.received('POST /api/todos')[1]!.body).toMatchObject({ title: 'Order grout' });
+  expect(server.received('POST /api/todos')[1]!.body).toMatchObject({
+    title: 'Order grout',
+    dueOn: '2026-12-01',
+  });
+});
+
+it('keeps the next one apart from one that is refused, until that is given up', async () => {
+  const answer = Promise.withResolvers<Refusal>();
+  server.answers('POST /api/todos', () => answer.promise);
+  await renderPage(server, 'todos');
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New to-do' });
+  fireEvent.change(field, { target: { value: 'Call the inspector' } });
+  fireEvent.submit(field.closest('form')!);
+  await waitFor(() => expect(field.value).toBe(''));
+  fireEvent.change(field, { target: { value: 'Order grout' } });
+  answer.resolve(new Refusal(422, { error: 'This cannot be.' }));
+  await screen.findByText('Next: Order grout');
+  expect(field.value).toBe('Call the inspector');
+  fireEvent.change(field, { target: { value: '' } });
+  expect(field.value).toBe('Order grout');
 });
 
 it('checks one off in place, and takes it back', async () => {

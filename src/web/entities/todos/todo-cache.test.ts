@@ -8,7 +8,6 @@ import { todo } from '../../../../test/support/web/records.ts';
 import { tokenKey } from '../../platform/api-client.ts';
 import { sessionMark } from '../../platform/offline/known-session.ts';
 import type { KnownReading } from '../../platform/offline/known-store.ts';
-import type { OutgoingItem } from '../../platform/outgoing/outgoing-item.ts';
 import { capturedKinds } from '../captured/captured-kinds.ts';
 import { dashboardKey, projectKey } from '../project-cache.ts';
 import { todoKey, todoListKey } from './todo-cache.ts';
@@ -70,6 +69,6 @@ it('shows a tick that has arrived wherever the to-do stands, also in what this d
 it('takes the to-dos for old once a note has arrived, which may have made one', () => {
   const cache = new QueryClient();
   cache.setQueryData(listKey, { pages: [], pageParams: [] });
-  capturedKinds(cache).note.onKept?.(item('note', { content: '@Ada Ames' }) as OutgoingItem);
+  capturedKinds(cache).note.onKept?.(item('note', { content: '@Ada Ames' }));
   expect(cache.getQueryState(listKey)?.isInvalidated).toBe(true);
 });

@@ -7,8 +7,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form } from '../../ui/form/form.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
-import { useNextText } from '../../ui/form/use-next-text.ts';
+import { isSame } from '../../ui/form/form-values.ts';
+import { useForm, type FieldBinding } from '../../ui/form/use-form.ts';
+import { useLiveState } from '../../ui/form/use-live-state.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './todos.module.css';
@@ -36,8 +37,9 @@ export function QuickAdd({ projectId, isNarrow = false, fieldRef }: QuickAddProp
   const me = useEmployee();
   const form = useRef<HTMLDivElement>(null);
   const add = useAddTodo();
-  const next = useNextText();
   const empty: Values = { title: '', dueOn: '', assigneeId: me.id };
+  // While a line is on its way the fields are free for the next one, which is kept apart until then.
+  const [next, nextNow, setNext] = useLiveState(empty);
   const draft = useForm({
     id: 'todo-line',
     entity: projectId,
@@ -51,28 +53,37 @@ export function QuickAdd({ projectId, isNarrow = false, fieldRef }: QuickAddProp
       }),
       createTodoBody,
     ),
-    submit: async (body: TodoBody, options) => {
-      try {
-        return await add.send(body, options);
-      } catch (error) {
-        const typed = next.take();
-        if (typed) draft.set('title', `${body.title} ${typed}`);
-        throw error;
-      }
-    },
+    submit: (body: TodoBody, options) => add.send(body, options),
     onSuccess: () => {
-      draft.reset(empty);
-      const typed = next.take();
-      if (typed) draft.set('title', typed);
+      goOnToNext();
       form.current?.querySelector('input')?.focus();
     },
   });
+
+  function goOnToNext() {
+    draft.reset(empty);
+    if (!isSame(nextNow(), empty)) draft.patch(nextNow());
+    setNext(empty);
+  }
+
+  function field<Name extends keyof Values>(name: Name): FieldBinding<Values[Name]> {
+    const binding = draft.field(name);
+    if (!draft.isPending) return binding;
+    return {
+      ...binding,
+      value: next[name],
+      onChange: (value) => setNext({ ...nextNow(), [name]: value }),
+    };
+  }
+
   const isBegun = draft.values.title.trim() !== '';
+  const isHeldUp = !draft.isPending && next.title !== '';
   const assignees = useAssignees({ isEnabled: !isNarrow || isBegun });
   const people = [
     { value: 0, label: t`Nobody yet` },
     ...assignees.map(({ value, label }) => ({ value, label })),
   ];
+  const title = field('title');
   return (
     <Form form={draft} guardsLeaving={false} aria-label={t`New to-do`}>
       <div ref={form} className={classNames(styles.add, isNarrow && styles.narrow)}>
@@ -81,13 +92,15 @@ export function QuickAdd({ projectId, isNarrow = false, fieldRef }: QuickAddProp
           isLabelHidden
           placeholder={t`Add a to-do, then press Enter`}
           ref={fieldRef}
-          {...draft.field('title')}
-          {...(draft.isPending && { value: next.text, onChange: next.type })}
+          hint={isHeldUp ? t`Next: ${next.title}` : undefined}
+          {...title}
+          // Who gives up a line that was refused goes on with the next one.
+          onChange={(text) => (isHeldUp && text === '' ? goOnToNext() : title.onChange(text))}
         />
         {(!isNarrow || isBegun) && (
           <>
-            <DateField label={t`Due`} isLabelHidden {...draft.field('dueOn')} />
-            <Select label={t`Assigned to`} isLabelHidden choices={people} {...draft.field('assigneeId')} />
+            <DateField label={t`Due`} isLabelHidden {...field('dueOn')} />
+            <Select label={t`Assigned to`} isLabelHidden choices={people} {...field('assigneeId')} />
             <Button type="submit" isPending={draft.isPending} disabled={!isBegun}>
               <Trans>Add</Trans>
             </Button>
