@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
-import { todo } from '../../../test/support/web/records.ts';
+import { lead, todo } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
 
@@ -154,4 +154,43 @@ it('says of one that was checked off without a network that it is yet to be sent
   const row = (await screen.findByText('Order the tiles')).closest('[role="row"]');
   expect(row?.textContent).toContain('Sent when the network is back');
   await act(() => list.remove(['tick-key']));
+});
+
+/** A sheet whose draft has moved the to-do to another project. */
+async function continueDraft() {
+  server.answers('GET /api/todos/:id', { ...todo, history: [] });
+  server.answers('GET /api/projects/:id', ({ params }) => ({
+    ...lead,
+    id: Number(params['id']),
+    number: `R-100${params['id']}`,
+  }));
+  const base = { title: todo.title, dueOn: todo.dueOn, assigneeId: null, projectId: 5, note: '' };
+  const draft = { values: { ...base, projectId: 7 }, base, version: 1, savedAt: new Date().toISOString() };
+  localStorage.setItem(`draft:${ann.id}:todo:11#gone`, JSON.stringify(draft));
+  await renderPage(server, 'todos?todo=11');
+  const sheet = within(await screen.findByRole('dialog'));
+  const project = await sheet.findByRole<HTMLInputElement>('combobox', { name: 'Project' });
+  fireEvent.click(await sheet.findByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(project.value).toBe('R-1007 Maria Castellanos'));
+  return { sheet, project };
+}
+
+it('names the project that a draft holds, and that of the to-do again once it is discarded', async () => {
+  const { sheet, project } = await continueDraft();
+  fireEvent.click(sheet.getByRole('button', { name: 'Discard draft' }));
+  await waitFor(() => expect(project.value).toBe('R-1005 Maria Castellanos'));
+});
+
+it('names the projects between which somebody chooses, and the one that was chosen', async () => {
+  const { sheet, project } = await continueDraft();
+  server.answers('PUT /api/todos/:id', () => {
+    const { project: _project, ...present } = todo;
+    return new Refusal(412, { code: 'version.stale', current: { ...present, projectId: 9, version: 2 } });
+  });
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  const both = within(await sheet.findByRole('region', { name: 'Theirs and yours' }));
+  await both.findByText('R-1009 Maria Castellanos');
+  both.getByText('R-1007 Maria Castellanos');
+  fireEvent.click(both.getByRole('button', { name: 'Take theirs' }));
+  await waitFor(() => expect(project.value).toBe('R-1009 Maria Castellanos'));
 });

@@ -44,8 +44,8 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
   const [typed, setTyped] = useState(value?.label ?? '');
   const [isOpen, setOpen] = useState(props.startsOpen ?? false);
   const [known, setKnown] = useState(value);
-  // The value was changed from outside, such as by a form that was reset.
-  if (value?.value !== known?.value) {
+  // The value was changed from outside, such as by a form that was reset, or is known by its name only now.
+  if (value?.value !== known?.value || value?.label !== known?.label) {
     setKnown(value);
     setTyped(value?.label ?? '');
   }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { createTodoBody } from '../../../shared/todos/todo-contract.ts';
+import { namedProjects, rememberProjectName, useProjectNames } from '../../entities/project-names.ts';
 import { searchProjects } from '../../entities/search-projects.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { Combobox, type Option } from '../../ui/combobox.tsx';
@@ -31,7 +32,8 @@ export function TodoForm({ todo, onDone }: TodoFormProps) {
   const { t } = useLingui();
   const me = useEmployee();
   const assignees = useAssignees();
-  const [project, setProject] = useState<Option | null>(optionOf(todo) ?? null);
+  const cache = useQueryClient();
+  const projects = [...optionsOf(todo), ...namedProjects(cache)];
   const add = useAddTodo();
   const change = useChangeTodo();
   const present = todo?.assignee;
@@ -45,7 +47,7 @@ export function TodoForm({ todo, onDone }: TodoFormProps) {
     // A new one is mine until it is given to somebody else.
     fields: todoFields({
       assignees: people,
-      projects: project ? [project] : [],
+      projects,
       assigneeId: me.id,
     }),
     record: todo,
@@ -54,7 +56,10 @@ export function TodoForm({ todo, onDone }: TodoFormProps) {
       todo ? change.send({ todo, change: body }, options) : add.send(body, options),
     onSuccess: onDone,
   });
-  const { assigneeId } = form.values;
+  const { assigneeId, projectId } = form.values;
+  const disputed = form.merge?.meeting.disputes.find(({ name }) => name === 'projectId');
+  const named = [projectId, disputed?.mine, disputed?.theirs].filter((id) => typeof id === 'number');
+  useProjectNames(named.filter((id) => !optionsOf(todo).some(({ value }) => value === id)));
   const { value: _assignee, onChange: _assign, ...assigneeField } = form.field('assigneeId');
   const { value: _project, onChange: _move, ...projectField } = form.field('projectId');
 
@@ -73,9 +78,13 @@ export function TodoForm({ todo, onDone }: TodoFormProps) {
       </FieldRow>
       <Combobox
         {...projectField}
-        value={project}
+        value={
+          projectId === null
+            ? null
+            : (projects.find(({ value }) => value === projectId) ?? { value: projectId, label: '…' })
+        }
         onChange={(option) => {
-          setProject(option);
+          if (option) rememberProjectName(cache, option);
           form.set('projectId', option?.value ?? null);
         }}
         options={searchProjects}
@@ -92,8 +101,8 @@ export function TodoForm({ todo, onDone }: TodoFormProps) {
   );
 }
 
-function optionOf(todo: Pick<TodoRow, 'project'> | undefined): Option | undefined {
-  if (!todo?.project) return undefined;
+function optionsOf(todo: Pick<TodoRow, 'project'> | undefined): Option[] {
+  if (!todo?.project) return [];
   const { id, number, customerName } = todo.project;
-  return { value: id, label: `${number} ${customerName}` };
+  return [{ value: id, label: `${number} ${customerName}` }];
 }

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro';
+import { useQueries, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { ApiError } from '../platform/api-client.ts';
+import type { Option } from '../ui/combobox.tsx';
+import { projectQuery } from './project-cache.ts';
+
+const anyProjectNameKey: QueryKey = ['project-name'];
+const projectNameKey = (id: number): QueryKey => [...anyProjectNameKey, id];
+
+/** The projects whose names are known, as a field offers them. */
+export function namedProjects(cache: QueryClient): Option[] {
+  return cache
+    .getQueriesData<string>({ queryKey: anyProjectNameKey })
+    .flatMap(([[, id], label]) => (label === undefined ? [] : [{ value: Number(id), label }]));
+}
+
+export function rememberProjectName(cache: QueryClient, { value, label }: Option): void {
+  cache.setQueryData(projectNameKey(value), label);
+}
+
+/** Looks up how projects are called of which a form knows the id alone, such as that of a draft. */
+export function useProjectNames(ids: readonly number[]): void {
+  const cache = useQueryClient();
+  useQueries({
+    queries: [...new Set(ids)].map((id) => ({
+      queryKey: projectNameKey(id),
+      queryFn: () => nameOf(cache, id),
+      staleTime: Infinity,
+    })),
+  });
+}
+
+async function nameOf(cache: QueryClient, id: number): Promise<string> {
+  try {
+    const { number, customer } = await cache.ensureQueryData(projectQuery(id));
+    return [number, customer?.name].filter(Boolean).join(' ');
+  } catch (error) {
+    // It was removed, or is not one's own any more.
+    if (error instanceof ApiError && error.status === 404) return t`Unknown project`;
+    throw error;
+  }
+}
