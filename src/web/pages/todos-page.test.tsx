@@ -87,7 +87,7 @@ it('keeps the next one apart from one that is refused, until that is given up', 
 });
 
 it('checks one off in place, and takes it back', async () => {
-  server.answers('PUT /api/todos/:id', { ...todo, isDone: true });
+  server.answers('PUT /api/todos/:id', { ...todo, isDone: true, doneById: ann.id, version: 2 });
   await renderPage(server, 'todos');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Done: Order the tiles' }));
   await waitFor(() => expect(server.received('PUT /api/todos/:id')).toHaveLength(1));
@@ -99,6 +99,15 @@ it('checks one off in place, and takes it back', async () => {
   await waitFor(() =>
     expect(server.received('PUT /api/todos/:id').at(-1)!.body).toMatchObject({ isDone: false }),
   );
+  expect(server.received('PUT /api/todos/:id').at(-1)!.headers.get('if-match')).toContain('2');
+});
+
+it('offers no Undo to who has checked off what a colleague has done already', async () => {
+  server.answers('PUT /api/todos/:id', { ...todo, isDone: true, doneById: frank.id, version: 2 });
+  await renderPage(server, 'todos');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Done: Order the tiles' }));
+  await screen.findByText('Done: Order the tiles');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 it('opens one beside the list, as an address does, with what happened to it', async () => {

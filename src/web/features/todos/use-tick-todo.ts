@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CallInput } from '../../platform/api-client.ts';
 import { api } from '../../platform/api-client.ts';
 import { attempt } from '../../platform/attempt.ts';
+import { useEmployee } from '../../platform/session.ts';
 import { within, wordsPatienceMs } from '../../platform/within.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { useCapture } from '../../entities/captured/use-capture.ts';
@@ -20,13 +21,17 @@ interface Tick {
 export function useTickTodo(): (todo: Todo, isDone: boolean) => Promise<unknown> {
   const { t } = useLingui();
   const capture = useCapture();
-  const send = (id: number, body: TodoChange, { idempotencyKey }: WriteOptions) =>
-    within(api('PUT /api/todos/:id', { params: { id }, body, idempotencyKey }), wordsPatienceMs);
+  const me = useEmployee();
+  const send = (id: number, body: TodoChange, { idempotencyKey, version }: WriteOptions) =>
+    within(api('PUT /api/todos/:id', { params: { id }, body, version, idempotencyKey }), wordsPatienceMs);
   const write = useWrite({
     call: ({ todo, isDone, tickedAt }: Tick, options) => send(todo.id, { isDone, tickedAt }, options),
     optimistic: ({ todo, isDone, tickedAt }, cache) =>
       patchTodo(cache, todo, { isDone, doneAt: isDone ? tickedAt : null }),
-    undo: (_answer, { todo, isDone }, options) => send(todo.id, { isDone: !isDone }, options),
+    undo: ({ version }, { todo, isDone }, { idempotencyKey }) =>
+      send(todo.id, { isDone: !isDone }, { idempotencyKey, version }),
+    // Of two who check it off the second has changed nothing, and could take back the work of the first.
+    isUndoable: ({ doneById }, { todo, isDone }) => todo.isDone !== isDone && (!isDone || doneById === me.id),
     successMessage: (_answer, { todo: { title }, isDone }) =>
       isDone ? t`Done: ${title}` : t`Open again: ${title}`,
     about: ({ todo }) => `todo ${todo.id}`,
