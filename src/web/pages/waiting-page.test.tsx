@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -6,6 +7,8 @@ import { createFakeServer } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
 import { billingSettings, lead } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
+import { canBeHandedIn } from '../entities/captured/captured-items.ts';
+import { outgoingKinds } from '../outgoing-kinds.ts';
 import { kept, refused } from '../platform/outgoing/outgoing-rules.ts';
 import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
 
@@ -61,6 +64,21 @@ it('shows all of what waits without asking for its project, why, and what can be
   const arrived = await screen.findByRole('list', { name: 'Handed in' });
   expect(arrived.textContent).toContain('With the office, who will file it.');
   expect(server.received('GET /api/projects/:id')).toEqual([]);
+});
+
+it('offers the office what it can be given, and no tick of a to-do', async () => {
+  await list.say('tick-key', {
+    kind: 'todo-tick',
+    place: `captured:${lead.id}`,
+    target: { projectId: lead.id, todoId: 11, title: 'Order the tiles', body: '{"isDone":true}' },
+  });
+  await list.change('tick-key', (item) => refused(item, trouble));
+  await renderPage(server, 'waiting', frank);
+  await screen.findByRole('button', { name: 'Send again' });
+  expect(screen.queryByRole('button', { name: 'Hand to the office' })).toBeNull();
+  expect(screen.queryByText(/hand it to the office/)).toBeNull();
+  for (const [name, fetchKind] of Object.entries(outgoingKinds(new QueryClient())))
+    expect([name, Boolean((await fetchKind()).handIn)]).toEqual([name, canBeHandedIn(name)]);
 });
 
 it('discards only after a question', async () => {

@@ -3,6 +3,9 @@ import type { OutgoingItem, ShownItem } from '../../platform/outgoing/outgoing-i
 import { fullName } from '../employees.ts';
 import { withArrival, withDeparture, type ShownAttendance } from '../visits/attendance.ts';
 
+/** Whether the office can be given what was refused: a tick without its to-do says nothing. */
+export const canBeHandedIn = (kind: string) => kind !== 'todo-tick';
+
 /** The body of a call as it waits: a target holds texts and numbers alone. */
 export interface CapturedTarget {
   /** None of a to-do that belongs to no project. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { bodyOf, type ExpenseBody } from '../../entities/captured/captured-items.ts';
+import { bodyOf, canBeHandedIn, type ExpenseBody } from '../../entities/captured/captured-items.ts';
 import { useStateWords } from '../../entities/captured/state-words.ts';
 import { useWordsOf } from '../../entities/captured/words-of.ts';
 import { usePreview } from '../../entities/photos/use-preview.ts';
@@ -20,11 +20,12 @@ export function UnsentItem({ item }: { item: ShownItem }) {
   const actions = useUnsentActions(item, words);
   const { state, isSaid, subject, chosenAt, trouble } = item;
   const isRefused = state === 'refused';
+  const isHandedIn = isRefused && canBeHandedIn(item.kind);
   const useful: EntryAction[] = [
     ...(actions.confirm ? [{ label: t`It is another purchase: save it`, onSelect: actions.confirm }] : []),
     ...(isRefused ? [{ label: t`Send again`, icon: 'refresh', onSelect: actions.send } as const] : []),
     ...(isUnsentChoice(item) ? [{ label: t`Send`, icon: 'upload', onSelect: actions.send } as const] : []),
-    ...(isRefused
+    ...(isHandedIn
       ? [{ label: t`Hand to the office`, icon: 'upload', onSelect: actions.handIn } as const]
       : []),
     ...(isSaid || item.kind === 'expense'
@@ -50,7 +51,7 @@ export function UnsentItem({ item }: { item: ShownItem }) {
           {[subject, formatDateTime(new Date(chosenAt).toISOString())].filter(Boolean).join(' · ')}
         </p>
         <p className={styles.state}>{stateWords(item)}</p>
-        {isRefused && trouble && (
+        {isHandedIn && trouble && (
           <p className={styles.quiet}>
             <Trans>Send it again, hand it to the office to file, or download it.</Trans>
           </p>
