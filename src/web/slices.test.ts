@@ -32,6 +32,12 @@ it('makes old what shows it, and nothing else', () => {
   expect(oldAfter('customer.updated', shown)).toEqual(['now', 'now', 'fresh', 'now', 'fresh']);
 });
 
+it('takes the to-dos for old, which name their project and its customer', () => {
+  const shown = [['todos', 'list', {}]] as never[];
+  for (const kind of ['project.updated', 'project.deleted', 'customer.updated', 'customer.merged'])
+    expect([kind, ...oldAfter(kind, shown)]).toEqual([kind, 'now']);
+});
+
 it('fetches of a to-do its project, which hears of it when it leaves', () => {
   const shown = [['project', 5], ['project', 6], ['dashboard']];
   expect(oldAfter('todo.updated', shown)).toEqual(['now', 'fresh', 'now']);

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { anyProjectKey, dashboardKey, projectListKey } from '../entities/project-cache.ts';
-import { anyCustomerKey, customerDuplicatesKey, customersKey } from '../entities/record-keys.ts';
+import { anyCustomerKey, customerDuplicatesKey, customersKey, todosKey } from '../entities/record-keys.ts';
 import { formatPhone } from '../ui/phone-format.ts';
 import { type Recorded, text, wholeSentence, withFieldList } from './event-words.ts';
 import { contactLinks, joined } from './search-line.ts';
@@ -25,7 +25,7 @@ const movedContacts =
 
 export const customerSlice = {
   stale: () => [
-    ...now(anyCustomerKey, customerDuplicatesKey, anyProjectKey, projectListKey, dashboardKey),
+    ...now(anyCustomerKey, customerDuplicatesKey, anyProjectKey, projectListKey, dashboardKey, todosKey),
     ...seldom(customersKey),
   ],
   projectPart: 'facts',

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { countersKey } from '../entities/counters.ts';
 import { anyProjectDuplicatesKey } from '../entities/project-cache.ts';
-import { anyCustomerKey, anyProjectPhotosKey, customersKey } from '../entities/record-keys.ts';
+import { anyCustomerKey, anyProjectPhotosKey, customersKey, todosKey } from '../entities/record-keys.ts';
 import { statusLook } from '../ui/status-words.ts';
 import { putBack, statusWord, text, wholeSentence, withFieldList } from './event-words.ts';
 import { askedPhone, contactLinks, joined } from './search-line.ts';
@@ -13,7 +13,7 @@ export const projectSlice = {
   stale: (change) => [
     ...ofProject(change),
     // The photos of a duplicate move with it.
-    ...now(anyProjectDuplicatesKey, anyProjectPhotosKey, anyCustomerKey, countersKey),
+    ...now(anyProjectDuplicatesKey, anyProjectPhotosKey, anyCustomerKey, countersKey, todosKey),
     ...seldom(customersKey),
   ],
   historyFilter: msg`Project and status`,
