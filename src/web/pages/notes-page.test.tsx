@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { lead } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
@@ -171,4 +171,19 @@ test('a name behind an @ is offered, put in by Enter, and its note says whom it 
     }),
   );
   await screen.findByText('1 to-do made of it');
+});
+
+test('a note with an @ does not wait for the list of who works here', async () => {
+  server.answers('GET /api/employees', noAnswerYet);
+  server.answers('GET /api/projects/:id', { ...lead, notes: [] });
+  server.answers('POST /api/projects/:id/notes', note(9, 'Write to ada@ames.example'));
+  await renderPage(server, `projects/${lead.id}/notes`);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+  type(field, 'Write to ada@ames.example');
+  fireEvent.submit(field.closest('form')!);
+  await waitFor(() =>
+    expect(server.received('POST /api/projects/:id/notes')[0]?.body).toEqual({
+      content: 'Write to ada@ames.example',
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, type Ref } from 'react';
+import type { Employee } from '../../../shared/employees/employee-contract.ts';
 import { findMentions } from '../../../shared/notes/mentions.ts';
 import { noteTextBody } from '../../../shared/notes/note-contract.ts';
 import { activePeople, employeesQuery, useEmployees } from '../../entities/employees.ts';
@@ -20,10 +21,10 @@ export function ProjectNoteComposer({ projectId, fieldRef }: ProjectNoteComposer
   const [isNaming, setNaming] = useState(false);
   const { data: employees = [] } = useEmployees({ isEnabled: isNaming });
 
-  /** A note is kept whether or not it is known who works here. */
-  async function mentionsOf(content: string): Promise<number[]> {
-    if (!content.includes('@')) return [];
-    const everybody = await cache.ensureQueryData(employeesQuery).catch(() => []);
+  /** Undefined while it is not known here who works here: the note does not wait for it, and the server looks by itself. */
+  function mentionsOf(content: string): number[] | undefined {
+    const everybody = cache.getQueryData<Employee[]>(employeesQuery.queryKey);
+    if (!everybody || !content.includes('@')) return undefined;
     return findMentions(content, activePeople(everybody)).named.map(({ id }) => id);
   }
 
@@ -36,9 +37,9 @@ export function ProjectNoteComposer({ projectId, fieldRef }: ProjectNoteComposer
       placeholder={t`Write a note; @ and a name makes a to-do`}
       people={activePeople(employees).map(({ name }) => name)}
       onNaming={useCallback(() => setNaming(true), [])}
-      send={async (content, options) => {
-        const mentions = await mentionsOf(content);
-        return add({ content, ...(mentions.length > 0 && { mentions }) }, options);
+      send={(content, options) => {
+        const mentions = mentionsOf(content);
+        return add({ content, ...(mentions && { mentions }) }, options);
       }}
       fieldRef={fieldRef}
     />

@@ -61,7 +61,11 @@ export function useAddNote(projectId: number) {
       mentions.length === 0
         ? ''
         : t`${plural(mentions.length, { one: '# to-do made of it', other: '# to-dos made of it' })}`,
-    invalidates: (_note, { mentions }) => [...keysOfProject(projectId), ...(mentions ? [todosKey] : [])],
+    invalidates: (_note, { content }) => [
+      ...keysOfProject(projectId),
+      // Whom it names has a to-do.
+      ...(content.includes('@') ? [todosKey] : []),
+    ],
   });
   return (body: NoteBody, options: WriteOptions) =>
     capture(
