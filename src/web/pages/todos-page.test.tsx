@@ -29,7 +29,12 @@ it('is narrowed by a press to my own, to what is late, and to what is done; the 
   );
   expect(page.address()).toContain('assignee=me&due=overdue');
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(server.received('GET /api/todos').at(-1)!.query['status']).toBe('done'));
+  await waitFor(() =>
+    expect(server.received('GET /api/todos').at(-1)!.query).toMatchObject({
+      status: 'done',
+      sort: '-doneAt',
+    }),
+  );
   expect(page.address()).not.toContain('due=');
 });
 
@@ -131,6 +136,7 @@ it('opens one beside the list, as an address does, with what happened to it', as
   const sheet = within(await screen.findByRole('dialog'));
   await sheet.findByText('Ada Ames added the to-do “Order the tiles”');
   expect(page.address()).not.toContain('todo=');
+  expect(server.received('GET /api/todos')).toHaveLength(1);
   fireEvent.change(await sheet.findByDisplayValue('Order the tiles'), { target: { value: 'Order slate' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.received('PUT /api/todos/:id')).toHaveLength(1));

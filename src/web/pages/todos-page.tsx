@@ -32,7 +32,12 @@ import { LateTodo } from './late-todo.tsx';
 export function TodosPage() {
   const { t } = useLingui();
   const me = useEmployee();
-  const state = useTableState('dueOn');
+  const [{ status }] = useQueryText();
+  const isDone = status === 'done';
+  const table = useTableState(isDone ? '-doneAt' : 'dueOn');
+  // What is opened beside the list does not narrow it, or it would be fetched twice.
+  const { todo: _opened, ...filters } = table.filters;
+  const state = { ...table, filters };
   const list = useServerList({ queryKey: todoListKey, state, parts: todoParts, load: loadTodos });
   const { view } = useOutgoing();
   const isPhone = useIsPhone();
@@ -48,14 +53,13 @@ export function TodosPage() {
     'todo-line': () => field.current?.focus(),
   });
 
-  const { assignee, due, status } = state.filters;
+  const { assignee, due } = state.filters;
   const words: Record<TodoDue, string> = {
     overdue: t`Overdue`,
     today: t`Due today`,
     week: t`This week`,
     none: t`Without a day`,
   };
-  const isDone = status === 'done';
 
   usePageActions([
     ...exportActions((format) => exportTodos(listQuery(state), format)),

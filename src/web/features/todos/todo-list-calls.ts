@@ -6,8 +6,8 @@ import { listParts } from '../../ui/address-parts.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
 
-/** What the list understands of its address; `todo` names the one whose sheet is to be opened. */
-export const todoParts = listParts({ status: [], assignee: [], due: [], projectId: [], todo: [] });
+/** What the list understands of its address. */
+export const todoParts = listParts({ status: [], assignee: [], due: [], projectId: [] });
 
 /** The list's state in the names of the wire: what is open, unless the address says otherwise. */
 function wireQuery({ q, sort, status = 'open', assignee, due, projectId }: ListQuery) {
