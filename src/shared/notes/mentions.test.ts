@@ -7,7 +7,9 @@ const ames = { name: 'Ada Ames' };
 const jose = { name: 'José (2) Cruz' };
 const brien = { name: "Pat O'Brien" };
 const priya = { name: 'प्रिया शर्मा' };
-const people = [ada, ames, jose, brien, priya];
+/** So that the first name alone does not tell who is meant. */
+const moss = { name: 'Pat Moss' };
+const people = [ada, ames, jose, brien, moss, priya];
 const names = (named: readonly { name: string }[]) => named.map(({ name }) => name);
 
 it.each([
@@ -29,7 +31,7 @@ it('reads a name however its accents and apostrophes are written', () => {
   const decomposed = { name: 'José Cruz'.normalize('NFD') };
   expect(findMentions('@José Cruz', [decomposed]).named).toEqual([decomposed]);
   const curly = { name: 'Pat O’Brien' };
-  expect(findMentions("@Pat O'Brien", [curly]).named).toEqual([curly]);
+  expect(findMentions("@Pat O'Brien", [curly, moss]).named).toEqual([curly]);
 });
 
 it.each([
