@@ -35,7 +35,7 @@ export const todoSchema = z.strictObject({
   doneAt: z.nullable(z.string()),
   doneById: z.nullable(id()),
   doneByName: z.string(),
-  /** The note that it was made of, by naming the assignee; null where that was removed. */
+  /** The note that it was made of, by naming the assignee; null where that was removed, or stands in another project. */
   noteId: z.nullable(id()),
   authorId: z.nullable(id()),
   authorName: z.string(),

@@ -175,7 +175,7 @@ describe('a note that names people', () => {
     expect(await todosOf()).toHaveLength(2);
   });
 
-  test('is not named by its to-dos while it is removed', async () => {
+  test('is not named by its to-dos while it is removed, nor by one that has moved on', async () => {
     const { body: note } = await field.call('POST', `${url}/notes`, { content: '@Gwen call' });
     const noteId = async () => (await office.call('GET', url)).body.todos[0].noteId;
     expect(await noteId()).toBe(note.id);
@@ -183,6 +183,10 @@ describe('a note that names people', () => {
     expect(await noteId()).toBeNull();
     await office.call('POST', `${url}/notes/${note.id}/restore`);
     expect(await noteId()).toBe(note.id);
+    const { body: other } = await office.call('POST', '/api/projects', { customer: { name: 'Next Door' } });
+    const [todo] = (await office.call('GET', url)).body.todos;
+    const { body: moved } = await office.call('PUT', `/api/todos/${todo.id}`, { projectId: other.id });
+    expect(moved.noteId).toBeNull();
   });
 
   test('makes no more than 50', async () => {

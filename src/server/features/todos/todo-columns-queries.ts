@@ -11,7 +11,9 @@ export const assigneeOf = `(select e.id from employees e
 export const todoColumns = `t.id, t.project_id as "projectId", t.title, t.note, t.due_on as "dueOn",
   ${assigneeOf} as "assigneeId", ${personOf(assigneeOf)} as assignee, t.done_at is not null as "isDone",
   iso(t.done_at) as "doneAt", t.done_by as "doneById", coalesce(${nameOfEmployee('t.done_by')}, '') as "doneByName",
-  (select n.id from project_notes n where n.id = t.note_id and n.deleted_at is null) as "noteId", t.author_id as "authorId", coalesce(${nameOfEmployee('t.author_id')}, '') as "authorName",
+  (select n.id from project_notes n
+   where n.id = t.note_id and n.project_id = t.project_id and n.deleted_at is null) as "noteId",
+  t.author_id as "authorId", coalesce(${nameOfEmployee('t.author_id')}, '') as "authorName",
   iso(t.created_at) as "createdAt", iso(t.updated_at) as "updatedAt", t.version`;
 
 /**
