@@ -69,7 +69,7 @@ export const expenseSlice = {
     expense: {
       path: '/api/projects/:id/expenses/:expenseId',
       present: (project) => project.expenses,
-      isOwn: true,
+      owners: ['authorId'],
       goneBy: ['expense.deleted'],
     },
     expensePayment: {

@@ -32,7 +32,7 @@ export const noteSlice = {
     note: {
       path: '/api/projects/:id/notes/:noteId',
       present: (project) => project.notes,
-      isOwn: true,
+      owners: ['authorId'],
       fields: {
         changedBy: 'note.updated',
         names: ['content', 'isPinned'],

@@ -152,7 +152,7 @@ export const permitSlice = {
       present: ({ permits }) =>
         permits.flatMap(({ id, notes }) => notes.map((note) => ({ ...note, parentId: id }))),
       parent: ofPermit,
-      isOwn: true,
+      owners: ['authorId'],
       fields: {
         changedBy: 'permit.note_changed',
         names: ['notes'],

@@ -6,6 +6,7 @@ export interface Present {
   id: number;
   version: number;
   authorId?: number | null;
+  assigneeId?: number | null;
   /** The record that it belongs to, where it belongs to one. */
   parentId?: number;
 }
@@ -22,8 +23,8 @@ export interface Restorable {
   present: (project: Project) => readonly Present[];
   /** What the event of its going calls the record that it belonged to, and those that are there. */
   parent?: { field: string; present: (project: Project) => readonly { id: number }[] };
-  /** Not for the office alone, but also for who wrote it. */
-  isOwn?: boolean;
+  /** Not for the office alone, but also for those whom it names here. */
+  owners?: readonly ('authorId' | 'assigneeId')[];
   /** What is put back after events of this kind, in the order in which it is shown. */
   fields?: { changedBy: string; names: readonly string[] };
   /** The call that changes it takes a form, which may hold files. */

@@ -68,7 +68,7 @@ export const todoSlice = {
     todo: {
       path: '/api/todos/:id',
       present: (project) => project.todos,
-      isOwn: true,
+      owners: ['authorId', 'assigneeId'],
       fields: {
         changedBy: 'todo.updated',
         names: ['title', 'note', 'dueOn', 'assigneeId'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contract } from '../../../shared/contract.ts';
 import { photo } from '../../../../test/support/web/photos.ts';
-import { lead } from '../../../../test/support/web/records.ts';
+import { lead, todo } from '../../../../test/support/web/records.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import type { HistoryEvent } from './history-event.ts';
 import { restorables, restorationOf } from './restoration.ts';
@@ -68,9 +68,19 @@ it('knows people in any order and moments in any spelling as the same', () => {
 it.each<[string, typeof office | typeof field, Project, string]>([
   ['project.updated', field, lead, 'Only the office can put this back.'],
   ['note.updated', office, { ...lead, notes: [] }, 'It was removed since. Bring it back first.'],
-  ['note.updated', field, { ...lead, notes: [note] }, 'Only the office and who wrote it can change it.'],
+  [
+    'note.updated',
+    field,
+    { ...lead, notes: [note] },
+    'Only the office and the people it belongs to can change it.',
+  ],
   ['note.deleted', office, { ...lead, notes: [note] }, 'It is there again.'],
-  ['note.deleted', field, { ...lead, notes: [] }, 'Only the office and who wrote it can bring it back.'],
+  [
+    'note.deleted',
+    field,
+    { ...lead, notes: [] },
+    'Only the office and the people it belongs to can bring it back.',
+  ],
   ['bid.deleted', field, { ...lead, bids: [] }, 'Only the office can put this back.'],
   ['project.cancelled', office, lead, 'The status has moved on since.'],
 ])('says why %s is not put back', (kind, reader, project, reason) => {
@@ -122,7 +132,9 @@ it('puts back what a note or an inspection of a permit said, by the permit that 
       ...note,
       values: [{ field: 'notes', present: 'Now', earlier: 'Then' }],
     });
-  expect(reasonOf(restorationOf(noteChanged, 50, project, { ...field, id: 3 }))).toMatch(/who wrote it/);
+  expect(reasonOf(restorationOf(noteChanged, 50, project, { ...field, id: 3 }))).toMatch(
+    /people it belongs to/,
+  );
   const inspectionChanged = event('permit.inspection_changed', { before: { result: 'scheduled' } });
   expect(restorationOf(inspectionChanged, 50, project, office)).toMatchObject({
     record: 'inspection',
@@ -148,6 +160,20 @@ it('knows the call of everything in a project that can be brought back', () => {
   ];
   expect(calls.length).toBeGreaterThan(9);
   expect(calls.filter((call) => !known.includes(call) && !elsewhere.includes(call))).toEqual([]);
+});
+
+it('lets the assignee of a to-do put it back and bring it back, and nobody else in the field', () => {
+  const { project: _project, ...present } = todo;
+  const given = { ...lead, todos: [{ ...present, assigneeId: field.id }] };
+  const changed = event('todo.updated', { subjectId: todo.id, before: { title: 'Order slate' } });
+  const removed = event('todo.deleted', {
+    subjectId: todo.id,
+    before: { authorId: 1, assigneeId: field.id },
+  });
+  expect(restorationOf(changed, 50, given, field)).toMatchObject({ kind: 'fields', record: 'todo' });
+  expect(restorationOf(removed, 50, lead, field)).toMatchObject({ kind: 'record', record: 'todo' });
+  expect(restorationOf(changed, 50, given, { ...field, id: 3 })?.kind).toBe('blocked');
+  expect(restorationOf(removed, 50, lead, { ...field, id: 3 })?.kind).toBe('blocked');
 });
 
 it('lets those who wrote a note bring it back, whoever removed it', () => {

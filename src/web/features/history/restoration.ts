@@ -50,8 +50,8 @@ const isThere = blocked(msg`It is there again.`);
 const isGone = blocked(msg`It was removed since. Bring it back first.`);
 const isGoneOrParent = blocked(msg`It was removed since, or its permit was. Bring that back first.`);
 const parentIsGone = blocked(msg`What it belongs to was removed as well. Bring that back first.`);
-const notYoursToChange = blocked(msg`Only the office and who wrote it can change it.`);
-const notYours = blocked(msg`Only the office and who wrote it can bring it back.`);
+const notYoursToChange = blocked(msg`Only the office and the people it belongs to can change it.`);
+const notYours = blocked(msg`Only the office and the people it belongs to can bring it back.`);
 
 /** What is put back or comes back whole, but photos, of which several may go at once. */
 export const restorables = mergedFromSlices((slice) => slice.restorables);
@@ -74,12 +74,12 @@ function edited(
   project: Project,
   { id, role }: Reader,
 ): Restoration | undefined {
-  const { present, parent, fields, isOwn = false } = restorables[record]!;
-  if (role === 'field' && !isOwn) return officeOnly;
+  const { present, parent, fields, owners } = restorables[record]!;
+  if (role === 'field' && !owners) return officeOnly;
   const now = present(project).find((each) => each.id === event.subjectId);
   // The event does not tell which it belonged to, and so not whether that is what was removed.
   if (!now) return parent ? isGoneOrParent : isGone;
-  if (role === 'field' && now.authorId !== id) return notYoursToChange;
+  if (role === 'field' && !owners?.some((owner) => now[owner] === id)) return notYoursToChange;
   const names = fields?.names ?? [];
   const known = Object.entries(event.before ?? {})
     .filter(([field]) => names.includes(field))
@@ -100,10 +100,12 @@ function removed(
   project: Project,
   { id, role }: Reader,
 ): Restoration | undefined {
-  const { present, parent, isOwn = false } = restorables[record]!;
+  const { present, parent, owners } = restorables[record]!;
   if (present(project).some((each) => each.id === event.subjectId)) return isThere;
-  const mayRestore = role !== 'field' || (isOwn && (event.before?.['authorId'] ?? event.actorId) === id);
-  if (!mayRestore) return isOwn ? notYours : officeOnly;
+  // An event from before it told the author stands for who removed it.
+  const before: Record<string, unknown> = { authorId: event.actorId, ...event.before };
+  const mayRestore = role !== 'field' || owners?.some((owner) => before[owner] === id);
+  if (!mayRestore) return owners ? notYours : officeOnly;
   if (!parent) return { kind: 'record', record, recordId: event.subjectId };
   const parentId = event.before?.[parent.field];
   if (typeof parentId !== 'number') return undefined;
