@@ -170,7 +170,7 @@ test('a name behind an @ is offered, put in by Enter, and its note says whom it 
       mentions: [31],
     }),
   );
-  await screen.findByText('1 to-do made of it');
+  await screen.findByText('1 to-do made from it');
 });
 
 test('a note with an @ does not wait for the list of who works here', async () => {

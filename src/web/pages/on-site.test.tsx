@@ -347,7 +347,7 @@ it('checks a to-do off without a network, shows it so, and sends it with the tim
   server.answers('GET /api/projects/:id', { ...lead, todos: [onProject] });
   server.answers('PUT /api/todos/:id', { ...todo, isDone: true });
   await renderPage(server, 'projects/5', frank);
-  const box = await screen.findByRole('checkbox', { name: 'Done: Order the tiles' });
+  const box = await screen.findByRole('checkbox', { name: 'Mark as done: Order the tiles' });
   fireEvent.click(box);
   await waitFor(() => expect(box.getAttribute('aria-checked')).toBe('true'));
   expect((await screen.findByRole('region', { name: 'Still on this device' })).textContent).toContain(
@@ -369,7 +369,7 @@ it('sends an untick behind the tick that waits, though the network is back', asy
   server.answers('GET /api/projects/:id', { ...lead, todos: [onProject] });
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await renderPage(server, 'projects/5', frank);
-  const box = await screen.findByRole('checkbox', { name: 'Done: Order the tiles' });
+  const box = await screen.findByRole('checkbox', { name: 'Mark as done: Order the tiles' });
   fireEvent.click(box);
   await waitFor(() => expect(box.getAttribute('aria-checked')).toBe('true'));
   online.mockReturnValue(true);

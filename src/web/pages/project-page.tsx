@@ -47,7 +47,7 @@ import { NeedsNetwork } from '../ui/needs-network.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import { LateTodo } from './late-todo.tsx';
+import { LazyTodoSheet } from './lazy-todo-sheet.tsx';
 
 const DuplicatesDialog = lazy(
   async () => ({ default: (await import('../features/projects/duplicates-dialog.tsx')).DuplicatesDialog }),
@@ -186,7 +186,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
           </>
         }
       />
-      <LateTodo sheet={todo} />
+      <LazyTodoSheet sheet={todo} />
       {comparing.key > 0 && (
         <Suspense>
           <DuplicatesDialog

@@ -94,7 +94,7 @@ it('keeps the next one apart from one that is refused, until that is given up', 
 it('checks one off in place, and takes it back', async () => {
   server.answers('PUT /api/todos/:id', { ...todo, isDone: true, doneById: ann.id, version: 2 });
   await renderPage(server, 'todos');
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Done: Order the tiles' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Mark as done: Order the tiles' }));
   await waitFor(() => expect(server.received('PUT /api/todos/:id')).toHaveLength(1));
   expect(server.received('PUT /api/todos/:id')[0]!.body).toMatchObject({
     isDone: true,
@@ -110,7 +110,7 @@ it('checks one off in place, and takes it back', async () => {
 it('offers no Undo to who has checked off what a colleague has done already', async () => {
   server.answers('PUT /api/todos/:id', { ...todo, isDone: true, doneById: frank.id, version: 2 });
   await renderPage(server, 'todos');
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Done: Order the tiles' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Mark as done: Order the tiles' }));
   await screen.findByText('Done: Order the tiles');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -26,7 +26,7 @@ import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
-import { LateTodo } from './late-todo.tsx';
+import { LazyTodoSheet } from './lazy-todo-sheet.tsx';
 
 /** What is to be done, over all projects and beside them. */
 export function TodosPage() {
@@ -58,7 +58,7 @@ export function TodosPage() {
     overdue: t`Overdue`,
     today: t`Due today`,
     week: t`This week`,
-    none: t`Without a day`,
+    none: t`No due date`,
   };
 
   usePageActions([
@@ -125,7 +125,7 @@ export function TodosPage() {
         cardLead={(row) => <TickButton todo={row} />}
         rowActions={(row) => [
           {
-            label: row.isDone ? t`Open again` : t`Mark as done`,
+            label: row.isDone ? t({ message: 'Reopen', context: 'to-do' }) : t`Mark as done`,
             icon: row.isDone ? 'undo' : 'check',
             run: () => void tick(row, !row.isDone),
           },
@@ -150,7 +150,7 @@ export function TodosPage() {
           />
         }
       />
-      <LateTodo sheet={sheet} />
+      <LazyTodoSheet sheet={sheet} />
     </PageFrame>
   );
 }

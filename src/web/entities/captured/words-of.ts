@@ -24,7 +24,7 @@ export function useWordsOf(): (item: OutgoingItem) => ItemWords {
       case 'todo-tick': {
         const title = String(item.target['title']);
         const { isDone } = bodyOf(item) as TickBody;
-        return { icon: 'check', words: isDone ? t`Done: ${title}` : t`Open again: ${title}` };
+        return { icon: 'check', words: isDone ? t`Done: ${title}` : t`Reopened: ${title}` };
       }
       case 'project-photo':
       case 'photo-drawing':

@@ -82,9 +82,9 @@ export function NoteComposer(props: NoteComposerProps) {
         value={form.isPending ? next.text : text}
         onChange={(typed) => {
           write(typed);
-          mentions.look();
+          mentions.offerNames();
         }}
-        onSelect={mentions.look}
+        onSelect={mentions.offerNames}
         onBlur={mentions.close}
         offered={mentions.offered}
         error={form.errorAt(name)}

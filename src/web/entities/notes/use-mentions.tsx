@@ -34,7 +34,7 @@ export function useMentions({ field, people, write }: MentionsDeclaration) {
     : [];
   const close = () => setBegun(undefined);
 
-  function look() {
+  function offerNames() {
     const { value = '', selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
     const next = selectionStart === selectionEnd ? begunName(value.slice(0, selectionStart)) : undefined;
     if (next?.at !== begun?.at || next?.typed !== begun?.typed) setActive(0);
@@ -98,5 +98,5 @@ export function useMentions({ field, people, write }: MentionsDeclaration) {
     </div>
   );
   const offered = names.length > 0 ? { listId, activeId: optionId(active) } : undefined;
-  return { look, close, takesKey, list, offered };
+  return { offerNames, close, takesKey, list, offered };
 }

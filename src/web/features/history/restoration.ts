@@ -103,7 +103,10 @@ function removed(
   const { present, parent, owners } = restorables[record]!;
   if (present(project).some((each) => each.id === event.subjectId)) return isThere;
   // An event from before it told the author stands for who removed it.
-  const before: Record<string, unknown> = { authorId: event.actorId, ...event.before };
+  const before: HistoryEvent['before'] = {
+    ...event.before,
+    authorId: event.before?.['authorId'] ?? event.actorId,
+  };
   const mayRestore = role !== 'field' || owners?.some((owner) => before[owner] === id);
   if (!mayRestore) return owners ? notYours : officeOnly;
   if (!parent) return { kind: 'record', record, recordId: event.subjectId };

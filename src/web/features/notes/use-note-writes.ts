@@ -60,7 +60,7 @@ export function useAddNote(projectId: number) {
     successMessage: (_note, { mentions = [] }) =>
       mentions.length === 0
         ? ''
-        : t`${plural(mentions.length, { one: '# to-do made of it', other: '# to-dos made of it' })}`,
+        : t`${plural(mentions.length, { one: '# to-do made from it', other: '# to-dos made from it' })}`,
     invalidates: (_note, { content }) => [
       ...keysOfProject(projectId),
       // Whom it names has a to-do.

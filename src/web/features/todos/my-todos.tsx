@@ -63,7 +63,7 @@ export function MyTodos({ todos }: { todos: Mine }) {
       )}
       {count === 0 && (
         <SectionNote>
-          <Trans>Nothing to do. What is given to you stands here.</Trans>
+          <Trans>Nothing to do. To-dos assigned to you appear here.</Trans>
         </SectionNote>
       )}
     </Section>

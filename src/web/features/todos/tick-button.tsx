@@ -15,7 +15,7 @@ export function TickButton({ todo, tabIndex }: { todo: Todo; tabIndex?: number |
       type="button"
       role="checkbox"
       aria-checked={isDone}
-      aria-label={t`Done: ${title}`}
+      aria-label={t`Mark as done: ${title}`}
       tabIndex={tabIndex}
       className={styles.tick}
       onClick={() => void tick(todo, !isDone)}

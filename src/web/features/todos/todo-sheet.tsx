@@ -119,7 +119,7 @@ function Facts({ todo, onDone }: { todo: TodoDetail; onDone: () => void }) {
             void tick(todo, !isDone);
           }}
         >
-          {isDone ? <Trans>Open again</Trans> : <Trans>Mark as done</Trans>}
+          {isDone ? <Trans context="to-do">Reopen</Trans> : <Trans>Mark as done</Trans>}
         </Button>
       </p>
       {isDone && (
@@ -138,7 +138,7 @@ function Facts({ todo, onDone }: { todo: TodoDetail; onDone: () => void }) {
             <>
               {' · '}
               <Link to={paths.notes(project.id)}>
-                <Trans>The note that it comes from</Trans>
+                <Trans>From a note</Trans>
               </Link>
             </>
           )}

@@ -33,7 +33,7 @@ export function useTickTodo(): (todo: Todo, isDone: boolean) => Promise<unknown>
     // Of two who check it off the second has changed nothing, and could take back the work of the first.
     isUndoable: ({ doneById }, { todo, isDone }) => todo.isDone !== isDone && (!isDone || doneById === me.id),
     successMessage: (_answer, { todo: { title }, isDone }) =>
-      isDone ? t`Done: ${title}` : t`Open again: ${title}`,
+      isDone ? t`Done: ${title}` : t`Reopened: ${title}`,
     about: ({ todo }) => `todo ${todo.id}`,
     invalidates: (_answer, { todo }) => keysOfTodo(todo.projectId),
   });

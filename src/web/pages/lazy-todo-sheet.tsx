@@ -7,7 +7,7 @@ import type { Opened } from '../ui/use-opened.ts';
 const OpenTodo = lazy(async () => ({ default: (await import('./open-todo.tsx')).OpenTodo }), CannotOpen);
 
 /** The sheet of a to-do, fetched with the first that is opened: most who look at a list only check off. */
-export function LateTodo({ sheet }: { sheet: Opened<TodoSubject> }) {
+export function LazyTodoSheet({ sheet }: { sheet: Opened<TodoSubject> }) {
   if (sheet.key === 0) return null;
   return (
     <Suspense>
