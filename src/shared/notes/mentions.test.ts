@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { findMentions, linesNaming } from './mentions.ts';
+import { findMentionedTasks, findMentions } from './mentions.ts';
 
 const ada = { name: 'Ada' };
 const ames = { name: 'Ada Ames' };
@@ -10,7 +10,6 @@ const priya = { name: 'प्रिया शर्मा' };
 /** So that the first name alone does not tell who is meant. */
 const moss = { name: 'Pat Moss' };
 const people = [ada, ames, jose, brien, moss, priya];
-const names = (named: readonly { name: string }[]) => named.map(({ name }) => name);
 
 it.each([
   ['Ask @Ada Ames for the key', [ames]],
@@ -68,6 +67,13 @@ describe('the first name alone', () => {
 it('does not choose between two people of the same name', () => {
   const staff = [{ name: 'Ann Lee' }, { name: 'ann lee' }];
   expect(findMentions('@Ann Lee calls', staff)).toEqual({ named: [], ambiguous: ['Ann Lee'], unknown: [] });
+  const [one, other] = [
+    { ...staff[0]!, email: 'a.lee@firm.example' },
+    { ...staff[1]!, email: 'ann.lee@firm.example' },
+  ];
+  expect(findMentionedTasks('@Ann.Lee@firm.example calls', [one, other])).toEqual([
+    { title: 'calls', person: other },
+  ]);
 });
 
 it('tells the names that nobody has, and leaves e-mail addresses alone', () => {
@@ -78,7 +84,7 @@ it('tells the names that nobody has, and leaves e-mail addresses alone', () => {
   });
 });
 
-it('finds the lines that name somebody, without the names that they begin with', () => {
+it('finds what each line asks of whom, without the names that it begins with', () => {
   const text = [
     'Measured the floor.',
     '  @Ada Ames orders the tiles ',
@@ -89,14 +95,15 @@ it('finds the lines that name somebody, without the names that they begin with',
     '@Zoe cleans',
     '@Ada’s keys',
   ].join('\n');
-  expect(
-    linesNaming(text, people).map(({ title, mentions }) => [title, ...mentions.map((each) => names(each))]),
-  ).toEqual([
-    ['orders the tiles', ['Ada Ames']],
-    ['don’t forget the saw', ['Ada'], ['José (2) Cruz']],
-    ['ask @José (2) Cruz', ['Ada'], ['Ada Ames'], ['José (2) Cruz']],
-    ['Ask @Ada Ames', ['Ada Ames']],
-    ['@Ada', ['Ada']],
-    ['@Ada’s keys', ['Ada']],
+  expect(findMentionedTasks(text, people).map(({ title, person }) => [title, person.name])).toEqual([
+    ['orders the tiles', 'Ada Ames'],
+    ['don’t forget the saw', 'Ada'],
+    ['don’t forget the saw', 'José (2) Cruz'],
+    ['ask @José (2) Cruz', 'Ada'],
+    ['ask @José (2) Cruz', 'Ada Ames'],
+    ['ask @José (2) Cruz', 'José (2) Cruz'],
+    ['Ask @Ada Ames', 'Ada Ames'],
+    ['@Ada', 'Ada'],
+    ['@Ada’s keys', 'Ada'],
   ]);
 });

@@ -1,5 +1,7 @@
 interface Named {
   name: string;
+  /** Tells apart those who have the same name. */
+  email?: string;
 }
 
 /** Where a text says `@Ada Ames`, and who may be meant: nobody, one person, or several of the same name. */
@@ -20,12 +22,11 @@ export interface Mentions<Person> {
   unknown: string[];
 }
 
-/** A line that names somebody. */
-export interface NamingLine<Person> {
-  /** Without the names at its beginning. */
+/** What a line of a text asks somebody to do. */
+export interface MentionedTask<Person> {
+  /** The line without the names that it begins with. */
   title: string;
-  /** Who may be meant by each of its names. */
-  mentions: (readonly Person[])[];
+  person: Person;
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -38,7 +39,7 @@ const withPlainApostrophes = (text: string) => text.replaceAll(/[’ʼ]/g, "'");
 
 const nameKey = (name: string) => withPlainApostrophes(name.normalize('NFC')).toLowerCase();
 
-/** Who is called by each name: by the whole one, or else by its first words. */
+/** Who is called by each name: by the whole one or the e-mail address, or else by the first words of the name. */
 function peopleByName<Person extends Named>(people: readonly Person[]): Map<string, Person[]> {
   const byWholeName = new Map<string, Person[]>();
   const byFirstWords = new Map<string, Person[]>();
@@ -48,6 +49,7 @@ function peopleByName<Person extends Named>(people: readonly Person[]): Map<stri
     const words = nameKey(person.name).split(' ');
     for (const count of words.keys()) add(byFirstWords, words.slice(0, count + 1).join(' '), person);
     add(byWholeName, words.join(' '), person);
+    if (person.email) add(byWholeName, nameKey(person.email), person);
   }
   return new Map([...byFirstWords, ...byWholeName]);
 }
@@ -84,25 +86,22 @@ export function findMentions<Person extends Named>(
   };
 }
 
-/** The lines of a text, without empty ones. */
-export const linesOf = (text: string) =>
-  text
-    .normalize('NFC')
-    .split('\n')
-    .map((each) => each.trim())
-    .filter(Boolean);
-
-/** The lines of a text that name somebody who is known. */
-export function linesNaming<Person extends Named>(
+/** What each line of a text asks of each person whom it clearly names. */
+export function findMentionedTasks<Person extends Named>(
   text: string,
   people: readonly Person[],
-): NamingLine<Person>[] {
+): MentionedTask<Person>[] {
   const mentionsIn = mentionFinder(people);
-  return linesOf(text).flatMap((line) => {
-    const mentions = mentionsIn(line).filter((each) => each.people.length > 0);
-    if (mentions.length === 0) return [];
-    return { title: withoutFirstNames(line, mentions), mentions: mentions.map((each) => each.people) };
-  });
+  return text
+    .normalize('NFC')
+    .split('\n')
+    .flatMap((each) => {
+      const line = each.trim();
+      const mentions = mentionsIn(line).filter((mention) => mention.people.length > 0);
+      const named = mentions.flatMap((mention) => (mention.people.length === 1 ? mention.people : []));
+      const title = withoutFirstNames(line, mentions);
+      return [...new Set(named)].map((person) => ({ title, person }));
+    });
 }
 
 /** What stands between names that belong together. */

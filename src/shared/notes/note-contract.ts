@@ -40,11 +40,6 @@ const content = requiredText(largestNoteBytes, tooLong).check(
 export const createNoteBody = z.strictObject({
   content,
   isPinned: z.optional(z.boolean()),
-  /**
-   * Who gets a to-do of each line that names them as `@Ada Ames`; without this, everybody whom the text names. A name that several people
-   * have is nobody's unless one of them stands here.
-   */
-  mentions: z.optional(z.array(id()).check(z.maxLength(20, 'Name at most 20 people.'))),
 });
 /** What is typed of a note, new or changed. */
 export const noteTextBody = z.pick(createNoteBody, { content: true });
@@ -71,7 +66,8 @@ export const noteContract = {
     update: updateNoteBody,
     answer: noteSchema,
     summaries: {
-      create: 'Writes a note on a project, and a to-do of each line for each person whom it mentions.',
+      create:
+        'Writes a note on a project, and a to-do of each line for each person whom it names as `@Ada Ames`, by a first name that nobody else has, or by the e-mail address.',
       update:
         'Changes or pins a note; whom its text names and did not name before gets a to-do. Field employees only change their own.',
       delete: 'Removes a note; it can be restored.',

@@ -18,11 +18,11 @@ export function useEmployees({ isEnabled = true }: { isEnabled?: boolean } = {})
   return useQuery({ ...employeesQuery, enabled: isEnabled });
 }
 
-/** Those who work here now, by name. */
+/** Those who work here now, by what they are called. */
 export const activePeople = (employees: readonly Employee[]) =>
   employees
     .filter(({ isActive }) => isActive)
-    .map((employee) => ({ id: employee.id, name: fullName(employee) }));
+    .map((employee) => ({ id: employee.id, name: fullName(employee), email: employee.email }));
 
 /** What somebody is called; the last name may be empty. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {

@@ -167,10 +167,29 @@ test('a name behind an @ is offered, put in by Enter, and its note says whom it 
   await waitFor(() =>
     expect(server.received('POST /api/projects/:id/notes')[0]?.body).toEqual({
       content: '@Ada Ames order the tiles',
-      mentions: [31],
     }),
   );
   await screen.findByText('1 to-do made from it');
+});
+
+test('of two people of one name each is offered by the e-mail address, and a name that tells nobody is told', async () => {
+  const [one, other] = [
+    { ...frank, id: 31, firstName: 'Ada', lastName: 'Ames', email: 'ada@firm.example' },
+    { ...frank, id: 32, firstName: 'Ada', lastName: 'Ames', email: 'ames@firm.example' },
+  ];
+  server.answers('GET /api/employees', [one, other]);
+  server.answers('GET /api/projects/:id', { ...lead, notes: [] });
+  server.answers('POST /api/projects/:id/notes', note(9, '@Ada Ames and @Zoe'));
+  await renderPage(server, `projects/${lead.id}/notes`);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+  type(field, '@ada ames');
+  fireEvent.click(await screen.findByRole('option', { name: 'Ada Ames ames@firm.example' }));
+  await waitFor(() => expect(field.value).toBe('@ames@firm.example '));
+  type(field, '@Ada Ames and @Zoe');
+  fireEvent.submit(field.closest('form')!);
+  await screen.findByText(
+    'Several people are called Ada Ames: choose one from the list. Nobody here is called Zoe',
+  );
 });
 
 test('a note with an @ does not wait for the list of who works here', async () => {

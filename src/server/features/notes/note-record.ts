@@ -21,8 +21,7 @@ export const notes = record<Note, Pick<Note, 'content' | 'isPinned'>, Viewer, vo
   historySummary: ({ content }) => ({ content }),
   readsEvents: true,
   async afterChange(db, audit, viewer, { before, after }) {
-    if (before.content !== after.content && after.content.includes('@'))
-      await makeTodosOfMentions(db, audit, viewer, after, { earlier: before.content });
+    if (before.content !== after.content) await makeTodosOfMentions(db, audit, viewer, after, before.content);
   },
   requireMayChange: requireOwnNote,
 });

@@ -12,10 +12,9 @@ export async function writeNote(
   audit: AuditContext,
   viewer: Viewer,
   place: PlaceInProject,
-  { mentions: chosen, ...body }: CreateNoteBody,
+  body: CreateNoteBody,
 ): Promise<Note> {
   const note = await notes.create(db, audit, viewer, place, body);
-  const mayName = chosen ? chosen.length > 0 : note.content.includes('@');
-  if (mayName) await makeTodosOfMentions(db, audit, viewer, note, { chosen });
+  await makeTodosOfMentions(db, audit, viewer, note);
   return note;
 }

@@ -8,7 +8,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useNextText } from '../../ui/form/use-next-text.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import styles from './note-composer.module.css';
-import { useMentions } from './use-mentions.tsx';
+import { useMentions, type MentionedPerson } from './use-mentions.tsx';
 
 interface NoteComposerProps {
   /** Names the form and the record that is written about, for the draft. */
@@ -20,7 +20,7 @@ interface NoteComposerProps {
   placeholder: string;
   send: (text: string, options: WriteOptions) => Promise<unknown>;
   /** Who can be named: offered behind an @. */
-  people?: readonly string[] | undefined;
+  people?: readonly MentionedPerson[] | undefined;
   /** Somebody is being named, so that `people` are wanted. */
   onNaming?: (() => void) | undefined;
   /** For a button elsewhere that leads here. */

@@ -4,9 +4,15 @@ import { classNames } from '../../ui/class-names.ts';
 import popup from '../../ui/list-popup.module.css';
 import styles from './note-composer.module.css';
 
+export interface MentionedPerson {
+  id: number;
+  name: string;
+  email: string;
+}
+
 interface MentionsDeclaration {
   field: RefObject<HTMLTextAreaElement | null>;
-  people: readonly string[];
+  people: readonly MentionedPerson[];
   /** Puts another text into the field. */
   write: (text: string) => void;
 }
@@ -27,9 +33,11 @@ export function useMentions({ field, people, write }: MentionsDeclaration) {
   const listId = useId();
   const [begun, setBegun] = useState<{ at: number; typed: string }>();
   const [active, setActive] = useState(0);
-  const names = begun
+  const isCalled = (one: MentionedPerson, name: string) => one.name.toLowerCase() === name.toLowerCase();
+  const isAlone = ({ name }: MentionedPerson) => people.filter((each) => isCalled(each, name)).length === 1;
+  const choices = begun
     ? people
-        .filter((name) => fits(name, begun.typed) && name.toLowerCase() !== begun.typed)
+        .filter((each) => fits(each.name, begun.typed) && !(isCalled(each, begun.typed) && isAlone(each)))
         .slice(0, mostOffered)
     : [];
   const close = () => setBegun(undefined);
@@ -41,7 +49,8 @@ export function useMentions({ field, people, write }: MentionsDeclaration) {
     setBegun(next);
   }
 
-  function putIn(name: string) {
+  function putIn(person: MentionedPerson) {
+    const name = isAlone(person) ? person.name : person.email;
     const area = field.current;
     if (!area || !begun) return;
     const [before, after] = [area.value.slice(0, begun.at), area.value.slice(area.selectionEnd)];
@@ -56,11 +65,11 @@ export function useMentions({ field, people, write }: MentionsDeclaration) {
   }
 
   function takesKey(event: KeyboardEvent): boolean {
-    if (names.length === 0 || event.ctrlKey || event.metaKey) return false;
+    if (choices.length === 0 || event.ctrlKey || event.metaKey) return false;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (step) setActive((active + step + names.length) % names.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') putIn(names[active]!);
+    if (step) setActive((active + step + choices.length) % choices.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') putIn(choices[active]!);
     else if (event.key === 'Escape') close();
     else return false;
     event.preventDefault();
@@ -69,7 +78,7 @@ export function useMentions({ field, people, write }: MentionsDeclaration) {
   }
 
   const optionId = (index: number) => `${listId}-${index}`;
-  const list = names.length > 0 && (
+  const list = choices.length > 0 && (
     <div
       id={listId}
       role="listbox"
@@ -78,9 +87,9 @@ export function useMentions({ field, people, write }: MentionsDeclaration) {
       // It opens below the field, where a phone may have its bars.
       ref={(element) => element?.scrollIntoView({ block: 'nearest' })}
     >
-      {names.map((name, index) => (
+      {choices.map((person, index) => (
         <button
-          key={name}
+          key={person.id}
           type="button"
           id={optionId(index)}
           role="option"
@@ -90,13 +99,14 @@ export function useMentions({ field, people, write }: MentionsDeclaration) {
           data-highlighted={index === active || undefined}
           // Before the field loses the focus, which closes the list.
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => putIn(name)}
+          onClick={() => putIn(person)}
         >
-          <bdi>{name}</bdi>
+          <bdi>{person.name}</bdi>
+          {!isAlone(person) && <bdi className={styles.address}>{person.email}</bdi>}
         </button>
       ))}
     </div>
   );
-  const offered = names.length > 0 ? { listId, activeId: optionId(active) } : undefined;
+  const offered = choices.length > 0 ? { listId, activeId: optionId(active) } : undefined;
   return { offerNames, close, takesKey, list, offered };
 }

@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, type Ref } from 'react';
-import type { Employee } from '../../../shared/employees/employee-contract.ts';
-import { findMentions } from '../../../shared/notes/mentions.ts';
 import { noteTextBody } from '../../../shared/notes/note-contract.ts';
-import { activePeople, employeesQuery, useEmployees } from '../../entities/employees.ts';
+import { activePeople, useEmployees } from '../../entities/employees.ts';
 import { NoteComposer } from '../../entities/notes/note-composer.tsx';
 import { useAddNote } from './use-note-writes.ts';
 
@@ -16,17 +13,9 @@ interface ProjectNoteComposerProps {
 /** Writes a note on a project; whom it names behind an @ gets a to-do. */
 export function ProjectNoteComposer({ projectId, fieldRef }: ProjectNoteComposerProps) {
   const { t } = useLingui();
-  const cache = useQueryClient();
   const add = useAddNote(projectId);
   const [isNaming, setNaming] = useState(false);
   const { data: employees = [] } = useEmployees({ isEnabled: isNaming });
-
-  /** Undefined while it is not known here who works here: the note does not wait for it, and the server looks by itself. */
-  function mentionsOf(content: string): number[] | undefined {
-    const everybody = cache.getQueryData<Employee[]>(employeesQuery.queryKey);
-    if (!everybody || !content.includes('@')) return undefined;
-    return findMentions(content, activePeople(everybody)).named.map(({ id }) => id);
-  }
 
   return (
     <NoteComposer
@@ -35,12 +24,9 @@ export function ProjectNoteComposer({ projectId, fieldRef }: ProjectNoteComposer
       name="content"
       schema={noteTextBody}
       placeholder={t`Write a note; @ and a name makes a to-do`}
-      people={activePeople(employees).map(({ name }) => name)}
+      people={activePeople(employees)}
       onNaming={useCallback(() => setNaming(true), [])}
-      send={(content, options) => {
-        const mentions = mentionsOf(content);
-        return add({ content, ...(mentions && { mentions }) }, options);
-      }}
+      send={(content, options) => add({ content }, options)}
       fieldRef={fieldRef}
     />
   );

@@ -1,12 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Employee } from '../../../shared/employees/employee-contract.ts';
+import { findMentionedTasks, findMentions } from '../../../shared/notes/mentions.ts';
 import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { within, wordsPatienceMs } from '../../platform/within.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { useCapture } from '../../entities/captured/use-capture.ts';
 import { keysOfProject, patchProject, type Project } from '../../entities/project-cache.ts';
-import { fullName } from '../../entities/employees.ts';
+import { activePeople, employeesQuery, fullName } from '../../entities/employees.ts';
 import { todosKey } from '../../entities/record-keys.ts';
 
 export type Note = Project['notes'][number];
@@ -23,19 +26,33 @@ export function inNoteOrder(notes: readonly Note[]): Note[] {
 export const isOnItsWay = ({ id }: Pick<Note, 'id'>) => id < 0;
 const idOnItsWay = () => -Date.now();
 
-interface NoteBody {
-  content: string;
-  /** Whom it names. */
-  mentions?: number[];
+/** What became of the names behind an @, where it is known here who works here. */
+function useMentionWords(): (content: string) => string {
+  const { t } = useLingui();
+  const cache = useQueryClient();
+  return (content) => {
+    const everybody = cache.getQueryData<Employee[]>(employeesQuery.queryKey);
+    if (!everybody || !content.includes('@')) return '';
+    const people = activePeople(everybody);
+    const { length: count } = findMentionedTasks(content, people);
+    const { ambiguous, unknown } = findMentions(content, people);
+    return [
+      count > 0 && t`${plural(count, { one: '# to-do made from it', other: '# to-dos made from it' })}`,
+      ...ambiguous.map((name) => t`Several people are called ${name}: choose one from the list`),
+      ...unknown.map((name) => t`Nobody here is called ${name}`),
+    ]
+      .filter(Boolean)
+      .join('. ');
+  };
 }
 
 /** Writes a note; it stands in the list before the server has answered. */
 export function useAddNote(projectId: number) {
-  const { t } = useLingui();
+  const mentionWords = useMentionWords();
   const me = useEmployee();
   const capture = useCapture();
   const write = useWrite({
-    call: (body: NoteBody, { idempotencyKey }) =>
+    call: (body: { content: string }, { idempotencyKey }) =>
       within(
         api('POST /api/projects/:id/notes', { params: { id: projectId }, body, idempotencyKey }),
         wordsPatienceMs,
@@ -57,17 +74,14 @@ export function useAddNote(projectId: number) {
         };
         return { ...project, notes: [note, ...project.notes] };
       }),
-    successMessage: (_note, { mentions = [] }) =>
-      mentions.length === 0
-        ? ''
-        : t`${plural(mentions.length, { one: '# to-do made from it', other: '# to-dos made from it' })}`,
+    successMessage: (_note, { content }) => mentionWords(content),
     invalidates: (_note, { content }) => [
       ...keysOfProject(projectId),
       // Whom it names has a to-do.
       ...(content.includes('@') ? [todosKey] : []),
     ],
   });
-  return (body: NoteBody, options: WriteOptions) =>
+  return (body: { content: string }, options: WriteOptions) =>
     capture(
       { kind: 'note', target: { projectId, body: JSON.stringify(body) } },
       (once) => write.send(body, once),
@@ -93,7 +107,8 @@ export function useChangeNote(projectId: number) {
         ...project,
         notes: project.notes.map((each) => (each.id === note.id ? { ...each, ...change } : each)),
       })),
-    invalidates: keysOfProject(projectId),
+    // Whom it names anew has a to-do.
+    invalidates: [...keysOfProject(projectId), todosKey],
   });
 }
 
@@ -114,7 +129,7 @@ export function usePutNoteBack(projectId: number) {
     ) => write(note.id, { content, putBackOf }, note.version, idempotencyKey),
     undo: ({ version }, { note }, { idempotencyKey }) =>
       write(note.id, { content: note.content }, version, idempotencyKey),
-    invalidates: keysOfProject(projectId),
+    invalidates: [...keysOfProject(projectId), todosKey],
     successMessage: t`Earlier text put back`,
   });
 }
