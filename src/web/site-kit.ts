@@ -5,6 +5,7 @@
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./pages/dashboard-page.tsx'),
   () => import('./pages/project-page.tsx'),
+  () => import('./pages/todos-page.tsx'),
   () => import('./pages/open-todo.tsx'),
   () => import('./ui/dialog-frame.tsx'),
   () => import('./features/expenses/expense-form.tsx'),

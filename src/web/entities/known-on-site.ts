@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { anyProjectKey, appointmentListKey, dashboardKey } from './project-cache.ts';
-import { anyProjectPhotosKey, billingSettingsKey, employeesKey } from './record-keys.ts';
+import { anyProjectPhotosKey, billingSettingsKey, employeesKey, todosKey } from './record-keys.ts';
 
 const known = new Set(
   [
@@ -10,6 +10,7 @@ const known = new Set(
     appointmentListKey,
     billingSettingsKey,
     employeesKey,
+    todosKey,
   ].map(([name]) => name),
 );
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useQueries, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../platform/api-client.ts';
 import type { Option } from '../ui/combobox.tsx';
 import { projectQuery } from './project-cache.ts';
@@ -21,12 +21,14 @@ export function rememberProjectName(cache: QueryClient, { value, label }: Option
 /** Looks up how projects are called of which a form knows the id alone, such as that of a draft. */
 export function useProjectNames(ids: readonly number[]): void {
   const cache = useQueryClient();
-  useQueries({
-    queries: [...new Set(ids)].map((id) => ({
-      queryKey: projectNameKey(id),
-      queryFn: () => nameOf(cache, id),
-      staleTime: Infinity,
-    })),
+  useQuery({
+    queryKey: ['project-names', ...ids],
+    queryFn: () =>
+      Promise.all(
+        ids.map(async (id) => rememberProjectName(cache, { value: id, label: await nameOf(cache, id) })),
+      ),
+    enabled: ids.length > 0,
+    staleTime: Infinity,
   });
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import {
@@ -381,4 +381,19 @@ it('sends an untick behind the tick that waits, though the network is back', asy
     { isDone: false },
   ]);
   expect(server.received('PUT /api/todos/:id')).toHaveLength(0);
+});
+
+it('opens a to-do without a network as the page has it, and checks it off there', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { project: _project, ...onProject } = todo;
+  const kept = { ...onProject, note: 'The grey ones, by the door' };
+  server.answers('GET /api/projects/:id', { ...lead, todos: [kept] });
+  server.answers('GET /api/todos/:id', noAnswerYet);
+  await renderPage(server, 'projects/5', frank);
+  fireEvent.click(await screen.findByRole('button', { name: 'Order the tiles' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByText('The grey ones, by the door');
+  fireEvent.click(sheet.getByRole('button', { name: 'Mark as done' }));
+  const box = await screen.findByRole('checkbox', { name: 'Mark as done: Order the tiles' });
+  await waitFor(() => expect(box.getAttribute('aria-checked')).toBe('true'));
 });

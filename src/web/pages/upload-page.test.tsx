@@ -115,10 +115,11 @@ describe('choosing', () => {
     const { page } = await open('?group=before');
     const { advance } = controlTimers();
     const tile = option(/sink/);
-    fireEvent.pointerDown(tile, { pointerType: 'touch', button: 0, clientX: 5, clientY: 5 });
+    const finger = { pointerType: 'touch', isPrimary: true, button: 0, clientX: 5, clientY: 5 };
+    fireEvent.pointerDown(tile, finger);
     await act(() => advance(500));
-    fireEvent.pointerUp(tile, { pointerType: 'touch', clientX: 5, clientY: 5 });
-    fireEvent.click(tile);
+    fireEvent.pointerUp(tile, finger);
+    fireEvent.click(tile, finger);
     expect(chosen()).toEqual([1]);
     expect(page.address()).not.toContain('photo=');
   });

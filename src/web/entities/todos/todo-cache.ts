@@ -58,6 +58,18 @@ export function patchTodo(
   return () => takeBacks.forEach((takeBack) => takeBack());
 }
 
+/** A to-do as whatever is shown or kept on this device has it: a project's page, the dashboard, a list. */
+export function findKnownTodo(cache: QueryClient, id: number): (Todo & Partial<TodoRow>) | undefined {
+  const readings = <Data>(queryKey: QueryKey) =>
+    cache.getQueriesData<Data>({ queryKey }).flatMap(([, data]) => data ?? []);
+  const todos: (Todo & Partial<TodoRow>)[] = [
+    ...readings<TodoPages>(todoListKey).flatMap(({ pages }) => pages.flatMap(({ rows }) => rows)),
+    ...readings<Dashboard>(dashboardKey).flatMap((dashboard) => dashboard.todos.items),
+    ...readings<Project>(anyProjectKey).flatMap((project) => project.todos),
+  ];
+  return todos.find((todo) => todo.id === id);
+}
+
 /**
  * Shows what the server has answered to a tick wherever to-dos stand, also in what this device keeps to be read without a network: what has
  * arrived does not look undone.

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { todoKey } from '../../entities/todos/todo-cache.ts';
+import { withCapturedTicks } from '../../entities/captured/captured-items.ts';
+import { findKnownTodo, todoKey } from '../../entities/todos/todo-cache.ts';
 import { usePaths } from '../../paths.ts';
-import { api } from '../../platform/api-client.ts';
+import { api, ApiError } from '../../platform/api-client.ts';
 import { withFallbackMessage } from '../../platform/failure-words.ts';
+import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
 import { useEmployee } from '../../platform/session.ts';
+import { useIsOnline } from '../../platform/use-is-online.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
@@ -14,7 +17,8 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import { LateForm } from '../../ui/late-form.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Opened } from '../../ui/use-opened.ts';
-import type { TodoDetail } from './todo-calls.ts';
+import { Due, NotSentYet } from './due-words.tsx';
+import type { Todo, TodoDetail, TodoRow } from './todo-calls.ts';
 import { TodoForm } from './todo-form.tsx';
 import styles from './todos.module.css';
 import { useTickTodo } from './use-tick-todo.ts';
@@ -54,6 +58,9 @@ interface OneTodoProps extends Pick<TodoSheetProps, 'history'> {
 
 function OneTodo({ id, history, onDone }: OneTodoProps) {
   const { t } = useLingui();
+  const cache = useQueryClient();
+  const { view } = useOutgoing();
+  const isOnline = useIsOnline();
   const {
     data: todo,
     error,
@@ -68,12 +75,26 @@ function OneTodo({ id, history, onDone }: OneTodoProps) {
   });
   const me = useEmployee();
   const remove = useRemoveTodo();
-  if (error) return <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />;
-  if (!todo) return <LateForm />;
+  const failure = error && <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />;
+  const found: Todo | undefined = todo ?? findKnownTodo(cache, id);
+  const [known] = withCapturedTicks(found ? [found] : [], view.items);
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (!known || isGone) return failure ?? <LateForm />;
+  // Without a network it is read and checked off; what is typed needs it as it is now.
+  if (!todo) {
+    return (
+      <>
+        <Facts todo={known} onDone={onDone} />
+        <Wording todo={known} />
+        {failure ?? (isOnline && <LateForm />)}
+      </>
+    );
+  }
   const mayChange = me.role !== 'field' || [todo.assigneeId, todo.authorId].includes(me.id);
   return (
     <>
-      <Facts todo={todo} onDone={onDone} />
+      <Facts todo={{ ...todo, ...known }} onDone={onDone} />
+      {!mayChange && <Wording todo={known} />}
       {mayChange && (
         <>
           <TodoForm todo={todo} onDone={onDone} />
@@ -101,8 +122,24 @@ function OneTodo({ id, history, onDone }: OneTodoProps) {
   );
 }
 
+type KnownTodo = Todo & Partial<Pick<TodoRow, 'project'>> & { isWaiting?: boolean | undefined };
+
+/** What it says, for those who cannot change it. */
+function Wording({ todo }: { todo: KnownTodo }) {
+  const { title, note, assignee } = todo;
+  return (
+    <div className={styles.wording}>
+      <h3 dir="auto">{title}</h3>
+      {note && <p dir="auto">{note}</p>}
+      <p className={styles.facts}>
+        <Due todo={todo} /> {assignee && <bdi>{assignee.name}</bdi>}
+      </p>
+    </div>
+  );
+}
+
 /** Whether it is done, by whom and when, and where it belongs. */
-function Facts({ todo, onDone }: { todo: TodoDetail; onDone: () => void }) {
+function Facts({ todo, onDone }: { todo: KnownTodo; onDone: () => void }) {
   const paths = usePaths();
   const tick = useTickTodo();
   const { isDone, doneAt, doneByName, project, noteId, authorName, createdAt } = todo;
@@ -122,7 +159,12 @@ function Facts({ todo, onDone }: { todo: TodoDetail; onDone: () => void }) {
           {isDone ? <Trans context="to-do">Reopen</Trans> : <Trans>Mark as done</Trans>}
         </Button>
       </p>
-      {isDone && (
+      {todo.isWaiting && (
+        <p>
+          <NotSentYet />
+        </p>
+      )}
+      {isDone && doneAt && (
         <p>
           <Trans>
             Done by <bdi>{doneByName}</bdi>, {done}
