@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { drawnTexts } from '../../../test/support/web/drawn-texts.ts';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
@@ -109,6 +109,9 @@ const busy: Dashboard = {
 const main = () => within(screen.getByRole('main'));
 const addressOf = (name: RegExp | string) => main().getByRole('link', { name }).getAttribute('href');
 const area = '/employee/Ann/';
+
+// Nothing is laid out here, so nothing ever comes into sight.
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined));
 
 it('leads from every figure to the list behind it', async () => {
   server.answers('GET /api/dashboard', busy);
@@ -496,4 +499,29 @@ it('counts what was checked off on this device no longer as open or overdue', as
   screen.getByRole('link', { name: '7 more' });
   await act(() => list.remove(['tick-key']));
   await screen.findByRole('link', { name: '2 overdue' });
+});
+
+it('sends the ticks of a to-do one after the other, and has each on the device until the server has it', async () => {
+  const { project: _project, ...onItsOwn } = todo;
+  server.answers('GET /api/dashboard', {
+    ...busy,
+    todos: { count: 1, overdue: 0, dueToday: 0, items: [todo] },
+  });
+  let answer: (todo: typeof onItsOwn) => void = () => undefined;
+  server.answers('PUT /api/todos/:id', () => new Promise((resolve) => (answer = resolve)));
+  await renderPage(server, '');
+  const box = await screen.findByRole('checkbox', { name: `Mark as done: ${todo.title}` });
+  const noted = () => localStorage.getItem(`steps-under-way:${ann.id}`) ?? '';
+  const sent = () =>
+    server.received('PUT /api/todos/:id').map(({ body }) => (body as { isDone: boolean }).isDone);
+  fireEvent.click(box);
+  expect(noted()).toContain('todo-tick');
+  await waitFor(() => expect([box.getAttribute('aria-checked'), sent()]).toEqual(['true', [true]]));
+  fireEvent.click(box);
+  await waitFor(() => expect(box.getAttribute('aria-checked')).toBe('false'));
+  expect(sent()).toEqual([true]);
+  answer({ ...onItsOwn, isDone: true, version: 2 });
+  await waitFor(() => expect(sent()).toEqual([true, false]));
+  answer({ ...onItsOwn, version: 3 });
+  await waitFor(() => expect(noted()).toBe(''));
 });

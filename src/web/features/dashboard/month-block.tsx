@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { MonthSeries } from '../../../shared/dashboard/dashboard-contract.ts';
+import { usePrinting, usePrintPreparation } from '../../platform/printing.ts';
 import { loadable } from '../../ui/loadable.tsx';
 import { showAmount, showAmountBriefly } from '../../ui/money-format.ts';
+import { useIsNear } from '../../ui/use-is-near.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import styles from './month-block.module.css';
@@ -10,9 +12,10 @@ import { MonthFigure } from './month-figure.tsx';
 import { daysOf, formatMonth, formatMonthBriefly, yearBefore } from './month-words.ts';
 import { useBehind } from './use-behind.ts';
 
+const NoChart = () => <div className={styles.noChart} />;
 const ColumnChart = loadable(
   async () => (await import('../../ui/chart/column-chart.tsx')).ColumnChart,
-  () => <div className={styles.noChart} />,
+  NoChart,
 );
 
 type Kind = 'signed' | 'invoiced' | 'received';
@@ -24,6 +27,11 @@ export function MonthBlock(series: Record<Kind, MonthSeries>) {
   const behind = useBehind();
   const isPhone = useIsPhone();
   const [kind, setKind] = useState<Kind>('signed');
+  const year = useRef<HTMLDivElement>(null);
+  // On a phone it is below what the page opens with.
+  const isNear = useIsNear(year);
+  const isPrinting = usePrinting();
+  usePrintPreparation(isNear ? undefined : () => ColumnChart.start().then(() => true));
   const toPeriod: Record<Kind, (period: string) => string> = {
     signed: (period) => behind(`signed=${period}&sort=-statusSince`),
     invoiced: (period) =>
@@ -66,22 +74,26 @@ export function MonthBlock(series: Record<Kind, MonthSeries>) {
           />
         ))}
       </div>
-      <div className={styles.year}>
-        <ColumnChart
-          key={kind}
-          label={t`${name} by month`}
-          words={{ column: t`Month`, value: name, before: t`The year before` }}
-          show={showAmount}
-          showBriefly={showAmountBriefly}
-          columns={series[kind].months.map(({ month, sum, before }) => ({
-            short: formatMonthBriefly(month, isPhone ? 'narrow' : 'short'),
-            name: formatMonth(month),
-            value: sum,
-            before: before.sum,
-            beforeName: formatMonth(yearBefore(month)),
-            to: toPeriod[kind](month),
-          }))}
-        />
+      <div ref={year} className={styles.year}>
+        {isNear || isPrinting ? (
+          <ColumnChart
+            key={kind}
+            label={t`${name} by month`}
+            words={{ column: t`Month`, value: name, before: t`The year before` }}
+            show={showAmount}
+            showBriefly={showAmountBriefly}
+            columns={series[kind].months.map(({ month, sum, before }) => ({
+              short: formatMonthBriefly(month, isPhone ? 'narrow' : 'short'),
+              name: formatMonth(month),
+              value: sum,
+              before: before.sum,
+              beforeName: formatMonth(yearBefore(month)),
+              to: toPeriod[kind](month),
+            }))}
+          />
+        ) : (
+          <NoChart />
+        )}
         <div className={styles.below}>
           <p className={styles.legend} aria-hidden="true">
             <span className={styles.bars} />
