@@ -17,14 +17,15 @@ export interface DragOptions {
   scroller: Element;
   /** No further than this is in it: beyond there is no place to drop. */
   scrolled?: Element;
-  /** So near to an edge it scrolls. */
+  /** So near to an edge it scrolls, up and down alone unless `isWide`. */
   edgePx?: number;
+  isWide?: boolean;
   /** A finger drags without resting on it, and scrolls nothing. */
   isHandle?: boolean;
   /** A finger may rest on it, and nothing is dragged. */
   isFixed?: boolean;
   /** Ends with what is dragged on. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 const dragPx = 5;
@@ -35,6 +36,7 @@ const holdMs = 380;
 const touchEndMs = 80;
 
 let latestDrag: symbol | undefined;
+let cancelLast: (() => void) | undefined;
 
 /** Follows one press until it is over. */
 export function followPress(press: PointerEvent, options: DragOptions, steps: DragSteps): void {
@@ -46,6 +48,9 @@ export function followPress(press: PointerEvent, options: DragOptions, steps: Dr
   let last = { x: press.clientX, y: press.clientY };
   let state: 'pressed' | 'held' | 'dragged' = 'pressed';
   let frame = 0;
+  // One whose release never came.
+  cancelLast?.();
+  cancelLast = cancel;
   const timer = rests ? setTimeout(hold, holdMs) : undefined;
 
   function hold() {
@@ -96,6 +101,7 @@ export function followPress(press: PointerEvent, options: DragOptions, steps: Dr
   }
 
   function cancel() {
+    if (signal.aborted) return;
     end();
     if (state === 'dragged') steps.cancel();
   }
@@ -105,13 +111,17 @@ export function followPress(press: PointerEvent, options: DragOptions, steps: Dr
     frame = requestAnimationFrame(scrollAtEdges);
     const { across, down } = scrollStep(last, options);
     if (across === 0 && down === 0) return;
+    const { scrollLeft, scrollTop } = options.scroller;
     options.scroller.scrollBy(across, down);
-    steps.moveTo(last.x, last.y);
+    const hasMoved = scrollLeft !== options.scroller.scrollLeft || scrollTop !== options.scroller.scrollTop;
+    if (hasMoved) steps.moveTo(last.x, last.y);
   }
 
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onUp, { signal });
-  window.addEventListener('pointercancel', cancel, { signal });
+  window.addEventListener('pointercancel', (event) => event.pointerId === press.pointerId && cancel(), {
+    signal,
+  });
   window.addEventListener('blur', cancel, { signal });
   options.signal?.addEventListener('abort', cancel, { signal });
   window.addEventListener(
@@ -159,17 +169,20 @@ export function viewOf(scroller: Element): { left: number; right: number; top: n
 }
 
 /** Pixels of a frame: the nearer to the edge, the more; none away from it. */
-function scrollStep({ x, y }: { x: number; y: number }, { scroller, scrolled, edgePx = 72 }: DragOptions) {
+function scrollStep(
+  { x, y }: { x: number; y: number },
+  { scroller, scrolled, edgePx = 72, isWide = false }: DragOptions,
+) {
   const view = viewOf(scroller);
   const stepTo = (depth: number) => Math.ceil(Math.min(edgePx, Math.max(0, depth)) / 3);
   const step = (at: number, first: number, last: number) =>
     stepTo(at - (last - edgePx)) - stepTo(first + edgePx - at);
-  const across = step(x, view.left, view.right);
+  const across = isWide ? step(x, view.left, view.right) : 0;
   const down = step(y, view.top, view.bottom);
   if (!scrolled) return { across, down };
   const content = scrolled.getBoundingClientRect();
   return {
-    across: 0,
+    across,
     down:
       down < 0
         ? -Math.min(-down, Math.max(0, view.top + edgePx - content.top))
@@ -177,10 +190,10 @@ function scrollStep({ x, y }: { x: number; y: number }, { scroller, scrolled, ed
   };
 }
 
-/** The browser sends a click after the release, to whatever is under the pointer then; one elsewhere is somebody's own. */
+/** The browser sends a click after the release, in whole pixels, to whatever is under the pointer then; one elsewhere is somebody's own. */
 function swallowClickAt({ clientX, clientY }: PointerEvent): void {
   const swallow = (event: MouseEvent) => {
-    if (event.clientX !== clientX || event.clientY !== clientY) return;
+    if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > 2) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -29,8 +29,11 @@ export function useCalendarDrag({ visits, timeZone, isAllowed, onDrop }: Calenda
   const surface = useRef<HTMLDivElement>(null);
   const [dragging, setDragging] = useState<Dragging>();
 
+  const shown = useRef<AbortSignal>(undefined);
+
   useEffect(() => {
     const listening = new AbortController();
+    shown.current = listening.signal;
     if (surface.current) holdStillWhileDragging(surface.current, listening.signal);
     return () => listening.abort();
   }, []);
@@ -59,7 +62,7 @@ export function useCalendarDrag({ visits, timeZone, isAllowed, onDrop }: Calenda
     const scroller = element.querySelector('[data-scroller]') ?? element;
     followPress(
       event.nativeEvent,
-      { scroller, edgePx: 44 },
+      { scroller, edgePx: 44, isWide: true, signal: shown.current },
       {
         moveTo,
         drop,

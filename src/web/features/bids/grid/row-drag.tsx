@@ -38,7 +38,7 @@ export function RowDrag({ root, wordsOf, onPress, onDrop }: RowDragProps) {
   const [held, setHeld] = useState<Held>();
   const [target, setTarget] = useState<Target>();
 
-  const begin = useEffectEvent((event: PointerEvent, handle: HTMLElement) => {
+  const begin = useEffectEvent((event: PointerEvent, handle: HTMLElement, signal: AbortSignal) => {
     const row = handle.closest<HTMLElement>('[data-row]');
     const kind = handle.dataset['handle'] as RowKind;
     const key = kind === 'line' ? row?.dataset['line'] : row?.dataset['in'];
@@ -54,7 +54,7 @@ export function RowDrag({ root, wordsOf, onPress, onDrop }: RowDragProps) {
     };
     followPress(
       event,
-      { scroller, scrolled: container, isHandle: true },
+      { scroller, scrolled: container, isHandle: true, signal },
       {
         moveTo(x, y) {
           target = targetAt(container, scroller, kind, y);
@@ -74,12 +74,14 @@ export function RowDrag({ root, wordsOf, onPress, onDrop }: RowDragProps) {
   useEffect(() => {
     const container = root.current;
     if (!container) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
     const onDown = (event: PointerEvent) => {
       const handle = event.target instanceof Element && event.target.closest<HTMLElement>('[data-handle]');
-      if (handle && event.button === 0 && event.isPrimary) begin(event, handle);
+      if (handle && event.button === 0 && event.isPrimary) begin(event, handle, signal);
     };
-    container.addEventListener('pointerdown', onDown);
-    return () => container.removeEventListener('pointerdown', onDown);
+    container.addEventListener('pointerdown', onDown, { signal });
+    return () => listening.abort();
   }, [root]);
 
   if (!held) return null;
