@@ -86,12 +86,17 @@ export function findMentions<Person extends Named>(
   };
 }
 
-/** What each line of a text asks of each person whom it clearly names. */
+/** A note makes no more to-dos than this. */
+const mostTasks = 50;
+
+/** What each line of a text asks of each person whom it clearly names, and whom its `earlier` text did not name. */
 export function findMentionedTasks<Person extends Named>(
   text: string,
   people: readonly Person[],
+  earlier = '',
 ): MentionedTask<Person>[] {
   const mentionsIn = mentionFinder(people);
+  const namedBefore = findMentions(earlier, people).named;
   return text
     .normalize('NFC')
     .split('\n')
@@ -101,7 +106,9 @@ export function findMentionedTasks<Person extends Named>(
       const named = mentions.flatMap((mention) => (mention.people.length === 1 ? mention.people : []));
       const title = withoutFirstNames(line, mentions);
       return [...new Set(named)].map((person) => ({ title, person }));
-    });
+    })
+    .filter(({ person }) => !namedBefore.includes(person))
+    .slice(0, mostTasks);
 }
 
 /** What stands between names that belong together. */

@@ -15,12 +15,16 @@ export function namedProjects(cache: QueryClient): Option[] {
 }
 
 export function rememberProjectName(cache: QueryClient, { value, label }: Option): void {
+  // Nobody observes it, and a form may stand open for long.
+  cache.setQueryDefaults(anyProjectNameKey, { gcTime: Infinity });
   cache.setQueryData(projectNameKey(value), label);
 }
 
 /** Looks up how projects are called of which a form knows the id alone, such as that of a draft. */
-export function useProjectNames(ids: readonly number[]): void {
+export function useProjectNames(all: readonly number[]): void {
   const cache = useQueryClient();
+  const known = namedProjects(cache);
+  const ids = all.filter((id) => !known.some(({ value }) => value === id));
   useQuery({
     queryKey: ['project-names', ...ids],
     queryFn: () =>

@@ -192,6 +192,22 @@ test('of two people of one name each is offered by the e-mail address, and a nam
   );
 });
 
+test('a changed note tells whom it names in vain, and how many to-dos it makes', async () => {
+  const ada = { ...frank, id: 31, firstName: 'Ada', lastName: 'Ames' };
+  server.answers('GET /api/employees', [ada]);
+  server.answers('GET /api/projects/:id', { ...lead, notes: [note(9, 'Order the tiles @')] });
+  server.answers('PUT /api/projects/:id/notes/:noteId', note(9, '@Ada order the tiles, @Zoe'));
+  await renderPage(server, `projects/${lead.id}/notes`);
+  // The list of who works here comes with the first name that is written.
+  type(await screen.findByRole('textbox', { name: 'New note' }), '@ad');
+  await screen.findByRole('option', { name: 'Ada Ames' });
+  fireEvent.click(screen.getByRole('button', { name: /^Actions for the note/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  type(await screen.findByRole('textbox', { name: 'Note' }), '@Ada order the tiles, @Zoe');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('1 to-do made from it. Nobody here is called Zoe');
+});
+
 test('a note with an @ does not wait for the list of who works here', async () => {
   server.answers('GET /api/employees', noAnswerYet);
   server.answers('GET /api/projects/:id', { ...lead, notes: [] });

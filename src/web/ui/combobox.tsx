@@ -47,7 +47,8 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
   // The value was changed from outside, such as by a form that was reset, or is known by its name only now.
   if (value?.value !== known?.value || value?.label !== known?.label) {
     setKnown(value);
-    setTyped(value?.label ?? '');
+    const isTyping = value?.value === known?.value && typed !== known?.label;
+    if (!isTyping) setTyped(value?.label ?? '');
   }
   // An opened list shows everything until something is typed over the present choice.
   const query = value && typed === value.label ? '' : typed.trim();

@@ -1,4 +1,4 @@
-import { findMentionedTasks, findMentions } from '../../../shared/notes/mentions.ts';
+import { findMentionedTasks } from '../../../shared/notes/mentions.ts';
 import type { Note } from '../../../shared/notes/note-contract.ts';
 import { longestTodoTitle } from '../../../shared/todos/todo-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
@@ -7,9 +7,6 @@ import { query } from '../../platform/db/query.ts';
 import { employeeName } from '../employees/employee-columns-queries.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { todos } from './todo-record.ts';
-
-/** A note makes no more to-dos than this. */
-const mostTodos = 50;
 
 interface Person {
   id: number;
@@ -38,11 +35,8 @@ export async function makeTodosOfMentions(
      from employees e where e.is_active and e.deleted_at is null`,
     [noteId],
   );
-  const namedBefore = findMentions(earlier, staff).named;
-  const tasks = findMentionedTasks(content, staff).filter(
-    ({ person }) => !person.isTold && !namedBefore.includes(person),
-  );
-  for (const { title, person } of tasks.slice(0, mostTodos)) {
+  const tasks = findMentionedTasks(content, staff, earlier).filter(({ person }) => !person.isTold);
+  for (const { title, person } of tasks) {
     const body = { title: bounded(title), projectId, assigneeId: person.id, noteId };
     // oxlint-disable-next-line no-await-in-loop -- few, and in the note's own transaction
     await todos.create(db, audit, viewer, {}, body);

@@ -14,7 +14,7 @@ const mostEvents = 50;
 /** One to-do with its project and its history; 404 where it is not there for this viewer. */
 export async function readTodo(db: Db, viewer: Viewer, id: number): Promise<JsonText> {
   const { values, param } = parameters(id);
-  // That it left a project is for that one alone: the change itself says where it went.
+  // That it left a project is told there; here the change itself says that it moved.
   const history = jsonRows(`
     select ${eventColumns} from events e
     where e.subject_kind = 'todo' and e.subject_id = t.id and e.kind <> 'todo.moved' order by e.id desc limit ${mostEvents}`);

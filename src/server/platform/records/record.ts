@@ -134,11 +134,11 @@ export function record<
     ...declaration.events,
   };
   const statements = recordStatements<Row, Fields>(table);
-  const fieldsOf = (row: Row) =>
-    Object.fromEntries(Object.keys(table.fields).map((name) => [name, row[name as keyof Fields]])) as Partial<
+  const fieldsOf = (row: Row, names = Object.keys(table.fields)) =>
+    Object.fromEntries(names.map((name) => [name, row[name as keyof Fields]])) as Partial<
       Record<keyof Fields, unknown>
     >;
-  const { historyFields = fieldsOf } = declaration;
+  const historyFields = declaration.historyFields ?? ((row: Row) => fieldsOf(row));
   const { historySummary = historyFields } = declaration;
 
   /** Fields with their amounts converted. */
@@ -214,9 +214,7 @@ export function record<
       // Of the other fields the row may show something else than what is kept.
       const written = changed.after as Partial<Fields>;
       const after = await refuseDuplicate(statements.update(db, before.id, written, audit.now), unique);
-      const told = (row: Row) =>
-        declaration.historyFields?.(row) ??
-        Object.fromEntries(Object.keys(written).map((name) => [name, row[name as keyof Fields]]));
+      const told = (row: Row) => declaration.historyFields?.(row) ?? fieldsOf(row, Object.keys(written));
       const { updated } = events;
       const event = {
         ...subject(place, before.id),

@@ -1,7 +1,7 @@
 import { outgoingOf } from '../../platform/outgoing/use-outgoing.ts';
 import { capturedPlace, type CapturedKind, type CapturedTarget } from './captured-items.ts';
 
-/** A step on site as it was tapped. */
+/** A step on site, or a tick of a to-do, as it was tapped. */
 export interface TappedStep {
   key: string;
   kind: CapturedKind;
@@ -16,7 +16,7 @@ const nameOf = (employeeId: number) => `steps-under-way:${employeeId}`;
  * one gives it to the list of what waits, under the same key.
  */
 export function noteStep(employeeId: number, step: TappedStep): void {
-  write(employeeId, [...read(employeeId), step]);
+  write(employeeId, [...read(employeeId).filter(({ key }) => key !== step.key), step]);
 }
 
 /** The server has answered, or the list has it. */

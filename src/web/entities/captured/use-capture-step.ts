@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/api-client.ts';
+import type { ShownItem } from '../../platform/outgoing/outgoing-item.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { outgoingOf } from '../../platform/outgoing/use-outgoing.ts';
 import { useEmployee } from '../../platform/session.ts';
@@ -9,8 +10,8 @@ import { forgetStep, keepStep, noteStep, type TappedStep } from './steps-under-w
 import { useTellKept } from './use-tell-kept.ts';
 
 /**
- * Notes a step on site on this device, in the moment of the tap, and sends it; what cannot be sent at once waits, behind the steps that
- * wait already, and can be taken back there. Answers what the call does; undefined for what waits. Throws a refusal.
+ * Notes what was tapped on this device, in that moment, and sends it; what cannot be sent at once waits behind what has to arrive first,
+ * and can be taken back there. Answers what the call does; undefined for what waits. Throws a refusal.
  */
 export function useCaptureStep() {
   const { id } = useEmployee();
@@ -18,12 +19,12 @@ export function useCaptureStep() {
   return async function captureStep<Answer>(
     step: TappedStep,
     send: (options: WriteOptions) => Promise<Answer>,
-    { undo }: { undo?: () => void } = {},
+    { undo, waitingBefore = waitingSteps }: StepOptions = {},
   ): Promise<Answer | undefined> {
     const { key } = step;
     const list = outgoingOf(id);
     noteStep(id, step);
-    const isInOrder = waitingSteps(list.view().items).length === 0;
+    const isInOrder = waitingBefore(list.view().items).length === 0;
     let wasSent = false;
     if (isInOrder && isOnline()) {
       try {
@@ -48,6 +49,12 @@ export function useCaptureStep() {
     }
     return undefined;
   };
+}
+
+interface StepOptions {
+  undo?: () => void;
+  /** What has to arrive first; the steps on site unless declared. */
+  waitingBefore?: (items: readonly ShownItem[]) => readonly ShownItem[];
 }
 
 /** Who has lost a visit while she was there leaves it all the same: her departure waits, and is handed in (decisions/0056). */

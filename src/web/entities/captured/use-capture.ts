@@ -6,7 +6,7 @@ import { useEmployee } from '../../platform/session.ts';
 import { isOnline } from '../../platform/use-is-online.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { subjectOf } from './subject-of.ts';
-import { capturedPlace, waitingTicks, type CapturedKind, type CapturedTarget } from './captured-items.ts';
+import { capturedPlace, type CapturedKind, type CapturedTarget } from './captured-items.ts';
 import { useTellKept } from './use-tell-kept.ts';
 
 interface Captured {
@@ -28,10 +28,7 @@ export function useCapture() {
     send: (options: WriteOptions) => Promise<Answer>,
     { idempotencyKey }: Pick<WriteOptions, 'idempotencyKey'> = { idempotencyKey: newIdempotencyKey() },
   ): Promise<Answer | undefined> {
-    const list = outgoingOf(id);
-    // The last tap wins: one that waits already would arrive after one that is sent directly.
-    const isBehind = kind === 'todo-tick' && waitingTicks(list.view().items, target.todoId).length > 0;
-    const isSent = isOnline() && !isBehind;
+    const isSent = isOnline();
     if (isSent) {
       try {
         return await send({ idempotencyKey, isOnce: true });
@@ -45,6 +42,7 @@ export function useCapture() {
       target: { ...target },
       subject: target.projectId === undefined ? undefined : subjectOf(cache, target.projectId),
     };
+    const list = outgoingOf(id);
     if (file) await list.add([file], { ...wish, isReleased: true, slot: 'body', key: idempotencyKey });
     else await list.say(idempotencyKey, wish);
     tellKept(list, idempotencyKey, { wasSent: isSent });

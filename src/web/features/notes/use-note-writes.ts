@@ -27,14 +27,14 @@ export const isOnItsWay = ({ id }: Pick<Note, 'id'>) => id < 0;
 const idOnItsWay = () => -Date.now();
 
 /** What became of the names behind an @, where it is known here who works here. */
-function useMentionWords(): (content: string) => string {
+function useMentionWords(): (content: string, earlier?: string) => string {
   const { t } = useLingui();
   const cache = useQueryClient();
-  return (content) => {
+  return (content, earlier = '') => {
     const everybody = cache.getQueryData<Employee[]>(employeesQuery.queryKey);
     if (!everybody || !content.includes('@')) return '';
     const people = activePeople(everybody);
-    const { length: count } = findMentionedTasks(content, people);
+    const { length: count } = findMentionedTasks(content, people, earlier);
     const { ambiguous, unknown } = findMentions(content, people);
     return [
       count > 0 && t`${plural(count, { one: '# to-do made from it', other: '# to-dos made from it' })}`,
@@ -91,6 +91,7 @@ export function useAddNote(projectId: number) {
 
 /** Changes the text of a note, or pins it. */
 export function useChangeNote(projectId: number) {
+  const mentionWords = useMentionWords();
   return useWrite({
     call: (
       { note, change }: { note: Note; change: { content?: string; isPinned?: boolean } },
@@ -107,6 +108,8 @@ export function useChangeNote(projectId: number) {
         ...project,
         notes: project.notes.map((each) => (each.id === note.id ? { ...each, ...change } : each)),
       })),
+    successMessage: (_note, { note, change }) =>
+      change.content === undefined ? '' : mentionWords(change.content, note.content),
     // Whom it names anew has a to-do.
     invalidates: [...keysOfProject(projectId), todosKey],
   });

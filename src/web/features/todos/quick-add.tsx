@@ -56,7 +56,10 @@ export function QuickAdd({ projectId, isNarrow = false, fieldRef }: QuickAddProp
     submit: (body: TodoBody, options) => add.send(body, options),
     onSuccess: () => {
       goOnToNext();
-      form.current?.querySelector('input')?.focus();
+      // Whoever has gone on to the day or to something else stays there.
+      const { activeElement } = document;
+      const isFree = activeElement === document.body || activeElement?.matches('[type=submit]');
+      if (isFree) form.current?.querySelector('input')?.focus();
     },
   });
 

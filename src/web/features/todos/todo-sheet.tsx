@@ -76,7 +76,7 @@ function OneTodo({ id, history, onDone }: OneTodoProps) {
   const me = useEmployee();
   const remove = useRemoveTodo();
   const failure = error && <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />;
-  const found: Todo | undefined = todo ?? findKnownTodo(cache, id);
+  const found: KnownTodo | undefined = todo ?? findKnownTodo(cache, id);
   const [known] = withCapturedTicks(found ? [found] : [], view.items);
   const isGone = error instanceof ApiError && error.status === 404;
   if (!known || isGone) return failure ?? <LateForm />;
@@ -93,7 +93,7 @@ function OneTodo({ id, history, onDone }: OneTodoProps) {
   const mayChange = me.role !== 'field' || [todo.assigneeId, todo.authorId].includes(me.id);
   return (
     <>
-      <Facts todo={{ ...todo, ...known }} onDone={onDone} />
+      <Facts todo={known} onDone={onDone} />
       {!mayChange && <Wording todo={known} />}
       {mayChange && (
         <>
