@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { LiveChange } from '../shared/live/live-contract.ts';
-import { staleData } from './slices.ts';
+import { contract } from '../shared/contract.ts';
+import { mergedFromSlices, slices, staleData } from './slices.ts';
+import { commonFields } from './slices/common-fields.ts';
+import type { Slice } from './slices/slice.ts';
 
 /** Which of these is old after a change: now, when it is looked at anew, or not at all. */
 function oldAfter(kind: string, shown: readonly (readonly (string | number)[])[]): string[] {
@@ -56,4 +59,30 @@ it('does not fetch the draft of a bid under the hands of whoever writes it', () 
 
 it('takes a kind that it does not know for one of its project', () => {
   expect(oldAfter('permit.released', [['project', 5], ['customers']])).toEqual(['now', 'fresh']);
+});
+
+it('declares each name once, so that no slice changes what another says', () => {
+  const tables = [
+    (slice: Slice) => slice.fields,
+    (slice: Slice) => slice.events,
+    (slice: Slice) => slice.restorables,
+    (slice: Slice) => slice.drafts,
+  ];
+  for (const table of tables) {
+    const names = Object.values(slices).flatMap((slice) => Object.keys(table(slice) ?? {}));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  }
+  const own = Object.values(slices).flatMap(({ fields = {} }) => Object.keys(fields));
+  expect(own.filter((name) => name in commonFields)).toEqual([]);
+});
+
+it('puts back and brings back by calls that there are', () => {
+  const calls = new Set(
+    Object.values(contract).map(({ method, path }) => `${method} ${path}`.replace(':projectId', ':id')),
+  );
+  for (const { path, putBack, goneBy } of Object.values(mergedFromSlices((slice) => slice.restorables))) {
+    const at = path.replace(':projectId', ':id');
+    if (putBack) expect(calls).toContain(`PUT ${at}`);
+    if (goneBy) expect([calls.has(`DELETE ${at}`), calls.has(`POST ${at}/restore`)]).toEqual([true, true]);
+  }
 });

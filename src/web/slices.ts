@@ -23,7 +23,7 @@ import { salespersonSlice } from './slices/salesperson-slice.ts';
 import type { SearchLine } from './slices/search-line.ts';
 import { settingsSlice } from './slices/settings-slice.ts';
 import type { Slice } from './slices/slice.ts';
-import { now, ofProject } from './slices/stale-data.ts';
+import { refetchNow, ofProject } from './slices/stale-data.ts';
 import { todoSlice } from './slices/todo-slice.ts';
 
 /** Every slice, by the subject with which the kinds of its events begin; in the order of the history's filter. */
@@ -47,10 +47,10 @@ const bySubject = {
   product: productSlice,
   employee: employeeSlice,
   settings: settingsSlice,
-  bid_template: { stale: () => now(['bid-templates']) },
-  view: { stale: () => now(viewsKey) },
-  session: { stale: () => now(sessionsKey) },
-  system: { stale: () => now(systemKey) },
+  bid_template: { stale: () => refetchNow(['bid-templates']) },
+  view: { stale: () => refetchNow(viewsKey) },
+  session: { stale: () => refetchNow(sessionsKey) },
+  system: { stale: () => refetchNow(systemKey) },
 } satisfies Record<EventTopic, Slice>;
 
 /** Whatever can be found has a line. */

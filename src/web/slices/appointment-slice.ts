@@ -1,5 +1,4 @@
 import { msg, plural } from '@lingui/core/macro';
-import { appointmentWords } from '../entities/appointment-words.ts';
 import { choiceField, instant, movedCount, wholeSentence, withFieldList } from './event-words.ts';
 import type { Slice } from './slice.ts';
 import { ofProject } from './stale-data.ts';
@@ -54,7 +53,6 @@ export const appointmentSlice = {
     departureSource: choiceField(msg`Known from`, { next_arrival: msg`by arriving somewhere else` }),
     employeeIds: msg`People`,
     endsAt: msg`Ends`,
-    kind: choiceField(msg`Kind`, appointmentWords),
     startsAt: msg`Starts`,
     user_lat: msg`Latitude`,
     user_lon: msg`Longitude`,
@@ -71,7 +69,7 @@ export const appointmentSlice = {
       path: '/api/projects/:id/appointments/:apptId',
       present: (project) =>
         project.appointments.map((visit) => ({ ...visit, employeeIds: visit.employees.map(({ id }) => id) })),
-      fields: {
+      putBack: {
         changedBy: 'appointment.updated',
         names: ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds'],
       },

@@ -16,7 +16,7 @@ import {
 } from './event-words.ts';
 import { joined } from './search-line.ts';
 import type { Slice } from './slice.ts';
-import { later, now, ofMessages, ofProject } from './stale-data.ts';
+import { refetchLater, refetchNow, ofMessages, ofProject } from './stale-data.ts';
 
 const acceptedWords: Readonly<Record<string, MessageDescriptor>> = {
   margin: msg`a margin below the floor`,
@@ -74,7 +74,7 @@ function inSpiteOf({ after, t }: EventFacts, words: MessageDescriptor) {
 function staleBid(change: LiveChange): StaleData[] {
   const { kind, projectId, subjectId } = change;
   const list: StaleData[] =
-    projectId === null ? now(['bids']) : [{ key: ['bids', projectId], isExact: true }];
+    projectId === null ? refetchNow(['bids']) : [{ key: ['bids', projectId], isExact: true }];
   const bid = subjectId === null ? ['bids', projectId] : ['bids', projectId, subjectId];
   // The editor of a draft holds what is typed, and learns of another's save by its own.
   const isDraftWork = kind === 'bid.updated';
@@ -83,8 +83,8 @@ function staleBid(change: LiveChange): StaleData[] {
     ...list,
     ...ofMessages(change),
     // A message of the bid says since when its page was opened.
-    ...(kind === 'bid.looked_at' ? now(messagesKey) : []),
-    ...(isDraftWork ? later(bid) : now(bid)),
+    ...(kind === 'bid.looked_at' ? refetchNow(messagesKey) : []),
+    ...(isDraftWork ? refetchLater(bid) : refetchNow(bid)),
   ];
 }
 
@@ -159,41 +159,23 @@ export const bidSlice = {
     accepted: choiceField(msg`Sent anyway`, acceptedWords),
     contract: moneyField(msg`Contract`),
     copyOf: msg`Copy of`,
-    customerNotes: msg`Notes for the customer`,
     declineReason: msg`Reason`,
     deposit: moneyField(msg`Deposit`),
     depositRateBps: msg`Deposit rate`,
-    discount: moneyField(msg`Discount`),
-    discountKind: choiceField(msg`Kind of discount`, {
-      none: msg`none`,
-      amount: msg`an amount`,
-      rate: msg`a percentage`,
-    }),
-    discountValue: msg`Discount of`,
-    internalNotes: msg`Internal notes`,
     isBeyondContract: msg`Beyond the contract`,
-    lines: msg`Lines`,
-    linesTotal: moneyField(msg`Sum of the lines`),
     linesWithoutCost: msg`Lines without a cost`,
     link: msg`Customer’s link`,
     margin: moneyField(msg`Margin`),
-    method: choiceField(msg`Signed how`, { typed: msg`typed`, drawn: msg`drawn` }),
     paymentSchedule: msg`Payment schedule`,
-    paymentTerms: msg`Payment terms`,
     priceWithoutCost: moneyField(msg`Price of the lines without a cost`),
     revision: msg`Version`,
     scope: msg`Scope`,
     sections: msg`Sections`,
     sectionTitles: msg`Sections`,
-    sentAt: msg`Sent`,
     signature: msg`Signature`,
     signedOnPaper: msg`Signed on paper`,
     signerName: msg`Signed by`,
-    tax: moneyField(msg`Tax`),
-    taxRateBps: msg`Tax rate`,
     template: msg`Template`,
-    terms: msg`Terms`,
-    total: moneyField(msg`Total`),
     validUntil: msg`Valid until`,
   },
   hiddenFields: ['documentSha256', 'superseded'],

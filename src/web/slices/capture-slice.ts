@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { capturesKey } from '../entities/record-keys.ts';
 import { withFieldList } from './event-words.ts';
 import type { Slice } from './slice.ts';
-import { now, ofProject } from './stale-data.ts';
+import { refetchNow, ofProject } from './stale-data.ts';
 
 export const captureSlice = {
-  stale: (change) => [...ofProject(change), ...now(capturesKey)],
+  stale: (change) => [...ofProject(change), ...refetchNow(capturesKey)],
   historyFilter: msg`Handed in`,
   events: {
     'capture.handed_in': withFieldList('upload', ({ who, after }) => {

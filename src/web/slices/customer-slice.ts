@@ -6,7 +6,7 @@ import { formatPhone } from '../ui/phone-format.ts';
 import { type Recorded, text, wholeSentence, withFieldList } from './event-words.ts';
 import { contactLinks, joined } from './search-line.ts';
 import type { Slice } from './slice.ts';
-import { now, seldom } from './stale-data.ts';
+import { refetchNow, refetchSeldom } from './stale-data.ts';
 
 /** How many contacts a side names: the first of a list is recorded as a field of its own, and only what changed is. */
 function contactsIn(side: Recorded, [first, others, key]: ContactFields): number {
@@ -25,8 +25,15 @@ const movedContacts =
 
 export const customerSlice = {
   stale: () => [
-    ...now(anyCustomerKey, customerDuplicatesKey, anyProjectKey, projectListKey, dashboardKey, todosKey),
-    ...seldom(customersKey),
+    ...refetchNow(
+      anyCustomerKey,
+      customerDuplicatesKey,
+      anyProjectKey,
+      projectListKey,
+      dashboardKey,
+      todosKey,
+    ),
+    ...refetchSeldom(customersKey),
   ],
   projectPart: 'facts',
   historyFilter: msg`Customer`,

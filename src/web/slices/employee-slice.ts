@@ -2,10 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { dashboardKey } from '../entities/project-cache.ts';
 import { employeesKey, ownProfileKey, sessionsKey, todosKey } from '../entities/record-keys.ts';
 import type { Slice } from './slice.ts';
-import { later, now } from './stale-data.ts';
+import { refetchLater, refetchNow } from './stale-data.ts';
 
 export const employeeSlice = {
   // The open to-dos of who leaves are nobody's.
-  stale: () => [...now(employeesKey, sessionsKey, dashboardKey, todosKey), ...later(ownProfileKey)],
+  stale: () => [
+    ...refetchNow(employeesKey, sessionsKey, dashboardKey, todosKey),
+    ...refetchLater(ownProfileKey),
+  ],
   drafts: { employee: msg`Employee`, 'own-profile': msg`Your profile` },
 } satisfies Slice;

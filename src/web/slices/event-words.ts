@@ -71,7 +71,7 @@ export const wholeSentence = (icon: IconName, say: EventWords['say']): EventWord
   isWhole: true,
 });
 
-export function putBack({ who, after, changedNames: fields }: EventFacts): MessageDescriptor {
+export function putBackWords({ who, after, changedNames: fields }: EventFacts): MessageDescriptor {
   const asOf = instant(after['asOf']);
   return msg`${who} put back as it was before ${asOf}: ${fields}`;
 }

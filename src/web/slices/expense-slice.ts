@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { anyBusinessKey, anyProjectBillingKey, expensesKey } from '../entities/record-keys.ts';
 import { showAmount } from '../ui/money-format.ts';
-import { money, moneyField, text, wholeSentence, withFieldList } from './event-words.ts';
+import { money, text, wholeSentence, withFieldList } from './event-words.ts';
 import { joined } from './search-line.ts';
 import type { Slice } from './slice.ts';
-import { now, ofProject } from './stale-data.ts';
+import { refetchNow, ofProject } from './stale-data.ts';
 
 export const expenseSlice = {
-  stale: (change) => [...ofProject(change), ...now(expensesKey, anyBusinessKey, anyProjectBillingKey)],
+  stale: (change) => [...ofProject(change), ...refetchNow(expensesKey, anyBusinessKey, anyProjectBillingKey)],
   projectPart: 'expenses',
   historyFilter: msg`Expenses`,
   events: {
@@ -55,8 +55,6 @@ export const expenseSlice = {
     }),
   },
   fields: {
-    category: msg`Category`,
-    cost: moneyField(msg`Cost`),
     isBillable: msg`Passed on to the customer`,
     paidFor: msg`Paid for`,
     paidTo: msg`Paid to`,

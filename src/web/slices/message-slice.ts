@@ -3,11 +3,11 @@ import { messagesKey } from '../entities/messages/messages-key.ts';
 import { anyInvoiceKey } from '../entities/record-keys.ts';
 import { choiceField, withFieldList } from './event-words.ts';
 import type { Slice } from './slice.ts';
-import { now } from './stale-data.ts';
+import { refetchNow } from './stale-data.ts';
 
 export const messageSlice = {
   // An invoice says when it was sent.
-  stale: () => now(messagesKey, anyInvoiceKey),
+  stale: () => refetchNow(messagesKey, anyInvoiceKey),
   historyFilter: msg`Messages`,
   events: {
     'message.sent': withFieldList('mail', ({ after }) =>

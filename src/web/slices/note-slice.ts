@@ -1,10 +1,12 @@
 import { msg, plural } from '@lingui/core/macro';
+import { todosKey } from '../entities/record-keys.ts';
 import { instant, movedCount, withFieldList } from './event-words.ts';
 import type { Slice } from './slice.ts';
-import { ofProject } from './stale-data.ts';
+import { ofProject, refetchNow } from './stale-data.ts';
 
 export const noteSlice = {
-  stale: ofProject,
+  // Whom it names has a to-do of it, which leads back to it.
+  stale: (change) => [...ofProject(change), ...refetchNow(todosKey)],
   projectPart: 'notes',
   historyFilter: msg`Notes`,
   events: {
@@ -33,7 +35,7 @@ export const noteSlice = {
       path: '/api/projects/:id/notes/:noteId',
       present: (project) => project.notes,
       owners: ['authorId'],
-      fields: {
+      putBack: {
         changedBy: 'note.updated',
         names: ['content', 'isPinned'],
       },

@@ -4,14 +4,14 @@ import { paymentsKey } from '../entities/record-keys.ts';
 import { money, text, wholeSentence, withFieldList } from './event-words.ts';
 import { joined } from './search-line.ts';
 import type { Slice } from './slice.ts';
-import { now, ofInvoice } from './stale-data.ts';
+import { refetchNow, ofInvoice } from './stale-data.ts';
 
 /** `Check 1042`, or the method alone. */
 const means = (payment: Record<string, unknown>) =>
   [text(payment['method']), text(payment['identification'])].filter(Boolean).join(' ');
 
 export const paymentSlice = {
-  stale: (change) => [...ofInvoice(change), ...now(paymentsKey)],
+  stale: (change) => [...ofInvoice(change), ...refetchNow(paymentsKey)],
   projectPart: 'invoices',
   historyFilter: msg`Payments`,
   events: {

@@ -8,7 +8,7 @@ import {
   instant,
   money,
   moneyField,
-  putBack,
+  putBackWords,
   type Recorded,
   statusWord,
   text,
@@ -16,7 +16,7 @@ import {
 } from './event-words.ts';
 import { joined } from './search-line.ts';
 import type { Slice } from './slice.ts';
-import { now, ofProject } from './stale-data.ts';
+import { refetchNow, ofProject } from './stale-data.ts';
 
 const inspection = (side: Recorded) => ({
   kind: text(side['kind']),
@@ -26,7 +26,7 @@ const inspection = (side: Recorded) => ({
 const ofPermit = { field: 'permitId', present: (project: Project) => project.permits };
 
 export const permitSlice = {
-  stale: (change) => [...ofProject(change), ...now(permitsKey)],
+  stale: (change) => [...ofProject(change), ...refetchNow(permitsKey)],
   projectPart: 'permits',
   historyFilter: msg`Permits`,
   events: {
@@ -38,7 +38,7 @@ export const permitSlice = {
     }),
     'permit.updated': withFieldList('stamp', (facts) => {
       const { who, after } = facts;
-      return after['asOf'] === undefined ? msg`${who} changed a permit` : putBack(facts);
+      return after['asOf'] === undefined ? msg`${who} changed a permit` : putBackWords(facts);
     }),
     'permit.status_changed': withFieldList('stamp', ({ who, after, t }) => {
       const status = statusWord('permit', after['status'], t);
@@ -128,7 +128,7 @@ export const permitSlice = {
     permit: {
       path: '/api/projects/:id/permits/:permitId',
       present: (project) => project.permits,
-      fields: {
+      putBack: {
         changedBy: 'permit.updated',
         names: [
           'title',
@@ -153,7 +153,7 @@ export const permitSlice = {
         permits.flatMap(({ id, notes }) => notes.map((note) => ({ ...note, parentId: id }))),
       parent: ofPermit,
       owners: ['authorId'],
-      fields: {
+      putBack: {
         changedBy: 'permit.note_changed',
         names: ['notes'],
       },
@@ -164,7 +164,7 @@ export const permitSlice = {
       present: ({ permits }) =>
         permits.flatMap(({ id, inspections }) => inspections.map((each) => ({ ...each, parentId: id }))),
       parent: ofPermit,
-      fields: {
+      putBack: {
         changedBy: 'permit.inspection_changed',
         names: ['kind', 'date', 'result', 'note'],
       },

@@ -6,14 +6,14 @@ import { anyProjectPhotosKey, projectPhotosKey } from '../entities/record-keys.t
 import { choiceField, instant, movedCount, text, wholeSentence, withFieldList } from './event-words.ts';
 import { joined } from './search-line.ts';
 import type { Slice } from './slice.ts';
-import { now, ofMessages, ofProject } from './stale-data.ts';
+import { refetchNow, ofMessages, ofProject } from './stale-data.ts';
 
 const countOf = (value: unknown) => (typeof value === 'number' ? value : 1);
 
 export const photoSlice = {
   stale: (change) => [
     ...ofProject(change),
-    ...now(change.projectId === null ? anyProjectPhotosKey : projectPhotosKey(change.projectId)),
+    ...refetchNow(change.projectId === null ? anyProjectPhotosKey : projectPhotosKey(change.projectId)),
     ...ofMessages(change),
   ],
   projectPart: 'photos',

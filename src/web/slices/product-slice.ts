@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { productPricesKey, productsKey } from '../entities/record-keys.ts';
 import { joined } from './search-line.ts';
 import type { Slice } from './slice.ts';
-import { now, seldom } from './stale-data.ts';
+import { refetchNow, refetchSeldom } from './stale-data.ts';
 
 export const productSlice = {
-  stale: () => [...now(productPricesKey), ...seldom(productsKey)],
+  stale: () => [...refetchNow(productPricesKey), ...refetchSeldom(productsKey)],
   search: {
     kind: msg`Products`,
     icon: 'box',

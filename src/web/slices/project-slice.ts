@@ -4,17 +4,17 @@ import { countersKey } from '../entities/counters.ts';
 import { anyProjectDuplicatesKey } from '../entities/project-cache.ts';
 import { anyCustomerKey, anyProjectPhotosKey, customersKey, todosKey } from '../entities/record-keys.ts';
 import { statusLook } from '../ui/status-words.ts';
-import { putBack, statusWord, text, wholeSentence, withFieldList } from './event-words.ts';
+import { putBackWords, statusWord, text, wholeSentence, withFieldList } from './event-words.ts';
 import { askedPhone, contactLinks, joined } from './search-line.ts';
 import type { Slice } from './slice.ts';
-import { now, ofProject, seldom } from './stale-data.ts';
+import { refetchNow, ofProject, refetchSeldom } from './stale-data.ts';
 
 export const projectSlice = {
   stale: (change) => [
     ...ofProject(change),
     // The photos of a duplicate move with it.
-    ...now(anyProjectDuplicatesKey, anyProjectPhotosKey, anyCustomerKey, countersKey, todosKey),
-    ...seldom(customersKey),
+    ...refetchNow(anyProjectDuplicatesKey, anyProjectPhotosKey, anyCustomerKey, countersKey, todosKey),
+    ...refetchSeldom(customersKey),
   ],
   historyFilter: msg`Project and status`,
   events: {
@@ -24,7 +24,7 @@ export const projectSlice = {
     ),
     'project.updated': withFieldList('edit', (facts) => {
       const { who, after, changedFields, changedNames: fields } = facts;
-      if (after['asOf']) return putBack(facts);
+      if (after['asOf']) return putBackWords(facts);
       const isAlone = changedFields.length === 1;
       if (isAlone && after['isOnHold'] === true) return msg`${who} put the project on hold`;
       if (isAlone && after['isOnHold'] === false) return msg`${who} took the project off hold`;
@@ -76,14 +76,12 @@ export const projectSlice = {
     businessId: msg`Referred by`,
     categoryId: msg`Category`,
     counter_type: msg`Kind of project`,
-    customerId: msg`Customer`,
     customerName: msg`Customer`,
     isOnHold: msg`On hold`,
     isWarranty: msg`Warranty`,
     latitude: msg`Latitude`,
     longitude: msg`Longitude`,
     projectNumbers: msg`Projects`,
-    removedNumbers: msg`Numbers`,
     salespersonId: msg`Salesperson`,
     source: msg`Source`,
     withdrawnBidLinks: msg`Bid links withdrawn`,
@@ -99,7 +97,7 @@ export const projectSlice = {
     project: {
       path: '/api/projects/:id',
       present: (project) => [{ ...project, employeeIds: project.people.map(({ id }) => id) }],
-      fields: {
+      putBack: {
         changedBy: 'project.updated',
         names: [
           'title',

@@ -26,7 +26,7 @@ export interface Restorable {
   /** Not for the office alone, but also for those whom it names here. */
   owners?: readonly ('authorId' | 'assigneeId')[];
   /** What is put back after events of this kind, in the order in which it is shown. */
-  fields?: { changedBy: string; names: readonly string[] };
+  putBack?: { changedBy: string; names: readonly string[] };
   /** The call that changes it takes a form, which may hold files. */
   isForm?: boolean;
   /** The kinds of the events after which it comes back whole. */

@@ -5,10 +5,10 @@ import { formatPhone } from '../ui/phone-format.ts';
 import { text, wholeSentence, withFieldList } from './event-words.ts';
 import { contactLinks, joined } from './search-line.ts';
 import type { Slice } from './slice.ts';
-import { now, seldom } from './stale-data.ts';
+import { refetchNow, refetchSeldom } from './stale-data.ts';
 
 export const salespersonSlice = {
-  stale: () => [...now(anyBusinessKey, anyProjectKey), ...seldom(businessesKey)],
+  stale: () => [...refetchNow(anyBusinessKey, anyProjectKey), ...refetchSeldom(businessesKey)],
   events: {
     'salesperson.created': wholeSentence(
       'person',

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { countersKey } from '../entities/counters.ts';
 import { billingSettingsKey, settingsKey } from '../entities/record-keys.ts';
 import type { Slice } from './slice.ts';
-import { later, now } from './stale-data.ts';
+import { refetchLater, refetchNow } from './stale-data.ts';
 
 export const settingsSlice = {
   // Whoever has the settings open is filling in a form.
-  stale: () => [...now(countersKey), ...later(settingsKey, billingSettingsKey)],
+  stale: () => [...refetchNow(countersKey), ...refetchLater(settingsKey, billingSettingsKey)],
   drafts: { 'billing-settings': msg`Billing`, company: msg`Company` },
 } satisfies Slice;

@@ -5,15 +5,18 @@ import { messagesKey } from '../entities/messages/messages-key.ts';
 import { anyInvoiceKey, anyProjectBillingKey, invoicesKey } from '../entities/record-keys.ts';
 import type { StaleData } from '../platform/live/refresher.ts';
 
-export const now = (...keys: QueryKey[]): StaleData[] => keys.map((key) => ({ key }));
+export const refetchNow = (...keys: QueryKey[]): StaleData[] => keys.map((key) => ({ key }));
 /** Lists that come whole: fetched as often as they change, an import would fetch nothing else. */
-export const seldom = (...keys: QueryKey[]): StaleData[] => keys.map((key) => ({ key, pauseMs: 3_000 }));
+export const refetchSeldom = (...keys: QueryKey[]): StaleData[] =>
+  keys.map((key) => ({ key, pauseMs: 3_000 }));
 /** Not under the hands of whoever has it open. */
-export const later = (...keys: QueryKey[]): StaleData[] => keys.map((key) => ({ key, isLater: true }));
+export const refetchLater = (...keys: QueryKey[]): StaleData[] => keys.map((key) => ({ key, isLater: true }));
 
 /** What a change inside a project makes old; of several projects at once, every project. */
 export const ofProject = ({ projectId }: LiveChange): StaleData[] =>
-  projectId === null ? now(anyProjectKey, projectListKey, dashboardKey) : now(...keysOfProject(projectId));
+  projectId === null
+    ? refetchNow(anyProjectKey, projectListKey, dashboardKey)
+    : refetchNow(...keysOfProject(projectId));
 
 /** A message of the paper is new, or has gone, or never will. */
 const followsMessages: ReadonlySet<string> = new Set([
@@ -28,7 +31,7 @@ const followsMessages: ReadonlySet<string> = new Set([
   'photo.report_sent',
 ]);
 export const ofMessages = ({ kind }: LiveChange): StaleData[] =>
-  followsMessages.has(kind) ? now(messagesKey) : [];
+  followsMessages.has(kind) ? refetchNow(messagesKey) : [];
 
 /** What bills or pays: the project with its sums, the lists of both, and every open invoice. */
 export function ofInvoice(change: LiveChange): StaleData[] {
@@ -37,8 +40,11 @@ export function ofInvoice(change: LiveChange): StaleData[] {
   const isDraftWork = kind === 'invoice.updated' && subjectId !== null;
   return [
     ...ofProject(change),
-    ...now(invoicesKey, projectId === null ? anyProjectBillingKey : [...anyProjectBillingKey, projectId]),
+    ...refetchNow(
+      invoicesKey,
+      projectId === null ? anyProjectBillingKey : [...anyProjectBillingKey, projectId],
+    ),
     ...ofMessages(change),
-    ...(isDraftWork ? later([...anyInvoiceKey, subjectId]) : now(anyInvoiceKey)),
+    ...(isDraftWork ? refetchLater([...anyInvoiceKey, subjectId]) : refetchNow(anyInvoiceKey)),
   ];
 }

@@ -2,13 +2,13 @@ import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { dashboardKey } from '../entities/project-cache.ts';
 import { todosKey } from '../entities/record-keys.ts';
-import { instant, movedCount, putBack, text, wholeSentence, withFieldList } from './event-words.ts';
+import { instant, movedCount, putBackWords, text, wholeSentence, withFieldList } from './event-words.ts';
 import { joined } from './search-line.ts';
 import type { Slice } from './slice.ts';
-import { now, ofProject } from './stale-data.ts';
+import { refetchNow, ofProject } from './stale-data.ts';
 
 export const todoSlice = {
-  stale: (change) => [...ofProject(change), ...now(todosKey, dashboardKey)],
+  stale: (change) => [...ofProject(change), ...refetchNow(todosKey, dashboardKey)],
   projectPart: 'todos',
   historyFilter: msg`To-dos`,
   events: {
@@ -20,10 +20,10 @@ export const todoSlice = {
     }),
     'todo.updated': withFieldList('edit', (facts) => {
       const { who, before, after } = facts;
-      if (after['asOf'] !== undefined) return putBack(facts);
+      if (after['asOf'] !== undefined) return putBackWords(facts);
       const title = text(before['title'] ?? after['todoTitle']);
       if (after['projectId'] === null) return msg`${who} took the to-do “${title}” out of its project`;
-      if ('projectId' in after) return msg`${who} moved the to-do “${title}” to this project`;
+      if ('projectId' in after) return msg`${who} moved the to-do “${title}” here from another project`;
       return msg`${who} changed the to-do “${title}”`;
     }),
     'todo.moved': wholeSentence('edit', ({ who, after }) => {
@@ -69,11 +69,13 @@ export const todoSlice = {
       path: '/api/todos/:id',
       present: (project) => project.todos,
       owners: ['authorId', 'assigneeId'],
-      fields: {
+      putBack: {
         changedBy: 'todo.updated',
         names: ['title', 'note', 'dueOn', 'assigneeId'],
       },
       goneBy: ['todo.deleted'],
+      // It may have moved to another project since, where Undo would remove it.
+      isFinal: true,
     },
   },
   search: {

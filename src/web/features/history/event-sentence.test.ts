@@ -58,7 +58,7 @@ describe('an event in words', () => {
     ],
     [
       event('todo.updated', { todoTitle: 'Order tiles', projectId: 5 }, { projectId: 4 }),
-      'Ada Byron moved the to-do “Order tiles” to this project',
+      'Ada Byron moved the to-do “Order tiles” here from another project',
     ],
     [
       event('todo.updated', { todoTitle: 'Order tiles', projectId: null }, { projectId: 4 }),

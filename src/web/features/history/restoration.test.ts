@@ -67,7 +67,7 @@ it('knows people in any order and moments in any spelling as the same', () => {
 
 it.each<[string, typeof office | typeof field, Project, string]>([
   ['project.updated', field, lead, 'Only the office can put this back.'],
-  ['note.updated', office, { ...lead, notes: [] }, 'It was removed since. Bring it back first.'],
+  ['note.updated', office, { ...lead, notes: [] }, 'It was removed or moved to another project since.'],
   [
     'note.updated',
     field,

@@ -47,7 +47,7 @@ const blocked = (reason: MessageDescriptor): Restoration => ({ kind: 'blocked', 
 const officeOnly = blocked(msg`Only the office can put this back.`);
 const itIsSo = blocked(msg`It is so now.`);
 const isThere = blocked(msg`It is there again.`);
-const isGone = blocked(msg`It was removed since. Bring it back first.`);
+const isGone = blocked(msg`It was removed or moved to another project since.`);
 const isGoneOrParent = blocked(msg`It was removed since, or its permit was. Bring that back first.`);
 const parentIsGone = blocked(msg`What it belongs to was removed as well. Bring that back first.`);
 const notYoursToChange = blocked(msg`Only the office and the people it belongs to can change it.`);
@@ -65,7 +65,7 @@ function recordsBy(kindsOf: (restorable: Restorable) => readonly string[]): Read
   );
 }
 const recordGoneBy = recordsBy(({ goneBy = [] }) => goneBy);
-const recordChangedBy = recordsBy(({ fields }) => (fields ? [fields.changedBy] : []));
+const recordChangedBy = recordsBy(({ putBack }) => (putBack ? [putBack.changedBy] : []));
 
 function edited(
   record: string,
@@ -74,13 +74,13 @@ function edited(
   project: Project,
   { id, role }: Reader,
 ): Restoration | undefined {
-  const { present, parent, fields, owners } = restorables[record]!;
+  const { present, parent, putBack, owners } = restorables[record]!;
   if (role === 'field' && !owners) return officeOnly;
   const now = present(project).find((each) => each.id === event.subjectId);
   // The event does not tell which it belonged to, and so not whether that is what was removed.
   if (!now) return parent ? isGoneOrParent : isGone;
   if (role === 'field' && !owners?.some((owner) => now[owner] === id)) return notYoursToChange;
-  const names = fields?.names ?? [];
+  const names = putBack?.names ?? [];
   const known = Object.entries(event.before ?? {})
     .filter(([field]) => names.includes(field))
     .toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other));

@@ -14,10 +14,10 @@ export function useRestore(project: Project) {
   const { id: projectId } = project;
   const { t } = useLingui();
   /** What a change of its kind by somebody else would make old. */
-  const invalidates = (_answer: unknown, { record, recordId }: FieldsBack | RecordBack) => {
-    const { fields: put, goneBy } = restorables[record] ?? {};
-    const kind = goneBy?.[0] ?? put?.changedBy ?? 'photo.many_restored';
-    const change = { id: null, projectId, kind, subjectId: recordId, actorId: null, tab: null };
+  const invalidates = (_answer: unknown, back: FieldsBack | RecordBack) => {
+    const { putBack, goneBy = ['photo.deleted'] } = restorables[back.record] ?? {};
+    const kind = back.kind === 'fields' ? putBack!.changedBy : goneBy[0]!;
+    const change = { id: null, projectId, kind, subjectId: back.recordId, actorId: null, tab: null };
     return staleData(change).map(({ key }) => key);
   };
 

@@ -3,6 +3,7 @@ import type { ProjectPart } from '../../slices/slice.ts';
 
 interface Change {
   id: number;
+  subjectKind: string;
   kind: string;
   after: Record<string, unknown> | null;
 }
@@ -17,8 +18,10 @@ export interface LitPart {
 /** Where on the page a change is to be seen. */
 export function freshPartOf(change: Change | undefined): LitPart | undefined {
   if (!change) return undefined;
-  const { id, kind, after } = change;
+  const { id, subjectKind, kind, after } = change;
   const isDescription = after !== null && 'description' in after;
   const ofProject = kind === 'project.updated' ? (isDescription ? 'description' : 'facts') : 'top';
-  return { id, part: sliceOfEvent(kind)?.projectPart ?? ofProject };
+  // Reports and the order of photos are events of the project.
+  const part = subjectKind === 'project' ? undefined : sliceOfEvent(kind)?.projectPart;
+  return { id, part: part ?? ofProject };
 }
