@@ -42,7 +42,7 @@ export const journeys: Readonly<Record<string, [screen: Screen, ...slices: strin
   'two-tabs': ['desktop', 'bids', 'imports', 'leads', 'products'],
   waiting: ['phone', 'captures', 'captured', 'waiting'],
   walk: ['desktop', 'bids', 'projects', 'public-bids'],
-  weights: ['phone', 'dashboard', 'public-bids'],
+  weights: ['each', 'dashboard', 'public-bids'],
   'without-network': ['each', 'captures', 'captured', 'visits'],
 };
 
