@@ -1,19 +1,5 @@
 import { cents, formatMoney } from '../shared/kernel/money.ts';
-import { examineAttendances } from './features/appointments/examine-attendances-queries.ts';
-import { examineBids, examineSignatures } from './features/bids/examine-bids-queries.ts';
-import { examineExpenses } from './features/expenses/examine-expenses-queries.ts';
-import {
-  examineBilling,
-  examineInvoiceNumbers,
-  examineInvoices,
-} from './features/invoices/examine-invoices-queries.ts';
-import { examineMessages } from './features/messages/examine-messages-queries.ts';
-import { examineNumbers } from './features/numbers/examine-numbers-queries.ts';
-import { examinePermits } from './features/permits/examine-permits-queries.ts';
-import { examineContracts } from './features/projects/examine-projects-queries.ts';
-import { examinePhotos, examineSentPictures } from './features/photos/examine-photos-queries.ts';
 import { findSettings } from './features/settings/settings-queries.ts';
-import { examineFiles } from './features/system/examine-files-queries.ts';
 import { examineBackups } from './platform/backup/examine-backups-queries.ts';
 import type { Db } from './platform/db/database.ts';
 import { beginReading } from './platform/db/begin-reading.ts';
@@ -24,28 +10,16 @@ import type { Examination, Examined, Machine, Records } from './platform/doctor/
 import { examineDisks } from './platform/doctor/examine-disks.ts';
 import { examineJobs } from './platform/jobs/examine-jobs-queries.ts';
 import { examineUploads } from './platform/uploads/examine-uploads-queries.ts';
+import { slices } from './slices.ts';
 
-/** Whatever a slice computes and keeps is examined here; a new balance gets a line. */
 const ofRecords: readonly Examination[] = [
-  examineContracts,
-  examineBids,
-  examineSignatures,
-  examineInvoices,
-  examineBilling,
-  examineInvoiceNumbers,
-  examineExpenses,
-  examinePermits,
-  examineAttendances,
-  examineNumbers,
   examineIds,
-  examinePhotos,
-  examineSentPictures,
-  examineFiles,
+  ...slices.flatMap((slice) => slice.examinations ?? []),
 ];
 
 /** What the app stands on, and what it does by itself. */
 const ofMachine: readonly Examination<Machine>[] = [
-  examineMessages,
+  ...slices.flatMap((slice) => slice.machineExaminations ?? []),
   examineJobs,
   examineUploads,
   examineBackups,

@@ -1,31 +1,21 @@
-import { deleteLoginFailuresBefore, deleteSessionsExpiredBefore } from './features/auth/auth-queries.ts';
+import { uploadLimits } from '../shared/uploads/upload-contract.ts';
 import { deleteRunsBefore } from './platform/backup/backup-run-queries.ts';
 import { deleteDoctorRunsBefore } from './platform/doctor/doctor-run-queries.ts';
 import { deleteKeptPdfsBefore } from './platform/pdf/kept-pdf-queries.ts';
-import { deleteResetRequestsBefore } from './features/employees/reset-request-queries.ts';
-import { deleteExpensesRemovedBefore } from './features/expenses/expense-queries.ts';
-import { deleteDraftsRemovedBefore } from './features/invoices/invoice-queries.ts';
-import { forgetExpiredLinks } from './features/employees/sign-in-link-queries.ts';
-import { deletePhotosRemovedBefore } from './features/photos/removed-photos-queries.ts';
-import { forgetPermitsRemovedBefore } from './features/permits/permit-queries.ts';
 import { deleteCallCountsBefore } from './platform/http/call-count-queries.ts';
 import { deleteIdempotencyKeysBefore } from './platform/http/idempotency-queries.ts';
 import { deleteImportRunsBefore } from './platform/imports/import-run-queries.ts';
 import { deleteKeptImportsBefore } from './platform/imports/kept-import-queries.ts';
-import { uploadLimits } from '../shared/uploads/upload-contract.ts';
 import { deleteUploadsBefore } from './platform/uploads/upload-queries.ts';
 import { deleteHousekeepingRunsBefore } from './platform/jobs/housekeeping-run-queries.ts';
 import { deleteGivenUpJobsBefore } from './platform/jobs/job-queries.ts';
 import type { HousekeepingTask } from './platform/jobs/housekeeping.ts';
+import { slices } from './slices.ts';
 
-/** What every slice lets go once it has served its time (api.md: answers to repeated calls are kept for 7 days). */
+/** What is let go once it has served its time (api.md: answers to repeated calls are kept for 7 days). */
 export const housekeepingTasks: readonly HousekeepingTask[] = [
   (db, daysAgo) => deleteIdempotencyKeysBefore(db, daysAgo(7)),
   (db, daysAgo) => deleteCallCountsBefore(db, daysAgo(1)),
-  (db, daysAgo) => deleteLoginFailuresBefore(db, daysAgo(1)),
-  (db, daysAgo) => deleteResetRequestsBefore(db, daysAgo(1)),
-  (db, daysAgo) => deleteSessionsExpiredBefore(db, daysAgo(30)),
-  (db, daysAgo) => forgetExpiredLinks(db, { now: daysAgo(0), before: daysAgo(30) }),
   (db, daysAgo) => deleteKeptPdfsBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteRunsBefore(db, daysAgo(400)),
   (db, daysAgo) => deleteDoctorRunsBefore(db, daysAgo(90)),
@@ -33,10 +23,6 @@ export const housekeepingTasks: readonly HousekeepingTask[] = [
   (db, daysAgo) => deleteGivenUpJobsBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteKeptImportsBefore(db, daysAgo(7)),
   (db, daysAgo) => deleteImportRunsBefore(db, daysAgo(30)),
-  // A removed draft may name an expense, so it goes first.
-  (db, daysAgo) => deleteDraftsRemovedBefore(db, daysAgo(30)),
-  (db, daysAgo) => deleteExpensesRemovedBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteUploadsBefore(db, daysAgo(uploadLimits.days)),
-  (db, daysAgo) => deletePhotosRemovedBefore(db, daysAgo(30)),
-  (db, daysAgo) => forgetPermitsRemovedBefore(db, daysAgo(30)),
+  ...slices.flatMap((slice) => slice.housekeeping ?? []),
 ];

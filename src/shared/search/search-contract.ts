@@ -8,7 +8,7 @@ import { permitStatuses } from '../permits/permit-status.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 import { todoStatuses } from '../todos/todo-contract.ts';
 
-/** What can be found; a new kind also gets its SQL (features/search/kinds) and its line (`search` of its slice in the browser). */
+/** What can be found, of equals the first named first; each has its SQL and its line in `search` of its slice, on the server and in the browser. */
 export const searchKinds = [
   'project',
   'customer',

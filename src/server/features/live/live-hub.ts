@@ -5,18 +5,15 @@ import type { Clock } from '../../../shared/kernel/dates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { EventStream } from '../../platform/http/event-stream.ts';
-import {
-  listAssignedProjects,
-  listAssignments,
-  listRecipients,
-  listSessionRoles,
-  type Recipient,
-  type ToldChange,
-} from './live-queries.ts';
+import type { Recipient } from '../../platform/live/recipient.ts';
+import { slices } from '../../slices.ts';
+import { listAssignedProjects, listAssignments, listSessionRoles, type ToldChange } from './live-queries.ts';
 
 /** A browser holds one for all its tabs, so that this is for people with many devices, and for connections whose end nobody told. */
 const mostOfEmployee = 20;
 const mostInAll = 1_000;
+
+const recipientsOf = slices.flatMap((slice) => slice.recipients ?? []);
 
 /** So long changes are gathered, so that one that is told in pieces is one message and one look at who may know of it. */
 const gatherMs = 20;
@@ -140,11 +137,16 @@ export class LiveHub {
     if (employees.length > 0) await this.checkSessions(new Set(employees)).catch(() => undefined);
   }
 
-  /** Whose own the to-dos among the changes are or were, whatever their project. */
+  /** Who hears of the changes beside those who are assigned to their projects. */
   async #findRecipients(changes: readonly ToldChange[]): Promise<readonly Recipient[]> {
-    const eventIds = changes.flatMap(([id, , kind]) => (id !== null && kind.startsWith('todo.') ? id : []));
-    const isFollowed = [...this.#readers].some((each) => each.assigned);
-    return isFollowed && eventIds.length > 0 ? listRecipients(this.#db, eventIds) : [];
+    if (![...this.#readers].some((each) => each.assigned)) return [];
+    const found = recipientsOf.map(async ({ subject, list }) => {
+      const eventIds = changes.flatMap(([id, , kind]) =>
+        id !== null && kind.startsWith(`${subject}.`) ? id : [],
+      );
+      return eventIds.length > 0 ? list(this.#db, eventIds) : [];
+    });
+    return (await Promise.all(found)).flat();
   }
 
   /**

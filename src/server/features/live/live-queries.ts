@@ -84,27 +84,6 @@ export async function listAssignments(
   );
 }
 
-/** An employee who hears of an event because the to-do is theirs, or was. */
-export interface Recipient {
-  eventId: number;
-  employeeId: number;
-}
-
-/** Whose own the to-dos of these events are by now, and to whom they were assigned before and by them. */
-export async function listRecipients(db: Db, eventIds: readonly number[]): Promise<Recipient[]> {
-  return query(
-    db,
-    `select e.id as "eventId", own.id as "employeeId"
-     from events e join todos t on t.id = e.subject_id
-       cross join lateral (
-         select distinct id from unnest(array[t.assignee_id, t.author_id,
-           (e.before ->> 'assigneeId')::bigint, (e.after ->> 'assigneeId')::bigint]) as u(id)
-         where id is not null) own
-     where e.id = any($1::bigint[]) and e.subject_kind = 'todo'`,
-    [eventIds],
-  );
-}
-
 /** Of these sessions, those that would still be let in, with the employee's role. Asking counts as no use of them. */
 export async function listSessionRoles(
   db: Db,
