@@ -18,7 +18,8 @@ export function pathsIn(area: string) {
     projects: `${area}projects`,
     project: (id: number) => `${area}projects/${id}`,
     /** The project at one part of its page. */
-    projectPart: (id: number, part: 'appointments' | 'invoices') => `${area}projects/${id}?part=${part}`,
+    projectPart: (id: number, part: 'appointments' | 'invoices' | 'todos') =>
+      `${area}projects/${id}?part=${part}`,
     /** The project with the sheet of one of its expenses open. */
     expense: (projectId: number, id: number) => `${area}projects/${projectId}?expense=${id}`,
     upload: (projectId: number) => `${area}projects/${projectId}/upload`,

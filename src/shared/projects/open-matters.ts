@@ -7,6 +7,7 @@ export const openMatterKinds = [
   'permits',
   'appointments',
   'questions',
+  'todos',
   'expenses',
 ] as const;
 

@@ -55,6 +55,11 @@ export function openMatterLine(
         }),
         to: paths.bid(projectId, firstId!),
       };
+    case 'todos':
+      return {
+        text: plural(count, { one: '# to-do is not done', other: '# to-dos are not done' }),
+        to: paths.projectPart(projectId, 'todos'),
+      };
     case 'expenses':
       return {
         text: plural(count, {

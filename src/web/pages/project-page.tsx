@@ -211,7 +211,8 @@ function usePartOfAddress(): LitPart | undefined {
   const [lit, setLit] = useState<LitPart>();
   if (part !== asked) {
     setAsked(part);
-    if (part === 'appointments' || part === 'invoices') setLit({ part, id: (lit?.id ?? 0) + 1 });
+    if (part === 'appointments' || part === 'invoices' || part === 'todos')
+      setLit({ part, id: (lit?.id ?? 0) + 1 });
   }
   const show = useEffectEvent((name: ProjectPart) => {
     setQuery(rest, { replace: true });

@@ -140,6 +140,7 @@ it('asks before a card is dropped on Completed over what is still open, and goes
     { kind: 'owed', count: 2, amount: 1200, firstId: 8 },
     { kind: 'unbilled', count: 1, amount: 900, firstId: null },
     { kind: 'appointments', count: 1, amount: null, firstId: null },
+    { kind: 'todos', count: 3, amount: null, firstId: null },
   ];
   const refusal = new Refusal(409, { error: 'Still open.', code: 'project.still_open', current });
   server.answers('PUT /api/projects/:id/complete', ({ body }) =>
@@ -154,6 +155,7 @@ it('asks before a card is dropped on Completed over what is still open, and goes
     ['$1,200.00 owed on 2 invoices', '/employee/Ann/projects/5/invoices/8'],
     ['$900.00 of the contract is not billed', '/employee/Ann/projects/5?part=invoices'],
     ['1 visit is still planned', '/employee/Ann/projects/5?part=appointments'],
+    ['3 to-dos are not done', '/employee/Ann/projects/5?part=todos'],
   ]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await column('New lead').findByText('R-1005');

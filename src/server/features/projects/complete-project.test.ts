@@ -39,6 +39,12 @@ test('says what is still open, each with where it is dealt with, and goes on whe
     `insert into bid_questions (bid_id, question, asked_at) values ($1, 'Which tile?', now())`,
     [bid.id],
   );
+  const todo = async (title: string) => {
+    const { body } = await office.call('POST', '/api/todos', { title, projectId: id });
+    return body.id as number;
+  };
+  await todo('Haul off the old shingles');
+  await office.call('PUT', `/api/todos/${await todo('Order the dumpster')}`, { isDone: true });
   const expense = await office.call('POST', `/api/project/${id}/expenses`, {
     paidTo: 'Tile Depot',
     cost: 77.77,
@@ -54,6 +60,7 @@ test('says what is still open, each with where it is dealt with, and goes on whe
     { kind: 'permits', count: 1, amount: null, firstId: permit.id },
     { kind: 'appointments', count: 1, amount: null, firstId: null },
     { kind: 'questions', count: 1, amount: null, firstId: bid.id },
+    { kind: 'todos', count: 1, amount: null, firstId: null },
     { kind: 'expenses', count: 1, amount: 77.77, firstId: expense.body.id },
   ]);
   expect((await office.call('GET', `/api/projects/${id}`)).body.status).toBe('permits_pending');

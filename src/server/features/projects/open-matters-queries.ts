@@ -33,6 +33,9 @@ export async function findOpenMatters(db: Db, projectId: number, now: Date): Pro
        select 'questions', count(*), null, min(b.id) from bid_questions q join bids b on b.id = q.bid_id
        where b.project_id = $1 and b.deleted_at is null and q.answered_at is null
        union all
+       select 'todos', count(*), null, null from todos t
+       where t.project_id = $1 and t.deleted_at is null and t.done_at is null
+       union all
        select 'expenses', count(*), sum(e.cost_cents - e.paid_cents)::bigint, min(e.id) from expenses e
        where e.project_id = $1 and e.deleted_at is null and e.status <> 'paid') m
      where m.count > 0 order by array_position($3, m.kind)`,
