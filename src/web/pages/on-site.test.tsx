@@ -15,6 +15,7 @@ import { lead, todo, visit } from '../../../test/support/web/records.ts';
 import { holdAPhone, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
 import { capturedKinds } from '../entities/captured/captured-kinds.ts';
+import { kept } from '../platform/outgoing/outgoing-rules.ts';
 import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 
@@ -364,6 +365,24 @@ it('checks a to-do off without a network, shows it so, and sends it with the tim
   const { params, body, headers } = server.received('PUT /api/todos/:id')[0]!;
   expect([params['id'], body]).toEqual(['11', { isDone: true, tickedAt: aMoment }]);
   expect(headers.get('idempotency-key')).toBe(item!.key);
+});
+
+it('says so where a tick gave way to what somebody decided since', async () => {
+  server.answers('PUT /api/todos/:id', todo);
+  await renderPage(server, 'waiting', frank);
+  const list = outgoingOf(frank.id);
+  await list.say('late-tick', {
+    kind: 'todo-tick',
+    place: 'captured:5',
+    target: { projectId: 5, todoId: 11, title: 'Order the tiles', body: '{"isDone":true}' },
+  });
+  const { finish, onKept } = capturedKinds(new QueryClient())['todo-tick'];
+  const options = { idempotencyKey: 'late-tick', signal: new AbortController().signal };
+  const answer = await finish(list.find('late-tick')!, undefined, options);
+  onKept!(kept(list.find('late-tick')!, answer));
+  expect(currentToasts().map(({ message }) => message)).toEqual([
+    'Somebody changed it after you: Order the tiles',
+  ]);
 });
 
 it('sends an untick behind the tick that waits, though the network is back', async () => {

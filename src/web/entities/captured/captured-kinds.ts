@@ -6,6 +6,7 @@ import type { OutgoingItem } from '../../platform/outgoing/outgoing-item.ts';
 import type { HandedIn } from '../../platform/outgoing/hand-in.ts';
 import type { OutgoingKind } from '../../platform/outgoing/send-item.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { dashboardKey, keysOfProject } from '../project-cache.ts';
 import { anyBusinessKey, capturesKey, expensesKey, todosKey } from '../record-keys.ts';
 import { settleTodo } from '../todos/todo-cache.ts';
@@ -87,11 +88,17 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, Outgoing
     'todo-tick': {
       async finish(item, _file, options) {
         const params = { id: Number(item.target['todoId']) };
-        const todo = await api('PUT /api/todos/:id', { params, body: bodyOf(item) as TickBody, ...options });
+        const body = bodyOf(item) as TickBody;
+        const todo = await api('PUT /api/todos/:id', { params, body, ...options });
         settleTodo(cache, todo);
-        return {};
+        return todo.isDone === body.isDone ? {} : { outcome: 'overruled' };
       },
-      onKept,
+      onKept(item) {
+        onKept(item);
+        const title = String(item.target['title']);
+        if (item.answer?.['outcome'] === 'overruled')
+          toast.show(i18n._(msg`Somebody changed it after you: ${title}`));
+      },
     },
     expense: {
       async finish(item, file, options) {

@@ -35,9 +35,12 @@ export function useTickTodo(): (todo: Todo, isDone: boolean) => Promise<unknown>
     undo: ({ version }, { todo, isDone }, { idempotencyKey }) =>
       send(todo.id, { isDone: !isDone }, { idempotencyKey, version }),
     // Of two who check it off the second has changed nothing, and could take back the work of the first.
-    isUndoable: ({ doneById }, { todo, isDone }) => todo.isDone !== isDone && (!isDone || doneById === me.id),
-    successMessage: (_answer, { todo: { title }, isDone }) =>
-      isDone ? t`Done: ${title}` : t`Reopened: ${title}`,
+    isUndoable: (answer, { todo, isDone }) =>
+      answer.isDone === isDone && todo.isDone !== isDone && (!isDone || answer.doneById === me.id),
+    successMessage(answer, { todo: { title }, isDone }) {
+      if (answer.isDone !== isDone) return t`Somebody changed it after you: ${title}`;
+      return isDone ? t`Done: ${title}` : t`Reopened: ${title}`;
+    },
     about: ({ todo }) => `todo ${todo.id}`,
     invalidates: (_answer, { todo }) => keysOfTodo(todo.projectId),
   });
