@@ -16,10 +16,21 @@ import type { BidDraft, DraftChange } from './draft/bid-draft.ts';
 import { bodyOf, bodyText } from './draft/draft-body.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
 import { problemsOf, type DraftProblem, type DraftRules } from './draft/draft-problems.ts';
-import { mergeDrafts, withKeysOf, type MergeConflict, type Side } from './draft/merge-drafts.ts';
-import { isKnownRefusal, isStillRefused, refusedFields, type RefusedField } from './draft/refused-field.ts';
-import { savableDraft } from './draft/savable-draft.ts';
-import { isOwnSave, keepBid, type KeptBid, type UnansweredSave } from './kept-bid.ts';
+import { withKeysOf, type MergeConflict, type Side } from './draft/merge-drafts.ts';
+import { refusedFields } from './draft/refused-field.ts';
+import { keepBid, type KeptBid } from './kept-bid.ts';
+import {
+  afterAnswer,
+  afterFailure,
+  afterRefusal,
+  afterSending,
+  isConfirmed,
+  meet,
+  mergeWith,
+  nextSave,
+  onVersion,
+  openRecord,
+} from './save-record.ts';
 
 export type SaveState =
   /** `follows`: what stands here came just now from somebody else. */
@@ -62,23 +73,15 @@ export function useBidAutosave(
   { onSaved, onRebase, onTaken }: AutosaveEvents,
 ) {
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
-  const version = useRef(start.version);
-  const [opened] = useState(() => bodyText(draftOf(bid)));
-  const confirmed = useRef(opened);
+  const [opened] = useState(() => openRecord(bid, start));
+  const record = useRef(opened);
   const running = useRef<Promise<void>>(undefined);
   const latest = useRef(draft);
   const isTouched = useRef(false);
-  /** What the server had when both were last the same. */
-  const base = useRef(start.base);
   /** A draft that came from the server as it is: nothing of it waits. */
   const followed = useRef<BidDraft>(undefined);
   const keeping = useRef<() => void>(undefined);
   const noting = useRef<() => void>(undefined);
-  const unanswered = useRef(start.unanswered);
-  const underway = useRef<UnansweredSave>(undefined);
-  const refused = useRef<readonly RefusedField[]>([]);
-  /** What is known to be on the server, so that it need not be compared again. */
-  const settled = useRef<BidDraft>(undefined);
 
   /** What is said last is what is shown, also where the frame that another note waits for comes late. */
   function show(next: SaveState | ((now: SaveState) => SaveState)) {
@@ -87,50 +90,30 @@ export function useBidAutosave(
     setState(next);
   }
 
-  function problemsIn(typed: BidDraft): DraftProblem[] {
-    const standing = refused.current.filter((each) => isStillRefused(each, typed));
-    return [...problemsOf(typed, rules), ...standing.map(({ problem }) => problem)];
-  }
-
-  /** Whether the server has it all. What cannot be saved goes into no body, so it alone would not be missed there. */
-  function isConfirmed(typed: BidDraft): boolean {
-    if (typed === settled.current) return true;
-    return problemsIn(typed).length === 0 && bodyText(typed) === confirmed.current;
-  }
-
   async function save(): Promise<void> {
     const typed = latest.current;
-    if (typed === settled.current) return settle();
-    const problems = problemsIn(typed);
-    // What is not known yet cannot be saved over anyway: the server answers with what it is.
-    const sent = problems.length === 0 ? typed : savableDraft(typed, base.current ?? draftOf(bid), problems);
-    const text = bodyText(sent);
-    if (text === confirmed.current) return settle(problems);
+    if (typed === record.current.settled) return settle();
+    const next = nextSave(record.current, typed, rules, bid);
+    if (!next.isNeeded) return settle(next.problems);
     show({ kind: 'saving' });
     // The same key for every repetition: a save whose answer was lost must not meet its own version as a stranger's.
     const idempotencyKey = newIdempotencyKey();
-    underway.current = { version: version.current, text };
+    record.current = afterSending(record.current, next.text);
     write();
     try {
       const saved = await repeatUntilAnswered(() =>
         api('PUT /api/projects/:projectId/bids/:bidId', {
           params: { projectId: bid.project_id, bidId: bid.id },
-          body: bodyOf(sent),
-          version: version.current,
+          body: bodyOf(next.sent),
+          version: record.current.version,
           idempotencyKey,
         }),
       );
-      version.current = saved.version;
-      confirmed.current = text;
-      base.current = sent;
-      settled.current = problems.length === 0 ? typed : undefined;
-      unanswered.current = undefined;
-      underway.current = undefined;
+      record.current = afterAnswer(record.current, next, { draft: typed, version: saved.version });
       onSaved(saved);
     } catch (error) {
-      if (isWorthRetrying(error)) unanswered.current = underway.current;
-      underway.current = undefined;
-      return fail(error, sent, typed);
+      record.current = afterFailure(record.current, { isLost: isWorthRetrying(error) });
+      return fail(error, next.sent, typed);
     }
     // What was typed while this was on its way goes next.
     return save();
@@ -143,7 +126,7 @@ export function useBidAutosave(
       write();
       return show({ kind: 'incomplete', problem, others: problems.length - 1 });
     }
-    settled.current = latest.current;
+    record.current = { ...record.current, settled: latest.current };
     removeDraft(key);
     show({ kind: 'saved' });
   }
@@ -161,8 +144,9 @@ export function useBidAutosave(
       return;
     }
     const fields = error instanceof ApiError ? refusedFields(error, sent, typed) : [];
-    if (fields.some((each) => !isKnownRefusal(refused.current, each))) {
-      refused.current = [...refused.current, ...fields];
+    const refused = afterRefusal(record.current, fields);
+    if (refused) {
+      record.current = refused;
       // All else goes without them.
       return save();
     }
@@ -173,26 +157,22 @@ export function useBidAutosave(
   async function flush(): Promise<boolean> {
     running.current = (running.current ?? Promise.resolve()).then(save);
     await running.current;
-    return isConfirmed(latest.current);
+    return isConfirmed(record.current, latest.current, rules);
   }
 
   /** Keeps in this browser what is not on the server yet. */
   function keep() {
     keeping.current?.();
     keeping.current = undefined;
-    if (!isConfirmed(latest.current)) write();
+    if (!isConfirmed(record.current, latest.current, rules)) write();
   }
 
   function write() {
     keeping.current?.();
     keeping.current = undefined;
-    if (latest.current === settled.current) return;
-    keepBid(key, {
-      draft: latest.current,
-      version: version.current,
-      base: base.current,
-      unanswered: underway.current ?? unanswered.current,
-    });
+    const { version, base, settled, underway, unanswered } = record.current;
+    if (latest.current !== settled)
+      keepBid(key, { draft: latest.current, version, base, unanswered: underway ?? unanswered });
   }
 
   const flushLater = useEffectEvent(() => void flush());
@@ -204,7 +184,7 @@ export function useBidAutosave(
     latest.current = draft;
     if (draft === followed.current) return;
     const isUntouched = draft === start.draft && problemsOf(draft, rules).length === 0;
-    if (isUntouched && bodyText(draft) === confirmed.current) {
+    if (isUntouched && bodyText(draft) === record.current.confirmed) {
       // What was typed and taken back again leaves nothing to wait for.
       if (isTouched.current) flushLater();
       return;
@@ -240,38 +220,31 @@ export function useBidAutosave(
 
   /** Somebody else's version: it comes in by itself unless both have changed the same. */
   function receive(theirs: Bid) {
-    if (theirs.version <= version.current) return;
-    if (isOwnSave(unanswered.current, theirs)) {
+    const met = meet(record.current, latest.current, theirs);
+    if (met.kind === 'own') {
       // What was typed since the page was loaded anew goes over it.
       standOn(theirs, withKeysOf(latest.current, draftOf(theirs)));
       void flush();
-      return;
     }
-    const before = base.current;
-    if (!before) return show({ kind: 'stale', theirs, conflicts: [] });
-    const { conflicts } = mergeDrafts(before, latest.current, withKeysOf(before, draftOf(theirs)));
-    if (conflicts.length > 0) return show({ kind: 'stale', theirs, conflicts });
-    if (isConfirmed(merge(theirs, 'mine'))) show({ kind: 'saved', follows: theirs });
+    if (met.kind === 'conflict') show({ kind: 'stale', theirs, conflicts: met.conflicts });
+    if (met.kind !== 'mergeable') return;
+    const merged = merge(theirs, 'mine');
+    if (isConfirmed(record.current, merged, rules)) show({ kind: 'saved', follows: theirs });
   }
 
   /** Takes their version for the base, and saves over it what stands only here. */
   function merge(theirs: Bid, prefer: Side): BidDraft {
     const mine = latest.current;
-    const theirDraft = withKeysOf(base.current ?? mine, draftOf(theirs));
-    const before = base.current ?? theirDraft;
-    const over = (draft: BidDraft) => mergeDrafts(before, draft, theirDraft).draft;
+    const { theirDraft, over } = mergeWith(record.current, mine, theirs);
     const kept = over(mine);
-    let merged = kept;
     onRebase((draft) => (draft === mine ? kept : over(draft)), theirs);
-    if (prefer === 'theirs') {
-      merged = base.current ? mergeDrafts(before, mine, theirDraft, prefer).draft : theirDraft;
-      // A step of its own, so that undo brings mine back.
-      onTaken(merged);
-    }
+    const merged = prefer === 'mine' ? kept : over(mine, 'theirs');
+    // A step of its own, so that undo brings mine back.
+    if (prefer === 'theirs') onTaken(merged);
     // A save that begins right now goes over theirs.
     latest.current = merged;
     standOn(theirs, theirDraft);
-    if (isConfirmed(merged)) {
+    if (isConfirmed(record.current, merged, rules)) {
       followed.current = merged;
       settle();
     } else {
@@ -281,12 +254,8 @@ export function useBidAutosave(
     return merged;
   }
 
-  /** What is typed from now on goes over this version. */
   function standOn(theirs: Bid, theirDraft: BidDraft) {
-    version.current = theirs.version;
-    base.current = theirDraft;
-    confirmed.current = bodyText(theirDraft);
-    settled.current = undefined;
+    record.current = onVersion(record.current, theirs, theirDraft);
     onSaved(theirs);
   }
 
