@@ -1,11 +1,15 @@
 import { stuckAfterDays } from '../../../shared/dashboard/dashboard-contract.ts';
-import { openStatuses } from '../../../shared/projects/project-status.ts';
+import { calledOffStatuses, openStatuses } from '../../../shared/projects/project-status.ts';
 import { quoted } from '../../platform/db/sql-words.ts';
 import { startsFromSql } from '../bids/starts-from-queries.ts';
 
 /** SQL: of a project that was not removed, by its id; in a list, which counts its rows, it costs no join. */
 export const isOfPresentProject = (projectId: string) =>
   `${projectId} not in (select p.id from projects p where p.deleted_at is not null)`;
+
+/** SQL: of a project that came to something or still may, by its id. */
+export const isOfLiveProject = (projectId: string) =>
+  `${projectId} not in (select p.id from projects p where p.status in (${quoted(calledOffStatuses)}))`;
 
 /** SQL: a project is neither completed nor called off. */
 export const isOpen = (project: string) => `${project}.status in (${quoted(openStatuses)})`;

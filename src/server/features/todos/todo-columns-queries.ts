@@ -1,7 +1,7 @@
 import type { Param } from '../../platform/db/parameters.ts';
 import { nameOfEmployee, personOf } from '../employees/employee-columns-queries.ts';
 import { isField, isVisible, type Viewer } from '../projects/project-access-queries.ts';
-import { isOfPresentProject } from '../projects/project-columns-queries.ts';
+import { isOfLiveProject, isOfPresentProject } from '../projects/project-columns-queries.ts';
 
 /** SQL: to whom a to-do `t` is assigned. An open one of somebody who has left is nobody's, and is theirs again when they come back. */
 export const assigneeOf = `(select e.id from employees e
@@ -37,6 +37,8 @@ export function isVisibleTodo(viewer: Viewer, param: Param): string {
     union all ${of(isVisible(viewer, param, 'o.project_id'))})`;
 }
 
+/** SQL: the to-do `t` is still to be done. Of a project that was called off none is, and they are again when it is reopened. */
+export const isOpenTodo = `t.done_at is null and (t.project_id is null or ${isOfLiveProject('t.project_id')})`;
+
 /** SQL: the open to-dos `t` that are assigned to an employee. */
-export const isOpenOf = (employee: string) =>
-  `t.assignee_id = ${employee} and t.done_at is null and ${isThere}`;
+export const isOpenOf = (employee: string) => `t.assignee_id = ${employee} and ${isOpenTodo} and ${isThere}`;

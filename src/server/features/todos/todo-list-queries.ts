@@ -16,7 +16,14 @@ import { missingLast, orderBy, type SortColumn, type SortColumns } from '../../p
 import { nameOfEmployee } from '../employees/employee-columns-queries.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import { projectsFoundBy } from '../projects/project-search-queries.ts';
-import { assigneeOf, isThere, isVisibleTodo, todoColumns, todoProject } from './todo-columns-queries.ts';
+import {
+  assigneeOf,
+  isOpenTodo,
+  isThere,
+  isVisibleTodo,
+  todoColumns,
+  todoProject,
+} from './todo-columns-queries.ts';
 
 /** Nobody stands behind everybody, whichever way the names go. */
 const assigneeName = (isDescending: boolean): SortColumn => {
@@ -35,7 +42,7 @@ const sortColumns: SortColumns<TodoSortKey> = {
 const today = '(select today from day)';
 
 const dueConditions: Record<TodoDue, string> = {
-  overdue: `(t.due_on < ${today} and t.done_at is null)`,
+  overdue: `(t.due_on < ${today} and ${isOpenTodo})`,
   today: `t.due_on = ${today}`,
   week: `(t.due_on >= ${today} and t.due_on < date_trunc('week', ${today}::timestamp)::date + 7)`,
   none: 't.due_on is null',
@@ -65,7 +72,7 @@ function listedTodos(
 function conditions(viewer: Viewer, filter: TodoFilter, param: Param): string[] {
   const { q, status, assignee, due, projectId } = filter;
   const where = [];
-  if (status?.length === 1) where.push(`t.done_at is ${status[0] === 'done' ? 'not ' : ''}null`);
+  if (status?.length === 1) where.push(status[0] === 'done' ? 't.done_at is not null' : isOpenTodo);
   if (assignee) {
     const wanted = assignee.split(',');
     const ids = wanted

@@ -401,6 +401,26 @@ test('those of a removed project are not there, and are with it again', async ()
   expect((await office.call('GET', todo.url)).status).toBe(200);
 });
 
+test('those of a project that was called off are not to be done, and are again where it is reopened', async () => {
+  const paul = await app.signIn('field', { firstName: 'Paul' });
+  const given = { title: 'Measure the roof', dueOn: '2026-03-02', projectId, assigneeId: paul.employeeId };
+  const todo = await make(office, given);
+  const told = async () => ({
+    due: (await paul.call('GET', '/api/dashboard')).body.todos.overdue,
+    open: await titles(office, `assignee=${paul.employeeId}&status=open`),
+    overdue: await titles(office, `assignee=${paul.employeeId}&due=overdue`),
+  });
+  const open = { due: 1, open: ['Measure the roof'], overdue: ['Measure the roof'] };
+  expect(await told()).toEqual(open);
+  await office.call('POST', `/api/projects/${projectId}/cancel`, {});
+  expect(await told()).toEqual({ due: 0, open: [], overdue: [] });
+  // It is where it was.
+  expect((await office.call('GET', todo.url)).body.isDone).toBe(false);
+  expect(await titles(office, `projectId=${projectId}`)).toEqual(['Measure the roof']);
+  await office.call('POST', `/api/projects/${projectId}/reopen`, {});
+  expect(await told()).toEqual(open);
+});
+
 test('they go along where a lead is removed as a duplicate, and come back with it', async () => {
   const { body: first } = await office.call('GET', `/api/projects/${projectId}`);
   const double = await newProject([], { customer: undefined, customerId: first.customerId });
