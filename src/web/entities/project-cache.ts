@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { api, type Answer } from '../platform/api-client.ts';
-import { reportsKey } from './record-keys.ts';
+import { reportsKey, todosKey } from './record-keys.ts';
 
 export type Project = Answer<'GET /api/projects/:id'>;
 
@@ -37,7 +37,13 @@ export function projectHistoryKey(id: number): QueryKey {
 }
 
 /** Whatever counts or lists projects and what belongs to them. */
-export const keysAroundProjects: QueryKey[] = [projectListKey, dashboardKey, appointmentListKey, reportsKey];
+export const keysAroundProjects: QueryKey[] = [
+  projectListKey,
+  dashboardKey,
+  appointmentListKey,
+  reportsKey,
+  todosKey,
+];
 
 /** What a change inside a project makes old: the project, its history, and whatever counts or lists it. */
 export function keysOfProject(id: number): QueryKey[] {

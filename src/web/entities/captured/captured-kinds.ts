@@ -25,9 +25,7 @@ const projectOf = ({ target }: OutgoingItem) => Number(target['projectId']);
 export function capturedKinds(cache: QueryClient): Record<CapturedKind, OutgoingKind> {
   const onKept = (item: OutgoingItem) => {
     const keys = [
-      ...(item.target['projectId'] === undefined ? [dashboardKey] : keysOfProject(projectOf(item))),
-      // A note may name somebody, who then has a to-do.
-      ...(item.kind === 'todo-tick' || item.kind === 'note' ? [todosKey] : []),
+      ...(item.target['projectId'] === undefined ? [dashboardKey, todosKey] : keysOfProject(projectOf(item))),
       ...(item.kind === 'expense' ? [expensesKey, anyBusinessKey] : []),
       ...(item.handingIn ? [capturesKey] : []),
     ];

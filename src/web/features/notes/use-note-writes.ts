@@ -10,7 +10,6 @@ import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { useCapture } from '../../entities/captured/use-capture.ts';
 import { keysOfProject, patchProject, type Project } from '../../entities/project-cache.ts';
 import { activePeople, employeesQuery, fullName } from '../../entities/employees.ts';
-import { todosKey } from '../../entities/record-keys.ts';
 
 export type Note = Project['notes'][number];
 
@@ -75,11 +74,8 @@ export function useAddNote(projectId: number) {
         return { ...project, notes: [note, ...project.notes] };
       }),
     successMessage: (_note, { content }) => mentionWords(content),
-    invalidates: (_note, { content }) => [
-      ...keysOfProject(projectId),
-      // Whom it names has a to-do.
-      ...(content.includes('@') ? [todosKey] : []),
-    ],
+    // Whom it names has a to-do, which is among them.
+    invalidates: keysOfProject(projectId),
   });
   return (body: { content: string }, options: WriteOptions) =>
     capture(
@@ -111,7 +107,7 @@ export function useChangeNote(projectId: number) {
     successMessage: (_note, { note, change }) =>
       change.content === undefined ? '' : mentionWords(change.content, note.content),
     // Whom it names anew has a to-do.
-    invalidates: [...keysOfProject(projectId), todosKey],
+    invalidates: keysOfProject(projectId),
   });
 }
 
@@ -132,7 +128,7 @@ export function usePutNoteBack(projectId: number) {
     ) => write(note.id, { content, putBackOf }, note.version, idempotencyKey),
     undo: ({ version }, { note }, { idempotencyKey }) =>
       write(note.id, { content: note.content }, version, idempotencyKey),
-    invalidates: [...keysOfProject(projectId), todosKey],
+    invalidates: keysOfProject(projectId),
     successMessage: t`Earlier text put back`,
   });
 }
