@@ -23,12 +23,12 @@ export const chunkGroups = [
   {
     name: 'start',
     priority: 30,
-    test: /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|src\/web\/(?:main|session-gate|ui\/(?:button|icon|class-names|logo|lazy|loadable|loading-screen|not-opened-yet|page-error|text-field|field-frame|control|entry-card)\.|platform\/(?:session|return-path|start-language|formatting-locale|message-compiler|reach|reload-once|email-format|lazy|writing|device-drafts|outgoing\/outgoing-mark)\.)/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|src\/web\/(?:main|session-gate|ui\/(?:button|icon|class-names|logo|lazy|loadable|loading-screen|not-opened-yet|page-error|text-field|field-frame|control|entry-card)\.|platform\/(?:session|return-path|start-language|formatting-locale|message-compiler|reach|reload-once|email-format|lazy|writing|device-drafts|offline-queue\/queue-mark)\.)/,
   },
   {
     name: 'app',
     priority: 20,
-    test: /node_modules\/@tanstack\/|src\/shared\/(?:projects\/(?:project-address|project-status)|bids\/bid-label)\.|src\/web\/(?:app\.|router|paths|entities\/(?:bid-total|project-cache|saved-views|counters)|shell\/(?!command-palette|log-out-dialog|print-heading|shortcuts-sheet)|platform\/(?!records|record-change|live\/|email-format|home-phones|after-paint|reader-values|device-|save-over-present|saved-elsewhere|use-kept-key|use-turns|personal-link|upload|draft|try-end|sleep|translate-sentences|to-instant|use-settled|kept-files|offline\/make-room|outgoing\/(?!outgoing-mark)|router\/use-leave-guard)|ui\/(?:menu\.tsx|dialog\.tsx|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips|address-parts|unknown-filters|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
+    test: /node_modules\/@tanstack\/|src\/shared\/(?:projects\/(?:project-address|project-status)|bids\/bid-label)\.|src\/web\/(?:app\.|router|paths|entities\/(?:bid-total|project-cache|saved-views|counters)|shell\/(?!command-palette|log-out-dialog|print-heading|shortcuts-sheet)|platform\/(?!records|record-change|live\/|email-format|home-phones|after-paint|reader-values|device-|save-over-present|saved-elsewhere|use-kept-key|use-turns|personal-link|upload|draft|try-end|sleep|translate-sentences|to-instant|use-settled|kept-files|offline\/make-room|offline-queue\/(?!queue-mark)|router\/use-leave-guard)|ui\/(?:menu\.tsx|dialog\.tsx|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips|address-parts|unknown-filters|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
   },
   {
     // What the dashboard shares with them, which is opened first of all: a day's visits, checking in, to-dos, headings.

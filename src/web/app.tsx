@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isKnownOnSite } from './entities/known-on-site.ts';
 import { fetchStylesAgain, whenUserIdle, loadWithRetries } from './platform/lazy.ts';
 import { isSparing } from './platform/is-sparing.ts';
-import { useHasOutgoing } from './platform/outgoing/outgoing-mark.ts';
+import { useHasQueued } from './platform/offline-queue/queue-mark.ts';
 import { setPaletteSearch } from './platform/page-actions.ts';
 import { keepReadings, knownReadings } from './platform/offline/known-readings.ts';
 import { createQueryClient } from './platform/query-client.ts';
@@ -26,8 +26,8 @@ export const firstPage = Promise.race([
 
 const fetchLiveUpdates = () => import('./live-updates.tsx');
 const LiveUpdates = lazy(async () => ({ default: (await fetchLiveUpdates()).LiveUpdates }));
-const fetchOutgoing = () => import('./outgoing.tsx');
-const Outgoing = lazy(async () => ({ default: (await fetchOutgoing()).Outgoing }));
+const fetchSendingLine = () => import('./sending-line.tsx');
+const SendingLine = lazy(async () => ({ default: (await fetchSendingLine()).SendingLine }));
 
 const fetchSiteKit = async () => {
   const { fetchSiteKit: fetchAll, keepSiteKit } = await import('./site-kit.ts');
@@ -69,7 +69,7 @@ export function App() {
   }, [queryClient, isUnconfirmed]);
   const isLive = useIsFetched(fetchLiveUpdates, settledMs);
   useIsFetched(fetchSiteKit, isSparing() ? undefined : idleMs);
-  const isSending = useIsFetched(fetchOutgoing, useHasOutgoing() ? settledMs : idleMs);
+  const isSending = useIsFetched(fetchSendingLine, useHasQueued() ? settledMs : idleMs);
 
   return (
     // Our content security policy takes no style elements; what they would do stands in our own CSS.
@@ -80,7 +80,7 @@ export function App() {
             foot={
               isSending && (
                 <Suspense>
-                  <Outgoing />
+                  <SendingLine />
                 </Suspense>
               )
             }

@@ -13,7 +13,7 @@ import {
 import { ann } from '../../test/support/web/people.ts';
 import { type } from '../../test/support/web/render.tsx';
 import { api, tokenKey } from './platform/api-client.ts';
-import { outgoingOf } from './platform/outgoing/use-outgoing.ts';
+import { offlineQueueOf } from './platform/offline-queue/use-offline-queue.ts';
 import { startLanguage } from './platform/start-language.ts';
 import { checkSession } from './platform/session.ts';
 import { SessionGate } from './session-gate.tsx';
@@ -314,7 +314,7 @@ it('says on the sign-in page whose work waits on this device and how much, and n
 });
 
 it('says what is left on the device before somebody logs out, and discards it where they say so', async () => {
-  const list = outgoingOf(ann.id);
+  const list = offlineQueueOf(ann.id);
   server.answers('POST /api/auth/login', accepted);
   server.answers('POST /api/auth/logout', undefined);
   await open('/');

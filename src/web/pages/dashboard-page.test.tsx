@@ -10,7 +10,7 @@ import { renderPage } from '../../../test/support/web/render.tsx';
 import { projectStatuses } from '../../shared/projects/project-status.ts';
 import { beginFirstCalls } from '../first-calls.ts';
 import { begunSettled, tokenKey, type Answer } from '../platform/api-client.ts';
-import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
+import { offlineQueueOf } from '../platform/offline-queue/use-offline-queue.ts';
 
 type Dashboard = Answer<'GET /api/dashboard'>;
 
@@ -457,7 +457,7 @@ it('marks an arrival that the server does not have yet, and never shows it as on
     ...busy,
     appointments: [{ ...listedVisit, employees: [me], attendances: [] }],
   });
-  const list = outgoingOf(frank.id);
+  const list = offlineQueueOf(frank.id);
   const target = { projectId: listedVisit.projectId, apptId: listedVisit.id };
   await list.say('arrival-key', {
     kind: 'visit-step',
@@ -485,7 +485,7 @@ it('tells my own to-dos with how many are late or due today, each figure with it
 });
 
 it('counts what was checked off on this device no longer as open or overdue', async () => {
-  const list = outgoingOf(ann.id);
+  const list = offlineQueueOf(ann.id);
   await list.say('tick-key', {
     kind: 'todo-tick',
     place: 'captured:5',

@@ -6,7 +6,7 @@ import { createFakeServer, Refusal, unreachable } from '../../../test/support/we
 import { ann, frank } from '../../../test/support/web/people.ts';
 import { counters, lead, leadRow, maria, visit as otherVisit } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
-import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
+import { offlineQueueOf } from '../platform/offline-queue/use-offline-queue.ts';
 
 const server = createFakeServer();
 const create = 'POST /api/projects';
@@ -81,7 +81,7 @@ it('makes customer and project in one save, however often it is clicked, and ope
 
 it('keeps the photos of the call, and gives them to the project that is made of it', async () => {
   server.answers(create, lead);
-  const waiting = () => outgoingOf(ann.id).view().items;
+  const waiting = () => offlineQueueOf(ann.id).view().items;
   await open();
   const photo = new File(['roof'], 'IMG_1.jpg', { type: 'image/jpeg' });
   fireEvent.change(screen.getByLabelText('Photos of this device'), { target: { files: [photo] } });
@@ -97,7 +97,7 @@ it('keeps the photos of the call, and gives them to the project that is made of 
 
 it('gives back a photo of the call that was taken away', async () => {
   const places = () =>
-    outgoingOf(ann.id)
+    offlineQueueOf(ann.id)
       .view()
       .items.filter(({ name }) => name === 'IMG_2.jpg')
       .map(({ place, state }) => [place.slice(0, 9), state]);

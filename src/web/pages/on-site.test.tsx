@@ -15,14 +15,14 @@ import { lead, todo, visit } from '../../../test/support/web/records.ts';
 import { holdAPhone, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
 import { capturedKinds } from '../entities/captured/captured-kinds.ts';
-import { kept } from '../platform/outgoing/outgoing-rules.ts';
-import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
+import { kept } from '../platform/offline-queue/queue-rules.ts';
+import { offlineQueueOf } from '../platform/offline-queue/use-offline-queue.ts';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 
 // A device that keeps what waits.
-vi.mock(import('../platform/outgoing/outgoing-store.ts'), async () => {
-  const { createMemoryStore } = await import('../platform/outgoing/memory-store.ts');
-  return { openOutgoingStore: createMemoryStore };
+vi.mock(import('../platform/offline-queue/queue-store.ts'), async () => {
+  const { createMemoryStore } = await import('../platform/offline-queue/memory-store.ts');
+  return { openQueueStore: createMemoryStore };
 });
 
 const server = createFakeServer();
@@ -92,7 +92,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  const list = outgoingOf(frank.id);
+  const list = offlineQueueOf(frank.id);
   await list.remove(list.view().items.map(({ key }) => key));
 });
 
@@ -197,10 +197,10 @@ it('keeps the departure of who has lost the visit meanwhile, to be handed in', a
   const leave = await buttonOf('Check out');
   server.answers(put, new Refusal(404, { code: 'not_found', error: 'This project was not found.' }));
   fireEvent.click(leave);
-  const waiting = () => outgoingOf(frank.id).view().items;
+  const waiting = () => offlineQueueOf(frank.id).view().items;
   await waitFor(() => expect(waiting()).toMatchObject([{ kind: 'visit-step' }]));
   expect(waiting()[0]!.target['body']).toContain('checkOut');
-  await outgoingOf(frank.id).remove(waiting().map(({ key }) => key));
+  await offlineQueueOf(frank.id).remove(waiting().map(({ key }) => key));
 });
 
 it('lets the first who checks in say that this is the place', async () => {
@@ -251,7 +251,7 @@ it('takes a photo straight into what is sent by itself, as of the stage that the
   const photo = new File(['wall'], 'image.jpg', { type: 'image/jpeg' });
   fireEvent.change(camera, { target: { files: [photo] } });
   await screen.findByText('Photo taken for “During”. It is sent by itself.');
-  expect(outgoingOf(frank.id).view().items).toMatchObject([
+  expect(offlineQueueOf(frank.id).view().items).toMatchObject([
     { state: 'waiting', place: 'project:5', target: { projectId: 5, group: 'after', isDuring: true } },
   ]);
 });
@@ -273,7 +273,7 @@ it('has a chosen photo say otherwise than one that sends itself', async () => {
 
 it('shows a note that waits beside the notes that the server has, and not among them', async () => {
   answerWith({});
-  await outgoingOf(frank.id).say('note-key', {
+  await offlineQueueOf(frank.id).say('note-key', {
     kind: 'note',
     place: `captured:${lead.id}`,
     target: { projectId: lead.id, body: JSON.stringify({ content: 'Roof is dry.' }) },
@@ -318,7 +318,7 @@ it('says of a step that waits behind another that it is sent, and blames nobody'
   answerWith({});
   deviceAt(undefined);
   const longAgo = new Date(Date.now() - hourMs).toISOString();
-  await outgoingOf(frank.id).say('step-key', {
+  await offlineQueueOf(frank.id).say('step-key', {
     kind: 'departure',
     place: 'captured:9',
     target: { projectId: 9, body: JSON.stringify({ checkOut: true, presentAt: longAgo }) },
@@ -355,7 +355,7 @@ it('checks a to-do off without a network, shows it so, and sends it with the tim
     'Done: Order the tiles',
   );
   expect(server.received('PUT /api/todos/:id')).toHaveLength(0);
-  const item = outgoingOf(frank.id)
+  const item = offlineQueueOf(frank.id)
     .view()
     .items.find(({ kind }) => kind === 'todo-tick');
   await capturedKinds(new QueryClient())['todo-tick'].finish(item!, undefined, {
@@ -370,7 +370,7 @@ it('checks a to-do off without a network, shows it so, and sends it with the tim
 it('says so where a tick gave way to what somebody decided since', async () => {
   server.answers('PUT /api/todos/:id', todo);
   await renderPage(server, 'waiting', frank);
-  const list = outgoingOf(frank.id);
+  const list = offlineQueueOf(frank.id);
   await list.say('late-tick', {
     kind: 'todo-tick',
     place: 'captured:5',
@@ -396,7 +396,7 @@ it('sends an untick behind the tick that waits, though the network is back', asy
   online.mockReturnValue(true);
   fireEvent.click(box);
   await waitFor(() => expect(box.getAttribute('aria-checked')).toBe('false'));
-  const waiting = outgoingOf(frank.id).view().items;
+  const waiting = offlineQueueOf(frank.id).view().items;
   expect(waiting.map(({ target }) => JSON.parse(String(target['body'])) as unknown)).toMatchObject([
     { isDone: true },
     { isDone: false },

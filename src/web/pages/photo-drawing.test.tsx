@@ -6,7 +6,7 @@ import { frank } from '../../../test/support/web/people.ts';
 import { photo, type ShownPhoto } from '../../../test/support/web/photos.ts';
 import { lead } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
-import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
+import { offlineQueueOf } from '../platform/offline-queue/use-offline-queue.ts';
 import type { Shape } from '../features/photos/draw/shapes.ts';
 
 // happy-dom draws no pictures; the picture itself is looked at in the journey.
@@ -165,7 +165,7 @@ test('without a network the drawing waits to be sent, and a device that cannot k
   // This browser keeps nothing, as one without room left.
   await screen.findByText('Not saved: this device has no room left.');
   await waitFor(() => expect(screen.queryByTestId('drawing-board')).toBeNull());
-  expect(outgoingOf(frank.id).view().items).toMatchObject([
+  expect(offlineQueueOf(frank.id).view().items).toMatchObject([
     {
       kind: 'photo-drawing',
       place: `project:${lead.id}`,

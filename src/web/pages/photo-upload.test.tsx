@@ -6,15 +6,15 @@ import { createFakeServer } from '../../../test/support/web/fake-server.ts';
 import { ann } from '../../../test/support/web/people.ts';
 import { lead } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
-import type { OutgoingItem } from '../platform/outgoing/outgoing-item.ts';
-import { kept, refused } from '../platform/outgoing/outgoing-rules.ts';
-import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
+import type { QueueItem } from '../platform/offline-queue/queue-item.ts';
+import { kept, refused } from '../platform/offline-queue/queue-rules.ts';
+import { offlineQueueOf } from '../platform/offline-queue/use-offline-queue.ts';
 
 const server = createFakeServer();
-const list = outgoingOf(ann.id);
+const list = offlineQueueOf(ann.id);
 const photo = (name: string, text = name) => new File([text], name, { type: 'image/jpeg' });
 const named = (name: string) => list.view().items.find((item) => item.name === name)!;
-const change = (name: string, rule: (item: OutgoingItem) => OutgoingItem) =>
+const change = (name: string, rule: (item: QueueItem) => QueueItem) =>
   act(async () => void (await list.change(named(name).key, rule)));
 
 beforeEach(() => {

@@ -37,7 +37,7 @@ import { useProject } from '../features/projects/use-project.ts';
 import { useEmployee } from '../platform/session.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
-import { useOutgoing } from '../platform/outgoing/use-outgoing.ts';
+import { useOfflineQueue } from '../platform/offline-queue/use-offline-queue.ts';
 import { useNow } from '../platform/use-now.ts';
 import { usePaths } from '../paths.ts';
 import { withCapturedSteps } from '../entities/captured/captured-items.ts';
@@ -87,7 +87,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   const photos = useSitePhotos(project);
   const navigate = useNavigate();
   const paths = usePaths();
-  const { view } = useOutgoing();
+  const { view } = useOfflineQueue();
   const appointments = project.appointments.map((each) => withCapturedSteps(each, view.items, me));
   const siteStep = useSiteStep({ projectId: project.id, appointments, now });
 

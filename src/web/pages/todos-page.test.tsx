@@ -5,7 +5,7 @@ import { createFakeServer, Refusal } from '../../../test/support/web/fake-server
 import { ann, frank } from '../../../test/support/web/people.ts';
 import { lead, todo } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
-import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
+import { offlineQueueOf } from '../platform/offline-queue/use-offline-queue.ts';
 
 const server = createFakeServer();
 
@@ -159,7 +159,7 @@ it('teaches how one is made when nothing is open', async () => {
 });
 
 it('says of one that was checked off without a network that it is yet to be sent', async () => {
-  const list = outgoingOf(ann.id);
+  const list = offlineQueueOf(ann.id);
   await list.say('tick-key', {
     kind: 'todo-tick',
     place: 'captured:5',

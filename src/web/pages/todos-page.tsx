@@ -12,7 +12,7 @@ import { useTickTodo } from '../features/todos/use-tick-todo.ts';
 import { useRemoveTodo } from '../features/todos/use-todo-writes.ts';
 import styles from '../features/todos/todos.module.css';
 import { usePageActions } from '../platform/page-actions.ts';
-import { useOutgoing } from '../platform/outgoing/use-outgoing.ts';
+import { useOfflineQueue } from '../platform/offline-queue/use-offline-queue.ts';
 import { useQueryText } from '../platform/router/router-provider.tsx';
 import { useEmployee } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,7 +39,7 @@ export function TodosPage() {
   const { todo: _opened, ...filters } = table.filters;
   const state = { ...table, filters };
   const list = useServerList({ queryKey: todoListKey, state, parts: todoParts, load: loadTodos });
-  const { view } = useOutgoing();
+  const { view } = useOfflineQueue();
   const isPhone = useIsPhone();
   const columns = useTodoColumns();
   const sheet = useOpened<TodoSubject>();

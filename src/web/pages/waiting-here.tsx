@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { draftsOfEmployee } from '../platform/device-drafts.ts';
-import { marks, type Waiting } from '../platform/outgoing/outgoing-mark.ts';
+import { marks, type Waiting } from '../platform/offline-queue/queue-mark.ts';
 import { rememberPlace } from '../platform/return-path.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './login-page.module.css';

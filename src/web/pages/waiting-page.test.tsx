@@ -8,12 +8,12 @@ import { ann, frank } from '../../../test/support/web/people.ts';
 import { billingSettings, lead } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 import { canBeHandedIn } from '../entities/captured/captured-items.ts';
-import { outgoingKinds } from '../outgoing-kinds.ts';
-import { kept, refused } from '../platform/outgoing/outgoing-rules.ts';
-import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
+import { queueKinds } from '../queue-kinds.ts';
+import { kept, refused } from '../platform/offline-queue/queue-rules.ts';
+import { offlineQueueOf } from '../platform/offline-queue/use-offline-queue.ts';
 
 const server = createFakeServer();
-const list = outgoingOf(frank.id);
+const list = offlineQueueOf(frank.id);
 const trouble = { code: 'not_found', sentence: 'This project was not found.' };
 const handedIn = {
   id: 7,
@@ -77,7 +77,7 @@ it('offers the office what it can be given, and no tick of a to-do', async () =>
   await screen.findByRole('button', { name: 'Send again' });
   expect(screen.queryByRole('button', { name: 'Hand to the office' })).toBeNull();
   expect(screen.queryByText(/hand it to the office/)).toBeNull();
-  for (const [name, fetchKind] of Object.entries(outgoingKinds(new QueryClient())))
+  for (const [name, fetchKind] of Object.entries(queueKinds(new QueryClient())))
     expect([name, Boolean((await fetchKind()).handIn)]).toEqual([name, canBeHandedIn(name)]);
 });
 

@@ -37,8 +37,8 @@ export async function endOfTry(key: string): Promise<TryEnd> {
 async function end(key: string): Promise<TryEnd> {
   await underWay.get(key)?.catch(() => undefined);
   // Hardly ever needed, and more than most forms are.
-  const { outgoingOf } = await import('./outgoing/use-outgoing.ts');
-  const list = outgoingOf(getSession().employee?.id ?? 0);
+  const { offlineQueueOf } = await import('./offline-queue/use-offline-queue.ts');
+  const list = offlineQueueOf(getSession().employee?.id ?? 0);
   await list.read;
   if (list.find(key)) return { isDone: true, answer: undefined };
   return api('POST /api/tries/end', { body: { key }, idempotencyKey: newIdempotencyKey() });

@@ -7,8 +7,8 @@ import { frank } from '../../../test/support/web/people.ts';
 import { renderComponent } from '../../../test/support/web/render.tsx';
 import { tokenKey } from '../platform/api-client.ts';
 import { writeDraft } from '../platform/draft.ts';
-import { createMemoryStore } from '../platform/outgoing/memory-store.ts';
-import { OutgoingList } from '../platform/outgoing/outgoing-list.ts';
+import { createMemoryStore } from '../platform/offline-queue/memory-store.ts';
+import { OfflineQueue } from '../platform/offline-queue/offline-queue.ts';
 import { checkSession } from '../platform/session.ts';
 import { BannerSlot } from './banner-slot.tsx';
 
@@ -31,7 +31,7 @@ it('does not say that this device keeps what it has refused to keep', async () =
   await openWithoutNetwork();
   const store = createMemoryStore();
   const isFull = vi.spyOn(store, 'add').mockRejectedValue(new Error('full'));
-  const list = new OutgoingList(frank.id, store);
+  const list = new OfflineQueue(frank.id, store);
   const wish = { kind: 'note', place: 'captured:5', target: { projectId: 5, body: '{}' } };
   await act(() => list.say('a-key', wish));
   expect(screen.getByRole('status').textContent).toMatch(refusal);

@@ -4,8 +4,8 @@ import { usePaths } from '../paths.ts';
 import { draftsOfEmployee } from '../platform/device-drafts.ts';
 import { removeDraft } from '../platform/draft.ts';
 import { dropFilesOf } from '../platform/kept-files.ts';
-import { nameLeft } from '../platform/outgoing/outgoing-mark.ts';
-import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
+import { nameLeft } from '../platform/offline-queue/queue-mark.ts';
+import { offlineQueueOf } from '../platform/offline-queue/use-offline-queue.ts';
 import { useNavigate } from '../platform/router/router-provider.tsx';
 import { logout } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,7 +29,7 @@ export function LogOutDialog({ left }: { left: LeftBehind }) {
   }
   async function discard() {
     setPending(true);
-    const list = outgoingOf(employeeId);
+    const list = offlineQueueOf(employeeId);
     await list.read;
     await list.remove(list.view().items.map(({ key }) => key));
     for (const { key } of draftsOfEmployee(employeeId)) removeDraft(key);

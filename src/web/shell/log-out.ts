@@ -1,5 +1,5 @@
 import { draftsOfEmployee } from '../platform/device-drafts.ts';
-import { marks } from '../platform/outgoing/outgoing-mark.ts';
+import { marks } from '../platform/offline-queue/queue-mark.ts';
 import { getSession, logout } from '../platform/session.ts';
 
 /** What is on this device alone of the one who is about to leave it. */

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../platform/api-client.ts';
-import type { OutgoingItem, ShownItem } from '../../platform/outgoing/outgoing-item.ts';
+import type { QueueItem, ShownItem } from '../../platform/offline-queue/queue-item.ts';
 import { fullName } from '../employees.ts';
 import { withArrival, withDeparture, type ShownAttendance } from '../visits/attendance.ts';
 
@@ -30,7 +30,7 @@ export type ExpenseBody = CallInput<'POST /api/projects/:id/expenses'>['body'];
 export const capturedPlace = (projectId: number | undefined) => `captured:${projectId ?? 'none'}`;
 
 /** What the call of a captured item says. */
-export function bodyOf({ target }: Pick<OutgoingItem, 'target'>): unknown {
+export function bodyOf({ target }: Pick<QueueItem, 'target'>): unknown {
   return JSON.parse(String(target['body']));
 }
 

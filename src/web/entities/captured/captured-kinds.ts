@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
-import type { OutgoingItem } from '../../platform/outgoing/outgoing-item.ts';
-import type { HandedIn } from '../../platform/outgoing/hand-in.ts';
-import type { OutgoingKind } from '../../platform/outgoing/send-item.ts';
+import type { QueueItem } from '../../platform/offline-queue/queue-item.ts';
+import type { HandedIn } from '../../platform/offline-queue/hand-in.ts';
+import type { QueueKind } from '../../platform/offline-queue/send-item.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { dashboardKey, keysOfProject } from '../project-cache.ts';
@@ -19,11 +19,11 @@ import {
   type TickBody,
 } from './captured-items.ts';
 
-const projectOf = ({ target }: OutgoingItem) => Number(target['projectId']);
+const projectOf = ({ target }: QueueItem) => Number(target['projectId']);
 
 /** The calls that bring to the server what was captured without it. */
-export function capturedKinds(cache: QueryClient): Record<CapturedKind, OutgoingKind> {
-  const onKept = (item: OutgoingItem) => {
+export function capturedKinds(cache: QueryClient): Record<CapturedKind, QueueKind> {
+  const onKept = (item: QueueItem) => {
     const keys = [
       ...(item.target['projectId'] === undefined ? [dashboardKey, todosKey] : keysOfProject(projectOf(item))),
       ...(item.kind === 'expense' ? [expensesKey, anyBusinessKey] : []),
@@ -115,7 +115,7 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, Outgoing
 }
 
 /** A step for a visit that is gone, or another's: recorded as one where it was one's own then, else the office reads of it in a note. */
-function handInStep(item: OutgoingItem): HandedIn {
+function handInStep(item: QueueItem): HandedIn {
   const body = bodyOf(item) as StepBody;
   const at = formatDateTime(body.presentAt ?? new Date(item.chosenAt).toISOString());
   const content = i18n._(body.checkOut ? msg`Checked out at ${at}` : msg`Checked in at ${at}`);

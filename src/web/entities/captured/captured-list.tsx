@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
-import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
-import type { ShownItem } from '../../platform/outgoing/outgoing-item.ts';
-import { isOnlyInMemory } from '../../platform/outgoing/outgoing-rules.ts';
+import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
+import type { ShownItem } from '../../platform/offline-queue/queue-item.ts';
+import { isOnlyInMemory } from '../../platform/offline-queue/queue-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,7 +33,7 @@ export function CapturedList({ projectId }: { projectId: number }) {
 }
 
 function Entry({ item }: { item: ShownItem }) {
-  const { list } = useOutgoing();
+  const { list } = useOfflineQueue();
   const { icon, words } = useWordsOf()(item);
   const stateWords = useStateWords();
   const paths = usePaths();

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ShownItem } from '../../platform/outgoing/outgoing-item.ts';
-import { isUnsentChoice } from '../../platform/outgoing/outgoing-rules.ts';
-import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import type { ShownItem } from '../../platform/offline-queue/queue-item.ts';
+import { isUnsentChoice } from '../../platform/offline-queue/queue-rules.ts';
+import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { useIsOnline } from '../../platform/use-is-online.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 
 /** What becomes of something that waits, in words that claim no more than the server has confirmed. */
 export function useStateWords(): (item: ShownItem) => string {
   const { t } = useLingui();
-  const { view } = useOutgoing();
+  const { view } = useOfflineQueue();
   const isOnline = useIsOnline();
   const isPhone = useIsPhone();
   return (item) => {

@@ -1,4 +1,4 @@
-import { outgoingOf } from '../../platform/outgoing/use-outgoing.ts';
+import { offlineQueueOf } from '../../platform/offline-queue/use-offline-queue.ts';
 import { capturedPlace, type CapturedKind, type CapturedTarget } from './captured-items.ts';
 
 /** A step on site, or a tick of a to-do, as it was tapped. */
@@ -41,7 +41,7 @@ export async function keepStep(
   { key, kind, target, subject }: TappedStep,
 ): Promise<void> {
   const place = capturedPlace(target.projectId);
-  await outgoingOf(employeeId).say(key, { kind, place, target: { ...target }, subject });
+  await offlineQueueOf(employeeId).say(key, { kind, place, target: { ...target }, subject });
   forgetStep(employeeId, key);
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-client.ts';
-import type { ShownItem } from '../../platform/outgoing/outgoing-item.ts';
+import type { ShownItem } from '../../platform/offline-queue/queue-item.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
-import { outgoingOf } from '../../platform/outgoing/use-outgoing.ts';
+import { offlineQueueOf } from '../../platform/offline-queue/use-offline-queue.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { isOnline } from '../../platform/use-is-online.ts';
 import type { WriteOptions } from '../../platform/write.ts';
@@ -22,7 +22,7 @@ export function useCaptureStep() {
     { undo, waitingBefore = waitingSteps }: StepOptions = {},
   ): Promise<Answer | undefined> {
     const { key } = step;
-    const list = outgoingOf(id);
+    const list = offlineQueueOf(id);
     noteStep(id, step);
     const isInOrder = waitingBefore(list.view().items).length === 0;
     let wasSent = false;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
-import { outgoingOf } from '../../platform/outgoing/use-outgoing.ts';
+import { offlineQueueOf } from '../../platform/offline-queue/use-offline-queue.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { isOnline } from '../../platform/use-is-online.ts';
@@ -42,7 +42,7 @@ export function useCapture() {
       target: { ...target },
       subject: target.projectId === undefined ? undefined : subjectOf(cache, target.projectId),
     };
-    const list = outgoingOf(id);
+    const list = offlineQueueOf(id);
     if (file) await list.add([file], { ...wish, isReleased: true, slot: 'body', key: idempotencyKey });
     else await list.say(idempotencyKey, wish);
     tellKept(list, idempotencyKey, { wasSent: isSent });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
-import type { OutgoingList } from '../../platform/outgoing/outgoing-list.ts';
-import { isOnlyInMemory } from '../../platform/outgoing/outgoing-rules.ts';
+import type { OfflineQueue } from '../../platform/offline-queue/offline-queue.ts';
+import { isOnlyInMemory } from '../../platform/offline-queue/queue-rules.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { isOnline } from '../../platform/use-is-online.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /** Tells whether this device keeps what waits to be sent, or only this page does; and what it waits for. */
-export function useTellKept(): (list: OutgoingList, key: string, kept: Kept) => void {
+export function useTellKept(): (list: OfflineQueue, key: string, kept: Kept) => void {
   const { t } = useLingui();
   const tellNotKept = useTellNotKept();
   const savedWords = (wasSent: boolean) => {

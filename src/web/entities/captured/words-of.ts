@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OutgoingItem } from '../../platform/outgoing/outgoing-item.ts';
+import type { QueueItem } from '../../platform/offline-queue/queue-item.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { formatTime } from '../visits/visit-times.ts';
@@ -11,7 +11,7 @@ export interface ItemWords {
 }
 
 /** What something that waits says, in a line; of a note, all of it. */
-export function useWordsOf(): (item: OutgoingItem) => ItemWords {
+export function useWordsOf(): (item: QueueItem) => ItemWords {
   const { t } = useLingui();
   return (item) => {
     switch (item.kind) {

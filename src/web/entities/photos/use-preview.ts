@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ShownItem } from '../../platform/outgoing/outgoing-item.ts';
-import type { OutgoingList } from '../../platform/outgoing/outgoing-list.ts';
+import type { ShownItem } from '../../platform/offline-queue/queue-item.ts';
+import type { OfflineQueue } from '../../platform/offline-queue/offline-queue.ts';
 
 const longSide = 360;
 /** Small pictures by the item's key; null where the browser cannot draw it, such as HEIC in most. */
@@ -8,7 +8,7 @@ const made = new Map<string, string | null>();
 let making: Promise<unknown> = Promise.resolve();
 
 /** A small picture of an item, from its file or, once the server has it, from there. Undefined while it is being made. */
-export function usePreview(list: OutgoingList, { key, answer, state }: ShownItem): string | null | undefined {
+export function usePreview(list: OfflineQueue, { key, answer, state }: ShownItem): string | null | undefined {
   const thumbnail = state === 'kept' ? answer?.['thumbnailUrl'] : undefined;
   const [preview, setPreview] = useState(made.get(key));
   useEffect(() => {

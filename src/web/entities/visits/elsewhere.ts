@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api, type Answer } from '../../platform/api-client.ts';
 import { within } from '../../platform/within.ts';
-import type { ShownItem } from '../../platform/outgoing/outgoing-item.ts';
+import type { ShownItem } from '../../platform/offline-queue/queue-item.ts';
 import { bodyOf, waitingSteps, type StepBody } from '../captured/captured-items.ts';
 import { dashboardKey } from '../project-cache.ts';
 import { isThere, stayOf } from './attendance.ts';

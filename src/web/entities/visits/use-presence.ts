@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../platform/api-client.ts';
 import { attempt } from '../../platform/attempt.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
-import { outgoingOf } from '../../platform/outgoing/use-outgoing.ts';
+import { offlineQueueOf } from '../../platform/offline-queue/use-offline-queue.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { sleep } from '../../platform/sleep.ts';
 import { within, wordsPatienceMs } from '../../platform/within.ts';
@@ -140,7 +140,7 @@ export function usePresence(): Presence {
         confirmLabel: t`Check out`,
       });
     }
-    const stand = await findStand(cache, outgoingOf(me.id).view().items, me.id);
+    const stand = await findStand(cache, offlineQueueOf(me.id).view().items, me.id);
     const isHere = visit ? stand?.appointmentId === visit.id : stand?.projectId === projectId;
     if (!stand || isHere) return true;
     const { name } = stand;

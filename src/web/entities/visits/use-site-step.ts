@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { dayOf } from '../../platform/company-time.ts';
-import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { ask } from '../../ui/question-store.ts';
 import { unplannedSince } from '../captured/captured-items.ts';
@@ -27,7 +27,7 @@ export function useSiteStep({ projectId, appointments, now }: Site): {
 } {
   const { t } = useLingui();
   const { id: me } = useEmployee();
-  const { view } = useOutgoing();
+  const { view } = useOfflineQueue();
   const { stamp, stampUnplanned, isPending } = usePresence();
   const since = unplannedSince(view.items, projectId);
   const isMine = ({ employees }: Appointment) => employees.some((each) => each.id === me);

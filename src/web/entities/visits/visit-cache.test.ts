@@ -7,7 +7,7 @@ import { frank } from '../../../../test/support/web/people.ts';
 import { visit } from '../../../../test/support/web/records.ts';
 import { tokenKey } from '../../platform/api-client.ts';
 import type { KnownReading } from '../../platform/offline/known-store.ts';
-import type { OutgoingItem } from '../../platform/outgoing/outgoing-item.ts';
+import type { QueueItem } from '../../platform/offline-queue/queue-item.ts';
 import { capturedKinds } from '../captured/captured-kinds.ts';
 import type { ShownAttendance } from './attendance.ts';
 import { settleVisit } from './visit-cache.ts';
@@ -144,7 +144,7 @@ it('leaves nobody’s place for somebody else’s step, nor for a call that was 
 it('keeps what the server has answered to a step that had waited', async () => {
   server.answers('PUT /api/projects/:id/appointments/:apptId', answerOf(1, [stay(1, me, '11:32', '11:35')]));
   const target = { projectId: 5, apptId: 1, body: JSON.stringify({ checkOut: true }) };
-  const item = { key: 'a-key', employeeId: me.id, kind: 'visit-step', target } as unknown as OutgoingItem;
+  const item = { key: 'a-key', employeeId: me.id, kind: 'visit-step', target } as unknown as QueueItem;
   const options = { idempotencyKey: item.key, signal: AbortSignal.timeout(10_000) };
   await capturedKinds(cache)['visit-step'].finish(item, undefined, options);
   await vi.waitFor(() => expect(keptTimes()).toEqual([['11:32', '11:35'], []]));

@@ -7,7 +7,7 @@ import { IconLink } from '../../ui/icon-link.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Person } from '../../ui/person.tsx';
 import { withCapturedSteps } from '../../entities/captured/captured-items.ts';
-import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { useReadAhead } from '../../entities/use-read-ahead.ts';
 import { isThere } from '../../entities/visits/attendance.ts';
 import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
@@ -28,7 +28,7 @@ export function TodayVisits({ visits, now }: { visits: readonly Visit[]; now: nu
   useReadAhead(visits.map(({ projectId }) => projectId));
   const today = dayOf(now);
   // What began on another day is known by now; what begins today is what one comes to look for.
-  const { view } = useOutgoing();
+  const { view } = useOfflineQueue();
   const present = visits.map((each) => withCapturedSteps(each, view.items, me));
   const inOrder = present.toSorted((one, other) => Number(began(one)) - Number(began(other)));
 

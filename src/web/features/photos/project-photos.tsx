@@ -20,7 +20,7 @@ import {
 } from '../../entities/photos/project-images.ts';
 import { CannotOpen } from '../../ui/cannot-open.tsx';
 import { lazy } from '../../ui/lazy.tsx';
-import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useIsOnline } from '../../platform/use-is-online.ts';
@@ -120,7 +120,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   const looked = photoId === undefined ? undefined : (photoOf(ahead) ?? photoOf(photoId));
   const hasPair = pairFor(images, {}) !== undefined;
   // Those that are chosen stand above, sent or not.
-  const isOnTheirWay = useOutgoing().view.items.some(
+  const isOnTheirWay = useOfflineQueue().view.items.some(
     ({ place, state }) => place === projectPhotosPlace(projectId) && state !== 'refused',
   );
   const clear = () => setSelected(nothingSelected);

@@ -13,7 +13,7 @@ import {
 import { projectPhotosKey } from '../../entities/record-keys.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
-import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { withoutFieldName } from '../../platform/failure-words.ts';
 import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
@@ -47,7 +47,7 @@ const idsOf = (photos: readonly Photo[]) => photos.map(({ id }) => id);
 export function usePhotoWrites(projectId: number) {
   const { t } = useLingui();
   const cache = useQueryClient();
-  const { list } = useOutgoing();
+  const { list } = useOfflineQueue();
   const tellKept = useTellKept();
   const key = projectPhotosKey(projectId);
   const invalidates = keysOfPhotos(projectId);

@@ -3,7 +3,7 @@ import type { MyTodos as Mine } from '../../../shared/dashboard/dashboard-contra
 import { withCapturedTicks } from '../../entities/captured/captured-items.ts';
 import { withItems } from '../../entities/todos/todo-cache.ts';
 import { usePaths } from '../../paths.ts';
-import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
@@ -15,7 +15,7 @@ import styles from './todo-line.module.css';
 export function MyTodos({ todos }: { todos: Mine }) {
   const paths = usePaths();
   const navigate = useNavigate();
-  const { view } = useOutgoing();
+  const { view } = useOfflineQueue();
   const more = todos.count - todos.items.filter(({ isDone }) => !isDone).length;
   const items = withCapturedTicks(todos.items, view.items);
   const { count, overdue, dueToday } = withItems(todos, items);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type Ref } from 'react';
 import { withCapturedTicks } from '../../entities/captured/captured-items.ts';
 import type { Project } from '../../entities/project-cache.ts';
-import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { Section } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { QuickAdd } from './quick-add.tsx';
@@ -17,7 +17,7 @@ interface TodoSectionProps {
 
 /** The to-dos on the project's own page: what is open by its day, and on demand what was done. */
 export function TodoSection({ project, onOpen, fieldRef }: TodoSectionProps) {
-  const { view } = useOutgoing();
+  const { view } = useOfflineQueue();
   const [showsDone, setShowDone] = useState(false);
   const todos = withCapturedTicks(project.todos, view.items);
   // What was just checked off stands where it stood until the server has said so.

@@ -6,7 +6,7 @@ import { findKnownTodo, todoKey } from '../../entities/todos/todo-cache.ts';
 import { usePaths } from '../../paths.ts';
 import { api, ApiError } from '../../platform/api-client.ts';
 import { withFallbackMessage } from '../../platform/failure-words.ts';
-import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useIsOnline } from '../../platform/use-is-online.ts';
 import { sentenceOf } from '../../platform/write.ts';
@@ -59,7 +59,7 @@ interface OneTodoProps extends Pick<TodoSheetProps, 'history'> {
 function OneTodo({ id, history, onDone }: OneTodoProps) {
   const { t } = useLingui();
   const cache = useQueryClient();
-  const { view } = useOutgoing();
+  const { view } = useOfflineQueue();
   const isOnline = useIsOnline();
   const {
     data: todo,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { makeRoom } from '../../platform/offline/make-room.ts';
-import { isOnlyInMemory } from '../../platform/outgoing/outgoing-rules.ts';
-import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import { isOnlyInMemory } from '../../platform/offline-queue/queue-rules.ts';
+import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -11,7 +11,7 @@ import styles from './waiting.module.css';
 /** Said where this device has no room: what is in memory alone is lost with the page. Offers what frees some. */
 export function RoomPanel() {
   const { t } = useLingui();
-  const { list, view } = useOutgoing();
+  const { list, view } = useOfflineQueue();
   const [isPending, setPending] = useState(false);
   const isAtRisk = view.items.some(isOnlyInMemory);
   if (!isAtRisk) return null;

@@ -3,9 +3,9 @@ import { bodyOf, canBeHandedIn, type ExpenseBody } from '../../entities/captured
 import { useStateWords } from '../../entities/captured/state-words.ts';
 import { useWordsOf } from '../../entities/captured/words-of.ts';
 import { usePreview } from '../../entities/photos/use-preview.ts';
-import type { ShownItem } from '../../platform/outgoing/outgoing-item.ts';
-import { isUnsentChoice } from '../../platform/outgoing/outgoing-rules.ts';
-import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import type { ShownItem } from '../../platform/offline-queue/queue-item.ts';
+import { isUnsentChoice } from '../../platform/offline-queue/queue-rules.ts';
+import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EntryActions, type EntryAction } from './entry-actions.tsx';
@@ -63,7 +63,7 @@ export function UnsentItem({ item }: { item: ShownItem }) {
 }
 
 function Picture({ item }: { item: ShownItem }) {
-  const { list } = useOutgoing();
+  const { list } = useOfflineQueue();
   const preview = usePreview(list, item);
   return preview ? (
     <img src={preview} alt={item.name} className={styles.picture} />

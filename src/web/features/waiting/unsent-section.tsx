@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { isUnsentChoice } from '../../platform/outgoing/outgoing-rules.ts';
-import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import { isUnsentChoice } from '../../platform/offline-queue/queue-rules.ts';
+import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -10,7 +10,7 @@ import styles from './waiting.module.css';
 /** Everything that somebody has captured on this device and that the server does not have, and what it took otherwise than it was meant. */
 export function UnsentSection({ hasDrafts }: { hasDrafts: boolean }) {
   const { t } = useLingui();
-  const { list, view } = useOutgoing();
+  const { list, view } = useOfflineQueue();
   const unsent = view.items.filter(({ state }) => state !== 'kept');
   const arrived = view.items.filter(({ state, handingIn }) => state === 'kept' && handingIn);
   const chosen = unsent.filter(isUnsentChoice);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { bodyOf, type ExpenseBody } from '../../entities/captured/captured-items.ts';
-import type { ShownItem } from '../../platform/outgoing/outgoing-item.ts';
-import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
+import type { ShownItem } from '../../platform/offline-queue/queue-item.ts';
+import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import { ask } from '../../ui/question-store.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast-store.ts';
 /** What a person can do with something that waits, whatever became of what it is for. */
 export function useUnsentActions(item: ShownItem, words: string) {
   const { t } = useLingui();
-  const { list } = useOutgoing();
+  const { list } = useOfflineQueue();
   const { key, kind, name, subject, trouble } = item;
   const text = [words, kind === 'expense' && (bodyOf(item) as ExpenseBody).paidFor, subject]
     .filter(Boolean)

@@ -5,7 +5,7 @@ import { createFakeServer, Refusal } from '../../../../test/support/web/fake-ser
 import { renderComponent, type } from '../../../../test/support/web/render.tsx';
 import { ApiError } from '../../platform/api-client.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
-import { outgoingOf } from '../../platform/outgoing/use-outgoing.ts';
+import { offlineQueueOf } from '../../platform/offline-queue/use-offline-queue.ts';
 import { TextField } from '../text-field.tsx';
 import { Form, FormActions } from './form.tsx';
 import { useForm } from './use-form.ts';
@@ -176,7 +176,7 @@ it('sends nothing blindly of which nobody knows any more, and all of it once the
 
 it('knows of what the device sends by itself', async () => {
   await dieSaving();
-  await outgoingOf(0).say(keys()[0]!, { kind: 'note', place: 'x', target: { body: '{}' } });
+  await offlineQueueOf(0).say(keys()[0]!, { kind: 'note', place: 'x', target: { body: '{}' } });
   await renderComponent(<PlaceForm />);
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   expect(drafts()).toEqual([]);

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { photoStages, placeOfStage, stageOf } from '../../../../shared/photos/photo-group.ts';
 import { stageWords } from '../../../entities/photos/stage-words.ts';
-import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
-import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
+import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
@@ -31,7 +31,7 @@ export function ItemSheet({ item, isOpen, onClose }: ItemSheetProps) {
 
 function Inside({ item, onClose }: { item: ShownItem; onClose: () => void }) {
   const { t } = useLingui();
-  const { list } = useOutgoing();
+  const { list } = useOfflineQueue();
   const words = useItemWords()(item);
   const actions = useItemActions();
   const target = item.target as unknown as PhotoTarget;

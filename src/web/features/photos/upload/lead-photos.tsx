@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { thisTab } from '../../../platform/draft-tab.ts';
-import { outgoingOf, useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import { offlineQueueOf, useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { useEmployee } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ItemSheet } from './item-sheet.tsx';
@@ -16,7 +16,7 @@ import styles from './upload.module.css';
 /** The photos of a lead that is not saved yet: kept on this device with the tab that its draft belongs to. */
 export function LeadPhotos() {
   const { t } = useLingui();
-  const { list, view } = useOutgoing();
+  const { list, view } = useOfflineQueue();
   const addPhotos = useAddPhotos();
   const { takeAway } = useItemActions();
   const [tab] = useState(() => thisTab().id);
@@ -78,7 +78,7 @@ export function LeadPhotos() {
 export function useSendLeadPhotos(): (project: { id: number }) => void {
   const { id: employeeId } = useEmployee();
   return (project) => {
-    const list = outgoingOf(employeeId);
+    const list = offlineQueueOf(employeeId);
     const own = photosOfLead(thisTab().id);
     const keys = list
       .view()

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../../../test/support/web/fake-server.ts';
 import type { UploadReference } from '../../../platform/api-client.ts';
-import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
+import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
 import { photoKind } from './photo-kind.ts';
 
 const server = createFakeServer();

@@ -3,8 +3,8 @@ import type { PhotoGroup } from '../../../../shared/photos/photo-group.ts';
 import type { Photo } from '../../../entities/photos/project-images.ts';
 import { capturesKey, projectPhotosKey } from '../../../entities/record-keys.ts';
 import { api } from '../../../platform/api-client.ts';
-import type { NewItem } from '../../../platform/outgoing/outgoing-list.ts';
-import type { OutgoingKind } from '../../../platform/outgoing/send-item.ts';
+import type { NewItem } from '../../../platform/offline-queue/offline-queue.ts';
+import type { QueueKind } from '../../../platform/offline-queue/send-item.ts';
 
 /** What is said of a photo beside its picture. */
 export interface PhotoTarget {
@@ -52,7 +52,7 @@ const pauseMs = 1_500;
 const waiting = new Map<number, ReturnType<typeof setTimeout>>();
 
 /** The call that puts a drawing beside its photo. */
-export function drawingKind(cache: QueryClient): OutgoingKind {
+export function drawingKind(cache: QueryClient): QueueKind {
   const { handIn, onKept } = photoKind(cache);
   return {
     async finish({ target }, file, options) {
@@ -70,7 +70,7 @@ export function drawingKind(cache: QueryClient): OutgoingKind {
 }
 
 /** The call that makes a photo of a file which has arrived. */
-export function photoKind(cache: QueryClient): OutgoingKind {
+export function photoKind(cache: QueryClient): QueueKind {
   return {
     async finish({ target }, file, options) {
       const { projectId, group, isDuring, caption, area } = target as unknown as PhotoTarget;

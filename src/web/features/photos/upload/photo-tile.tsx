@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { stageOf } from '../../../../shared/photos/photo-group.ts';
-import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
-import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
+import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useItemWords } from './item-words.ts';
@@ -13,7 +13,7 @@ import styles from './upload.module.css';
 /** A photo that waits, as it will be seen, with what the server has of it. */
 export function PhotoTile({ item, onOpen }: { item: ShownItem; onOpen: () => void }) {
   const { t } = useLingui();
-  const { view } = useOutgoing();
+  const { view } = useOfflineQueue();
   const words = useItemWords()(item);
   const target = item.target as unknown as PhotoTarget;
   const { caption } = target;
@@ -50,7 +50,7 @@ export function PhotoTile({ item, onOpen }: { item: ShownItem; onOpen: () => voi
 
 /** The picture itself; where the browser cannot draw it, its name. */
 export function TilePicture({ item }: { item: ShownItem }) {
-  const { list } = useOutgoing();
+  const { list } = useOfflineQueue();
   const preview = usePreview(list, item);
   if (preview) return <img src={preview} alt="" draggable={false} />;
   if (preview === undefined) return <span className={styles.blank} />;

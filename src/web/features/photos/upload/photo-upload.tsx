@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { photoStages, placeOfStage, type PhotoStage } from '../../../../shared/photos/photo-group.ts';
 import { stageWords } from '../../../entities/photos/stage-words.ts';
-import { totalsOf } from '../../../platform/outgoing/outgoing-rules.ts';
-import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import { totalsOf } from '../../../platform/offline-queue/queue-rules.ts';
+import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -32,7 +32,7 @@ interface PhotoUploadProps {
 export function PhotoUpload({ project, children }: PhotoUploadProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
-  const { list, view } = useOutgoing();
+  const { list, view } = useOfflineQueue();
   const addPhotos = useAddPhotos();
   const [stage, setStage] = useState(() => rememberedStage(project));
   const [openKey, setOpenKey] = useState<string>();
@@ -164,7 +164,7 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
  * somebody decides on it.
  */
 function useCleared(projectId: number): void {
-  const { list } = useOutgoing();
+  const { list } = useOfflineQueue();
   useEffect(
     () => () => {
       const items = list.view().items.filter(({ place }) => place === projectPhotosPlace(projectId));

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
+import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoreMenu } from '../../../ui/menu.tsx';

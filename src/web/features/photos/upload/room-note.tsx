@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { usePaths } from '../../../paths.ts';
-import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
-import { isOnlyInMemory } from '../../../platform/outgoing/outgoing-rules.ts';
+import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
+import { isOnlyInMemory } from '../../../platform/offline-queue/queue-rules.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import styles from './upload.module.css';

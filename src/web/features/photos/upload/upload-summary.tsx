@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProjectImages } from '../../../entities/photos/project-images.ts';
 import { projectPhotosKey } from '../../../entities/record-keys.ts';
-import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
-import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
+import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { PhotoTarget } from './photo-kind.ts';
 import styles from './upload.module.css';
@@ -14,7 +14,7 @@ const mostOffered = 6;
 /** What is said of all photos that are not sent yet. */
 export function UploadSummary({ projectId, items }: { projectId: number; items: readonly ShownItem[] }) {
   const { t } = useLingui();
-  const { list } = useOutgoing();
+  const { list } = useOfflineQueue();
   const [caption, setCaption] = useState(() => common(items, 'caption'));
   const [area, setArea] = useState(() => common(items, 'area'));
   const areas = useKnownAreas(projectId, items).filter((known) => known !== area);

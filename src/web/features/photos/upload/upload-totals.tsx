@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
-import { isOnlyInMemory, totalsOf } from '../../../platform/outgoing/outgoing-rules.ts';
-import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
+import { isOnlyInMemory, totalsOf } from '../../../platform/offline-queue/queue-rules.ts';
+import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { useIsOnline } from '../../../platform/use-is-online.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import styles from './upload.module.css';
@@ -33,7 +33,7 @@ export function UploadTotals({ items }: { items: readonly ShownItem[] }) {
 }
 
 function NowWords({ items }: { items: readonly ShownItem[] }) {
-  const { view } = useOutgoing();
+  const { view } = useOfflineQueue();
   const isOnline = useIsOnline();
   const isPhone = useIsPhone();
   const { waiting, refused, unsent, chosen } = totalsOf(items);

@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { subjectOf } from '../../../entities/captured/subject-of.ts';
 import { largestPicture } from '../../../../shared/kernel/upload-fields.ts';
-import type { NewItem } from '../../../platform/outgoing/outgoing-list.ts';
-import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import type { NewItem } from '../../../platform/offline-queue/offline-queue.ts';
+import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { splitPhotoFiles } from './split-photo-files.ts';
 
 /** Takes chosen files into what waits to be sent, and says which of them it leaves out. */
 export function useAddPhotos(): (files: readonly File[], wish: NewItem) => Promise<void> {
   const { t } = useLingui();
-  const { list } = useOutgoing();
+  const { list } = useOfflineQueue();
   const cache = useQueryClient();
   const megabytes = largestPicture / 1024 / 1024;
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
-import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
+import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { downloadFile } from '../../../ui/download-file.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { newPhoto, type PhotoTarget } from './photo-kind.ts';
@@ -17,7 +17,7 @@ interface ItemActions {
 /** What a person can do with photos that wait. */
 export function useItemActions(): ItemActions {
   const { t } = useLingui();
-  const { list } = useOutgoing();
+  const { list } = useOfflineQueue();
 
   async function takeAway(items: readonly ShownItem[]): Promise<void> {
     const files = await Promise.all(

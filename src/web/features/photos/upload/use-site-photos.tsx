@@ -3,8 +3,8 @@ import { placeOfStage } from '../../../../shared/photos/photo-group.ts';
 import { useTellNotKept } from '../../../entities/captured/use-tell-kept.ts';
 import { stageWords } from '../../../entities/photos/stage-words.ts';
 import { usePaths } from '../../../paths.ts';
-import { isOnlyInMemory } from '../../../platform/outgoing/outgoing-rules.ts';
-import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import { isOnlyInMemory } from '../../../platform/offline-queue/queue-rules.ts';
+import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { useNavigate } from '../../../platform/router/router-provider.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { usePhotoInputs, type PhotoInputs } from './photo-inputs.tsx';
@@ -24,7 +24,7 @@ export function useSitePhotos(project: {
   const addPhotos = useAddPhotos();
   const navigate = useNavigate();
   const paths = usePaths();
-  const { list } = useOutgoing();
+  const { list } = useOfflineQueue();
   const tellNotKept = useTellNotKept();
 
   async function take(files: File[]): Promise<void> {

@@ -2,15 +2,15 @@ import { tokenKey } from '../api-client.ts';
 import { leadTabs } from '../live/lead-tabs.ts';
 import { endSessionOn } from '../session.ts';
 import { arrived, firstPace, lost, type LinePace } from './line-pace.ts';
-import { unreadableSentence, type OutgoingList } from './outgoing-list.ts';
-import type { OutgoingItem, ShownItem } from './outgoing-item.ts';
-import { afterFailure, announced, confirmed, kept, nextOf, waitMs } from './outgoing-rules.ts';
-import { sendItem, type OutgoingKind } from './send-item.ts';
+import { unreadableSentence, type OfflineQueue } from './offline-queue.ts';
+import type { QueueItem, ShownItem } from './queue-item.ts';
+import { afterFailure, announced, confirmed, kept, nextOf, waitMs } from './queue-rules.ts';
+import { sendItem, type QueueKind } from './send-item.ts';
 import type { TabWord } from './tab-link.ts';
 import { UnreadableFile, verdictOf, type Verdict } from './verdict.ts';
 
 /** The kinds by name, each with what fetches its code. */
-export type OutgoingKinds = Readonly<Record<string, () => Promise<OutgoingKind>>>;
+export type QueueKinds = Readonly<Record<string, () => Promise<QueueKind>>>;
 
 /** How often it is tried while the device itself says that it has no network, and looked whether something was missed. */
 const probeMs = 15_000;
@@ -18,7 +18,7 @@ const probeMs = 15_000;
 const answerMs = 5_000;
 
 /** Sends what waits in a list, in one tab at a time, until the signal ends it. */
-export function startSending(list: OutgoingList, kinds: OutgoingKinds, signal: AbortSignal): void {
+export function startSending(list: OfflineQueue, kinds: QueueKinds, signal: AbortSignal): void {
   const sender = new Sender(list, kinds, localStorage.getItem(tokenKey));
   list.follow(sender, signal);
   list.tell({ asks: 'line' });
@@ -35,8 +35,8 @@ export function startSending(list: OutgoingList, kinds: OutgoingKinds, signal: A
 }
 
 class Sender {
-  readonly #list: OutgoingList;
-  readonly #kinds: OutgoingKinds;
+  readonly #list: OfflineQueue;
+  readonly #kinds: QueueKinds;
   /** Whose session this is. What is here is not sent in anybody else's. */
   readonly #token: string | null;
   readonly #stopping = new Map<string, AbortController>();
@@ -46,7 +46,7 @@ class Sender {
   #leaderHeardAt = 0;
   #rouse: () => void = () => undefined;
 
-  constructor(list: OutgoingList, kinds: OutgoingKinds, token: string | null) {
+  constructor(list: OfflineQueue, kinds: QueueKinds, token: string | null) {
     this.#list = list;
     this.#kinds = kinds;
     this.#token = token;
@@ -60,7 +60,7 @@ class Sender {
     this.#stopping.get(key)?.abort();
   }
 
-  onKept(item: OutgoingItem): void {
+  onKept(item: QueueItem): void {
     const telling = this.#kinds[item.kind]?.().then((kind) => kind.onKept?.(item));
     // Without a line its code is not to be had; whoever reads the record next sees it.
     telling?.catch(() => undefined);

@@ -1,23 +1,23 @@
 import { api, ApiError, type UploadReference } from '../api-client.ts';
 import { handIn, type HandedIn } from './hand-in.ts';
-import type { OutgoingItem } from './outgoing-item.ts';
+import type { QueueItem } from './queue-item.ts';
 
 /** What waits to be sent is of a kind, which knows the call that finishes it. */
-export interface OutgoingKind {
+export interface QueueKind {
   /**
    * Makes the call for which the file was sent, if there is one, under the item's own key: it may run more than once, and the server
    * does it once.
    * Answers what is worth remembering.
    */
   finish(
-    item: OutgoingItem,
+    item: QueueItem,
     file: UploadReference | undefined,
     options: { idempotencyKey: string; signal: AbortSignal },
-  ): Promise<OutgoingItem['answer']>;
+  ): Promise<QueueItem['answer']>;
   /** How it is handed in where what it is for is gone. A kind without it is refused then. */
-  handIn?: ((item: OutgoingItem) => HandedIn) | undefined;
+  handIn?: ((item: QueueItem) => HandedIn) | undefined;
   /** Another tab, or this one, has brought it there. */
-  onKept?: ((item: OutgoingItem) => void) | undefined;
+  onKept?: ((item: QueueItem) => void) | undefined;
 }
 
 export interface Sending {
@@ -38,11 +38,11 @@ const finishPatienceMs = 120_000;
 
 /** Sends what the server does not have yet of an item, and makes the call that it is for. Throws what stopped it. */
 export async function sendItem(
-  item: OutgoingItem,
+  item: QueueItem,
   file: Blob,
-  kind: OutgoingKind,
+  kind: QueueKind,
   { partBytes, signal, beforeCall, onAnnounced, onConfirmed }: Sending,
-): Promise<OutgoingItem['answer']> {
+): Promise<QueueItem['answer']> {
   const within = (ms: number) => {
     beforeCall();
     return AbortSignal.any([signal, AbortSignal.timeout(ms)]);

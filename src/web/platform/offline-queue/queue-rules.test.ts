@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ApiError } from '../api-client.ts';
 import { arrived, firstPace, lost } from './line-pace.ts';
-import type { OutgoingItem, ShownItem } from './outgoing-item.ts';
+import type { QueueItem, ShownItem } from './queue-item.ts';
 import {
   afterFailure,
   announced,
@@ -14,10 +14,10 @@ import {
   sameAs,
   totalsOf,
   waitMs,
-} from './outgoing-rules.ts';
+} from './queue-rules.ts';
 import { UnreadableFile, verdictOf } from './verdict.ts';
 
-const item: OutgoingItem = {
+const item: QueueItem = {
   key: 'k1',
   employeeId: 1,
   kind: 'project-photo',

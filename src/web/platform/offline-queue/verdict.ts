@@ -1,5 +1,5 @@
 import { ApiError } from '../api-client.ts';
-import type { Trouble } from './outgoing-item.ts';
+import type { Trouble } from './queue-item.ts';
 
 /**
  * What a failure means. `lost`: the line, and nothing is known of the item. `later`: the server cannot at the moment. `anew`: what was

@@ -16,7 +16,7 @@ export interface Waiting {
  * Notes how much of somebody's waits on this device: the code that sends it is fetched with the first page of all tabs, and the sign-in page
  * can say for whom it waits.
  */
-export function markOutgoing(employeeId: number, count: number): void {
+export function markQueued(employeeId: number, count: number): void {
   const all = marks();
   const before = all.find((each) => each.employeeId === employeeId);
   if (before?.count === count || (!before && count === 0)) return;
@@ -51,6 +51,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether something waits on this device, as far as this browser remembers. */
-export function useHasOutgoing(): boolean {
+export function useHasQueued(): boolean {
   return useSyncExternalStore(subscribe, () => marks().some(({ count }) => count > 0));
 }

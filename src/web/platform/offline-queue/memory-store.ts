@@ -1,9 +1,9 @@
-import type { OutgoingItem } from './outgoing-item.ts';
-import type { OutgoingStore } from './outgoing-store.ts';
+import type { QueueItem } from './queue-item.ts';
+import type { QueueStore } from './queue-store.ts';
 
 /** As long as the page is there: for a browser that keeps nothing, or has no room left. */
-export function createMemoryStore(): OutgoingStore {
-  const items = new Map<string, OutgoingItem>();
+export function createMemoryStore(): QueueStore {
+  const items = new Map<string, QueueItem>();
   const files = new Map<string, Blob>();
   return {
     load: async (employeeId) => [...items.values()].filter((item) => item.employeeId === employeeId),

@@ -1,8 +1,8 @@
-import type { OutgoingItem } from './outgoing-item.ts';
+import type { QueueItem } from './queue-item.ts';
 
 /** What the tabs of one employee tell one another, so that all show the same while one sends. */
 export type TabWord =
-  | { put: OutgoingItem }
+  | { put: QueueItem }
   | { gone: string }
   | { line: { sending: string[]; isLineDown: boolean } }
   /** How the line is, asked by a tab that was just opened; or to try again now. */

@@ -2,15 +2,15 @@ import { api } from '../api-client.ts';
 import { noteRefusal } from '../device-refusal.ts';
 import { newIdempotencyKey } from '../idempotency-key.ts';
 import { createMemoryStore } from './memory-store.ts';
-import type { Hold, OutgoingItem, ShownItem } from './outgoing-item.ts';
-import { handedIn, isOnlyInMemory, moved, refused, released, retargeted, sameAs } from './outgoing-rules.ts';
-import { markOutgoing } from './outgoing-mark.ts';
-import type { OutgoingStore } from './outgoing-store.ts';
+import type { Hold, QueueItem, ShownItem } from './queue-item.ts';
+import { handedIn, isOnlyInMemory, moved, refused, released, retargeted, sameAs } from './queue-rules.ts';
+import { markQueued } from './queue-mark.ts';
+import type { QueueStore } from './queue-store.ts';
 import { snapshotOf } from './snapshot-of-file.ts';
 import { createTabLink, type TabLink, type TabWord } from './tab-link.ts';
 
 /** What is known of all that waits, at a moment. The same object until something changes. */
-export interface OutgoingView {
+export interface QueueView {
   /** False until it is known what an earlier page has left. */
   isRead: boolean;
   items: readonly ShownItem[];
@@ -23,7 +23,7 @@ export interface OutgoingView {
 export interface NewItem {
   kind: string;
   place: string;
-  target: OutgoingItem['target'];
+  target: QueueItem['target'];
   subject?: string | undefined;
   /** Sent at once, or kept until the person says so. */
   isReleased: boolean;
@@ -40,7 +40,7 @@ export interface ListEvents {
   /** The person has taken it away; what is on its way of it is to stop. */
   onGone(key: string): void;
   /** The server has it, whichever tab has sent it. */
-  onKept(item: OutgoingItem): void;
+  onKept(item: QueueItem): void;
   /** A word of another tab that is about the sending. */
   onWord(word: TabWord): void;
 }
@@ -53,20 +53,20 @@ export const unreadableSentence = 'This file cannot be read on this device any m
  * All that one employee has given this device to send, as every tab shows it. It is kept on the device before anything else happens to
  * it; where that cannot be, it is kept in memory and says so.
  */
-export class OutgoingList {
+export class OfflineQueue {
   readonly employeeId: number;
-  readonly #store: OutgoingStore;
+  readonly #store: QueueStore;
   readonly #memory = createMemoryStore();
   readonly #listeners = new Set<() => void>();
   /** Files that are being written to the device. */
   readonly #unsaved = new Map<string, Blob>();
-  #view: OutgoingView = { isRead: false, items: [], sending: new Set(), isLineDown: false };
+  #view: QueueView = { isRead: false, items: [], sending: new Set(), isLineDown: false };
   #link: TabLink | undefined;
   #events: ListEvents | undefined;
   #adding: Promise<unknown> = Promise.resolve();
   #reading: Promise<void>;
 
-  constructor(employeeId: number, store: OutgoingStore) {
+  constructor(employeeId: number, store: QueueStore) {
     this.employeeId = employeeId;
     this.#store = store;
     this.#reading = this.#read();
@@ -77,7 +77,7 @@ export class OutgoingList {
     return () => void this.#listeners.delete(listener);
   };
 
-  readonly view = (): OutgoingView => this.#view;
+  readonly view = (): QueueView => this.#view;
 
   /** Settles once it is known what the device holds. */
   get read(): Promise<void> {
@@ -134,7 +134,7 @@ export class OutgoingList {
     void keepForGood();
     const all = { ...wish, isReleased: true, slot: '' };
     const nothing = { name: '', type: '', size: 0 };
-    const item: OutgoingItem = { ...newItem(this.employeeId, nothing, all, Date.now()), key, isSaid: true };
+    const item: QueueItem = { ...newItem(this.employeeId, nothing, all, Date.now()), key, isSaid: true };
     this.show(item, 'writing');
     await this.#reading;
     await this.#write(item, new Blob([]));
@@ -166,12 +166,12 @@ export class OutgoingList {
   }
 
   /** Says otherwise what the finishing call says of these. */
-  async retarget(keys: readonly string[], target: OutgoingItem['target']): Promise<void> {
+  async retarget(keys: readonly string[], target: QueueItem['target']): Promise<void> {
     await Promise.all(keys.map((key) => this.change(key, (item) => retargeted(item, target))));
   }
 
   /** What one that is not sent yet belongs to is another by now. */
-  async move(key: string, place: string, target: OutgoingItem['target']): Promise<void> {
+  async move(key: string, place: string, target: QueueItem['target']): Promise<void> {
     await this.change(key, (item) => moved(item, place, target));
   }
 
@@ -206,7 +206,7 @@ export class OutgoingList {
   }
 
   /** Changes an item as it is now, whichever tab has changed it before. Answers it; undefined when it is gone. */
-  async change(key: string, change: (item: OutgoingItem) => OutgoingItem): Promise<OutgoingItem | undefined> {
+  async change(key: string, change: (item: QueueItem) => QueueItem): Promise<QueueItem | undefined> {
     const present = this.find(key);
     if (!present) return undefined;
     if (present.hold === 'writing') return this.#alter(key, change);
@@ -225,15 +225,15 @@ export class OutgoingList {
   }
 
   /** What every tab is told of the line by the one that sends. */
-  set(change: Partial<OutgoingView>): void {
+  set(change: Partial<QueueView>): void {
     this.#view = { ...this.#view, ...change };
     if (change.items && this.#view.isRead)
-      markOutgoing(this.employeeId, this.#view.items.filter(({ state }) => state !== 'kept').length);
+      markQueued(this.employeeId, this.#view.items.filter(({ state }) => state !== 'kept').length);
     if (change.items) noteRefusal(`outgoing:${this.employeeId}`, change.items.some(isOnlyInMemory));
     for (const listener of this.#listeners) listener();
   }
 
-  show(item: OutgoingItem, hold: Hold): void {
+  show(item: QueueItem, hold: Hold): void {
     const shown = { ...item, hold };
     const before = this.find(item.key);
     const items = before
@@ -247,12 +247,12 @@ export class OutgoingList {
     this.set({ items: this.#view.items.filter((each) => each.key !== key) });
   }
 
-  #storeOf(hold: Hold | undefined): OutgoingStore {
+  #storeOf(hold: Hold | undefined): QueueStore {
     return hold === 'memory' ? this.#memory : this.#store;
   }
 
   /** Changes what is shown of an item that is not stored yet. */
-  #alter(key: string, change: (item: OutgoingItem) => OutgoingItem): OutgoingItem | undefined {
+  #alter(key: string, change: (item: QueueItem) => QueueItem): QueueItem | undefined {
     const present = this.find(key);
     if (!present) return undefined;
     const changed = change(bare(present));
@@ -261,7 +261,7 @@ export class OutgoingList {
   }
 
   /** False where the same was there already. */
-  async #keep({ key }: OutgoingItem, file: File, slot: string): Promise<boolean> {
+  async #keep({ key }: QueueItem, file: File, slot: string): Promise<boolean> {
     const copied = await snapshotOf(file).catch(() => undefined);
     await this.#reading;
     // The person may have said something of it meanwhile, or have taken it away.
@@ -282,7 +282,7 @@ export class OutgoingList {
     return true;
   }
 
-  async #write(item: OutgoingItem, bytes: Blob): Promise<void> {
+  async #write(item: QueueItem, bytes: Blob): Promise<void> {
     const { key } = item;
     let hold: Hold = 'device';
     let stored = item;
@@ -311,8 +311,7 @@ export class OutgoingList {
       if (triesLeft > 1) setTimeout(() => void (this.#reading = this.#read(triesLeft - 1)), readAgainMs);
       return;
     }
-    const isOver = ({ state, chosenAt }: OutgoingItem) =>
-      state === 'kept' && chosenAt < Date.now() - keptForMs;
+    const isOver = ({ state, chosenAt }: QueueItem) => state === 'kept' && chosenAt < Date.now() - keptForMs;
     for (const { key } of found.filter(isOver)) await this.#store.remove(key).catch(() => undefined);
     const read = found
       .filter((item) => !isOver(item))
@@ -345,7 +344,7 @@ function newItem(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   { kind, place, target, subject, isReleased }: NewItem,
   chosenAt: number,
-): OutgoingItem {
+): QueueItem {
   return {
     key: newIdempotencyKey(),
     employeeId,
@@ -383,8 +382,8 @@ async function letGo(id: number, key: string): Promise<void> {
   );
 }
 
-function bare({ hold: _hold, ...item }: ShownItem): OutgoingItem {
+function bare({ hold: _hold, ...item }: ShownItem): QueueItem {
   return item;
 }
 
-const inOrder = (one: OutgoingItem, other: OutgoingItem) => one.chosenAt - other.chosenAt;
+const inOrder = (one: QueueItem, other: QueueItem) => one.chosenAt - other.chosenAt;

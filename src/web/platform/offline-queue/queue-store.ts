@@ -1,22 +1,23 @@
-import type { OutgoingItem } from './outgoing-item.ts';
+import type { QueueItem } from './queue-item.ts';
 
 /** Where items and their files outlive the page. Every act is durable when it is answered, or throws. */
-export interface OutgoingStore {
-  load(employeeId: number): Promise<OutgoingItem[]>;
-  add(item: OutgoingItem, file: Blob): Promise<void>;
+export interface QueueStore {
+  load(employeeId: number): Promise<QueueItem[]>;
+  add(item: QueueItem, file: Blob): Promise<void>;
   /** Changes an item as it is now, whichever tab has changed it before; undefined when it is not there. */
-  change(key: string, change: (item: OutgoingItem) => OutgoingItem): Promise<OutgoingItem | undefined>;
+  change(key: string, change: (item: QueueItem) => QueueItem): Promise<QueueItem | undefined>;
   remove(key: string): Promise<void>;
   /** The file alone goes; what is known of it stays. */
   removeFile(key: string): Promise<void>;
   file(key: string): Promise<Blob | undefined>;
 }
 
+// Devices hold what they have not sent under this name.
 const databaseName = 'plumbline-outgoing';
 type StoreName = 'items' | 'files';
 
 /** The store of this browser. It is opened by the first act, and anew when the browser has closed it meanwhile. */
-export function openOutgoingStore(): OutgoingStore {
+export function openQueueStore(): QueueStore {
   let opened: Promise<IDBDatabase> | undefined;
 
   function database(): Promise<IDBDatabase> {
@@ -49,7 +50,7 @@ export function openOutgoingStore(): OutgoingStore {
       const items = await act(['items'], 'readonly', (transaction) =>
         transaction.objectStore('items').index('employeeId').getAll(employeeId),
       );
-      return (items ?? []) as OutgoingItem[];
+      return (items ?? []) as QueueItem[];
     },
     async add(item, file) {
       await act(['items', 'files'], 'readwrite', (transaction) => {
@@ -59,10 +60,10 @@ export function openOutgoingStore(): OutgoingStore {
       });
     },
     async change(key, change) {
-      let changed: OutgoingItem | undefined;
+      let changed: QueueItem | undefined;
       await act(['items'], 'readwrite', (transaction) => {
         const items = transaction.objectStore('items');
-        const reading = items.get(key) as IDBRequest<OutgoingItem | undefined>;
+        const reading = items.get(key) as IDBRequest<QueueItem | undefined>;
         reading.addEventListener('success', () => {
           changed = reading.result && change(reading.result);
           if (changed && changed !== reading.result) items.put(changed);

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tokenKey } from '../api-client.ts';
 import { api } from '../api-client.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { OutgoingList, type NewItem } from './outgoing-list.ts';
-import { startSending, type OutgoingKinds } from './outgoing-sender.ts';
-import type { OutgoingStore } from './outgoing-store.ts';
+import { OfflineQueue, type NewItem } from './offline-queue.ts';
+import { startSending, type QueueKinds } from './queue-sender.ts';
+import type { QueueStore } from './queue-store.ts';
 import { eventually } from '../../../../test/support/eventually.ts';
 
 /** What the server keeps, and how the line treats each call: `drop` before it arrives, `lose` its answer. */
@@ -95,7 +95,7 @@ async function answerTo(url: string, init: RequestInit, keys: Map<string, number
   return json({ message: 'Images uploaded successfully', images: [], already: [] });
 }
 
-const kinds: OutgoingKinds = {
+const kinds: QueueKinds = {
   photo: async () => ({
     async finish({ target }, file, options) {
       const files = { photos: [file!] };
@@ -121,7 +121,7 @@ const wish: NewItem = {
 const fileOf = (index: number, length = 3_000) =>
   new File([`${index}:`.padEnd(length, String(index % 10))], `IMG_${index}.jpg`, { type: 'image/jpeg' });
 const textOf = (index: number, length = 3_000) => `${index}:`.padEnd(length, String(index % 10));
-const allKept = (list: OutgoingList, count: number) =>
+const allKept = (list: OfflineQueue, count: number) =>
   eventually(() => expect(list.view().items.filter(({ state }) => state === 'kept')).toHaveLength(count));
 
 /** The same numbers in each run. */
@@ -136,7 +136,7 @@ it('brings each file there once, whatever the line drops and whichever answers i
     const drawn = next();
     return drawn < 0.25 ? 'drop' : drawn < 0.5 ? 'lose' : 'pass';
   };
-  const list = new OutgoingList(1, createMemoryStore());
+  const list = new OfflineQueue(1, createMemoryStore());
   startSending(list, kinds, ending.signal);
   await list.add(
     Array.from({ length: 12 }, (_each, index) => fileOf(index)),
@@ -153,7 +153,7 @@ it('does the same once where two tabs send at the same time, and both show it', 
   const next = chance(11);
   peer.line = () => (next() < 0.3 ? 'lose' : 'pass');
   const store = createMemoryStore();
-  const [one, two] = [new OutgoingList(1, store), new OutgoingList(1, store)];
+  const [one, two] = [new OfflineQueue(1, store), new OfflineQueue(1, store)];
   startSending(one, kinds, ending.signal);
   startSending(two, kinds, ending.signal);
   await one.add(
@@ -167,7 +167,7 @@ it('does the same once where two tabs send at the same time, and both show it', 
 it('goes on after a reload with what the server has, and sends no byte of that again', async () => {
   const store = createMemoryStore();
   const first = new AbortController();
-  const before = new OutgoingList(1, store);
+  const before = new OfflineQueue(1, store);
   // 300 KB: a part of 256 KB arrives, the next never does.
   peer.line = (call) => (call.endsWith('/parts') && peer.uploads.get(1)!.bytes.length > 0 ? 'drop' : 'pass');
   startSending(before, kinds, first.signal);
@@ -177,7 +177,7 @@ it('goes on after a reload with what the server has, and sends no byte of that a
 
   peer.line = () => 'pass';
   peer.calls = [];
-  const after = new OutgoingList(1, store);
+  const after = new OfflineQueue(1, store);
   startSending(after, kinds, ending.signal);
   await allKept(after, 1);
   expect(peer.calls[0]).toBe('GET /api/uploads/1');
@@ -187,7 +187,7 @@ it('goes on after a reload with what the server has, and sends no byte of that a
 it('keeps what the server refuses, with its sentence, and sends it again when asked', async () => {
   const refusal = { status: 415, code: 'request.unsupported_type', error: 'This is not a picture.' };
   peer.line = (call) => (call.includes('/upload?') ? refusal : 'pass');
-  const list = new OutgoingList(1, createMemoryStore());
+  const list = new OfflineQueue(1, createMemoryStore());
   startSending(list, kinds, ending.signal);
   await list.add([fileOf(1)], wish);
   await eventually(() => expect(list.view().items[0]).toMatchObject({ state: 'refused' }));
@@ -209,7 +209,7 @@ it('begins anew when the server has forgotten what was sent', async () => {
     }
     return 'pass';
   };
-  const list = new OutgoingList(1, createMemoryStore());
+  const list = new OfflineQueue(1, createMemoryStore());
   startSending(list, kinds, ending.signal);
   await list.add([fileOf(1)], wish);
   await allKept(list, 1);
@@ -217,7 +217,7 @@ it('begins anew when the server has forgotten what was sent', async () => {
 });
 
 it('sends nothing before the person says so, and nothing that was taken away', async () => {
-  const list = new OutgoingList(1, createMemoryStore());
+  const list = new OfflineQueue(1, createMemoryStore());
   startSending(list, kinds, ending.signal);
   await list.add([fileOf(1), fileOf(2)], { ...wish, isReleased: false });
   await list.add([fileOf(3)], wish);
@@ -233,12 +233,12 @@ it('sends nothing before the person says so, and nothing that was taken away', a
 });
 
 it('sends nothing in the name of somebody else who has signed in meanwhile', async () => {
-  const list = new OutgoingList(1, createMemoryStore());
+  const list = new OfflineQueue(1, createMemoryStore());
   startSending(list, kinds, ending.signal);
   localStorage.setItem(tokenKey, 'token-of-bob');
   await list.add([fileOf(1)], wish);
   // What the other one has is sent; the first, begun before it, would have gone by then.
-  const other = new OutgoingList(2, createMemoryStore());
+  const other = new OfflineQueue(2, createMemoryStore());
   startSending(other, kinds, ending.signal);
   await other.add([fileOf(2)], wish);
   await allKept(other, 1);
@@ -248,11 +248,11 @@ it('sends nothing in the name of somebody else who has signed in meanwhile', asy
 
 it('looks again where the device did not tell what it holds, and does not forget meanwhile that something waits', async () => {
   const store = createMemoryStore();
-  await new OutgoingList(1, store).add([fileOf(1)], wish);
+  await new OfflineQueue(1, store).add([fileOf(1)], wish);
   const marked = () => localStorage.getItem('outgoing');
   const before = marked();
   const load = vi.fn(store.load).mockRejectedValueOnce(new DOMException('lost', 'UnknownError'));
-  const list = new OutgoingList(1, { ...store, load });
+  const list = new OfflineQueue(1, { ...store, load });
   await list.read;
   expect(list.view()).toMatchObject({ isRead: true, items: [] });
   expect(marked()).toBe(before);
@@ -260,12 +260,12 @@ it('looks again where the device did not tell what it holds, and does not forget
 });
 
 it('goes on from memory where the device has no room, and warns only then', async () => {
-  const full: OutgoingStore = {
+  const full: QueueStore = {
     ...createMemoryStore(),
     add: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
   };
   peer.line = () => 'drop';
-  const list = new OutgoingList(1, full);
+  const list = new OfflineQueue(1, full);
   startSending(list, kinds, ending.signal);
   await list.add([fileOf(1)], wish);
   expect(list.view().items[0]).toMatchObject({ hold: 'memory' });
@@ -283,9 +283,9 @@ it('goes on from memory where the device has no room, and warns only then', asyn
 it('keeps on the device what found no room before, once there is some', async () => {
   const store = createMemoryStore();
   let isFull = true;
-  const add: OutgoingStore['add'] = (item, file) =>
+  const add: QueueStore['add'] = (item, file) =>
     isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : store.add(item, file);
-  const list = new OutgoingList(1, { ...store, add });
+  const list = new OfflineQueue(1, { ...store, add });
   await list.add([fileOf(1)], wish);
   await list.say('a-note', { kind: 'note', place: 'captured:5', target: { body: 'Roof is dry.' } });
   await list.keepAgain();
@@ -293,7 +293,7 @@ it('keeps on the device what found no room before, once there is some', async ()
   isFull = false;
   await list.keepAgain();
   expect(list.view().items.map(({ hold }) => hold)).toEqual(['device', 'device']);
-  const reopened = new OutgoingList(1, { ...store, add });
+  const reopened = new OfflineQueue(1, { ...store, add });
   await reopened.read;
   expect(reopened.view().items.map(({ target }) => target)).toEqual([wish.target, { body: 'Roof is dry.' }]);
   expect(await (await reopened.file(reopened.view().items[0]!.key))?.text()).toHaveLength(3_000);
@@ -319,7 +319,7 @@ it('hands in what is for a project that is gone, once, with what was said of it'
   });
   peer.line = (call) => (call.includes('/projects/5/upload') ? gone : 'pass');
   const handIn = () => ({ kind: 'photo', projectId: 5, said: '{"group":"after"}' }) as const;
-  const list = new OutgoingList(1, store);
+  const list = new OfflineQueue(1, store);
   startSending(list, { photo: async () => ({ ...(await kinds['photo']!()), handIn }) }, ending.signal);
   await list.add([fileOf(1)], wish);
   await allKept(list, 1);
@@ -347,7 +347,7 @@ it('goes to the office where its person says so, whatever refused it', async () 
   peer.line = (call) =>
     call.includes('/projects/5/upload') ? { status: 422, code: 'request.invalid', error: 'No.' } : 'pass';
   const handIn = () => ({ kind: 'photo', projectId: 5, said: '{"group":"after"}' }) as const;
-  const list = new OutgoingList(1, createMemoryStore());
+  const list = new OfflineQueue(1, createMemoryStore());
   startSending(list, { photo: async () => ({ ...(await kinds['photo']!()), handIn }) }, ending.signal);
   await list.add([fileOf(1)], wish);
   await eventually(() => expect(list.view().items[0]).toMatchObject({ state: 'refused' }));
@@ -357,7 +357,7 @@ it('goes to the office where its person says so, whatever refused it', async () 
 });
 
 it('takes the same picture once, and says which came twice', async () => {
-  const list = new OutgoingList(1, createMemoryStore());
+  const list = new OfflineQueue(1, createMemoryStore());
   expect(await list.add([fileOf(1), fileOf(2), fileOf(1)], { ...wish, isReleased: false })).toEqual({
     doubles: ['IMG_1.jpg'],
   });
@@ -365,7 +365,7 @@ it('takes the same picture once, and says which came twice', async () => {
 });
 
 it('keeps what is said of a photo while it is still being put on the device', async () => {
-  const list = new OutgoingList(1, createMemoryStore());
+  const list = new OfflineQueue(1, createMemoryStore());
   const adding = list.add([fileOf(1)], { ...wish, isReleased: false });
   const { key } = list.view().items[0]!;
   await list.retarget([key], { caption: 'North wall' });

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CapturedKind } from './entities/captured/captured-items.ts';
-import type { OutgoingKinds } from './platform/outgoing/outgoing-sender.ts';
+import type { QueueKinds } from './platform/offline-queue/queue-sender.ts';
 
 /** What can wait on a device to be sent, each with the code of the call that finishes it. */
-export function outgoingKinds(cache: QueryClient): OutgoingKinds {
+export function queueKinds(cache: QueryClient): QueueKinds {
   const captured = (kind: CapturedKind) => async () =>
     (await import('./entities/captured/captured-kinds.ts')).capturedKinds(cache)[kind];
   return {

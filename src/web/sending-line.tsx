@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { capturesQuery } from './entities/captures.ts';
-import styles from './outgoing.module.css';
+import styles from './sending-line.module.css';
 import { keepStepsUnderWay } from './entities/captured/steps-under-way.ts';
-import { outgoingKinds } from './outgoing-kinds.ts';
+import { queueKinds } from './queue-kinds.ts';
 import { usePaths } from './paths.ts';
-import type { ShownItem } from './platform/outgoing/outgoing-item.ts';
-import { isOnlyInMemory, isUnsentChoice, totalsOf } from './platform/outgoing/outgoing-rules.ts';
-import { startSending } from './platform/outgoing/outgoing-sender.ts';
-import { outgoingOf, useOutgoing } from './platform/outgoing/use-outgoing.ts';
+import type { ShownItem } from './platform/offline-queue/queue-item.ts';
+import { isOnlyInMemory, isUnsentChoice, totalsOf } from './platform/offline-queue/queue-rules.ts';
+import { startSending } from './platform/offline-queue/queue-sender.ts';
+import { offlineQueueOf, useOfflineQueue } from './platform/offline-queue/use-offline-queue.ts';
 import { useLocation } from './platform/router/router-provider.tsx';
 import { useEmployee, useIsOffice } from './platform/session.ts';
 import { useIsOnline } from './platform/use-is-online.ts';
@@ -20,25 +20,25 @@ import { Link } from './ui/link.tsx';
 import { useIsPhone } from './ui/use-is-phone.ts';
 
 /** Sends what waits on this device, wherever the person is, and says on every page that something does. */
-export function Outgoing() {
+export function SendingLine() {
   const { id } = useEmployee();
   const cache = useQueryClient();
   useEffect(() => {
     const ending = new AbortController();
     void keepStepsUnderWay(id);
-    startSending(outgoingOf(id), outgoingKinds(cache), ending.signal);
+    startSending(offlineQueueOf(id), queueKinds(cache), ending.signal);
     return () => ending.abort();
   }, [id, cache]);
-  return <OutgoingLine />;
+  return <WaitingLine />;
 }
 
 /** Says on every page all that waits: a count that differs from page to page is believed on none. */
-export function OutgoingLine() {
+export function WaitingLine() {
   const { t } = useLingui();
   const paths = usePaths();
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
-  const { list, view } = useOutgoing();
+  const { list, view } = useOfflineQueue();
   const isOffice = useIsOffice();
   // That page says it of all.
   if (pathname === paths.waiting) return null;
@@ -110,7 +110,7 @@ function HandedInLine() {
 function LineState({ items }: { items: readonly ShownItem[] }) {
   const { t } = useLingui();
   const isOnline = useIsOnline();
-  const { view } = useOutgoing();
+  const { view } = useOfflineQueue();
   const { refused, waiting } = totalsOf(items);
   const isAtRisk = items.some(isOnlyInMemory);
   if (refused > 0) return <Plural value={refused} one="# was not taken" other="# were not taken" />;

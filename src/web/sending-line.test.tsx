@@ -5,19 +5,19 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeServer } from '../../test/support/web/fake-server.ts';
 import { frank } from '../../test/support/web/people.ts';
 import { renderComponent } from '../../test/support/web/render.tsx';
-import { OutgoingLine } from './outgoing.tsx';
+import { WaitingLine } from './sending-line.tsx';
 import { tokenKey } from './platform/api-client.ts';
-import { outgoingOf } from './platform/outgoing/use-outgoing.ts';
+import { offlineQueueOf } from './platform/offline-queue/use-offline-queue.ts';
 import { checkSession } from './platform/session.ts';
 
 // A device that keeps what waits.
-vi.mock(import('./platform/outgoing/outgoing-store.ts'), async () => {
-  const { createMemoryStore } = await import('./platform/outgoing/memory-store.ts');
-  return { openOutgoingStore: createMemoryStore };
+vi.mock(import('./platform/offline-queue/queue-store.ts'), async () => {
+  const { createMemoryStore } = await import('./platform/offline-queue/memory-store.ts');
+  return { openQueueStore: createMemoryStore };
 });
 
 const server = createFakeServer();
-const list = outgoingOf(frank.id);
+const list = offlineQueueOf(frank.id);
 afterEach(() => list.remove(list.view().items.map(({ key }) => key)));
 
 const add = (name: string, isReleased: boolean) =>
@@ -35,7 +35,7 @@ it('says of photos that were chosen and left that they wait for somebody, who se
   localStorage.setItem(tokenKey, 'a-token');
   server.answers('GET /api/auth/me', frank);
   await checkSession();
-  await renderComponent(<OutgoingLine />);
+  await renderComponent(<WaitingLine />);
   await add('taken.jpg', true);
   const line = await screen.findByLabelText('Waits on this device');
   expect(line.textContent).toBe('1 photo still on this devicesending');

@@ -1,5 +1,5 @@
 import { api, type UploadReference } from '../api-client.ts';
-import type { OutgoingItem } from './outgoing-item.ts';
+import type { QueueItem } from './queue-item.ts';
 
 /** Something captured, as it is handed in. */
 export interface HandedIn {
@@ -13,10 +13,10 @@ export interface HandedIn {
 
 /** Hands in what cannot be put where it belongs. Answers what became of it: kept there after all, or waiting for the office. */
 export async function handIn(
-  { key, chosenAt, handingIn }: OutgoingItem,
+  { key, chosenAt, handingIn }: QueueItem,
   handedIn: HandedIn,
   { file, signal }: { file: UploadReference | undefined; signal: AbortSignal },
-): Promise<OutgoingItem['answer']> {
+): Promise<QueueItem['answer']> {
   const capturedAt = new Date(chosenAt).toISOString();
   const { outcome } = await api('POST /api/captures', {
     body: { ...handedIn, capturedAt, ...(handingIn === 'office' && { isForOffice: true }) },

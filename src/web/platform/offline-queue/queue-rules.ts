@@ -1,48 +1,48 @@
-import type { OutgoingItem, ShownItem, Trouble } from './outgoing-item.ts';
+import type { QueueItem, ShownItem, Trouble } from './queue-item.ts';
 import type { Verdict } from './verdict.ts';
 
 /** So often the server may forget what was sent before a person is asked. */
 const mostLapses = 4;
 
 /** The person wants it sent, now or once more. */
-export function released(item: OutgoingItem): OutgoingItem {
+export function released(item: QueueItem): QueueItem {
   if (item.state === 'kept') return item;
   return { ...item, state: 'waiting', tries: 0, notBefore: 0, lapses: 0, trouble: undefined };
 }
 
 /** What the finishing call says may be changed while no call can have been made with it. */
-export function retargeted(item: OutgoingItem, target: OutgoingItem['target']): OutgoingItem {
+export function retargeted(item: QueueItem, target: QueueItem['target']): QueueItem {
   const isFree = item.state === 'chosen' || item.state === 'refused';
   return isFree ? { ...item, target: { ...item.target, ...target } } : item;
 }
 
 /** What it belongs to is another by now; so it stays where it may have been sent already. */
-export function moved(item: OutgoingItem, place: string, target: OutgoingItem['target']): OutgoingItem {
+export function moved(item: QueueItem, place: string, target: QueueItem['target']): QueueItem {
   return item.state === 'chosen' ? { ...item, place, target: { ...item.target, ...target } } : item;
 }
 
 /** The office is to decide on it. */
-export function handedIn(item: OutgoingItem): OutgoingItem {
+export function handedIn(item: QueueItem): QueueItem {
   return item.state === 'refused' ? { ...item, handingIn: 'office' } : item;
 }
 
 /** The server has announced the upload. */
-export function announced(item: OutgoingItem, uploadId: number): OutgoingItem {
+export function announced(item: QueueItem, uploadId: number): QueueItem {
   return item.state === 'waiting' ? { ...item, uploadId } : item;
 }
 
 /** The server has confirmed so many bytes; that is progress, and what was in the way is over. */
-export function confirmed(item: OutgoingItem, received: number): OutgoingItem {
+export function confirmed(item: QueueItem, received: number): QueueItem {
   return item.state === 'waiting' ? { ...item, received, tries: 0, trouble: undefined } : item;
 }
 
 /** The finishing call was answered: the server has it for good. */
-export function kept(item: OutgoingItem, answer: OutgoingItem['answer']): OutgoingItem {
+export function kept(item: QueueItem, answer: QueueItem['answer']): QueueItem {
   return { ...item, state: 'kept', received: item.size, trouble: undefined, answer };
 }
 
 /** What a try that came to nothing makes of an item. A lost line is nobody's fault, and changes nothing. */
-export function afterFailure(item: OutgoingItem, verdict: Verdict, now: number): OutgoingItem {
+export function afterFailure(item: QueueItem, verdict: Verdict, now: number): QueueItem {
   // Another tab was quicker, or the person has decided meanwhile.
   if (item.state !== 'waiting') return item;
   switch (verdict.kind) {
@@ -75,12 +75,12 @@ export function afterFailure(item: OutgoingItem, verdict: Verdict, now: number):
   }
 }
 
-export function refused(item: OutgoingItem, trouble: Trouble): OutgoingItem {
+export function refused(item: QueueItem, trouble: Trouble): QueueItem {
   return { ...item, state: 'refused', trouble };
 }
 
 /** Waits for nothing but its person's word: what belongs to a record that is yet to be made waits for that. */
-export function isUnsentChoice({ state, target }: OutgoingItem): boolean {
+export function isUnsentChoice({ state, target }: QueueItem): boolean {
   return state === 'chosen' && Number(target['projectId']) > 0;
 }
 
@@ -119,7 +119,7 @@ function isBehind(items: readonly ShownItem[], { isSaid, place, chosenAt }: Show
   return isSaid === true && items.some(isBefore);
 }
 
-export interface OutgoingTotals {
+export interface QueueTotals {
   all: number;
   chosen: number;
   waiting: number;
@@ -133,7 +133,7 @@ export interface OutgoingTotals {
 }
 
 /** What is said of all items at once. Nothing counts as kept that the server has not said to keep. */
-export function totalsOf(items: readonly OutgoingItem[]): OutgoingTotals {
+export function totalsOf(items: readonly QueueItem[]): QueueTotals {
   const totals = {
     all: items.length,
     chosen: 0,
@@ -155,11 +155,7 @@ export function totalsOf(items: readonly OutgoingItem[]): OutgoingTotals {
 }
 
 /** Another of the same content for the same call that is still here. */
-export function sameAs(
-  items: readonly OutgoingItem[],
-  item: OutgoingItem,
-  slot: string,
-): OutgoingItem | undefined {
+export function sameAs(items: readonly QueueItem[], item: QueueItem, slot: string): QueueItem | undefined {
   return items.find(
     (other) =>
       other.key !== item.key &&

@@ -1,10 +1,10 @@
 /** What waits on this device to be sent to the server: one call, mostly with the file that it is for. */
-export interface OutgoingItem {
+export interface QueueItem {
   /** Its own from the moment that it is chosen: the idempotency key of the call that finishes it. */
   key: string;
   /** Whose it is. Nobody else on this device sees or sends it. */
   employeeId: number;
-  /** Who finishes it; see `OutgoingKind`. */
+  /** Who finishes it; see `QueueKind`. */
   kind: string;
   /** What it belongs to on the screen, such as `project:5`. */
   place: string;
@@ -24,7 +24,7 @@ export interface OutgoingItem {
   sha256: string | undefined;
   /** Orders items: those chosen first are sent first. */
   chosenAt: number;
-  state: OutgoingState;
+  state: QueueItemState;
   /** Nothing but words: there is no file to send before its call. */
   isSaid?: true;
   /** The upload on the server, once it is announced. */
@@ -49,7 +49,7 @@ export interface OutgoingItem {
  * `chosen`: on this device, and not to be sent before the person says so. `waiting`: sent as soon as the line bears it.
  * `refused`: the server does not want it, and a person has to decide. `kept`: the server has it for good.
  */
-export type OutgoingState = 'chosen' | 'waiting' | 'refused' | 'kept';
+export type QueueItemState = 'chosen' | 'waiting' | 'refused' | 'kept';
 
 export interface Trouble {
   code: string;
@@ -60,4 +60,4 @@ export interface Trouble {
 export type Hold = 'writing' | 'device' | 'memory';
 
 /** An item as the screen shows it. */
-export type ShownItem = OutgoingItem & { hold: Hold };
+export type ShownItem = QueueItem & { hold: Hold };
