@@ -24,6 +24,8 @@ export function pathsIn(area: string) {
     expense: (projectId: number, id: number) => `${area}projects/${projectId}?expense=${id}`,
     upload: (projectId: number) => `${area}projects/${projectId}/upload`,
     notes: (projectId: number) => `${area}projects/${projectId}/notes`,
+    /** One note among all of its project. */
+    note: (projectId: number, id: number) => `${area}projects/${projectId}/notes?note=${id}`,
     bids: (projectId: number) => `${area}projects/${projectId}/bids`,
     bid: (projectId: number, bidId: number) => `${area}projects/${projectId}/bids/${bidId}`,
     invoices: `${area}invoices`,

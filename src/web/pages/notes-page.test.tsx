@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { lead } from '../../../test/support/web/records.ts';
@@ -108,6 +108,17 @@ test('a field employee reads the versions of others, and puts nothing back', asy
     exact: false,
   });
   expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull();
+});
+
+test('a link to one note has it whole, in sight and focused', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  const long = `${'Roof. '.repeat(200)}Call Bo.`;
+  server.answers('GET /api/projects/:id', { ...lead, notes: [note(2, long), note(3, 'Dog')] });
+  await renderPage(server, `projects/${lead.id}/notes?note=2`);
+  const item = (await screen.findByText(/Call Bo\./)).closest('li');
+  await waitFor(() => expect(document.activeElement).toBe(item));
+  expect(seen.mock.contexts).toEqual([item]);
+  seen.mockRestore();
 });
 
 test('a note of a megabyte is refused in a sentence before it is sent, and stays in the field', async () => {

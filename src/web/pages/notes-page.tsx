@@ -5,7 +5,8 @@ import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 import { unknownParts, type AddressParts } from '../ui/address-parts.ts';
 import { UnknownFilters } from '../ui/unknown-filters.tsx';
 
-const parts: AddressParts = { q: [], by: (text) => /^\d{1,15}$/.test(text) };
+const isId = (text: string) => /^\d{1,15}$/.test(text);
+const parts: AddressParts = { q: [], by: isId, note: isId };
 
 export function NotesPage() {
   const { t } = useLingui();
@@ -25,6 +26,7 @@ export function NotesPage() {
             projectId={id}
             notes={project.notes}
             filter={{ q, by }}
+            linkedId={Number(query['note'])}
             onFilter={(filter) =>
               setQuery(Object.fromEntries(Object.entries(filter).filter(([, value]) => value)), {
                 replace: true,

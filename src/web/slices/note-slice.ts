@@ -48,7 +48,7 @@ export const noteSlice = {
     line: (found, { paths }) => ({
       label: found.matched,
       detail: `${found.number} ${found.label}`,
-      path: paths.notes(found.parentId ?? 0),
+      path: paths.note(found.parentId ?? 0, found.id),
     }),
   },
   drafts: { note: msg`Note` },

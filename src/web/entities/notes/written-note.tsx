@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useEmployee } from '../../platform/session.ts';
+import { classNames } from '../../ui/class-names.ts';
+import litStyles from '../../ui/lit.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-entry.ts';
@@ -21,6 +23,8 @@ interface NoteOfSomebody {
 interface WrittenNoteProps {
   note: NoteOfSomebody;
   isPinned?: boolean | undefined;
+  /** A link led to it: it is in sight, has the focus, and is lit for a moment. */
+  isLinked?: boolean | undefined;
   /** Beside when it was written. */
   aside?: ReactNode;
   /** Beside Edit and Remove. */
@@ -39,13 +43,25 @@ export function useMayChangeNote({ id, authorId }: Pick<NoteOfSomebody, 'id' | '
 
 /** A note in a list: who wrote it and when, what can be done with it, and its text or, in its place, what changes it. */
 export function WrittenNote(props: WrittenNoteProps) {
-  const { note, isPinned = false, aside, entries = [], editor, onRemove, children } = props;
+  const { note, isPinned = false, isLinked = false, aside, entries = [], editor, onRemove, children } = props;
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
   const mayChange = useMayChangeNote(note);
   useDraftLink({ [editor.id]: (entity) => mayChange && entity === String(note.id) && setEditing(true) });
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isLinked) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [isLinked]);
   return (
-    <li className={styles.note} data-pinned={isPinned || undefined}>
+    <li
+      ref={place}
+      className={classNames(styles.note, litStyles.lit)}
+      data-pinned={isPinned || undefined}
+      data-lit={isLinked ? 'even' : undefined}
+      tabIndex={isLinked ? -1 : undefined}
+    >
       <div className={styles.head}>
         {isPinned && (
           <span className={styles.pin} title={t`Pinned`}>

@@ -22,6 +22,8 @@ interface NoteBookProps {
   projectId: number;
   notes: readonly Note[];
   filter: NoteFilter;
+  /** The note that the address names; NaN where it names none. */
+  linkedId: number;
   onFilter: (filter: NoteFilter) => void;
 }
 
@@ -29,7 +31,7 @@ interface NoteBookProps {
 const everybody = 'all';
 
 /** Every note of a project: write, look for, pin, edit, remove. */
-export function NoteBook({ projectId, notes, filter, onFilter }: NoteBookProps) {
+export function NoteBook({ projectId, notes, filter, linkedId, onFilter }: NoteBookProps) {
   const { t } = useLingui();
   // The field follows the fingers; hundreds of notes follow as fast as they can.
   const [typed, setTyped] = useState(filter.q);
@@ -103,7 +105,7 @@ export function NoteBook({ projectId, notes, filter, onFilter }: NoteBookProps) 
           )}
         </div>
       )}
-      <NoteList projectId={projectId} notes={found} label={t`Notes`} words={words} />
+      <NoteList projectId={projectId} notes={found} label={t`Notes`} words={words} linkedId={linkedId} />
     </>
   );
 }

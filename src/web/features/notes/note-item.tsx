@@ -17,12 +17,13 @@ interface NoteItemProps {
   note: Note;
   /** Words that were searched for, in small letters. */
   words?: readonly string[] | undefined;
+  isLinked?: boolean;
 }
 
 /** A note of a project, which can be pinned, and whose earlier texts can be looked at. */
-export function NoteItem({ projectId, note, words = [] }: NoteItemProps) {
+export function NoteItem({ projectId, note, words = [], isLinked = false }: NoteItemProps) {
   const { t } = useLingui();
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setWhole] = useState(isLinked);
   const change = useChangeNote(projectId);
   const remove = useRemoveNote(projectId);
   const isLong = note.content.length > longNoteLength;
@@ -33,6 +34,7 @@ export function NoteItem({ projectId, note, words = [] }: NoteItemProps) {
     <WrittenNote
       note={note}
       isPinned={note.isPinned}
+      isLinked={isLinked}
       aside={note.editCount > 0 && <Edited projectId={projectId} note={note} />}
       entries={[
         {

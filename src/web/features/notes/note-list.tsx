@@ -11,16 +11,24 @@ interface NoteListProps {
   label: string;
   /** Words that were searched for, in small letters. */
   words?: readonly string[] | undefined;
+  /** The one that a link led to. */
+  linkedId?: number | undefined;
 }
 
-export function NoteList({ projectId, notes, label, words }: NoteListProps) {
+export function NoteList({ projectId, notes, label, words, linkedId }: NoteListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
       {notes.map((note) =>
         isOnItsWay(note) ? (
           <NoteOnItsWay key={note.id} note={note} />
         ) : (
-          <NoteItem key={note.id} projectId={projectId} note={note} words={words} />
+          <NoteItem
+            key={note.id}
+            projectId={projectId}
+            note={note}
+            words={words}
+            isLinked={note.id === linkedId}
+          />
         ),
       )}
     </ul>

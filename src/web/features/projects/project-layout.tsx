@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { ProjectPart } from '../../slices/slice.ts';
+import litStyles from '../../ui/lit.module.css';
 import type { LitPart } from './fresh-part.ts';
 import styles from './project-layout.module.css';
 
@@ -37,7 +39,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
     const lit = props.lit?.find((each) => each?.part === name);
     const turn = lit && (lit.id % 2 === 0 ? 'even' : 'odd');
     return (
-      <div className={styles.part} data-part={name} data-lit={turn} tabIndex={-1}>
+      <div className={classNames(styles.part, litStyles.lit)} data-part={name} data-lit={turn} tabIndex={-1}>
         {props[name]}
       </div>
     );

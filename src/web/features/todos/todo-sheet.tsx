@@ -179,7 +179,7 @@ function Facts({ todo, onDone }: { todo: KnownTodo; onDone: () => void }) {
           {noteId !== null && (
             <>
               {' · '}
-              <Link to={paths.notes(project.id)}>
+              <Link to={paths.note(project.id, noteId)}>
                 <Trans>From a note</Trans>
               </Link>
             </>
