@@ -103,7 +103,7 @@ describe('results', () => {
     );
     expect(marks).toEqual(['Maria', '555-0']);
     expect(screen.getByRole('option', { name: /dachshund/ }).getAttribute('href')).toBe(
-      '/employee/Ann/projects/5/notes',
+      '/employee/Ann/projects/5/notes?note=3',
     );
     expect(screen.getByRole('option', { name: /Cedar/ }).getAttribute('href')).toBe(
       '/employee/Ann/projects/5/bids/4',
