@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { capturesQuery } from './entities/captures.ts';
 import styles from './sending-line.module.css';
+import { Text } from './ui/layout/layout.tsx';
 import { keepStepsUnderWay } from './entities/captured/steps-under-way.ts';
 import { queueKinds } from './queue-kinds.ts';
 import { usePaths } from './paths.ts';
@@ -78,9 +79,9 @@ export function WaitingLine() {
           <Plural value={chosen.length} one="Send # photo" other="Send # photos" />
         </Button>
       ) : (
-        <span className={styles.state}>
+        <Text tone="ink-3" truncate shrink toEnd className={styles.state}>
           <LineState items={unsent} />
-        </span>
+        </Text>
       )}
     </aside>
   );

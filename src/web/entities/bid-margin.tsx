@@ -1,4 +1,5 @@
 import type { BidSummary } from '../../shared/bids/bid-contract.ts';
+import { Text } from '../ui/layout/layout.tsx';
 import { Money } from '../ui/money.tsx';
 import styles from './bid-margin.module.css';
 import { LinesWithoutCost } from './lines-without-cost.tsx';
@@ -10,9 +11,9 @@ export function BidMargin({ bid }: { bid: Pick<BidSummary, 'margin' | 'linesWith
     <span className={styles.margin}>
       {(margin !== null || linesWithoutCost === 0) && <Money amount={margin} />}
       {linesWithoutCost > 0 && (
-        <span className={styles.without}>
+        <Text block tone="amber" size="xs">
           <LinesWithoutCost count={linesWithoutCost} />
-        </span>
+        </Text>
       )}
     </span>
   );

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { Text } from '../ui/layout/layout.tsx';
 import type { Column } from '../ui/table/columns.ts';
-import styles from './job-columns.module.css';
 
 interface OfJob {
   projectNumber: string;
@@ -29,9 +29,12 @@ export function projectColumn<Row extends OfJob>(): Column<Row> {
     label: t`Project`,
     value: (row) => `${row.projectNumber} ${name(row)}`,
     cell: (row) => (
-      <span className={styles.project}>
-        <span className={styles.number}>{row.projectNumber}</span> <bdi>{name(row)}</bdi>
-      </span>
+      <Text block truncate>
+        <Text tone="ink-3" tabular>
+          {row.projectNumber}
+        </Text>{' '}
+        <bdi>{name(row)}</bdi>
+      </Text>
     ),
     canSort: false,
     width: 180,

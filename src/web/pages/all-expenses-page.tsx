@@ -9,6 +9,7 @@ import { ExpenseTotals } from '../features/expenses/expense-totals.tsx';
 import { NarrowedTo } from '../features/expenses/narrowed-to.tsx';
 import { useExpenseWrites } from '../features/expenses/use-expense-writes.ts';
 import { usePaths } from '../paths.ts';
+import { Row, Text } from '../ui/layout/layout.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -123,7 +124,7 @@ function Expenses() {
           <NarrowedTo state={state} rows={list.server.isStale ? undefined : list.rows} />
         </>
       )}
-      <div className={styles.both}>
+      <Row gap={20} grow className={styles.both}>
         <div className={styles.list}>
           <DataTable
             {...list}
@@ -160,16 +161,16 @@ function Expenses() {
         </div>
         {!isPhone && opened.isOpen && shown && (
           <aside className={styles.aside} aria-label={t`Expense to ${shown.paidTo}`}>
-            <header className={styles.head}>
-              <h2 className={styles.title}>
+            <Row as="header" gap={12} align="center" justify="between" shrink>
+              <Text as="h2" size="lg" truncate>
                 <bdi>{shown.paidTo}</bdi>
-              </h2>
+              </Text>
               <IconButton icon="close" label={t`Close`} onClick={opened.close} />
-            </header>
+            </Row>
             {panel}
           </aside>
         )}
-      </div>
+      </Row>
       {isPhone && (
         <Sheet isOpen={opened.isOpen} onClose={opened.close} title={<bdi>{shown?.paidTo}</bdi>}>
           {panel}

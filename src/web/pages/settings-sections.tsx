@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { chooseTheme, useTheme, type Theme } from '../platform/theme.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { Stack } from '../ui/layout/layout.tsx';
 import { Section } from '../ui/section.tsx';
 import { SegmentedField } from '../ui/segmented-field.tsx';
-import styles from './settings-page.module.css';
 
 /** The theme belongs to this device, not to the employee. */
 export function AppearanceSettings() {
@@ -15,7 +15,7 @@ export function AppearanceSettings() {
   ];
   return (
     <Section title={t`Appearance`}>
-      <div className={styles.choices}>
+      <Stack gap={20}>
         <SegmentedField
           label={t`Theme`}
           value={useTheme()}
@@ -31,7 +31,7 @@ export function AppearanceSettings() {
             ),
           }))}
         />
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { signUp, type FirstAccount } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EntryCard, EntryNote } from '../ui/entry-card.tsx';
 import { check, errorsOfField, withoutField, type FormErrors } from '../ui/form/form-values.ts';
+import { Stack, Text } from '../ui/layout/layout.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './login-page.module.css';
 
@@ -98,19 +99,19 @@ export function SignUpPage() {
           autoFocus
         />
         <TextField {...field('companyName')} label={t`Company name`} autoComplete="organization" isRequired />
-        <div className={styles.pair}>
+        <Stack gap={12} className={styles.pair}>
           <TextField {...field('firstName')} label={t`First name`} autoComplete="given-name" isRequired />
           <TextField {...field('lastName')} label={t`Last name`} autoComplete="family-name" />
-        </div>
+        </Stack>
         <TextField {...field('email')} label={t`Email`} type="email" autoComplete="username" isRequired />
         <PasswordField {...field('password')} label={t`Password`} />
         <Button variant="primary" size="large" type="submit">
           <Trans>Create account</Trans>
         </Button>
         {failedSubmits > 0 && !failure && count > 0 && (
-          <p role="alert" className={styles.summary}>
+          <Text as="p" tone="red" size="sm" textAlign="center" role="alert" className={styles.summary}>
             <Plural value={count} one="One field needs another look." other="# fields need another look." />
-          </p>
+          </Text>
         )}
       </form>
     </EntryCard>

@@ -3,6 +3,7 @@ import { usePrinting } from '../platform/printing.ts';
 import { useNow } from '../platform/use-now.ts';
 import { useEmployee } from '../platform/session.ts';
 import { formatDateTime } from '../ui/format-time.ts';
+import { Row } from '../ui/layout/layout.tsx';
 import styles from './print-heading.module.css';
 
 /** Whose page it is and of when, above everything that is printed. */
@@ -14,11 +15,19 @@ function Heading() {
   const { companyName } = useEmployee();
   const now = formatDateTime(new Date(useNow()).toISOString());
   return (
-    <p className={styles.heading} data-print-only="">
+    <Row
+      as="p"
+      gap={24}
+      justify="between"
+      tone="ink-2"
+      size="sm"
+      className={styles.heading}
+      data-print-only=""
+    >
       <bdi className={styles.company}>{companyName}</bdi>
       <span>
         <Trans>Printed {now}</Trans>
       </span>
-    </p>
+    </Row>
   );
 }

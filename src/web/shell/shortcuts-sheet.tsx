@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Sheet } from '../ui/dialog.tsx';
+import { Row } from '../ui/layout/layout.tsx';
 import styles from './shortcuts-sheet.module.css';
 
 interface Shortcut {
@@ -76,9 +77,9 @@ export function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: 
         {groups.map(({ name, shortcuts }) => (
           <section key={name.id} className={styles.group}>
             <h3 className={styles.name}>{t(name)}</h3>
-            <dl className={styles.list}>
+            <dl>
               {shortcuts.map(({ keys, what }) => (
-                <div key={what.id} className={styles.shortcut}>
+                <Row key={what.id} gap={16} align="center" justify="between" className={styles.shortcut}>
                   <dt>{t(what)}</dt>
                   <dd>
                     {keys.map((key) => (
@@ -89,7 +90,7 @@ export function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: 
                       </Fragment>
                     ))}
                   </dd>
-                </div>
+                </Row>
               ))}
             </dl>
           </section>

@@ -1,5 +1,6 @@
 import { Checkbox as Base } from '@base-ui/react/checkbox';
 import { useId, type ReactNode } from 'react';
+import { Row, Text } from './layout/layout.tsx';
 import styles from './checkbox.module.css';
 import { FieldNote } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
@@ -45,14 +46,14 @@ interface LabelledProps extends CheckboxProps {
 function Labelled({ label, hint, error, children }: LabelledProps) {
   const id = useId();
   return (
-    <div className={styles.row}>
+    <Row gap={10} align="start" className={styles.row}>
       {children(id, (error ?? hint) ? `${id}-note` : undefined)}
       <div>
-        <label htmlFor={id} className={styles.label}>
+        <Text as="label" size="md" htmlFor={id}>
           {label}
-        </label>
+        </Text>
         <FieldNote id={`${id}-note`} error={error} hint={hint} />
       </div>
-    </div>
+    </Row>
   );
 }

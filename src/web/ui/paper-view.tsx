@@ -4,6 +4,7 @@ import { useIsOnline } from '../platform/use-is-online.ts';
 import { Icon } from './icon.tsx';
 import { PdfView } from './pdf-view.tsx';
 import { useKeptPaper } from './use-kept-paper.ts';
+import { Stack, Text } from './layout/layout.tsx';
 import styles from './paper-view.module.css';
 
 /** Names end in what a file is: the server gives the ending by its content. */
@@ -50,9 +51,9 @@ function KeptPicture({ name, url, label }: PaperViewProps) {
   return (
     <a className={styles.file} href={url} target="_blank" rel="noreferrer">
       <Icon name="file" size={22} />
-      <span className={styles.name}>
+      <Stack as="span" breakWords shrink>
         <bdi>{name}</bdi>
-        <span className={styles.hint}>
+        <Text tone="ink-2" size="sm">
           {isOnline || kept !== null ? (
             <Trans>It cannot be shown here; open it</Trans>
           ) : (
@@ -60,8 +61,8 @@ function KeptPicture({ name, url, label }: PaperViewProps) {
               There is no network, and this paper is not kept on this device. It opens once it is back.
             </Trans>
           )}
-        </span>
-      </span>
+        </Text>
+      </Stack>
     </a>
   );
 }

@@ -7,6 +7,7 @@ import { openPdf, type PdfFailure } from './open-pdf.ts';
 import { PdfPage, type PageSize } from './pdf-page.tsx';
 import { PdfSkeleton } from './pdf-skeleton.tsx';
 import type { PdfViewProps } from './pdf-view-props.ts';
+import { Row, Stack, Text } from './layout/layout.tsx';
 import styles from './pdf-view.module.css';
 import { showPercent } from './number-format.ts';
 
@@ -83,14 +84,14 @@ function Pages({ url, name, onRetry }: PagesProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what its buttons do
     <div className={styles.view} role="group" aria-label={name} onKeyDown={byKey}>
       <div className={styles.bar}>
-        <span className={styles.name}>
+        <Row as="span" gap={8} align="center" tone="ink-2" shrink className={styles.name}>
           <Icon name="file" />
           <bdi>{name}</bdi>
-        </span>
-        <span className={styles.count}>
+        </Row>
+        <Text tone="ink-3" tabular rigid className={styles.count}>
           <Plural value={count} one="# page" other="# pages" />
-        </span>
-        <span className={styles.tools}>
+        </Text>
+        <Row as="span" align="center" toEnd>
           <IconButton icon="minus" label={t`Smaller`} disabled={zoom <= zooms[0]!} onClick={() => step(-1)} />
           <Button
             size="small"
@@ -126,7 +127,7 @@ function Pages({ url, name, onRetry }: PagesProps) {
           >
             <Icon name="external" />
           </a>
-        </span>
+        </Row>
       </div>
       <div
         ref={measure}
@@ -157,7 +158,7 @@ function Broken({ url, name, failure, onRetry }: PagesProps & { failure: PdfFail
   return (
     <div className={styles.broken} role="alert">
       <Icon name="warning" size={20} />
-      <div className={styles.brokenWords}>
+      <Stack gap={4} breakWords shrink className={styles.brokenWords}>
         <strong>
           {failure.kind === 'protected' ? (
             <Trans>This PDF wants a password</Trans>
@@ -185,7 +186,7 @@ function Broken({ url, name, failure, onRetry }: PagesProps & { failure: PdfFail
             <Trans context="action">Open</Trans> <bdi>{name}</bdi>
           </a>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

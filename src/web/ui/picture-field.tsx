@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 're
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldNote, type FieldProps } from './field-frame.tsx';
+import { Row, Stack } from './layout/layout.tsx';
 import frame from './field-frame.module.css';
 import { Icon } from './icon.tsx';
 import { beginsAsPicture } from './picture-kind.ts';
@@ -120,12 +121,12 @@ export function PictureField(props: PictureFieldProps) {
         ) : kept ? (
           <Shown key={kept.url} name={kept.name} from={kept.url} />
         ) : (
-          <span className={styles.empty}>
+          <Row as="span" gap={10} align="center" tone="ink-3" size="sm" className={styles.empty}>
             <Icon name="camera" size={20} />
             <Trans>Drop a photo or PDF here</Trans>
-          </span>
+          </Row>
         )}
-        <span className={styles.actions}>
+        <Row as="span" gap={8} wrap className={styles.actions}>
           <Button size={size} icon="camera" className={styles.camera} onClick={() => camera.current?.click()}>
             {isThere ? <Trans>Take again</Trans> : <Trans>Take photo</Trans>}
           </Button>
@@ -144,7 +145,7 @@ export function PictureField(props: PictureFieldProps) {
               <Trans>Remove</Trans>
             </Button>
           )}
-        </span>
+        </Row>
         {progress !== undefined && (
           <progress
             className={styles.progress}
@@ -169,7 +170,7 @@ function Shown({ name, from }: { name: string; from: File | string }) {
     isKept ? !name.toLowerCase().endsWith('.pdf') : from.type.startsWith('image/'),
   );
   return (
-    <span className={styles.chosen}>
+    <Stack as="span" gap={6} justifyItems="start" shrink>
       {isDrawn ? (
         <img
           ref={(image) => {
@@ -193,6 +194,6 @@ function Shown({ name, from }: { name: string; from: File | string }) {
         </span>
       )}
       <bdi className={styles.name}>{name}</bdi>
-    </span>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { usePaths } from '../paths.ts';
 import { PlainLink } from './link.tsx';
 import { Money } from './money.tsx';
+import { Row, Stack, Text } from './layout/layout.tsx';
 import styles from './project-lines.module.css';
 import { Status } from './status.tsx';
 
@@ -30,18 +31,24 @@ export function ProjectLines<Project extends LinedProject>({ projects, detail }:
       {projects.map((project) => (
         <li key={project.id}>
           <PlainLink to={paths.project(project.id)} className={styles.project}>
-            <span className={styles.number}>{project.number}</span>
-            <span className={styles.what}>
+            <Text tone="ink-3" size="sm" tabular className={styles.number}>
+              {project.number}
+            </Text>
+            <Stack as="span" shrink className={styles.what}>
               <bdi className={styles.title}>{project.title || <Trans>Untitled project</Trans>}</bdi>
-              {detail && <span className={styles.detail}>{detail(project)}</span>}
-            </span>
-            <span className={styles.status}>
+              {detail && (
+                <Text tone="ink-2" size="sm" className={styles.detail}>
+                  {detail(project)}
+                </Text>
+              )}
+            </Stack>
+            <Row as="span" size="sm" shrink className={styles.status}>
               <Status kind="project" value={project.status} since={project.statusSince} />
-            </span>
+            </Row>
             {project.contract !== null && (
-              <span className={styles.amount}>
+              <Text textAlign="end" className={styles.amount}>
                 <Money amount={project.contract} tone="quiet" />
-              </span>
+              </Text>
             )}
           </PlainLink>
         </li>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Row, Text } from './layout/layout.tsx';
 import styles from './stale-choice.module.css';
 
 interface StaleChoiceProps {
@@ -17,24 +18,24 @@ export function StaleChoice({ theirs, by, onKeepMine, onTakeTheirs }: StaleChoic
   const { t } = useLingui();
   return (
     <span className={styles.choice} role="group" aria-label={t`Theirs and yours`}>
-      <span role="alert" className={styles.title}>
+      <Text weight={550} role="alert">
         <Trans>Somebody else has changed it since you began</Trans>
-      </span>
+      </Text>
       <span>
-        <span className={styles.quiet}>
+        <Text tone="ink-2">
           <Trans>Theirs, saved</Trans>
-        </span>{' '}
+        </Text>{' '}
         <bdi className={styles.theirs}>{theirs || '–'}</bdi>
       </span>
       {by && <span className={styles.by}>{by}</span>}
-      <span className={styles.buttons}>
+      <Row as="span" gap={8}>
         <Button size="small" onClick={onKeepMine}>
           <Trans>Keep mine</Trans>
         </Button>
         <Button size="small" variant="ghost" onClick={onTakeTheirs}>
           <Trans>Take theirs</Trans>
         </Button>
-      </span>
+      </Row>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldBinding } from './form/use-form.ts';
+import { Stack } from './layout/layout.tsx';
 import styles from './suggested-field.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -31,7 +32,7 @@ export function SuggestedField(props: SuggestedFieldProps) {
     onTake?.(text);
   }
   return (
-    <div className={styles.field}>
+    <Stack gap={8} shrink>
       <TextField
         label={label}
         isRequired={isRequired}
@@ -55,6 +56,6 @@ export function SuggestedField(props: SuggestedFieldProps) {
           ))}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.
 import type { ShownItem } from '../../platform/offline-queue/queue-item.ts';
 import { isOnlyInMemory } from '../../platform/offline-queue/queue-rules.ts';
 import { Button } from '../../ui/button.tsx';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -48,15 +49,15 @@ function Entry({ item }: { item: ShownItem }) {
   }
 
   return (
-    <li className={styles.entry} data-at-risk={isAtRisk || undefined}>
+    <Row as="li" gap={10} lined className={styles.entry} data-at-risk={isAtRisk || undefined}>
       <Icon name={isAtRisk ? 'warning' : icon} />
-      <div className={styles.text}>
-        <p dir="auto" className={styles.words}>
+      <Box shrink>
+        <Text as="p" whiteSpace="pre-wrap" breakWords dir="auto">
           {words}
-        </p>
+        </Text>
         <p className={styles.state}>{stateWords(item)}</p>
         {isAtRisk && (
-          <div className={styles.acts}>
+          <Row gap={8} wrap className={styles.acts}>
             {isDouble && (
               <Button size="small" onClick={() => void sendAnyway()}>
                 <Trans>It is another purchase: save it</Trans>
@@ -70,9 +71,9 @@ function Entry({ item }: { item: ShownItem }) {
             <ButtonLink to={paths.waiting}>
               {isRefused ? <Trans>What else can be done</Trans> : <Trans>Make room</Trans>}
             </ButtonLink>
-          </div>
+          </Row>
         )}
-      </div>
-    </li>
+      </Box>
+    </Row>
   );
 }

@@ -7,10 +7,10 @@ import { useWrite } from '../../platform/write.ts';
 import { translateSentence } from '../../platform/translate-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { keysOfProject } from '../project-cache.ts';
 import { invoiceKey, invoicesKey } from '../record-keys.ts';
-import styles from './message-actions.module.css';
 import { messageState } from './message-state.ts';
 import { messagesKey } from './messages-key.ts';
 
@@ -51,7 +51,7 @@ export function MessageActions({ message }: { message: Message }) {
   const canRepeat = status === 'failed' || status === 'captured' || status === 'uncertain';
   if (!canRepeat && status !== 'queued') return null;
   return (
-    <div className={styles.acts}>
+    <Row gap={8} wrap>
       <Button
         size="small"
         icon="send"
@@ -74,6 +74,6 @@ export function MessageActions({ message }: { message: Message }) {
         onConfirm={send}
         onCancel={() => setAsking(false)}
       />
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useNextText } from '../../ui/form/use-next-text.ts';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import styles from './note-composer.module.css';
 import { useMentions, type MentionedPerson } from './use-mentions.tsx';
@@ -90,10 +91,10 @@ export function NoteComposer(props: NoteComposerProps) {
         error={form.errorAt(name)}
       />
       {mentions.list}
-      <div className={styles.foot}>
-        <span className={styles.keys} aria-hidden="true">
+      <Row gap={12} align="center" justify="end">
+        <Text tone="ink-3" size="xs" className={styles.keys} aria-hidden="true">
           <kbd>Ctrl</kbd> <kbd>Enter</kbd>
-        </span>
+        </Text>
         <Button
           type="submit"
           size="small"
@@ -103,7 +104,7 @@ export function NoteComposer(props: NoteComposerProps) {
         >
           <Trans>Add note</Trans>
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useEmployee } from '../../platform/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import litStyles from '../../ui/lit.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-entry.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -64,17 +65,17 @@ export function WrittenNote(props: WrittenNoteProps) {
     >
       <div className={styles.head}>
         {isPinned && (
-          <span className={styles.pin} title={t`Pinned`}>
+          <Text tone="amber" title={t`Pinned`}>
             <Icon name="star" size={14} />
             <span className="visually-hidden">
               <Trans>Pinned</Trans>
             </span>
-          </span>
+          </Text>
         )}
         <bdi className={styles.author}>{note.authorName}</bdi>
-        <span className={styles.at}>
+        <Text tone="ink-3" size="sm" rigid className={styles.at}>
           {note.id > 0 ? <RelativeTime at={note.createdAt} /> : <Trans>saving…</Trans>}
-        </span>
+        </Text>
         {aside}
         {mayChange && (
           <span className={styles.more}>

@@ -4,6 +4,7 @@ import type { FieldBinding } from '../../ui/form/use-form.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldNote } from '../../ui/field-frame.tsx';
 import frame from '../../ui/field-frame.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './method-field.module.css';
 
@@ -33,7 +34,7 @@ export function MethodField({ methods, value, onChange, onBlur, error, name }: M
           *
         </span>
       </legend>
-      <div className={styles.choices}>
+      <Row gap={6} wrap>
         {known.map((method) => (
           <label key={method} className={styles.choice}>
             <input
@@ -63,7 +64,7 @@ export function MethodField({ methods, value, onChange, onBlur, error, name }: M
           />
           <Trans>Other</Trans>
         </label>
-      </div>
+      </Row>
       {isOther ? (
         <TextField
           label={t`Other method`}

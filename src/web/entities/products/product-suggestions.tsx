@@ -4,6 +4,7 @@ import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import type { Product } from '../../../shared/products/product-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { useSettled } from '../../platform/use-settled.ts';
+import { Box, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './product-suggestions.module.css';
 import { noteProduct, recentFirst } from './recent-products.ts';
@@ -79,7 +80,7 @@ export function ProductInput(props: ProductInputProps) {
   }
 
   return (
-    <span className={styles.anchor}>
+    <Box as="span" block shrink className={styles.anchor}>
       <input
         ref={ref}
         className={className}
@@ -132,7 +133,7 @@ export function ProductInput(props: ProductInputProps) {
           </div>
         ))}
       </div>
-    </span>
+    </Box>
   );
 }
 
@@ -140,15 +141,15 @@ export function ProductInput(props: ProductInputProps) {
 export function ProductLine({ product }: { product: Product }) {
   return (
     <>
-      <span className={styles.what}>
+      <Stack as="span" shrink>
         <span className={styles.optionName} dir="auto">
           {product.name}
         </span>
         {product.categoryName && <bdi className={styles.category}>{product.categoryName}</bdi>}
-      </span>
-      <span className={styles.optionUnit}>
+      </Stack>
+      <Text tone="ink-3" size="sm" rigid>
         <Money amount={product.price} /> {product.unit && <Trans>per {product.unit}</Trans>}
-      </span>
+      </Text>
     </>
   );
 }

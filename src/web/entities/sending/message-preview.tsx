@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './message-preview.module.css';
 
 interface ComposedMessage {
@@ -20,22 +21,22 @@ interface MessagePreviewProps {
 export function MessagePreview({ messages, below }: MessagePreviewProps) {
   const id = useId();
   return (
-    <section aria-labelledby={below === undefined ? id : `${below} ${id}`} className={styles.preview}>
-      <h3 id={id} className={styles.title}>
+    <Stack as="section" gap={6} fit aria-labelledby={below === undefined ? id : `${below} ${id}`}>
+      <Text as="h3" tone="ink-2" size="sm" weight={500} id={id}>
         <Trans>As it arrives</Trans>
-      </h3>
+      </Text>
       {messages.map(({ channel, subject, body }) => (
         <div key={channel} className={classNames(styles.arrival, channel === 'whatsapp' && styles.bubble)}>
           {subject && (
-            <p className={styles.subject} dir="auto">
+            <Text as="p" weight={600} breakWords className={styles.subject} dir="auto">
               {subject}
-            </p>
+            </Text>
           )}
-          <p className={styles.body} dir="auto">
+          <Text as="p" whiteSpace="pre-wrap" breakWords dir="auto">
             {body}
-          </p>
+          </Text>
         </div>
       ))}
-    </section>
+    </Stack>
   );
 }

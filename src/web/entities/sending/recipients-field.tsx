@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldNote } from '../../ui/field-frame.tsx';
 import frame from '../../ui/field-frame.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import styles from './sending.module.css';
 
@@ -32,7 +33,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
           <bdi>{only.name}</bdi> <bdi className={styles.muted}>{addressOf(only)}</bdi>
         </p>
       ) : (
-        <div className={styles.recipients}>
+        <Stack gap={8} className={styles.recipients}>
           {recipients.map((recipient) => (
             <Checkbox
               key={recipient.key}
@@ -51,7 +52,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
               }
             />
           ))}
-        </div>
+        </Stack>
       )}
       <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </fieldset>

@@ -18,6 +18,7 @@ import { usePaths } from '../../paths.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm, type Form as FormState } from '../../ui/form/use-form.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { AttachmentLine } from './attachment-line.tsx';
@@ -149,9 +150,9 @@ export function SendingForm(props: SendingFormProps) {
       )}
       <MessagePreview messages={[{ channel, ...composed }]} />
       {undecided && (
-        <p role="alert" className={styles.problem}>
+        <Text as="p" tone="red" size="sm" role="alert">
           {undecided}
-        </p>
+        </Text>
       )}
       <FormActions
         form={form}

@@ -5,6 +5,7 @@ import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.
 import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import type { WriteOptions } from '../../platform/write.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { NoRecipient } from './no-recipient.tsx';
 import { SendingForm, type AskedMessage } from './sending-form.tsx';
@@ -57,7 +58,7 @@ export function SendingPanel(props: SendingPanelProps) {
   }
 
   return (
-    <div className={styles.panel}>
+    <Stack gap={20} fit>
       <SegmentedField
         label={t`Send by`}
         value={channel}
@@ -86,7 +87,7 @@ export function SendingPanel(props: SendingPanelProps) {
         <NoRecipient channel={channel} customerId={customerId} hasLink={paperKinds[paper].hasPage} />
       )}
       {children}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Message } from '../../../shared/messages/message-contract.ts';
+import { Box, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { MessageActions } from '../messages/message-actions.tsx';
 import { stateOfMessage } from '../messages/message-state.ts';
 import { messagesKey } from '../messages/messages-key.ts';
@@ -33,11 +34,11 @@ export function SentMessages({ about }: { about: PaperSent }) {
         {error && !data ? (
           <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />
         ) : (
-          <ul className={styles.messages}>
+          <Stack as="ul" gap={8} fit>
             {data?.rows.map((message) => (
               <SentMessage key={message.id} message={message} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Section>
     </div>
@@ -50,16 +51,16 @@ function SentMessage({ message }: { message: Message }) {
   const { word, tone, shape, meaning } = stateOfMessage(message);
   const isFine = status === 'sent' || status === 'delivered' || status === 'read' || status === 'sending';
   return (
-    <li className={styles.message}>
+    <Row as="li" gap={10} className={styles.message}>
       <Icon name={channel === 'email' ? 'mail' : 'message'} />
-      <div className={styles.messageBody}>
-        <div className={styles.messageHead}>
+      <Box grow shrink className={styles.messageBody}>
+        <Row gap={12} rowGap={2} align="baseline" justify="between" wrap>
           <bdi className={styles.messageTo}>{recipientsText(message)}</bdi>
           <Label tone={tone} shape={shape}>
             {word}
           </Label>
-        </div>
-        <p className={styles.muted}>
+        </Row>
+        <Text as="p" tone="ink-2" size="sm">
           {channel === 'email' ? t`E-mail` : t`WhatsApp`}
           {createdBy !== null && (
             <>
@@ -75,12 +76,12 @@ function SentMessage({ message }: { message: Message }) {
               {t`link opened`} <RelativeTime at={openedAt} />
             </>
           )}
-        </p>
+        </Text>
         {(!isFine || lastError !== '') && (
           <p className={styles.messageNote}>{translateSentence(lastError) || meaning}</p>
         )}
         <MessageActions message={message} />
-      </div>
-    </li>
+      </Box>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { sentenceOf } from '../../platform/write.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { Person } from '../../ui/person.tsx';
 import styles from './people-picker.module.css';
 import { useEmployees } from '../employees.ts';
@@ -24,12 +25,12 @@ export function PeoplePicker({ label, value, onChange, error }: PeoplePickerProp
   }
 
   return (
-    <fieldset className={styles.picker} aria-describedby={error ? errorId : undefined}>
+    <Box as="fieldset" shrink aria-describedby={error ? errorId : undefined}>
       <legend className={styles.label}>{label}</legend>
       {employees.error && !employees.data && (
         <ErrorNote title={sentenceOf(employees.error)} onRetry={() => void employees.refetch()} />
       )}
-      <div className={styles.chips}>
+      <Row gap={6} wrap className={styles.chips}>
         {shown.map((employee) => {
           const isChosen = value.includes(employee.id);
           return (
@@ -45,12 +46,12 @@ export function PeoplePicker({ label, value, onChange, error }: PeoplePickerProp
             </button>
           );
         })}
-      </div>
+      </Row>
       {error && (
-        <p id={errorId} className={styles.error}>
+        <Text as="p" tone="red" size="sm" id={errorId} className={styles.error}>
           {error}
-        </p>
+        </Text>
       )}
-    </fieldset>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
 import { toInstant } from '../../platform/to-instant.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { appointmentListKey } from '../project-cache.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { meetingsOf } from './meetings.ts';
@@ -40,23 +41,23 @@ export function VisitConflicts({ visit, appointmentId }: VisitConflictsProps) {
   return (
     <div aria-live="polite">
       {meeting.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={6} tone="amber" size="sm" className={styles.list}>
           {meeting.map(({ person, other }) => {
             const name = person.name;
             const number = other.projectNumber;
             const time = formatSpan(other.startsAt, other.endsAt);
             return (
-              <li key={`${person.id} ${other.id}`} className={styles.line}>
+              <Row key={`${person.id} ${other.id}`} as="li" gap={8} align="center">
                 <Icon name="warning" />
                 <span>
                   <Trans>
                     {name} is at {number} then, {time}.
                   </Trans>
                 </span>
-              </li>
+              </Row>
             );
           })}
-        </ul>
+        </Stack>
       )}
     </div>
   );
@@ -69,7 +70,7 @@ export function VisitNotice({ visit }: { visit: VisitValues }) {
   if (meeting.length === 0 && !isPast) return null;
   const names = [...new Set(meeting.map(({ person }) => person.name))].join(', ');
   return (
-    <p className={styles.notice}>
+    <Row as="p" gap={8} align="center" tone="amber" size="sm">
       <Icon name="warning" />
       <span>
         {names ? (
@@ -78,7 +79,7 @@ export function VisitNotice({ visit }: { visit: VisitValues }) {
           <Trans>The first appointment is in the past.</Trans>
         )}
       </span>
-    </p>
+    </Row>
   );
 }
 

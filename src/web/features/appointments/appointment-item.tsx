@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { personOf } from '../../ui/person-of.ts';
 import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
@@ -32,18 +33,20 @@ export function AppointmentItem({ appointment, place, now, onEdit }: Appointment
     ? [{ label: t`Change or move…`, icon: 'edit', onSelect: onEdit }, ...common]
     : common;
   return (
-    <li className={styles.item}>
-      <div className={styles.when}>
-        <span className={styles.day}>{day}</span>
-        <span className={styles.time}>{formatHours(startsAt, endsAt)}</span>
-      </div>
+    <Row as="li" gap={12} align="start" lined className={styles.item}>
+      <Stack rigid className={styles.when}>
+        <Text weight={550}>{day}</Text>
+        <Text tone="ink-2" size="sm" tabular>
+          {formatHours(startsAt, endsAt)}
+        </Text>
+      </Stack>
       <div className={styles.what}>
         <span className={styles.kind}>{t(appointmentWords[kind])}</span>
-        <span className={styles.people}>
+        <Row as="span" gap={4} wrap shrink>
           {employees.map((person) => (
             <Person key={person.id} person={personOf(person)} isCompact={employees.length > 1} size={20} />
           ))}
-        </span>
+        </Row>
         <MeetingNote meeting={meeting} className={styles.meeting} />
         {notes && (
           <p className={styles.notes} dir="auto">
@@ -53,6 +56,6 @@ export function AppointmentItem({ appointment, place, now, onEdit }: Appointment
         <VisitPresence visit={appointment} place={place} now={now} />
       </div>
       <MoreMenu label={t`Actions for the appointment of ${day}`} entries={entries} />
-    </li>
+    </Row>
   );
 }

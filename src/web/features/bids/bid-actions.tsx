@@ -4,6 +4,7 @@ import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { isEditable, isFinalizable, isRevisable, isSendable } from '../../../shared/bids/bid-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, Sheet } from '../../ui/dialog.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { lazy } from '../../ui/lazy.tsx';
@@ -133,7 +134,7 @@ export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: 
   ]);
 
   return (
-    <div className={styles.actions}>
+    <Row gap={8} align="center" wrap className={styles.actions}>
       {isSigned && (
         <Button
           variant="primary"
@@ -242,6 +243,6 @@ export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: 
         onConfirm={() => void writes.revise.run().then(() => setAsking(undefined))}
         onCancel={() => setAsking(undefined)}
       />
-    </div>
+    </Row>
   );
 }

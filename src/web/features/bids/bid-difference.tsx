@@ -8,6 +8,7 @@ import { api } from '../../platform/api-client.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatDate } from '../../ui/format-time.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './bid-difference.module.css';
@@ -85,9 +86,9 @@ function Changes({ difference }: { difference: Difference }) {
           {lines.map(({ section, before: old, after: line }) => (
             <tr key={`${(line ?? old)!.id}`} data-change={!old ? 'added' : !line ? 'removed' : 'changed'}>
               <td>
-                <span className={styles.sign}>
+                <Text block tone="ink-3" size="xs" className={styles.sign}>
                   {!old ? <Trans>New</Trans> : !line ? <Trans>Removed</Trans> : <Trans>Changed</Trans>}
-                </span>
+                </Text>
                 <bdi className={styles.name}>{(line ?? old)!.name}</bdi>
                 <LineWords section={section} before={old} after={line} />
               </td>

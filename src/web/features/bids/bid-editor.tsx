@@ -7,6 +7,7 @@ import { textLimits } from '../../../shared/bids/bid-limits.ts';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { useAfterPaint } from '../../platform/after-paint.ts';
 import { scheduleIdle } from '../../platform/lazy.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -228,7 +229,7 @@ export function BidEditor({ bid, draftKey, frame, actions }: BidEditorProps) {
         data-previews={hasPane ? pane : undefined}
         onBlur={history.seal}
       >
-        <div className={styles.main}>
+        <Stack gap={24} fit shrink className={styles.main}>
           <TextField
             label={t`Title`}
             name="title"
@@ -274,7 +275,7 @@ export function BidEditor({ bid, draftKey, frame, actions }: BidEditorProps) {
           {hasPane && saveNote}
           <BidTexts draft={draft} edit={editText} />
           <BidPictures draft={draft} edit={edit} projectId={bid.project_id} goneCount={bid.picturesGone} />
-        </div>
+        </Stack>
         {hasPane && <PaneTabs pane={pane} onChange={setPane} onClose={() => setPreviewing(false)} />}
         <aside className={styles.side} aria-label={t`Totals and offer`}>
           <Section title={t`Totals`}>

@@ -6,6 +6,7 @@ import { isSendable } from '../../../shared/bids/bid-status.ts';
 import { fromAmount, fromKnownAmount } from '../../../shared/kernel/money.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './bid-editor.module.css';
@@ -38,11 +39,11 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
     <>
       {actions}
       <div className={styles.layout}>
-        <div className={styles.paper}>
+        <Stack gap={20} fit>
           {bid.title && (
-            <h2 className={styles.paperTitle} dir="auto">
+            <Text as="h2" size="xl" weight={650} breakWords dir="auto">
               {bid.title}
-            </h2>
+            </Text>
           )}
           {bid.scope && (
             <Section title={t`Scope of work`}>
@@ -79,7 +80,7 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
               </p>
             </Section>
           )}
-        </div>
+        </Stack>
         <aside className={styles.side} aria-label={t`Totals and offer`}>
           <Section title={t`Totals`}>
             <BidTotalsList totals={totals} rates={rates} />

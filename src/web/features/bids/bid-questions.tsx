@@ -8,6 +8,7 @@ import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { Box, Stack, Text } from '../../ui/layout/layout.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
@@ -26,7 +27,7 @@ export function BidQuestions({ bid, hasEmail }: { bid: Bid; hasEmail: boolean })
     <Section title={t`Questions and changes`} count={openQuestions > 0 ? openQuestions : undefined}>
       <ol id={questionsPlace} tabIndex={-1} className={styles.list}>
         {changeRequests.toReversed().map(({ id, askedBy, askedAt, text, revision }) => (
-          <li key={`change ${id}`} className={styles.entry}>
+          <Box key={`change ${id}`} as="li" lined className={styles.entry}>
             <Said
               by={
                 <Trans>
@@ -36,12 +37,12 @@ export function BidQuestions({ bid, hasEmail }: { bid: Bid; hasEmail: boolean })
               at={askedAt}
               text={text}
             />
-          </li>
+          </Box>
         ))}
         {questions.map((question) => (
-          <li key={question.id} className={styles.entry}>
+          <Box key={question.id} as="li" lined className={styles.entry}>
             <Question bid={bid} question={question} hasEmail={hasEmail} />
-          </li>
+          </Box>
         ))}
       </ol>
     </Section>
@@ -51,12 +52,12 @@ export function BidQuestions({ bid, hasEmail }: { bid: Bid; hasEmail: boolean })
 function Said({ by, at, text }: { by: ReactNode; at: string; text: string }) {
   return (
     <>
-      <p className={styles.by}>
+      <Text as="p" size="sm" weight={550} breakWords>
         <span>{by}</span> <RelativeTime at={at} className={styles.when ?? ''} />
-      </p>
-      <p className={styles.text} dir="auto">
+      </Text>
+      <Text as="p" whiteSpace="pre-line" breakWords dir="auto">
         {text}
-      </p>
+      </Text>
     </>
   );
 }
@@ -88,12 +89,12 @@ function Question({ bid, question, hasEmail }: QuestionProps) {
         text={text}
       />
       {!isOpen && !isEditing && (
-        <div className={styles.answer}>
+        <Stack gap={4} justifyItems="start" className={styles.answer}>
           <Said by={<bdi>{answeredBy}</bdi>} at={answeredAt} text={answer} />
           <Button variant="ghost" size="small" onClick={() => setEditing(true)}>
             <Trans>Correct the answer</Trans>
           </Button>
-        </div>
+        </Stack>
       )}
       {(isOpen || isEditing) && (
         <AnswerForm

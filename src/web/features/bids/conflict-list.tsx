@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { currencySign } from '../../ui/money-format.ts';
 import styles from './bid-editor.module.css';
 import type { LineDraft } from './draft/bid-draft.ts';
@@ -70,7 +71,7 @@ export function ConflictList({ conflicts, theirs }: ConflictListProps) {
   }
 
   return (
-    <ul className={styles.conflicts}>
+    <Stack as="ul" gap={4} weight={550} breakWords className={styles.conflicts}>
       {conflicts.map((conflict) => {
         if (conflict.in === 'offer') {
           const title = conflict.field === 'title' && theirs.title;
@@ -78,11 +79,11 @@ export function ConflictList({ conflicts, theirs }: ConflictListProps) {
             <li key={conflict.field}>
               {names[conflict.field]}
               {title && (
-                <span className={styles.conflictSides}>
+                <Text block weight={400}>
                   <Trans>
                     theirs: <bdi>{title}</bdi>
                   </Trans>
-                </span>
+                </Text>
               )}
             </li>
           );
@@ -93,7 +94,7 @@ export function ConflictList({ conflicts, theirs }: ConflictListProps) {
         return (
           <li key={conflict.key}>
             <bdi>{name}</bdi>
-            <span className={styles.conflictSides}>
+            <Text block weight={400}>
               {mine === other ? (
                 <Trans>its other fields differ</Trans>
               ) : (
@@ -101,10 +102,10 @@ export function ConflictList({ conflicts, theirs }: ConflictListProps) {
                   mine: <bdi>{mine}</bdi> · theirs: <bdi>{other}</bdi>
                 </Trans>
               )}
-            </span>
+            </Text>
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

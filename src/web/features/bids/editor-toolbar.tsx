@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import styles from './bid-editor.module.css';
 import { gridColumns } from './grid/grid-columns.ts';
@@ -24,7 +25,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const { canUndo, canRedo, undo, redo, columns, isPreviewing, onPreview, onShortcuts, children } = props;
   const { t, i18n } = useLingui();
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={t`Editor`}>
+    <Row gap={4} align="center" wrap className={styles.toolbar} role="toolbar" aria-label={t`Editor`}>
       <IconButton icon="undo" label={t`Undo`} title={t`Undo (Ctrl Z)`} disabled={!canUndo} onClick={undo} />
       <IconButton
         icon="undo"
@@ -57,6 +58,6 @@ export function EditorToolbar(props: EditorToolbarProps) {
       >
         <Trans>Preview</Trans>
       </Button>
-    </div>
+    </Row>
   );
 }

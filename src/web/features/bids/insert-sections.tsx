@@ -70,7 +70,7 @@ export function InsertSections({ draft, bidId, onInsert }: InsertSectionsProps) 
             <Trans>None yet. Any bid can be kept as a template from its menu.</Trans>
           </p>
         )}
-        <ul className={styles.list}>
+        <ul>
           {templates.data?.map(({ id, name, lineCount, followingPrices }) => (
             <li key={id} className={styles.row}>
               <span className={styles.words}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './bid-editor.module.css';
 
 /** The keys of the grid, for those who do not know them by heart yet. */
@@ -28,7 +29,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
   ];
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t`Keyboard`}>
-      <dl className={styles.keys}>
+      <Stack as="dl" gap={8} className={styles.keys}>
         {keys.map(([key, words]) => (
           <div key={key}>
             <dt>
@@ -37,7 +38,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
             <dd>{words}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Dialog>
   );
 }

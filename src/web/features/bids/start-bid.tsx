@@ -60,7 +60,7 @@ function Templates({ templates, isPending, onStart }: TemplatesProps) {
     );
   }
   return (
-    <ul className={styles.list}>
+    <ul>
       {templates.map((template) => (
         <li key={template.id} className={styles.row}>
           <span className={styles.words}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './billing-settings.module.css';
@@ -32,12 +33,12 @@ export function TermRows({ form }: { form: Form<BillingValues> }) {
   };
   const wrong = form.errorAt('paymentTerms');
   return (
-    <fieldset className={styles.terms}>
+    <Stack as="fieldset" gap={12} className={styles.terms}>
       <legend>
         <Trans>Payment terms, the usual one first</Trans>
       </legend>
       {terms.map(({ key }, index) => (
-        <div key={key} className={styles.term}>
+        <Stack key={key} gap={12} align="start" className={styles.term}>
           <TextField label={t`Name`} {...field(index, 'label')} />
           <NumberField label={t`Days`} decimals={0} min={0} max={365} {...field(index, 'days')} />
           <TextField label={t`Words on the invoice`} {...field(index, 'text')} />
@@ -60,12 +61,12 @@ export function TermRows({ form }: { form: Form<BillingValues> }) {
               onClick={() => put(terms.filter((_term, place) => place !== index))}
             />
           </span>
-        </div>
+        </Stack>
       ))}
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <Text as="p" tone="red" size="sm" role="alert">
           {wrong}
-        </p>
+        </Text>
       )}
       <span>
         <Button
@@ -78,6 +79,6 @@ export function TermRows({ form }: { form: Form<BillingValues> }) {
           <Trans>Add terms</Trans>
         </Button>
       </span>
-    </fieldset>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { BusinessDetail } from '../../../shared/businesses/business-contract.ts';
 import { usePaths } from '../../paths.ts';
 import { formatDay } from '../../ui/format-time.ts';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -23,7 +24,7 @@ export function BusinessExpenses({ business }: { business: BusinessDetail }) {
         </SectionLink>
       }
     >
-      <p className={styles.sums}>
+      <Row as="p" gap={24} rowGap={4} wrap tone="ink-2" className={styles.sums}>
         <span>
           <Plural value={spending.count} one="# expense of" other="# expenses of" />{' '}
           <Money amount={spending.cost} />
@@ -34,7 +35,7 @@ export function BusinessExpenses({ business }: { business: BusinessDetail }) {
         <span>
           <Trans>Unpaid</Trans> <Money amount={spending.unpaid} tone="due" />
         </span>
-      </p>
+      </Row>
       <ul className={styles.lines}>
         {expenses.map((expense) => (
           <li key={expense.id}>
@@ -45,14 +46,14 @@ export function BusinessExpenses({ business }: { business: BusinessDetail }) {
                   {expense.projectNumber} · {formatDay(expense.date)}
                 </span>
               </span>
-              <span className={styles.sum}>
+              <Text textAlign="end" rigid className={styles.sum}>
                 <Money amount={expense.cost} />
                 {expense.unpaid > 0 && (
                   <span className={styles.unpaid}>
                     <Money amount={expense.unpaid} /> <Trans>unpaid</Trans>
                   </span>
                 )}
-              </span>
+              </Text>
             </PlainLink>
           </li>
         ))}

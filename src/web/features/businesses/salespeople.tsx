@@ -7,6 +7,7 @@ import { useWrite } from '../../platform/write.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { callLink } from '../../ui/contact-links.ts';
 import { IconLink } from '../../ui/icon-link.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { removeSalesperson, restoreSalesperson } from './business-calls.ts';
@@ -73,14 +74,14 @@ export function Salespeople({ business }: { business: Business }) {
               />
             </li>
           ) : (
-            <li key={person.id} className={styles.person}>
-              <div className={styles.words}>
+            <Row key={person.id} as="li" gap={12} align="center" lined className={styles.person}>
+              <Stack grow shrink className={styles.words}>
                 <bdi className={styles.name}>{person.name}</bdi>
-                <span className={styles.contact}>
+                <Text tone="ink-2" size="sm" breakWords className={styles.contact}>
                   {person.phone && <span>{formatPhone(person.phone)}</span>}
                   {person.email && <span>{person.email}</span>}
-                </span>
-              </div>
+                </Text>
+              </Stack>
               {person.phone && (
                 <IconLink icon="phone" label={t`Call ${person.name}`} href={callLink(person.phone)} />
               )}
@@ -101,7 +102,7 @@ export function Salespeople({ business }: { business: Business }) {
                 label={t`Remove ${person.name}`}
                 onClick={() => void attempt((options) => remove.send(person, options))}
               />
-            </li>
+            </Row>
           ),
         )}
       </ul>

@@ -5,6 +5,7 @@ import { appointmentWords } from '../../entities/appointment-words.ts';
 import type { ListedVisit } from '../../entities/visits/meetings.ts';
 import { formatSpan } from '../../entities/visits/visit-times.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Person } from '../../ui/person.tsx';
 import { personOf } from '../../ui/person-of.ts';
 import { Label } from '../../ui/status.tsx';
@@ -37,9 +38,9 @@ export function Agenda({ days, today, visits }: AgendaProps) {
           <h2 className={styles.heading} data-today={group.day === today || undefined}>
             {formatLongDay(group.day)}
             {group.day === today && (
-              <span className={styles.today}>
+              <Text tone="accent">
                 <Trans>Today</Trans>
-              </span>
+              </Text>
             )}
           </h2>
           {group.visits.length === 0 && (
@@ -82,12 +83,12 @@ function AgendaRow({ visit }: { visit: ListedVisit }) {
       onClick={() => onOpen(visit)}
     >
       <span className="visually-hidden">{words(visit, isMeeting)}</span>
-      <span className={styles.time} aria-hidden="true">
+      <Text tabular className={styles.time} aria-hidden="true">
         {formatSpan(startsAt, endsAt)}
-      </span>
-      <span className={styles.who} aria-hidden="true">
+      </Text>
+      <Stack as="span" justifyItems="start" shrink aria-hidden="true">
         <bdi className={styles.customer}>{customerName}</bdi>
-        <span className={styles.detail}>
+        <Text tone="ink-2" size="sm" truncate className={styles.detail}>
           {t(appointmentWords[kind])} · {projectNumber}
           {address && (
             <>
@@ -95,13 +96,13 @@ function AgendaRow({ visit }: { visit: ListedVisit }) {
               <bdi>{address}</bdi>
             </>
           )}
-        </span>
-      </span>
-      <span className={styles.state} aria-hidden="true">
+        </Text>
+      </Stack>
+      <Row as="span" gap={6} align="center" size="sm" aria-hidden="true">
         {isMeeting && (
-          <span className={styles.meeting}>
+          <Stack as="span" tone="amber">
             <Icon name="warning" size={15} />
-          </span>
+          </Stack>
         )}
         {visit.checkedInAt && (
           <Label tone={visit.checkedOutAt ? 'grey' : 'green'}>
@@ -111,7 +112,7 @@ function AgendaRow({ visit }: { visit: ListedVisit }) {
         {employees.slice(0, 4).map((person) => (
           <Person key={person.id} person={personOf(person)} isCompact size={22} />
         ))}
-      </span>
+      </Row>
     </button>
   );
 }

@@ -6,6 +6,7 @@ import { isDay, type Day } from '../../../shared/kernel/dates.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { CalendarPlace } from './calendar-address.ts';
@@ -56,9 +57,9 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
             onClick={() => go({ day: dayBeside(span, day, 1) })}
           />
         </span>
-        <h2 className={styles.title} aria-live="polite">
+        <Text as="h2" size="lg" tabular truncate shrink className={styles.title} aria-live="polite">
           {formatDays(span, day, days)}
-        </h2>
+        </Text>
         <label className={styles.picker} title={t`Go to a day`}>
           <Icon name="calendar" />
           <span className="visually-hidden">

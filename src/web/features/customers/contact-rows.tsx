@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import styles from './contact-rows.module.css';
 
 interface Moves {
@@ -49,12 +50,14 @@ export function ContactRow({
 }: Moves & { name: string; children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div role="group" aria-label={name} className={styles.row}>
-      <div className={styles.fields}>{children}</div>
+    <Row gap={8} align="start" role="group" aria-label={name} className={styles.row}>
+      <Stack gap={12} grow shrink className={styles.fields}>
+        {children}
+      </Stack>
       <div className={styles.moves}>
         {makeFirst && <IconButton icon="arrowUp" label={t`Make ${name} the first`} onClick={makeFirst} />}
         <IconButton icon="close" label={t`Remove ${name}`} onClick={remove} />
       </div>
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProjectLines } from '../../ui/project-lines.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -23,7 +24,7 @@ export function CustomerProjects({ customer, newLead }: CustomerProjectsProps) {
       count={projects.length}
       action={
         contractTotal > 0 && (
-          <span className={styles.total}>
+          <Text tone="ink-2" size="sm">
             <Trans>Contracts</Trans> <Money amount={contractTotal} />
             {openContractTotal > 0 && openContractTotal < contractTotal && (
               <>
@@ -31,7 +32,7 @@ export function CustomerProjects({ customer, newLead }: CustomerProjectsProps) {
                 <Trans>open</Trans> <Money amount={openContractTotal} />
               </>
             )}
-          </span>
+          </Text>
         )
       }
     >

@@ -8,6 +8,7 @@ import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { addressLine } from '../../ui/contact-links.ts';
 import { formatDate } from '../../ui/format-time.ts';
+import { Box, Row } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -35,9 +36,9 @@ export function DuplicatesOf({
       </h2>
       <ul>
         {data.slice(0, 3).map((duplicate) => (
-          <li key={duplicate.customer.id} className={styles.pair}>
+          <Box key={duplicate.customer.id} as="li" lined className={styles.pair}>
             <DuplicateWords duplicate={duplicate} />
-            <span className={styles.pairActions}>
+            <Row as="span" gap={4}>
               <Button size="small" onClick={() => compare(duplicate.customer.id)}>
                 <Trans>Compare</Trans>
               </Button>
@@ -48,8 +49,8 @@ export function DuplicatesOf({
               >
                 <Trans>Not a duplicate</Trans>
               </Button>
-            </span>
-          </li>
+            </Row>
+          </Box>
         ))}
       </ul>
     </section>
@@ -68,9 +69,9 @@ export function TypedDuplicates({ typed }: { typed: TypedCustomer }) {
       </p>
       <ul>
         {data.slice(0, 3).map((duplicate) => (
-          <li key={duplicate.customer.id} className={styles.pair}>
+          <Box key={duplicate.customer.id} as="li" lined className={styles.pair}>
             <DuplicateWords duplicate={duplicate} />
-          </li>
+          </Box>
         ))}
       </ul>
     </section>
@@ -84,12 +85,12 @@ function DuplicateWords({ duplicate }: { duplicate: CustomerDuplicate }) {
   const about = [formatPhone(customer.phone ?? ''), customer.email, addressLine(customer)].filter(Boolean);
   return (
     <span className={styles.pairWords}>
-      <span className={styles.side}>
+      <Row as="span" gap={8} rowGap={0} align="baseline" wrap>
         <Link to={paths.customer(customer.id)}>
           <bdi>{customer.name}</bdi>
         </Link>
         <span className={styles.quiet}>{reasons.map((reason) => t(reasonWords[reason])).join(', ')}</span>
-      </span>
+      </Row>
       <bdi className={styles.quiet}>{about.join(' · ')}</bdi>
     </span>
   );
@@ -118,7 +119,7 @@ export function MergedNotes({ customer }: { customer: Customer }) {
   return (
     <ul className={styles.alike} aria-label={t`Merged customers`}>
       {open.map((merge) => (
-        <li key={merge.id} className={styles.pair}>
+        <Box key={merge.id} as="li" lined className={styles.pair}>
           <span className={styles.pairWords}>
             <span>
               <Trans>
@@ -132,7 +133,7 @@ export function MergedNotes({ customer }: { customer: Customer }) {
           <Button size="small" icon="undo" isPending={undo.isPending} onClick={() => void undo.run(merge.id)}>
             <Trans>Undo merge</Trans>
           </Button>
-        </li>
+        </Box>
       ))}
     </ul>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { addressLine } from '../../ui/contact-links.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -46,15 +47,15 @@ export function DuplicatePairs({ chosen, onDone }: { chosen: Chosen | undefined;
     <>
       <ul>
         {data.rows.map((pair) => (
-          <li key={`${pair.one.id} ${pair.other.id}`} className={styles.pair}>
+          <Box key={`${pair.one.id} ${pair.other.id}`} as="li" lined className={styles.pair}>
             <span className={styles.pairWords}>
-              <span className={styles.reason}>
+              <Text tone="ink-2" size="sm" weight={550}>
                 {pair.reasons.map((reason) => t(reasonWords[reason])).join(', ')}
-              </span>
+              </Text>
               <Side customer={pair.one} />
               <Side customer={pair.other} />
             </span>
-            <span className={styles.pairActions}>
+            <Row as="span" gap={4}>
               <Button size="small" onClick={() => setOpened({ id: pair.one.id, otherId: pair.other.id })}>
                 <Trans>Compare</Trans>
               </Button>
@@ -65,8 +66,8 @@ export function DuplicatePairs({ chosen, onDone }: { chosen: Chosen | undefined;
               >
                 <Trans>Not a duplicate</Trans>
               </Button>
-            </span>
-          </li>
+            </Row>
+          </Box>
         ))}
       </ul>
       {data.totalCount > data.rows.length && (
@@ -92,14 +93,14 @@ function Side({ customer }: { customer: DuplicatePair['one'] }) {
   ];
   return (
     <span className={styles.of}>
-      <span className={styles.side}>
+      <Row as="span" gap={8} rowGap={0} align="baseline" wrap>
         <Link to={paths.customer(customer.id)}>
           <bdi>{customer.name}</bdi>
         </Link>
         <span className={styles.quiet}>
           <Plural value={customer.projectCount} one="# project" other="# projects" />
         </span>
-      </span>
+      </Row>
       <bdi className={styles.quiet}>{about.filter(Boolean).join(' · ')}</bdi>
     </span>
   );

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Status } from '../../ui/status.tsx';
 import { FurtherAddresses, FurtherContacts } from './further-contacts.tsx';
 import styles from './merge.module.css';
@@ -49,7 +50,7 @@ function Row({ label, customers, children }: RowProps) {
       <h3 className={styles.label}>{label}</h3>
       <div className={styles.choices}>
         {customers.map((customer) => (
-          <div key={customer.id} className={styles.belongings}>
+          <Text key={customer.id} as="div" breakWords shrink className={styles.belongings}>
             <p className={styles.quiet}>
               <bdi>{customer.name}</bdi>
             </p>
@@ -58,7 +59,7 @@ function Row({ label, customers, children }: RowProps) {
                 <Trans>none</Trans>
               </p>
             )}
-          </div>
+          </Text>
         ))}
       </div>
     </section>
@@ -68,10 +69,12 @@ function Row({ label, customers, children }: RowProps) {
 function Projects({ projects }: Pick<Customer, 'projects'>) {
   const moreCount = projects.length - mostProjects;
   return (
-    <ul className={styles.projects}>
+    <Stack as="ul" gap={8} className={styles.projects}>
       {projects.slice(0, mostProjects).map(({ id, number, title, status }) => (
         <li key={id}>
-          <span className={styles.number}>{number}</span>{' '}
+          <Text tone="ink-3" size="sm" tabular>
+            {number}
+          </Text>{' '}
           <bdi>{title || <Trans>Untitled project</Trans>}</bdi>
           <Status kind="project" value={status} />
         </li>
@@ -81,6 +84,6 @@ function Projects({ projects }: Pick<Customer, 'projects'>) {
           <Plural value={moreCount} one="and # more" other="and # more" />
         </li>
       )}
-    </ul>
+    </Stack>
   );
 }

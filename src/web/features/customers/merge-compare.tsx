@@ -8,6 +8,7 @@ import { sentenceOf, useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { addressLine } from '../../ui/contact-links.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { SkeletonFacts } from '../../ui/skeleton.tsx';
 import { mergeCustomers, mergeInvalidates, undoMerge } from './duplicate-calls.ts';
@@ -128,14 +129,14 @@ function Compare({
               checked={customer.id === kept.id}
               onChange={() => setSwapped(customer.id === other.id)}
             />
-            <span className={styles.headWords}>
+            <Stack as="span" shrink>
               <bdi className={styles.name}>{customer.name}</bdi>
               <span className={styles.quiet}>
                 {customer.id === kept.id ? <Trans>stays</Trans> : <Trans>goes into the other</Trans>}
                 {' · '}
                 <Plural value={customer.projectCount} one="# project" other="# projects" />
               </span>
-            </span>
+            </Stack>
           </label>
         ))}
       </div>
@@ -200,14 +201,14 @@ function Compare({
           />
         </div>
       )}
-      <div className={styles.actions}>
+      <Row gap={8} className={styles.actions}>
         <Button variant="primary" isPending={merge.isPending} onClick={() => void save()}>
           <Trans>Merge customers</Trans>
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

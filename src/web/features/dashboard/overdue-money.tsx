@@ -23,7 +23,7 @@ export function OverdueMoney({ overdue }: { overdue: Overdue }) {
         </SectionLink>
       }
     >
-      <ul className={styles.ages}>
+      <ul>
         {ages.map((age) => (
           <li key={age.dueTo}>
             <PlainLink

@@ -5,6 +5,7 @@ import type { LinkAnswer } from '../../../shared/employees/sign-in-link-contract
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Label } from '../../ui/status.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -51,14 +52,14 @@ export function SendLink({ employee, hasMail, onSetPassword }: SendLinkProps) {
           </Trans>
         )}
       </p>
-      <div className={styles.actions}>
+      <Row gap={8} wrap>
         <Button variant="primary" icon="mail" isPending={send.isPending} onClick={() => void send.run()}>
           {isInvitation ? (hasMail ? t`Send the invitation` : t`Make a link`) : t`Send the link`}
         </Button>
         <Button variant="ghost" onClick={onSetPassword}>
           <Trans>Set a password instead</Trans>
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

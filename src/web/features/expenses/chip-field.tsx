@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldNote, type FieldProps } from '../../ui/field-frame.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import styles from './chip-field.module.css';
 
 interface ChipFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint'> {
@@ -26,9 +27,9 @@ export function ChipField({
   const id = useId();
   const shown = value && !choices.includes(value) ? [...choices, value] : choices;
   return (
-    <fieldset className={styles.field} aria-describedby={(error ?? hint) ? `${id}-note` : undefined}>
+    <Stack as="fieldset" gap={6} shrink aria-describedby={(error ?? hint) ? `${id}-note` : undefined}>
       <legend className={styles.label}>{label}</legend>
-      <div className={styles.chips}>
+      <Row gap={6} wrap className={styles.chips}>
         {shown.map((choice) => (
           <label key={choice} className={classNames(styles.chip, choice === value && styles.chosen)}>
             <input
@@ -43,8 +44,8 @@ export function ChipField({
             {choice}
           </label>
         ))}
-      </div>
+      </Row>
       <FieldNote id={`${id}-note`} error={error} hint={hint} />
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ExpenseRow } from '../../../shared/expenses/expense-contract.ts';
 import { projectColumn } from '../../entities/job-columns.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import { formatDay } from '../../ui/format-time.ts';
 import { ExpenseState } from './expense-state.tsx';
-import styles from './expense-list.module.css';
 
 /** The columns of the expenses of all projects. */
 export function useExpenseColumns(categories: readonly string[]) {
@@ -29,9 +29,9 @@ export function useExpenseColumns(categories: readonly string[]) {
       width: 136,
       grow: true,
       cardCell: ({ projectNumber, paidFor, category, date }) => (
-        <span className={styles.about}>
+        <Text block truncate>
           {[projectNumber, formatDay(date), paidFor || category].filter(Boolean).join(' · ')}
-        </span>
+        </Text>
       ),
       card: 'detail',
     },
@@ -41,7 +41,11 @@ export function useExpenseColumns(categories: readonly string[]) {
       label: t`Category`,
       kind: 'choice',
       value: ({ category }) => category,
-      cell: ({ category }) => <span className={styles.about}>{category}</span>,
+      cell: ({ category }) => (
+        <Text block truncate>
+          {category}
+        </Text>
+      ),
       choices: categories.map((value) => ({ value, label: value })),
       width: 134,
       card: 'none',
@@ -86,10 +90,10 @@ export function useExpenseColumns(categories: readonly string[]) {
       value: ({ picture }) => (picture ? t`yes` : ''),
       cell: ({ picture }) =>
         picture && (
-          <span className={styles.receipt} title={picture}>
+          <Row as="span" inline tone="ink-2" title={picture}>
             <Icon name="image" />
             <span className="visually-hidden">{t`With receipt`}</span>
-          </span>
+          </Row>
         ),
       canSort: false,
       canFilter: false,

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PaperView } from '../../ui/paper-view.tsx';
@@ -68,21 +69,21 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
   if (doing === 'pay') {
     // The receipt has been looked at; what is typed now is the first thing in sight.
     return (
-      <div className={styles.panel}>
-        <div className={styles.sum}>
+      <Stack gap={16} shrink>
+        <Row gap={16} rowGap={4} align="baseline" justify="between" wrap>
           <Money amount={expense.cost} className={styles.cost} />
           <ExpenseState expense={expense} />
-        </div>
+        </Row>
         <ExpensePaymentForm expense={expense} onDone={back} />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles.panel}>
-      <div className={styles.sum}>
+    <Stack gap={16} shrink>
+      <Row gap={16} rowGap={4} align="baseline" justify="between" wrap>
         <Money amount={expense.cost} className={styles.cost} />
         <ExpenseState expense={expense} />
-      </div>
+      </Row>
       {name && <PaperView name={name} url={receiptUrl(expense)} label={t`Receipt ${name}`} />}
       <KeyValue
         facts={[
@@ -129,7 +130,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
           <Trans>No receipt yet.</Trans>
         </p>
       )}
-      <div className={styles.actions}>
+      <Row gap={8} wrap>
         {isOffice && expense.unpaid > 0 && (
           <Button variant="primary" onClick={() => setDoing('pay')}>
             <Trans>Record a payment</Trans>
@@ -150,8 +151,8 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
             <Trans>Remove</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       <ExpensePayments expense={expense} mayChange={isOffice} />
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useMayReversePayment } from '../../entities/payment-reversal.ts';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-time.ts';
+import { Box, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';
 import { openableRow, RowButton } from '../../ui/row-button.tsx';
@@ -34,7 +35,7 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
       </h3>
       <ul>
         {payments.map((payment) => (
-          <li key={payment.id} className={styles.payment}>
+          <Box key={payment.id} as="li" lined className={styles.payment}>
             {editedId === payment.id ? (
               <ExpensePaymentForm
                 key={payment.version}
@@ -43,14 +44,14 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
                 onDone={() => setEditedId(undefined)}
               />
             ) : (
-              <div className={classNames(styles.line, openableRow)}>
-                <span className={styles.what}>
+              <Row gap={10} align="center" className={classNames(styles.line, openableRow)}>
+                <Stack as="span" grow shrink>
                   <Means payment={payment} onOpen={mayChange ? () => setEditedId(payment.id) : undefined} />
-                  <span className={styles.when}>
+                  <Text tone="ink-2" size="sm">
                     {formatDay(payment.date)}
                     {payment.createdBy && ` · ${payment.createdBy}`}
-                  </span>
-                </span>
+                  </Text>
+                </Stack>
                 {payment.picture && (
                   <IconButton
                     icon="image"
@@ -79,9 +80,9 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
                     ]}
                   />
                 )}
-              </div>
+              </Row>
             )}
-          </li>
+          </Box>
         ))}
       </ul>
       <PaperSheet
@@ -92,9 +93,9 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
         url={picture.subject?.url ?? ''}
       />
       {expense.unpaid > 0 && (
-        <p className={styles.rest}>
+        <Row as="p" justify="between" weight={550} className={styles.rest}>
           <Trans>Unpaid</Trans> <Money amount={expense.unpaid} />
-        </p>
+        </Row>
       )}
     </section>
   );

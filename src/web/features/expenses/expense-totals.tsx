@@ -8,6 +8,7 @@ import { useLastKnown } from '../../platform/use-last-known.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { Money } from '../../ui/money.tsx';
 import type { TableControls } from '../../ui/table/table-state.ts';
@@ -70,8 +71,8 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
 
   return (
     <section ref={measure} className={styles.totals} aria-label={t`Totals`}>
-      <div className={styles.head}>
-        <dl className={styles.sums}>
+      <Row gap={24} rowGap={8} align="end" justify="between" wrap>
+        <Row as="dl" wrap className={styles.sums}>
           <div>
             <dt>
               <Plural value={data.count} one="# expense" other="# expenses" />
@@ -102,7 +103,7 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
               />
             </dd>
           </div>
-        </dl>
+        </Row>
         <ViewChips>
           {expenseGroups.map((group) => (
             <ViewChip key={group} isOn={group === by} onClick={() => state.setFilter('by', group)}>
@@ -110,7 +111,7 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
             </ViewChip>
           ))}
         </ViewChips>
-      </div>
+      </Row>
       <ul className={styles.groups} aria-label={words[shownBy]}>
         {shown.map(({ key, label, count, cost, unpaid }) => {
           const name = shownBy === 'month' ? monthName(label) : label || t`Without a category`;

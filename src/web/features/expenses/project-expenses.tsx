@@ -4,6 +4,7 @@ import type { Project } from '../../entities/project-cache.ts';
 import { useBillingSettings } from '../../entities/billing-settings.ts';
 import { whenIdle } from '../../platform/lazy.ts';
 import { LateForm } from '../../ui/late-form.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { useEmployee } from '../../platform/session.ts';
 import { prepareDialogs, Sheet } from '../../ui/dialog.tsx';
@@ -148,27 +149,27 @@ function ExpenseLine({
       : []),
   ];
   return (
-    <li className={styles.item}>
+    <Row as="li" gap={4} align="center">
       <button type="button" className={styles.expense} onClick={onOpen}>
-        <span className={styles.name}>
+        <Row as="span" gap={6} align="center" weight={550} shrink className={styles.name}>
           <bdi>{paidTo}</bdi>
           {picture && (
-            <span className={styles.receipt} title={t`With receipt`}>
+            <Row as="span" inline tone="ink-3" rigid title={t`With receipt`}>
               <Icon name="image" size={14} />
               <span className="visually-hidden">{t`With receipt`}</span>
-            </span>
+            </Row>
           )}
-        </span>
+        </Row>
         <Money amount={cost} className={styles.cost} />
-        <span className={styles.about}>
+        <Text tone="ink-2" size="sm" className={styles.about}>
           <bdi>{about}</bdi>
-        </span>
+        </Text>
         <span className={styles.state}>
           <ExpenseState expense={expense} />
         </span>
       </button>
       <MoreMenu label={t`Actions for the expense to ${paidTo}`} entries={entries} />
-    </li>
+    </Row>
   );
 }
 

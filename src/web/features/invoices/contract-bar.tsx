@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import styles from './contract-bar.module.css';
@@ -55,7 +56,7 @@ export function ContractBar({ billing, thisInvoice, thisExtra = 0, billedLater }
   const allBilled = billedLater === undefined ? billed : rounded(billed + own);
   const label = t`${showAmount(allBilled)} of ${showAmount(contract)} billed`;
   return (
-    <div className={styles.bar}>
+    <Stack gap={8} className={styles.bar}>
       <div className={styles.track} role="img" aria-label={label}>
         {drawn.map(({ kind, amount }) => (
           <span
@@ -65,18 +66,18 @@ export function ContractBar({ billing, thisInvoice, thisExtra = 0, billedLater }
           />
         ))}
       </div>
-      <dl className={styles.legend}>
+      <Row as="dl" gap={20} rowGap={4} wrap tone="ink-2" size="sm">
         {parts.map(({ kind, name, amount }) => (
-          <div key={kind} className={styles.entry}>
+          <Row key={kind} gap={6} align="center" className={styles.entry}>
             <span className={classNames(styles.mark, styles[kind])} aria-hidden="true" />
             <dt>{name}</dt>
             <dd>
               <Money amount={amount} />
             </dd>
-          </div>
+          </Row>
         ))}
-      </dl>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

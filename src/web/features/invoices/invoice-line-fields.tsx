@@ -5,6 +5,7 @@ import { ProductInput } from '../../entities/products/product-suggestions.tsx';
 import control from '../../ui/control.module.css';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { Money } from '../../ui/money.tsx';
@@ -73,11 +74,11 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
   const number = index + 1;
   return (
     <div className={styles.line} role="group" aria-label={t`Line ${number}`}>
-      <div className={styles.what}>
+      <Stack gap={6} shrink className={styles.what}>
         {isPhone && (
-          <span className={styles.name} aria-hidden="true">
+          <Text size="sm" weight={550} className={styles.name} aria-hidden="true">
             <Trans>Description</Trans>
-          </span>
+          </Text>
         )}
         <ProductInput
           label={t`Description of line ${number}`}
@@ -92,9 +93,9 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
           }}
         />
         {problem && (
-          <p id={problemId} className={styles.wrong}>
+          <Text as="p" tone="red" size="sm" id={problemId}>
             {problem}
-          </p>
+          </Text>
         )}
         {isDescribed && (
           <TextArea
@@ -106,7 +107,7 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
             onChange={(description) => onChange({ description })}
           />
         )}
-      </div>
+      </Stack>
       {line.contractAmount === null ? (
         <>
           <div className={styles.quantity}>
@@ -127,10 +128,10 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
           </div>
         </>
       ) : (
-        <div className={styles.part}>
-          <span className={styles.partName}>
+        <Stack gap={8} rowGap={4} align="start" className={styles.part}>
+          <Text tone="ink-2" size="sm" textAlign="end" className={styles.partName}>
             <Trans>Of the contract, tax inside</Trans>
-          </span>
+          </Text>
           <MoneyField
             label={t`Part of the contract, with tax`}
             isLabelHidden
@@ -142,13 +143,13 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
             onBlur={() => actions.leave(path('contractAmount'))}
           />
           {tax !== undefined && tax !== 0 && total !== undefined && (
-            <p className={styles.note}>
+            <Text as="p" tone="ink-3" size="sm" className={styles.note}>
               <Trans>
                 <Money cents={total} /> and <Money cents={tax} /> tax
               </Trans>
-            </p>
+            </Text>
           )}
-        </div>
+        </Stack>
       )}
       <div className={classNames(styles.number, styles.total)}>
         {isPhone && <Trans>Amount</Trans>}

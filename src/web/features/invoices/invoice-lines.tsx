@@ -4,6 +4,7 @@ import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
 import { useStable } from '../../platform/use-stable.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showAmount } from '../../ui/money-format.ts';
@@ -77,9 +78,9 @@ export function InvoiceLines({ form, totals, left, billing, expenses }: InvoiceL
   ];
   const wrong = form.errorAt('lines');
   return (
-    <div className={styles.lines}>
+    <Stack fit>
       {!isPhone && lines.length > 0 && (
-        <div className={styles.heads} aria-hidden="true">
+        <Text as="div" tone="ink-3" size="sm" className={styles.heads} aria-hidden="true">
           <span>
             <Trans>Description</Trans>
           </span>
@@ -102,7 +103,7 @@ export function InvoiceLines({ form, totals, left, billing, expenses }: InvoiceL
           <span className={styles.headOfAmount}>
             <Trans>Amount</Trans>
           </span>
-        </div>
+        </Text>
       )}
       {lines.map((line, index) => (
         <InvoiceLineFields
@@ -123,11 +124,11 @@ export function InvoiceLines({ form, totals, left, billing, expenses }: InvoiceL
         </p>
       )}
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <Text as="p" tone="red" size="sm" role="alert">
           {wrong}
-        </p>
+        </Text>
       )}
-      <div className={styles.adding}>
+      <Row gap={8} align="center" wrap className={styles.adding}>
         <Button size="small" icon="plus" onClick={() => add()}>
           <Trans>Add line</Trans>
         </Button>
@@ -144,12 +145,12 @@ export function InvoiceLines({ form, totals, left, billing, expenses }: InvoiceL
         )}
         {/* Of one line it would only say its amount again. */}
         {lines.length > 1 && (
-          <span className={styles.sum}>
+          <Text tone="ink-3" toEnd className={styles.sum}>
             <Money cents={totals.lines} />
-          </span>
+          </Text>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
 import { cents } from '../../../shared/kernel/money.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MoneyField, NumberField } from '../../ui/number-field.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
@@ -26,7 +27,7 @@ export function InvoiceTotalsFields({ form, totals }: { form: InvoiceForm; total
       {hasOwn && (
         <>
           <div className={styles.total}>
-            <dt className={styles.rate}>
+            <Row as="dt" gap={8} align="center">
               <SegmentedField
                 label={t`Discount`}
                 value={discountKind}
@@ -37,7 +38,7 @@ export function InvoiceTotalsFields({ form, totals }: { form: InvoiceForm; total
                   { value: 'amount', label: t`Amount` },
                 ]}
               />
-            </dt>
+            </Row>
             <dd>{discountKind === 'none' ? null : <Money cents={cents(0 - totals.discount)} />}</dd>
           </div>
           {discountKind !== 'none' && (
@@ -65,7 +66,7 @@ export function InvoiceTotalsFields({ form, totals }: { form: InvoiceForm; total
         </>
       )}
       <div className={styles.total}>
-        <dt className={styles.rate}>
+        <Row as="dt" gap={8} align="center">
           <Trans>Tax</Trans>
           {hasOwn && (
             <NumberField
@@ -79,7 +80,7 @@ export function InvoiceTotalsFields({ form, totals }: { form: InvoiceForm; total
               {...form.field('taxRateBps')}
             />
           )}
-        </dt>
+        </Row>
         <dd>
           <Money cents={totals.tax} />
         </dd>

@@ -7,6 +7,7 @@ import { usePaths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showNumber } from '../../ui/number-format.ts';
@@ -31,25 +32,25 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
   const { status, total, received, balance, billing, datesSent, issuedOn, dueOn, voidReason } = invoice;
   const isVoid = status === 'void';
   return (
-    <div className={styles.view}>
+    <Stack align="start" className={styles.view}>
       <div className={styles.main}>
         {isVoid && (
           <p className={styles.void}>
             <Trans>This invoice is void: nothing is owed on it, and its number stays taken.</Trans>
             {voidReason && (
-              <span className={styles.reason}>
+              <Text block tone="ink-2">
                 <Trans>
                   Reason: <bdi>{voidReason}</bdi>
                 </Trans>
-              </span>
+              </Text>
             )}
           </p>
         )}
-        <dl className={styles.figures}>
+        <Row as="dl" wrap className={styles.figures}>
           <Figure name={t`Total`} amount={total} />
           <Figure name={t`Received`} amount={received} />
           <Figure name={t`Balance`} amount={balance} tone={invoice.daysOverdue > 0 ? 'due' : undefined} />
-        </dl>
+        </Row>
         <Lines invoice={invoice} />
         {payments}
       </div>
@@ -87,7 +88,7 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
         )}
         {messages}
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -7,12 +7,12 @@ import type { Project } from '../../entities/project-cache.ts';
 import { projectBillingKey } from '../../entities/record-keys.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PlainLink } from '../../ui/link.tsx';
+import { LineLink } from '../../ui/layout/line-link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
@@ -94,7 +94,7 @@ function ToBill({ projectId, billing, create }: ToBillProps) {
     <>
       <ul className={styles.toBill}>
         {open.map(({ place, label, amount }) => (
-          <li key={place} className={styles.payment}>
+          <Box key={place} as="li" lined className={styles.payment}>
             <bdi className={styles.label}>{label}</bdi>
             <Money amount={amount} />
             <Button
@@ -105,10 +105,10 @@ function ToBill({ projectId, billing, create }: ToBillProps) {
             >
               <Trans>Bill</Trans>
             </Button>
-          </li>
+          </Box>
         ))}
         {isDepositOpen && (
-          <li className={styles.payment}>
+          <Box as="li" lined className={styles.payment}>
             <span className={styles.label}>
               <Trans>Deposit</Trans>
             </span>
@@ -121,10 +121,10 @@ function ToBill({ projectId, billing, create }: ToBillProps) {
             >
               <Trans>Bill</Trans>
             </Button>
-          </li>
+          </Box>
         )}
       </ul>
-      <div className={styles.ways}>
+      <Row gap={8} wrap className={styles.ways}>
         <Button size="small" onPointerEnter={BillForm.start} onClick={() => setAsking(true)}>
           <Trans>Percent or amount</Trans>
         </Button>
@@ -135,7 +135,7 @@ function ToBill({ projectId, billing, create }: ToBillProps) {
         >
           <Trans>Bill remainder</Trans>
         </Button>
-      </div>
+      </Row>
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t`Bill a part of the contract`}>
         <Suspense fallback={<SkeletonText lines={6} />}>
           <BillForm projectId={projectId} billing={billing} onCancel={() => setAsking(false)} />
@@ -149,23 +149,23 @@ function InvoiceItem({ invoice }: { invoice: InvoiceOfProject }) {
   const paths = usePaths();
   const { number, title, status, total } = invoice;
   return (
-    <li className={styles.item}>
-      <PlainLink
+    <Box as="li" lined>
+      <LineLink
         to={paths.invoice(invoice.project_id, invoice.id)}
-        className={classNames(styles.invoice, status === 'void' && styles.void)}
+        className={status === 'void' ? styles.void : undefined}
       >
-        <span className={styles.name}>
+        <Text weight={550} truncate className={styles.name}>
           {number !== null && <span className={styles.number}>{number}</span>}{' '}
           <bdi>{title || <Trans>Invoice</Trans>}</bdi>
-        </span>
+        </Text>
         <Money amount={total} className={styles.total} />
         <span className={styles.state}>
           <InvoiceStatus invoice={invoice} />
         </span>
-        <span className={styles.balance}>
+        <Text textAlign="end" className={styles.balance}>
           <InvoiceRest invoice={invoice} />
-        </span>
-      </PlainLink>
-    </li>
+        </Text>
+      </LineLink>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useOfferedCounters } from '../../entities/counters.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Box, Text } from '../../ui/layout/layout.tsx';
 import styles from './counter-choice.module.css';
 
 interface CounterChoiceProps {
@@ -33,8 +34,10 @@ export function CounterChoice({ value, onChange, error }: CounterChoiceProps) {
     );
   }
   return (
-    <fieldset
-      className={styles.choice}
+    <Box
+      as="fieldset"
+      shrink
+
       aria-describedby={said ? errorId : undefined}
       data-invalid={said ? '' : undefined}
     >
@@ -49,23 +52,23 @@ export function CounterChoice({ value, onChange, error }: CounterChoiceProps) {
               checked={counter.counter_type === chosen}
               onChange={() => onChange(counter.counter_type)}
             />
-            <span className={styles.word}>
+            <Text weight={550}>
               <bdi>{counter.label}</bdi>
-            </span>
-            <span className={styles.number}>
+            </Text>
+            <Text tone="ink-3" size="xs" tabular className={styles.number}>
               <span className="visually-hidden">
                 <Trans>next number</Trans>
               </span>{' '}
               {counter.nextNumber}
-            </span>
+            </Text>
           </label>
         ))}
       </div>
       {said && (
-        <p id={errorId} className={styles.error}>
+        <Text as="p" tone="red" size="sm" id={errorId} className={styles.error}>
           {said}
-        </p>
+        </Text>
       )}
-    </fieldset>
+    </Box>
   );
 }

@@ -5,6 +5,7 @@ import { api } from '../../platform/api-client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import control from '../../ui/control.module.css';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import styles from './customer-box.module.css';
 import type { KnownCustomer } from './lead-values.ts';
@@ -101,10 +102,10 @@ export function CustomerBox({ value, onChange, onChoose, error }: CustomerBoxPro
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(customer)}
           >
-            <span className={styles.who}>
+            <Row as="span" gap={8} shrink>
               <bdi className={styles.name}>{customer.name}</bdi>
               {customer.companyName && <bdi className={styles.quiet}>{customer.companyName}</bdi>}
-            </span>
+            </Row>
             <span className={styles.quiet}>{formatPhone(customer.phone ?? '')}</span>
             <span className={styles.quiet}>
               <bdi>{[customer.street, customer.city].filter(Boolean).join(', ')}</bdi>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Box, Text } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import styles from './leads.module.css';
 import type { KnownCustomer } from './lead-values.ts';
@@ -19,23 +20,23 @@ export function CustomerCard({ customer, onChange }: CustomerCardProps) {
   useEffect(() => button.current?.focus(), []);
   return (
     <div className={styles.card}>
-      <div className={styles.cardWords}>
-        <p className={styles.cardName}>
+      <Box shrink>
+        <Text as="p" size="lg" weight={600} breakWords>
           <bdi>{name}</bdi>
-        </p>
-        <p className={styles.quiet}>
+        </Text>
+        <Text as="p" tone="ink-2" size="sm">
           <bdi>{[companyName, formatPhone(phone ?? ''), email].filter(Boolean).join(' · ')}</bdi>
-        </p>
+        </Text>
         {openProjectCount > 0 && (
-          <p className={styles.quiet}>
+          <Text as="p" tone="ink-2" size="sm">
             <Plural
               value={openProjectCount}
               one="Has # open project: look there first."
               other="Has # open projects: look there first."
             />
-          </p>
+          </Text>
         )}
-      </div>
+      </Box>
       <Button ref={button} size="small" onClick={onChange}>
         <Trans>Change</Trans>
       </Button>

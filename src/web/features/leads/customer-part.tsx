@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Form } from '../../ui/form/use-form.ts';
 import { FieldRow } from '../../ui/form/form.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CustomerBox } from './customer-box.tsx';
@@ -75,9 +76,9 @@ export function CustomerPart({ form }: { form: Form<LeadValues> }) {
         onChoose={choose}
         error={form.errorAt('customer') ?? form.errorAt('customerId')}
       />
-      <p className={styles.divider}>
+      <Row as="p" gap={12} align="center" tone="ink-3" size="sm" className={styles.divider}>
         <Trans>New customer</Trans>
-      </p>
+      </Row>
       <FieldRow>
         <TextField label={t`Name`} isRequired {...field('name')} />
         <PhoneField label={t`Phone`} autoComplete="off" {...field('phone')} />

@@ -13,6 +13,7 @@ import type { Option } from '../../ui/combobox.tsx';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -172,5 +173,5 @@ export function NewLeadForm(props: NewLeadFormProps) {
 }
 
 function Part({ children }: { children: ReactNode }) {
-  return <div className={styles.part}>{children}</div>;
+  return <Stack gap={16}>{children}</Stack>;
 }

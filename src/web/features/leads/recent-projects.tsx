@@ -6,6 +6,7 @@ import { usePaths } from '../../paths.ts';
 import { api, type Answer } from '../../platform/api-client.ts';
 import { projectListKey } from '../../entities/project-cache.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ButtonLink, Link } from '../../ui/link.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { LeadAddress } from './lead-values.ts';
@@ -38,15 +39,15 @@ export function RecentProjects({ customerId }: { customerId: number }) {
   const projects = useProjectsOf(customerId).slice(0, mostShown);
   if (projects.length === 0) return null;
   return (
-    <ul className={styles.recent} aria-label={t`Recent projects`}>
+    <Stack as="ul" gap={2} className={styles.recent} aria-label={t`Recent projects`}>
       {projects.map((project) => (
-        <li key={project.id} className={styles.recentLine}>
+        <Stack key={project.id} as="li" gap={8} align="baseline" size="sm" className={styles.recentLine}>
           <Link to={paths.project(project.id)}>{project.number}</Link>
           <bdi className={styles.recentTitle}>{project.title || project.street}</bdi>
           <Status kind="project" value={project.status} since={project.statusSince} />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -55,9 +56,9 @@ export function RecentProjectsLine({ customerId }: { customerId: number }) {
   const projects = useProjectsOf(customerId).slice(0, mostShown);
   if (projects.length === 0) return null;
   return (
-    <span className={styles.recentInLine}>
+    <Text tone="ink-2" size="sm" textAlign="start" className={styles.recentInLine}>
       <bdi>{projects.map(({ number, title }) => [number, title].filter(Boolean).join(' ')).join(' · ')}</bdi>
-    </span>
+    </Text>
   );
 }
 
@@ -71,11 +72,11 @@ export function OpenAtAddress({ customerId, address }: { customerId: number; add
   return (
     <div role="status">
       {open && (
-        <div className={styles.notice}>
+        <Row gap={10} rowGap={8} align="center" wrap className={styles.notice}>
           <Icon name="copy" />
           <p>
             <Trans>{open.number} is open at this address.</Trans>
-            <span className={styles.detail}>
+            <Text block tone="ink-2" size="sm">
               {open.title && (
                 <>
                   <bdi>{open.title}</bdi>
@@ -83,12 +84,12 @@ export function OpenAtAddress({ customerId, address }: { customerId: number; add
                 </>
               )}
               <Status kind="project" value={open.status} since={open.statusSince} />
-            </span>
+            </Text>
           </p>
           <ButtonLink to={paths.project(open.id)}>
             <Trans>Open {open.number}</Trans>
           </ButtonLink>
-        </div>
+        </Row>
       )}
     </div>
   );

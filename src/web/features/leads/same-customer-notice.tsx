@@ -5,6 +5,7 @@ import type { DuplicateReason } from '../../../shared/customers/duplicate-contra
 import { useTypedDuplicates } from '../../entities/typed-duplicates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import type { KnownCustomer, LeadAddress, LeadValues } from './lead-values.ts';
 import styles from './leads.module.css';
@@ -30,9 +31,9 @@ export function SameCustomerNotice({ typed, address, onUse }: SameCustomerNotice
   // A name alone is no news while somebody types: there are many of them.
   const same = data.filter((each) => each.reasons.some(isTelling));
   return (
-    <div role="status" className={styles.notices}>
+    <Stack gap={8} role="status" className={styles.notices}>
       {same.slice(0, 3).map(({ customer, reasons: because }) => (
-        <div key={customer.id} className={styles.notice}>
+        <Row key={customer.id} gap={10} rowGap={8} align="center" wrap className={styles.notice}>
           <Icon name="person" />
           <p>
             <strong>
@@ -42,7 +43,7 @@ export function SameCustomerNotice({ typed, address, onUse }: SameCustomerNotice
               .filter(isTelling)
               .map((reason) => t(reasons[reason]))
               .join(', ')}
-            <span className={styles.detail}>
+            <Text block tone="ink-2" size="sm">
               <bdi>
                 {[formatPhone(customer.phone ?? ''), customer.street, customer.city]
                   .filter(Boolean)
@@ -50,13 +51,13 @@ export function SameCustomerNotice({ typed, address, onUse }: SameCustomerNotice
               </bdi>
               {' · '}
               <Plural value={customer.projectCount} _0="no project" one="# project" other="# projects" />
-            </span>
+            </Text>
           </p>
           <Button size="small" onClick={() => onUse(customer)}>
             <Trans>Use this customer</Trans>
           </Button>
-        </div>
+        </Row>
       ))}
-    </div>
+    </Stack>
   );
 }

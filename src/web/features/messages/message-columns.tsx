@@ -4,6 +4,7 @@ import { messageState, stateOfMessage } from '../../entities/messages/message-st
 import { recipientsText } from '../../entities/messages/recipients-text.ts';
 import { translateSentence } from '../../platform/translate-sentence.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Label } from '../../ui/status.tsx';
 import { columns } from '../../ui/table/columns.ts';
@@ -17,10 +18,10 @@ export function messageColumns() {
       label: t({ message: 'To', context: 'recipient' }),
       value: recipientsText,
       cell: (row) => (
-        <span className={styles.to}>
+        <Row as="span" gap={8} align="center" shrink className={styles.to}>
           <Icon name={row.channel === 'email' ? 'mail' : 'message'} />
           <bdi>{recipientsText(row)}</bdi>
-        </span>
+        </Row>
       ),
       width: 280,
     },

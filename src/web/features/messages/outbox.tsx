@@ -6,12 +6,12 @@ import { listApi } from '../../platform/api-client.ts';
 import { useBanner } from '../../platform/banners.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { messageColumns } from './message-columns.tsx';
 import { MessageDetail } from './message-detail.tsx';
-import styles from './messages.module.css';
 
 /** What one call answers at most; older messages are found on their projects. */
 const mostMessages = 500;
@@ -52,11 +52,11 @@ export function Outbox({ state }: { state: TableControls }) {
         toolbar={
           data &&
           data.totalCount > mostMessages && (
-            <span className={styles.cut}>
+            <Text tone="ink-3" size="sm">
               <Trans>
                 The newest {mostMessages} of {data.totalCount}
               </Trans>
-            </span>
+            </Text>
           )
         }
         empty={

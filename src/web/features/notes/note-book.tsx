@@ -5,6 +5,7 @@ import { useCaptured } from '../../entities/captured/use-captured.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ProjectNoteComposer } from './project-note-composer.tsx';
@@ -50,7 +51,7 @@ export function NoteBook({ projectId, notes, filter, linkedId, onFilter }: NoteB
       <CapturedList projectId={projectId} />
       <ProjectNoteComposer projectId={projectId} />
       {notes.length > 0 && (
-        <div role="search" className={styles.finder}>
+        <Row gap={16} align="center" role="search" className={styles.finder}>
           <TextField
             label={t`Search the notes`}
             isLabelHidden
@@ -77,10 +78,10 @@ export function NoteBook({ projectId, notes, filter, linkedId, onFilter }: NoteB
               onChange={(by) => onFilter({ ...filter, by: by === everybody ? '' : by })}
             />
           )}
-          <span className={styles.found} role="status">
+          <Text tone="ink-3" size="sm" tabular whiteSpace="nowrap" toEnd role="status">
             <Plural value={found.length} one="# note" other="# notes" />
-          </span>
-        </div>
+          </Text>
+        </Row>
       )}
       {notes.length === 0 && !isWaiting && (
         <EmptyState
@@ -90,7 +91,7 @@ export function NoteBook({ projectId, notes, filter, linkedId, onFilter }: NoteB
         />
       )}
       {notes.length > 0 && found.length === 0 && (
-        <div className={styles.nothing}>
+        <Text as="div" tone="ink-3" textAlign="center" className={styles.nothing}>
           <p>{t`No note fits what you are looking for.`}</p>
           {isNarrowed && (
             <Button
@@ -103,7 +104,7 @@ export function NoteBook({ projectId, notes, filter, linkedId, onFilter }: NoteB
               <Trans>Show all notes</Trans>
             </Button>
           )}
-        </div>
+        </Text>
       )}
       <NoteList projectId={projectId} notes={found} label={t`Notes`} words={words} linkedId={linkedId} />
     </>

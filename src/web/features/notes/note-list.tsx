@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../ui/icon.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { NoteItem } from './note-item.tsx';
 import styles from './notes.module.css';
 import { isOnItsWay, type Note } from './use-note-writes.ts';
@@ -39,13 +40,13 @@ export function NoteList({ projectId, notes, label, words, linkedId }: NoteListP
 function NoteOnItsWay({ note }: { note: Note }) {
   return (
     <li className={styles.onItsWay}>
-      <p dir="auto" className={styles.sentWords}>
+      <Text as="p" whiteSpace="pre-wrap" breakWords dir="auto">
         {note.content}
-      </p>
-      <p className={styles.sending}>
+      </Text>
+      <Row as="p" gap={6} align="center" tone="ink-3" size="sm">
         <Icon name="clock" />
         <Trans>Sending</Trans>
-      </p>
+      </Row>
     </li>
   );
 }

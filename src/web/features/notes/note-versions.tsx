@@ -5,6 +5,7 @@ import { api } from '../../platform/api-client.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextChange } from '../../ui/text-change.tsx';
@@ -33,7 +34,7 @@ export function NoteVersions({ projectId, note, mayChange, onDone }: NoteVersion
   if (error && !data) return <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={4} />;
   return (
-    <ol className={styles.versions} aria-label={t`Versions`}>
+    <Stack as="ol" gap={12} aria-label={t`Versions`}>
       {data.map((version, index) => {
         const earlier = data[index + 1];
         const { replacedBy, content } = version;
@@ -41,7 +42,7 @@ export function NoteVersions({ projectId, note, mayChange, onDone }: NoteVersion
           <li key={replacedBy ?? 'now'} className={styles.version}>
             <div className={noteStyles.head}>
               <bdi className={noteStyles.author}>{version.actorName}</bdi>
-              <span className={noteStyles.at}>
+              <Text tone="ink-3" size="sm" rigid className={noteStyles.at}>
                 <RelativeTime at={version.at} />
                 {replacedBy === null && (
                   <>
@@ -49,7 +50,7 @@ export function NoteVersions({ projectId, note, mayChange, onDone }: NoteVersion
                     <Trans>as it is now</Trans>
                   </>
                 )}
-              </span>
+              </Text>
               {replacedBy !== null && mayChange && content !== note.content && (
                 <Button
                   size="small"
@@ -76,6 +77,6 @@ export function NoteVersions({ projectId, note, mayChange, onDone }: NoteVersion
           </li>
         );
       })}
-    </ol>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { countersKey, useAllCounters, type Counter } from '../../entities/counters.ts';
 import { api } from '../../platform/api-client.ts';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';
@@ -74,10 +75,10 @@ function Kinds({ counters, onEdit }: { counters: readonly Counter[]; onEdit: (co
                 </span>
               )}
             </span>
-            <span className={styles.next}>
+            <Text tabular shrink className={styles.next}>
               <NextNumberField counter={counter} />
-            </span>
-            <span className={styles.actions}>
+            </Text>
+            <Row as="span" gap={4} justify="end">
               <IconButton
                 icon="arrowUp"
                 label={t`Move ${counter.label} up`}
@@ -102,7 +103,7 @@ function Kinds({ counters, onEdit }: { counters: readonly Counter[]; onEdit: (co
                   },
                 ]}
               />
-            </span>
+            </Row>
           </li>
         ))}
       </ul>
@@ -116,11 +117,11 @@ function Kinds({ counters, onEdit }: { counters: readonly Counter[]; onEdit: (co
                   <Trans>not offered any more</Trans>
                 </span>
               </span>
-              <span className={styles.actions}>
+              <Row as="span" gap={4} justify="end">
                 <Button size="small" onClick={() => void restore.run(counter)}>
                   <Trans>Offer again</Trans>
                 </Button>
-              </span>
+              </Row>
             </li>
           ))}
         </ul>

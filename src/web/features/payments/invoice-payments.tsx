@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
+import { Row } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { Dialog, Sheet } from '../../ui/dialog.tsx';
 import { formatDay } from '../../ui/format-time.ts';
@@ -100,7 +101,7 @@ function PaidInFull({ invoice }: { invoice: PayableInvoice }) {
   const last = invoice.received_payments.findLast(({ voidedAt }) => voidedAt === null);
   const total = showAmount(invoice.total);
   return (
-    <p className={styles.paid}>
+    <Row as="p" gap={12} align="center" tone="ink" className={styles.paid}>
       <span className={styles.seal} aria-hidden="true">
         <Icon name="check" />
       </span>
@@ -118,6 +119,6 @@ function PaidInFull({ invoice }: { invoice: PayableInvoice }) {
           )}
         </span>
       </span>
-    </p>
+    </Row>
   );
 }

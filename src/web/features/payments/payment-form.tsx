@@ -13,6 +13,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { showAmount, showCents } from '../../ui/money-format.ts';
 import { MoneyField } from '../../ui/number-field.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
@@ -136,9 +137,9 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
         />
       )}
       {invoices.length === 1 && form.errors['invoice_id'] && (
-        <p className={styles.refused} role="alert">
+        <Text as="p" tone="red" size="sm" role="alert">
           {form.errors['invoice_id']}
-        </p>
+        </Text>
       )}
       <FieldRow>
         <MoneyField label={t`Amount`} isRequired autoFocus={!isPhone} {...form.field('amount')} />
@@ -182,20 +183,20 @@ function After({ invoice, amount }: { invoice: PayableInvoice; amount: string })
   const number = invoice.number ?? '';
   const balance = showAmount(invoice.balance);
   return (
-    <p className={styles.after} aria-live="polite">
+    <Text as="p" tone="ink-2" size="sm" tabular className={styles.after} aria-live="polite">
       {owed === undefined ? (
         <Trans>
           {balance} is owed on {number}
         </Trans>
       ) : owed === 0 ? (
-        <span className={styles.settled}>
+        <Row as="span" inline gap={6} align="center" tone="green" weight={550}>
           <Icon name="check" /> <Trans>{number} will be paid in full</Trans>
-        </span>
+        </Row>
       ) : (
         <Trans>
           {showCents(owed)} of {balance} will still be owed on {number}
         </Trans>
       )}
-    </p>
+    </Text>
   );
 }

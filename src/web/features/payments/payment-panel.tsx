@@ -3,11 +3,11 @@ import { useMayReversePayment } from '../../entities/payment-reversal.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PaperView } from '../../ui/paper-view.tsx';
 import { SectionNote } from '../../ui/section.tsx';
 import { paymentMethodText, pictureAddress, type Payment } from './payment-calls.ts';
-import styles from './payments.module.css';
 
 interface PaymentPanelProps {
   projectId: number;
@@ -25,7 +25,7 @@ export function PaymentPanel({ projectId, payment, onTakePicture, onReceipt, onV
   const mayVoid = useMayReversePayment()(payment);
   const means = paymentMethodText(payment);
   return (
-    <div className={styles.panel}>
+    <Stack gap={16}>
       {picture === null ? (
         <SectionNote>
           <Trans>There is no picture of it.</Trans>
@@ -51,7 +51,7 @@ export function PaymentPanel({ projectId, payment, onTakePicture, onReceipt, onV
           },
         ]}
       />
-      <div className={styles.panelActions}>
+      <Row gap={8} wrap>
         <Button icon="file" onClick={onReceipt}>
           <Trans>Receipt</Trans>
         </Button>
@@ -71,7 +71,7 @@ export function PaymentPanel({ projectId, payment, onTakePicture, onReceipt, onV
             )}
           </>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useVoidEntries } from '../../entities/void-entries.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { takesPress } from '../../ui/link.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
@@ -40,7 +41,14 @@ export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
         ]),
   ];
   return (
-    <li className={classNames(styles.payment, openableRow)}>
+    <Stack
+      as="li"
+      gap={14}
+      rowGap={2}
+      align="center"
+      lined
+      className={classNames(styles.payment, openableRow)}
+    >
       <Thumb projectId={projectId} payment={payment} means={means} onOpen={onOpen} />
       <span className={styles.what}>
         <RowButton onClick={() => onOpen('look')}>
@@ -51,11 +59,11 @@ export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
           {payment.createdBy && <span className={styles.author}> · {payment.createdBy}</span>}
         </span>
         {isVoid && (
-          <span className={styles.reason} title={formatDateTime(payment.voidedAt!)}>
+          <Text breakWords className={styles.reason} title={formatDateTime(payment.voidedAt!)}>
             <Trans>
               Void: <bdi>{payment.voidReason}</bdi>
             </Trans>
-          </span>
+          </Text>
         )}
       </span>
       <span className={styles.amount}>
@@ -69,7 +77,7 @@ export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
         </a>
       </span>
       <MoreMenu label={t`More about ${means}`} entries={entries} />
-    </li>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { formatDay } from '../../ui/format-time.ts';
+import { Box, Row, Stack } from '../../ui/layout/layout.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
@@ -50,13 +51,13 @@ export function Inspections({ permit }: { permit: Permit }) {
       )}
       <ul>
         {inspections.map((inspection) => (
-          <li key={inspection.id} className={styles.item}>
+          <Box key={inspection.id} as="li" lined>
             {editing === inspection.id ? (
               <InspectionForm permit={permit} inspection={inspection} onDone={done} />
             ) : (
               <Line permit={permit} inspection={inspection} onEdit={() => setEditing(inspection.id)} />
             )}
-          </li>
+          </Box>
         ))}
       </ul>
       {editing === 'new' && <InspectionForm permit={permit} onDone={done} />}
@@ -88,15 +89,15 @@ function Line({
   const [tone, shape] = tones[result];
   const mayTell = isOffice && result === 'scheduled' && date <= today;
   return (
-    <div className={styles.inspection}>
-      <span className={styles.inspectionWords}>
-        <span className={styles.title}>
+    <Row gap={12} rowGap={4} align="center" wrap className={styles.inspection}>
+      <Stack as="span" shrink className={styles.inspectionWords}>
+        <Row as="span" gap={6} align="center" weight={550} shrink className={styles.title}>
           <bdi>{kind}</bdi>
-        </span>
+        </Row>
         <span className={styles.about}>{[formatDay(date), note].filter(Boolean).join(' · ')}</span>
-      </span>
+      </Stack>
       {mayTell ? (
-        <span className={styles.results}>
+        <Row as="span" gap={8}>
           <Button
             size="small"
             icon="check"
@@ -113,7 +114,7 @@ function Line({
           >
             <Trans>Failed</Trans>
           </Button>
-        </span>
+        </Row>
       ) : (
         <Label tone={tone} shape={shape}>
           {words[result]}
@@ -128,7 +129,7 @@ function Line({
           ]}
         />
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { permitStatusesAfter, type ChosenPermitStatus } from '../../../shared/permits/permit-status.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import type { Permit } from './permit-calls.ts';
-import styles from './permits.module.css';
 import { usePermitStatus, useRemovePermit } from './use-permit-writes.ts';
 
 interface PermitActionsProps {
@@ -59,7 +59,7 @@ export function PermitActions({ permit, onRelease, onEdit, onRemoved }: PermitAc
     },
   ];
   return (
-    <div className={styles.actions}>
+    <Row gap={8} align="center" wrap>
       {asButton.map((each) => (
         <Button
           key={each}
@@ -86,6 +86,6 @@ export function PermitActions({ permit, onRelease, onEdit, onRemoved }: PermitAc
         </Button>
       )}
       <MoreMenu label={t`More for the permit ${permit.title}`} entries={entries} />
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm, type Form as FormState } from '../../ui/form/use-form.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { MoneyField } from '../../ui/number-field.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
@@ -92,7 +93,7 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
         onTake={takeAuthority}
       />
       {authority?.usual && (
-        <p className={styles.usual}>
+        <Text as="p" tone="ink-2" size="sm" className={styles.usual}>
           <Trans>
             Usually takes{' '}
             <strong>
@@ -104,7 +105,7 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
             one="(from # permit of ours)"
             other="(from # permits of ours)"
           />
-        </p>
+        </Text>
       )}
       <SuggestedField
         label={t`What for`}
@@ -145,7 +146,7 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
         <summary>
           <Trans>Number, fee and dates</Trans>
         </summary>
-        <div className={styles.rest}>
+        <Stack gap={16} className={styles.rest}>
           <FieldRow>
             <TextField label={t`Permit number`} {...form.field('number')} />
             <MoneyField label={t`Fee`} {...form.field('fee')} />
@@ -155,7 +156,7 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
             <DateField label={t`Expires on`} {...form.field('expiresOn')} />
           </FieldRow>
           {permit && <Happened permit={permit} form={form} today={today} />}
-        </div>
+        </Stack>
       </details>
       <FormActions
         form={form}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { Permit } from './permit-calls.ts';
@@ -19,7 +20,7 @@ export function PermitList({ projectId, permits, shownId }: PermitListProps) {
   const paths = usePaths();
   return (
     <nav aria-label={t`Permits of this project`}>
-      <ul className={styles.cards}>
+      <Stack as="ul" gap={4}>
         {permits.map((permit) => (
           <li key={permit.id}>
             <PlainLink
@@ -27,22 +28,22 @@ export function PermitList({ projectId, permits, shownId }: PermitListProps) {
               className={classNames(styles.card, permit.id === shownId && styles.shown)}
               aria-current={permit.id === shownId ? 'true' : undefined}
             >
-              <span className={styles.title}>
+              <Row as="span" gap={6} align="center" weight={550} shrink className={styles.title}>
                 <bdi>{permit.title}</bdi>
-              </span>
+              </Row>
               <span className={styles.about}>
                 <bdi>{[permit.issuing_authority, permit.number].filter(Boolean).join(' · ')}</bdi>
               </span>
-              <span className={styles.cardFoot}>
+              <Row as="span" gap={12} rowGap={2} justify="between" wrap size="sm">
                 <Status kind="permit" value={permit.status} />
                 <span className={styles.wait}>
                   <PermitWait permit={permit} look="short" />
                 </span>
-              </span>
+              </Row>
             </PlainLink>
           </li>
         ))}
-      </ul>
+      </Stack>
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { useIsOffice } from '../../platform/session.ts';
 import { Sheet } from '../../ui/dialog.tsx';
@@ -31,23 +32,23 @@ export function PermitPanel({ permit, onRemoved }: { permit: Permit; onRemoved: 
     'permit-release': (entity) => isOffice && entity === String(permit.id) && release(),
   });
   return (
-    <article className={styles.panel} aria-label={permit.title}>
-      <header className={styles.head}>
-        <div className={styles.headWords}>
-          <h2 className={styles.name}>
+    <Stack as="article" gap={20} shrink aria-label={permit.title}>
+      <Row as="header" gap={24} rowGap={12} align="start" justify="between" wrap>
+        <Stack gap={4} shrink>
+          <Text as="h2" size="xl" breakWords>
             <bdi>{permit.title}</bdi>
-          </h2>
-          <p className={styles.under}>
+          </Text>
+          <Row as="p" gap={12} rowGap={4} align="baseline" wrap>
             <Status kind="permit" value={permit.status} />
             <span className={styles.wait}>
               <PermitWait permit={permit} />
             </span>
-          </p>
-        </div>
+          </Row>
+        </Stack>
         {isOffice && (
           <PermitActions permit={permit} onRelease={release} onEdit={edit} onRemoved={onRemoved} />
         )}
-      </header>
+      </Row>
       <PermitSteps permit={permit} />
       <PermitFacts permit={permit} />
       <PermitFiles permit={permit} onRelease={release} onEdit={edit} />
@@ -68,6 +69,6 @@ export function PermitPanel({ permit, onRemoved }: { permit: Permit; onRemoved: 
           )}
         </Suspense>
       </Sheet>
-    </article>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDay } from '../../ui/format-time.ts';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import type { Permit } from './permit-calls.ts';
 import styles from './permits.module.css';
 
@@ -35,7 +36,7 @@ export function PermitSteps({ permit }: { permit: Permit }) {
     closedOn !== null && { word: t`Closed`, day: closedOn },
   ];
   return (
-    <ol className={styles.steps} aria-label={t`The way of this permit`}>
+    <Row as="ol" wrap className={styles.steps} aria-label={t`The way of this permit`}>
       {steps.map(
         (step) =>
           step && (
@@ -47,11 +48,15 @@ export function PermitSteps({ permit }: { permit: Permit }) {
                 step.tone === 'bad' && styles.bad,
               )}
             >
-              <span className={styles.stepWord}>{step.word}</span>
-              <span className={styles.stepDay}>{step.day ? formatDay(step.day) : '–'}</span>
+              <Text size="sm" weight={550} className={styles.stepWord}>
+                {step.word}
+              </Text>
+              <Text tone="ink-2" size="sm" tabular>
+                {step.day ? formatDay(step.day) : '–'}
+              </Text>
             </li>
           ),
       )}
-    </ol>
+    </Row>
   );
 }

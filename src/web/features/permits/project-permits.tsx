@@ -4,7 +4,8 @@ import type { Project } from '../../entities/project-cache.ts';
 import { usePaths } from '../../paths.ts';
 import { useIsOffice } from '../../platform/session.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PlainLink } from '../../ui/link.tsx';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
+import { LineLink } from '../../ui/layout/line-link.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -50,17 +51,17 @@ export function ProjectPermits({ project }: { project: Project }) {
       )}
       <ul>
         {permits.map((permit) => (
-          <li key={permit.id} className={styles.item}>
-            <PlainLink to={paths.permit(project.id, permit.id)} className={styles.line}>
-              <span className={styles.title}>
+          <Box key={permit.id} as="li" lined>
+            <LineLink to={paths.permit(project.id, permit.id)} className={styles.line}>
+              <Row as="span" gap={6} align="center" weight={550} shrink className={styles.title}>
                 <bdi>{permit.title}</bdi>
                 {(permit.releasedFile ?? permit.file) !== null && (
-                  <span className={styles.clip} title={t`With a file`}>
+                  <Row as="span" inline tone="ink-3" rigid title={t`With a file`}>
                     <Icon name="file" size={14} />
                     <span className="visually-hidden">{t`With a file`}</span>
-                  </span>
+                  </Row>
                 )}
-              </span>
+              </Row>
               <span className={styles.state}>
                 <Status kind="permit" value={permit.status} />
               </span>
@@ -70,18 +71,18 @@ export function ProjectPermits({ project }: { project: Project }) {
               <span className={styles.wait}>
                 <PermitWait permit={permit} look="brief" />
               </span>
-            </PlainLink>
-          </li>
+            </LineLink>
+          </Box>
         ))}
       </ul>
       {missing > 0 && permits.length > 1 && (
-        <p className={styles.missing}>
+        <Text as="p" tone="ink-2" size="sm" className={styles.missing}>
           <Plural
             value={missing}
             one="# of them is missing for work"
             other="# of them are missing for work"
           />
-        </p>
+        </Text>
       )}
     </Section>
   );

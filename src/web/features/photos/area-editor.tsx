@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 import styles from './area-editor.module.css';
 
@@ -42,7 +43,8 @@ export function AreaEditor({ label, value, areas, onChoose, choosesOnLeaving = f
   }
 
   return (
-    <div
+    <Stack
+      gap={8}
       className={styles.editor}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (choosesOnLeaving && !currentTarget.contains(relatedTarget)) choose(problem ? value : wanted);
@@ -64,12 +66,12 @@ export function AreaEditor({ label, value, areas, onChoose, choosesOnLeaving = f
         onKeyDown={onKeyDown}
       />
       {problem && (
-        <span id={`${id}-problem`} role="alert" className={styles.problem}>
+        <Text tone="red" size="sm" id={`${id}-problem`} role="alert">
           {problem}
-        </span>
+        </Text>
       )}
       {(offered.length > 0 || value) && (
-        <div className={styles.chips} role="group" aria-label={t`Areas of this project`}>
+        <Row gap={6} wrap className={styles.chips} role="group" aria-label={t`Areas of this project`}>
           {offered.map((area) => (
             <button key={area} type="button" className={styles.chip} onClick={() => choose(area)}>
               <bdi>{area}</bdi>
@@ -80,8 +82,8 @@ export function AreaEditor({ label, value, areas, onChoose, choosesOnLeaving = f
               <Trans>No area</Trans>
             </button>
           )}
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { photoName, type PhotoGroup } from '../../entities/photos/project-images
 import type { Project } from '../../entities/project-cache.ts';
 import { usePaths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { showCount } from '../../ui/number-format.ts';
 import { Section, SectionNote } from '../../ui/section.tsx';
@@ -27,10 +28,10 @@ export function PhotoSection({ project }: { project: Pick<Project, 'id' | 'image
             </SectionLink>
           )}
           <SectionLink to={to}>
-            <span className={styles.add}>
+            <Row as="span" inline gap={6} align="center">
               <Icon name="camera" />
               <Trans>Add photos</Trans>
-            </span>
+            </Row>
           </SectionLink>
         </span>
       }
@@ -40,10 +41,10 @@ export function PhotoSection({ project }: { project: Pick<Project, 'id' | 'image
           <Trans>No photos yet. Take some of every room before the work begins.</Trans>
         </SectionNote>
       ) : (
-        <div className={styles.groups}>
+        <Stack gap={16}>
           <Newest group="before" photos={images.before} count={imageCounts.before} to={to} />
           <Newest group="after" photos={images.after} count={imageCounts.after} to={to} />
-        </div>
+        </Stack>
       )}
     </Section>
   );
@@ -67,19 +68,22 @@ function Newest({ group, photos, count, to }: NewestProps) {
   const more = count - shown.length;
   return (
     <div className={styles.group}>
-      <h3 className={styles.name}>
-        {name} <span className={styles.count}>{showCount(count)}</span>
-      </h3>
+      <Text as="h3" tone="ink-2" size="sm" weight={550} className={styles.name}>
+        {name}{' '}
+        <Text tone="ink-3" weight={400} tabular>
+          {showCount(count)}
+        </Text>
+      </Text>
       {count === 0 ? (
-        <p className={styles.none}>
+        <Text as="p" tone="ink-3" size="sm">
           {group === 'before' ? (
             <Trans>None of before the work.</Trans>
           ) : (
             <Trans>None of the finished work yet.</Trans>
           )}
-        </p>
+        </Text>
       ) : (
-        <ul className={styles.row}>
+        <Stack as="ul" gap={6} className={styles.row}>
           {shown.map((photo, index) => (
             <li key={photo.id} className={styles.cell}>
               <PlainLink
@@ -106,7 +110,7 @@ function Newest({ group, photos, count, to }: NewestProps) {
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </div>
   );

@@ -19,6 +19,7 @@ import {
   type ProjectImages,
 } from '../../entities/photos/project-images.ts';
 import { CannotOpen } from '../../ui/cannot-open.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
@@ -76,11 +77,11 @@ export function ProjectPhotos({ projectId }: { projectId: number }) {
   if (error) return <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!isOnline) return <NeedsNetwork />;
   return (
-    <div className={styles.skeleton} role="status" aria-label={t`Loading the photos`}>
+    <Stack gap={6} className={styles.skeleton} role="status" aria-label={t`Loading the photos`}>
       {Array.from({ length: 12 }, (_each, index) => (
         <span key={index} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -254,7 +255,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
           onSelectAll={() => setSelected(allOf(sequence))}
         />
         {view.group === 'both' && (
-          <div className={styles.columns} aria-hidden="true">
+          <Stack tone="ink-2" size="sm" weight={550} className={styles.columns} aria-hidden="true">
             <span>
               <Trans>Before</Trans>
             </span>
@@ -265,11 +266,11 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
                 <Trans>After</Trans>
               )}
             </span>
-          </div>
+          </Stack>
         )}
       </div>
       {inSight.length === 0 ? (
-        <p className={styles.none}>
+        <Text as="p" tone="ink-3" textAlign="center" className={styles.none}>
           {view.area === undefined ? (
             view.group === 'before' ? (
               <Trans>No photo of before the work yet.</Trans>
@@ -281,7 +282,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
           ) : (
             <Trans>No photo of this area in this group.</Trans>
           )}
-        </p>
+        </Text>
       ) : (
         <PhotoGrid
           label={t`Photos`}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ProductPrice } from '../../../shared/products/product-contract.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -54,14 +55,14 @@ function PriceLines({ entry }: { entry: ProductPrice }) {
   const { price, cost, priceBefore, costBefore } = entry;
   const isNew = priceBefore === null;
   return (
-    <dl className={styles.prices}>
+    <Stack as="dl" gap={2} className={styles.prices}>
       {(isNew || price !== priceBefore) && (
         <PriceLine name={translated`Price`} isNew={isNew} before={priceBefore} after={price} />
       )}
       {(isNew || cost !== costBefore) && (
         <PriceLine name={translated`Cost`} isNew={isNew} before={costBefore} after={cost} />
       )}
-    </dl>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Combobox, type Option } from '../../ui/combobox.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { MoneyField } from '../../ui/number-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { marginPercent } from './margin.ts';
@@ -58,20 +59,20 @@ export function ProductForm({ product, categories, createCategory, save, onDone 
         <MoneyField isRequired {...form.field('price')} />
         <MoneyField {...form.field('cost')} />
       </FieldRow>
-      <p className={styles.margin}>
+      <Row as="p" align="baseline" justify="between" tone="ink-2" tabular className={styles.margin}>
         <Trans>Margin</Trans>
         <strong>
           <MarginValue percent={Number.isFinite(margin) ? margin : undefined} />
         </strong>
-      </p>
+      </Row>
       <TextArea hint={t`Customers read it in the bid.`} rows={4} {...form.field('description')} />
-      <div className={styles.ticks}>
+      <Stack gap={14}>
         <Checkbox {...form.field('taxable')} />
         <Checkbox
           hint={t`An inactive product stays in old bids and is not offered in new ones.`}
           {...form.field('active')}
         />
-      </div>
+      </Stack>
       <FormActions
         form={form}
         submitLabel={product ? <Trans>Save</Trans> : <Trans>Create product</Trans>}

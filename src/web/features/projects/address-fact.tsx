@@ -6,6 +6,7 @@ import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { addressLines, type PostalAddress } from '../../../shared/kernel/postal-address.ts';
 import { EditInPlace } from '../../ui/edit-in-place.tsx';
+import { Box, Row, Stack } from '../../ui/layout/layout.tsx';
 import { StaleChoice } from '../../ui/stale-choice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-fact.module.css';
@@ -35,9 +36,9 @@ export function AddressFact({ address, isAllowed, changedBy, onSave }: AddressFa
       display={
         lines.length > 0 &&
         lines.map((line) => (
-          <span key={line} className={styles.line}>
+          <Box key={line} as="span" block>
             <bdi>{line}</bdi>
-          </span>
+          </Box>
         ))
       }
     >
@@ -100,13 +101,13 @@ function AddressEditor({ address, changedBy, onSave, onClose }: AddressEditorPro
   }
 
   return (
-    <form className={styles.editor} onSubmit={(event) => void save(event)} noValidate>
+    <Stack as="form" gap={8} className={styles.editor} onSubmit={(event) => void save(event)} noValidate>
       <TextField label={t`Street`} maxLength={200} error={error} {...field('street')} />
       <TextField label={t`City`} maxLength={100} {...field('city')} />
-      <div className={styles.pair}>
+      <Stack gap={8} className={styles.pair}>
         <TextField label={t`State`} maxLength={60} {...field('state')} />
         <TextField label={t`ZIP code`} maxLength={20} {...field('postalCode')} />
-      </div>
+      </Stack>
       <TextField
         label={t`On the map`}
         name="position"
@@ -127,16 +128,16 @@ function AddressEditor({ address, changedBy, onSave, onClose }: AddressEditorPro
           onTakeTheirs={onClose}
         />
       ) : (
-        <div className={styles.actions}>
+        <Row gap={8}>
           <Button type="submit" size="small" isPending={isSaving}>
             <Trans>Save</Trans>
           </Button>
           <Button size="small" variant="ghost" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-        </div>
+        </Row>
       )}
-    </form>
+    </Stack>
   );
 }
 

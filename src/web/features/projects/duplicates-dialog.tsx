@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatDate, formatDateTime } from '../../ui/format-time.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './duplicates.module.css';
@@ -78,7 +79,7 @@ export function DuplicatesDialog({ project, isOpen, onClose }: DuplicatesDialogP
       {!data &&
         (error ? <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} /> : <SkeletonText />)}
       {data && (
-        <div className={styles.lists}>
+        <Stack gap={16}>
           {data.found.length === 0 && (
             <p className={styles.quiet}>
               <Trans>There is no other lead of this customer at this address.</Trans>
@@ -103,7 +104,7 @@ export function DuplicatesDialog({ project, isOpen, onClose }: DuplicatesDialogP
               onRestore={(each) => void restore.run(each)}
             />
           )}
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -188,9 +189,9 @@ function Removed({ removed, isPending, onRestore }: RemovedProps) {
   const { t } = useLingui();
   return (
     <section>
-      <h3 className={styles.heading}>
+      <Text as="h3" size="sm">
         <Trans>Removed before</Trans>
-      </h3>
+      </Text>
       <ul className={styles.list} aria-label={t`Removed before`}>
         {removed.map((each) => (
           <li key={each.id} className={styles.removed}>

@@ -5,6 +5,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
 import type { ProjectMoney } from '../../../shared/projects/project-contract.ts';
 import type { Project } from '../../entities/project-cache.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { useLocation } from '../../platform/router/router-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -82,15 +83,17 @@ function MoneyFigures({ project, money, told }: MoneyFiguresProps) {
               onClick={() => opened.open(name)}
             >
               <span className={styles.name}>{names[name]}</span>
-              <span className={styles.amountLine}>
+              <Row as="span" gap={8} rowGap={0} align="baseline" wrap>
                 <Money
                   amount={money[name]}
                   className={classNames(styles.amount, isBad(project, money, name) && styles.bad)}
                 />
                 {name === 'margin' && money.marginBps !== null && (
-                  <span className={styles.share}>{showShare(money.marginBps)}</span>
+                  <Text tone="ink-2" size="sm" tabular>
+                    {showShare(money.marginBps)}
+                  </Text>
                 )}
-              </span>
+              </Row>
             </button>
           </li>
         ))}
@@ -145,9 +148,9 @@ function OfferFigures({ project }: { project: Project }) {
   if (!bid) {
     return (
       <Figure name={<Trans>Bid</Trans>}>
-        <span className={styles.quiet}>
+        <Text tone="ink-3" size="md" className={styles.quiet}>
           <Trans>Nothing offered yet</Trans>
-        </span>
+        </Text>
       </Figure>
     );
   }
@@ -184,7 +187,9 @@ function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.figure}>
       <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
+      <Stack as="dd" gap={2} tone="ink-2" size="sm">
+        {children}
+      </Stack>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ProjectMoney } from '../../../shared/projects/project-contract.ts'
 import type { Project } from '../../entities/project-cache.ts';
 import { usePaths } from '../../paths.ts';
 import { formatDate, formatDay } from '../../ui/format-time.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { BidNumber } from './bid-number.tsx';
@@ -179,7 +180,7 @@ function MarginLines({ project, money }: { project: Project; money: ProjectMoney
         ))}
         <Line name={<Trans>Spent</Trans>} amount={-money.spent} />
       </Lines>
-      <p className={styles.note}>
+      <Text as="p" tone="ink-3" size="sm" className={styles.note}>
         {isOfContract ? (
           <Trans>
             The sales tax is passed on to the state, so it is not earned. Agreed extras and passed-on expenses
@@ -192,7 +193,7 @@ function MarginLines({ project, money }: { project: Project; money: ProjectMoney
         ) : (
           <Trans>There is no contract, so what was billed counts.</Trans>
         )}
-      </p>
+      </Text>
     </>
   );
 }
@@ -231,7 +232,11 @@ function Line({ name, detail, amount }: LineProps) {
     <li className={styles.line}>
       <span>
         {name}
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {detail && (
+          <Text block tone="ink-3" size="sm">
+            {detail}
+          </Text>
+        )}
       </span>
       <Money amount={amount} />
     </li>

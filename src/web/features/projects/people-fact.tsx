@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { personOf } from '../../ui/person-of.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,11 +23,11 @@ export function PeopleFact({ people, isAllowed, onChange }: PeopleFactProps) {
     (each) => each.isActive || people.some((person) => person.id === each.id),
   );
   return (
-    <div className={styles.people}>
+    <Row gap={12} rowGap={6} align="center" wrap className={styles.people}>
       {people.map((person) => (
         <Person key={person.id} person={personOf(person)} />
       ))}
-      {people.length === 0 && !isAllowed && <span className={styles.none}>–</span>}
+      {people.length === 0 && !isAllowed && <Text tone="ink-3">–</Text>}
       {isAllowed && (
         <Menu
           trigger={
@@ -48,6 +49,6 @@ export function PeopleFact({ people, isAllowed, onChange }: PeopleFactProps) {
           })}
         />
       )}
-    </div>
+    </Row>
   );
 }

@@ -4,7 +4,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { isCalledOff } from '../../../shared/projects/project-status.ts';
 import { usePaths } from '../../paths.ts';
 import type { Project } from '../../entities/project-cache.ts';
-import { Link, PlainLink } from '../../ui/link.tsx';
+import { Box, Text } from '../../ui/layout/layout.tsx';
+import { LineLink } from '../../ui/layout/line-link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -42,20 +44,20 @@ export function ProjectBids({ project }: { project: Project }) {
       )}
       <ul>
         {shown.map((bid) => (
-          <li key={bid.id} className={styles.item}>
-            <PlainLink to={paths.bid(project.id, bid.id)} className={styles.bid}>
-              <span className={styles.name}>
-                <span className={styles.number}>
+          <Box key={bid.id} as="li" lined>
+            <LineLink to={paths.bid(project.id, bid.id)}>
+              <Text weight={550} truncate>
+                <Text tone="ink-3" tabular className={styles.number}>
                   <BidNumber project={project} bid={bid} />
-                </span>{' '}
+                </Text>{' '}
                 <bdi>{bid.title || <Trans>Bid</Trans>}</bdi>
-              </span>
+              </Text>
               <BidTotal bid={bid} className={styles.total} />
-              <span className={styles.state}>
+              <Text tone="ink-2" size="sm" className={styles.state}>
                 <Status kind="bid" value={shownStatus(bid)} since={bid.statusSince} />
-              </span>
-            </PlainLink>
-          </li>
+              </Text>
+            </LineLink>
+          </Box>
         ))}
       </ul>
       {hidden > 0 && (

@@ -9,6 +9,7 @@ import { callLink } from '../../ui/contact-links.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { Section } from '../../ui/section.tsx';
@@ -140,7 +141,7 @@ export function ProjectFacts({ project }: { project: Project }) {
           {
             name: t`Created`,
             value: (
-              <span className={styles.quiet}>
+              <Text tone="ink-3" size="sm">
                 {formatDateTime(project.createdAt)}
                 {project.createdByName && (
                   <>
@@ -148,7 +149,7 @@ export function ProjectFacts({ project }: { project: Project }) {
                     <bdi>{project.createdByName}</bdi>
                   </>
                 )}
-              </span>
+              </Text>
             ),
           },
         ]}

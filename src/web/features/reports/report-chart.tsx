@@ -1,3 +1,4 @@
+import { Row } from '../../ui/layout/layout.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { niceScale } from '../../ui/chart/nice-scale.ts';
 import { showAmount, showAmountBriefly } from '../../ui/money-format.ts';
@@ -99,22 +100,22 @@ export function ReportChart({ label, series, places }: ReportChartProps) {
           })}
         </div>
       </div>
-      <div className={styles.names} aria-hidden="true">
+      <Row tone="ink-3" size="xs" textAlign="center" className={styles.names} aria-hidden="true">
         {places.map(({ name, short }) => (
           <span key={name} data-brief={short.length <= 4 || undefined}>
             {short}
           </span>
         ))}
-      </div>
+      </Row>
       {series.length > 1 && (
-        <figcaption className={styles.legend}>
+        <Row as="figcaption" gap={16} tone="ink-2" size="xs" className={styles.legend}>
           {series.map((name, at) => (
-            <span key={name} className={styles.entry}>
+            <Row key={name} as="span" inline gap={6} align="center">
               <span className={styles.swatch} data-series={at} />
               {name}
-            </span>
+            </Row>
           ))}
-        </figcaption>
+        </Row>
       )}
     </figure>
   );

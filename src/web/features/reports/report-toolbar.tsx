@@ -6,6 +6,7 @@ import { dayOf } from '../../platform/company-time.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import { showGroup } from './figure-words.ts';
@@ -50,7 +51,7 @@ export function ReportToolbar({ state, report }: { state: ReportState; report: R
   const [isChoosing, setChoosing] = useState(isOwn);
   const from = wish.within?.split(':')[0] as ReportGroup | undefined;
   return (
-    <div className={styles.toolbar}>
+    <Stack gap={4} className={styles.toolbar}>
       {hasPeriod && (
         <ViewChips>
           {namedPeriods.map((name) => (
@@ -102,7 +103,7 @@ export function ReportToolbar({ state, report }: { state: ReportState; report: R
           </ViewChip>
         )}
       </ViewChips>
-    </div>
+    </Stack>
   );
 }
 
@@ -127,7 +128,7 @@ function OwnPeriod({ state }: { state: ReportState }) {
     state.change({ period });
   }
   return (
-    <div className={styles.days}>
+    <Row gap={12} wrap className={styles.days}>
       <DateField label={t`From`} value={from} onChange={setFrom} onBlur={() => take(from, to)} />
       <DateField
         label={t({ message: 'To', context: 'period' })}
@@ -140,6 +141,6 @@ function OwnPeriod({ state }: { state: ReportState }) {
             : undefined
         }
       />
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay } from '../../ui/format-time.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { Money } from '../../ui/money.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
@@ -145,11 +146,13 @@ function Reasons({ reasons }: { reasons: NonNullable<Report['reasons']> }) {
       </h2>
       <ul>
         {reasons.map(({ reason, count, sum }) => (
-          <li key={reason} className={styles.reason}>
-            <span className={styles.times}>{count}</span>
+          <Stack key={reason} as="li" gap={8} size="sm" className={styles.reason}>
+            <Text tone="ink-3" tabular>
+              {count}
+            </Text>
             <bdi>{reason || <Trans>No reason was given</Trans>}</bdi>
             <Money amount={sum} />
-          </li>
+          </Stack>
         ))}
       </ul>
     </section>

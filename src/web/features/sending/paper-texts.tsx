@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { writtenFields } from '../../../shared/sending/message-template.ts';
 import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { Form } from '../../ui/form/use-form.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { paperNames } from './paper-names.ts';
 import { templatesOf, type SendingValues } from './sending-values.ts';
@@ -18,17 +19,17 @@ export function PaperTexts({ form, paper }: { form: Form<SendingValues>; paper: 
   const id = useId();
   const hasLink = paperKinds[paper].hasPage;
   return (
-    <section aria-labelledby={id} className={styles.paper}>
-      <h3 id={id} className={styles.paperName}>
+    <Stack as="section" gap={10} fit aria-labelledby={id} className={styles.paper}>
+      <Text as="h3" size="md" id={id}>
         {t(paperNames[paper])}
-      </h3>
-      <p className={styles.hint}>
+      </Text>
+      <Text as="p" tone="ink-2" size="sm">
         <Trans>
           Fields are filled in: <code className={styles.fields}>{writtenFields(paper, ' ')}</code>
         </Trans>
-      </p>
-      <div className={styles.beside}>
-        <div className={styles.texts}>
+      </Text>
+      <Stack gap={24} align="start" className={styles.beside}>
+        <Stack gap={14} fit>
           <TextField
             label={t`Subject of the e-mail`}
             hint={t`A text that is empty is the usual one again.`}
@@ -50,9 +51,9 @@ export function PaperTexts({ form, paper }: { form: Form<SendingValues>; paper: 
             rows={4}
             {...form.field(`templates.${paper}.whatsappCaption`)}
           />
-        </div>
+        </Stack>
         <TemplatePreview paper={paper} templates={templatesOf(form.values, paper)} below={id} />
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

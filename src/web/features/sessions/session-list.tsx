@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { Label } from '../../ui/status.tsx';
@@ -48,13 +49,18 @@ export function SessionList({ calls, endOthersLabel, emptyText }: SessionListPro
     if (!error) return <SkeletonText />;
     return <ErrorNote title={t`The sessions could not be read.`} onRetry={() => void refetch()} />;
   }
-  if (data.length === 0) return <p className={styles.quiet}>{emptyText}</p>;
+  if (data.length === 0)
+    return (
+      <Text as="p" tone="ink-2" size="sm" breakWords>
+        {emptyText}
+      </Text>
+    );
   const others = data.filter((session) => !session.isCurrent);
   return (
-    <div className={styles.stack}>
+    <Stack gap={12}>
       <ul className={styles.list}>
         {data.map((session) => (
-          <li key={session.id} className={styles.item}>
+          <Row key={session.id} as="li" gap={12} align="center" tone="ink-2" lined className={styles.item}>
             <Icon name={isHandheld(session) ? 'phone' : 'screen'} />
             <Device session={session} />
             {session.isCurrent ? (
@@ -64,7 +70,7 @@ export function SessionList({ calls, endOthersLabel, emptyText }: SessionListPro
                 <Trans>Sign out</Trans>
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
       {others.length > 0 && (
@@ -87,7 +93,7 @@ export function SessionList({ calls, endOthersLabel, emptyText }: SessionListPro
         }}
         onCancel={() => setAsking(false)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -118,14 +124,16 @@ function Device({ session }: { session: Session }) {
   const nameOf = useDeviceName();
   const { ip, createdAt, lastUsedAt } = session;
   return (
-    <span className={styles.words}>
-      <span className={styles.name}>{nameOf(session)}</span>
-      <span className={styles.quiet}>
+    <Stack as="span" grow shrink>
+      <Text tone="ink" weight={500}>
+        {nameOf(session)}
+      </Text>
+      <Text tone="ink-2" size="sm" breakWords>
         <Trans>
           {ip} · signed in <RelativeTime at={createdAt} /> · last used <RelativeTime at={lastUsedAt} />
         </Trans>
-      </span>
-    </span>
+      </Text>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { settingsKey } from '../../entities/record-keys.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './company-logo.module.css';
 
 interface Change {
@@ -45,19 +46,19 @@ export function CompanyLogo({ settings }: { settings: Pick<Settings, 'logo' | 'c
   });
   const change = async (logo: File | null) => write.run({ logo, before: await presentLogo(address) });
   return (
-    <div className={styles.logo} role="group" aria-label={t`Logo`}>
+    <Stack gap={8} justifyItems="start" className={styles.logo} role="group" aria-label={t`Logo`}>
       {address ? (
         <span className={styles.picture}>
           <img src={address} alt={t`Logo of ${settings.companyName}`} />
         </span>
       ) : (
-        <p className={styles.hint}>
+        <Text as="p" tone="ink-3" size="sm">
           <Trans>Without a logo, bids begin with the company’s name.</Trans>
-        </p>
+        </Text>
       )}
-      <p className={styles.hint}>
+      <Text as="p" tone="ink-3" size="sm">
         <Trans>PNG, JPEG or WebP, at most 2 MB and 4000 × 4000 pixels. Bids that are out keep theirs.</Trans>
-      </p>
+      </Text>
       <input
         ref={input}
         className="visually-hidden"
@@ -72,7 +73,7 @@ export function CompanyLogo({ settings }: { settings: Pick<Settings, 'logo' | 'c
           if (file) void change(file);
         }}
       />
-      <div className={styles.actions}>
+      <Row gap={8} wrap>
         <Button icon="upload" isPending={write.isPending} onClick={() => input.current?.click()}>
           {address ? <Trans>Choose another logo</Trans> : <Trans>Choose a logo</Trans>}
         </Button>
@@ -81,7 +82,7 @@ export function CompanyLogo({ settings }: { settings: Pick<Settings, 'logo' | 'c
             <Trans>Remove the logo</Trans>
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

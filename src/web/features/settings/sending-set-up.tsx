@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { KeyValue } from '../../ui/key-value.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import styles from './sending-set-up.module.css';
 import { useSettings } from './use-settings.ts';
@@ -12,7 +13,7 @@ export function SendingSetUp() {
   return (
     <SettingsSection title={t`How messages leave`} query={query}>
       {({ mail, whatsapp }) => (
-        <div className={styles.ways}>
+        <Stack gap={16} className={styles.ways}>
           <KeyValue
             facts={[
               {
@@ -47,14 +48,14 @@ export function SendingSetUp() {
             </SetUp>
           )}
           {(mail === 'capture' || whatsapp === 'capture') && (
-            <p className={styles.note}>
+            <Text as="p" tone="ink-2" size="sm">
               <Trans>
                 These are set where the server is started and not here, because they hold passwords. Restart
                 it afterwards.
               </Trans>
-            </p>
+            </Text>
           )}
-        </div>
+        </Stack>
       )}
     </SettingsSection>
   );

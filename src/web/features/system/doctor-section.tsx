@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ExaminationRun, FoundRecord, System } from '../../../shared/system/system-contract.ts';
 import { usePaths, type Paths } from '../../paths.ts';
 import { translateSentence } from '../../platform/translate-sentence.ts';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showCount } from '../../ui/number-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -85,7 +86,9 @@ function Report({ run }: { run: ExaminationRun }) {
       {run.error !== null && <p className={styles.detail}>{translateSentence(run.error)}</p>}
       {wrong.map(({ name, findings, more }) => (
         <div key={name} className={styles.examination}>
-          <h3 className={styles.examinationName}>{nameOf(name)}</h3>
+          <Text as="h3" size="md" weight={550}>
+            {nameOf(name)}
+          </Text>
           <ul className={styles.findings}>
             {Array.from(
               Map.groupBy(findings, ({ advice }) => advice),
@@ -124,10 +127,10 @@ function Report({ run }: { run: ExaminationRun }) {
           </summary>
           <dl className={styles.counts}>
             {fine.map(({ name, count }) => (
-              <div key={name} className={styles.countRow}>
+              <Row key={name} gap={16} justify="between" className={styles.countRow}>
                 <dt>{nameOf(name)}</dt>
                 <dd>{showCount(count)}</dd>
-              </div>
+              </Row>
             ))}
           </dl>
         </details>

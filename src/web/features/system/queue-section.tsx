@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { System } from '../../../shared/system/system-contract.ts';
 import { translateSentence } from '../../platform/translate-sentence.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { showCount } from '../../ui/number-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
@@ -74,7 +75,7 @@ export function QueueSection({ system: { queue }, actions }: { system: System; a
             const { attempts, maxAttempts } = job;
             return (
               <li key={job.id} className={styles.job}>
-                <span className={styles.line}>
+                <Row as="span" gap={12} rowGap={2} justify="between" wrap>
                   <span>{word ? t(word) : job.task}</span>
                   {job.isGivenUp ? (
                     <Label tone="red" shape="cross">
@@ -87,7 +88,7 @@ export function QueueSection({ system: { queue }, actions }: { system: System; a
                       </Trans>
                     </span>
                   )}
-                </span>
+                </Row>
                 <span className={styles.hint}>{translateSentence(job.lastError)}</span>
               </li>
             );

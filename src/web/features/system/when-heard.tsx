@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useIsOnline } from '../../platform/use-is-online.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import styles from './system.module.css';
 
 interface WhenHeardProps {
@@ -16,8 +17,8 @@ export function WhenHeard({ isUnderWay, isUnanswered, children }: WhenHeardProps
   const isOnline = useIsOnline();
   if (!isUnderWay || (isOnline && !isUnanswered)) return children;
   return (
-    <p className={styles.unheard} role="status">
+    <Row as="p" align="center" tone="ink-2" size="sm" className={styles.unheard} role="status">
       {isOnline ? <Trans>No answer yet, trying again…</Trans> : <Trans>Waiting for the network…</Trans>}
-    </p>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Person } from '../../ui/person.tsx';
 import { personOf } from '../../ui/person-of.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -61,11 +62,11 @@ export function useTodoColumns() {
       canFilter: false,
       width: 178,
       cardCell: (todo) => (
-        <span className={styles.brief}>
+        <Text block truncate>
           <Due todo={todo} /> {todo.isWaiting && <NotSentYet />}
           {todo.dueOn && todo.project && ' · '}
           {todo.project && <bdi>{`${todo.project.number} ${todo.project.customerName}`}</bdi>}
-        </span>
+        </Text>
       ),
       card: 'detail',
     },

@@ -15,6 +15,7 @@ import { Sheet } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { LateForm } from '../../ui/late-form.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Opened } from '../../ui/use-opened.ts';
 import { Due, NotSentYet } from './due-words.tsx';
@@ -128,13 +129,13 @@ type KnownTodo = Todo & Partial<Pick<TodoRow, 'project'>> & { isWaiting?: boolea
 function Wording({ todo }: { todo: KnownTodo }) {
   const { title, note, assignee } = todo;
   return (
-    <div className={styles.wording}>
+    <Stack gap={8} breakWords className={styles.wording}>
       <h3 dir="auto">{title}</h3>
       {note && <p dir="auto">{note}</p>}
-      <p className={styles.facts}>
+      <Stack as="p" gap={8} tone="ink-2" size="sm" className={styles.facts}>
         <Due todo={todo} /> {assignee && <bdi>{assignee.name}</bdi>}
-      </p>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -145,7 +146,7 @@ function Facts({ todo, onDone }: { todo: KnownTodo; onDone: () => void }) {
   const { isDone, doneAt, doneByName, project, noteId, authorName, createdAt } = todo;
   const [done, written] = [doneAt ? formatDateTime(doneAt) : '', formatDateTime(createdAt)];
   return (
-    <div className={styles.facts}>
+    <Stack gap={8} tone="ink-2" size="sm" className={styles.facts}>
       <p>
         <Button
           size="small"
@@ -191,6 +192,6 @@ function Facts({ todo, onDone }: { todo: KnownTodo; onDone: () => void }) {
           Written by <bdi>{authorName}</bdi>, {written}
         </Trans>
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useEmployee } from '../../platform/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Box, Text } from '../../ui/layout/layout.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -32,7 +33,7 @@ export function ManageViews({ list }: { list: ViewList }) {
   }
   const own = views.filter(({ isMine }) => isMine).map(({ id }) => id);
   return (
-    <ul className={styles.list} aria-label={t`Views`}>
+    <ul aria-label={t`Views`}>
       {views.map((view) => (
         <ViewRow key={view.id} view={view} own={own} writes={writes} />
       ))}
@@ -87,17 +88,17 @@ function ViewRow({ view, own, writes }: ViewRowProps) {
   }
   return (
     <li className={styles.row}>
-      <span className={styles.words}>
+      <Box as="span" grow shrink>
         <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.detail}>
+        <Text tone="ink-3" size="xs">
           {[
             isDefault && t`The list opens with it`,
             isShared && (isMine ? t`Shared` : t`Shared by ${view.ownerName}`),
           ]
             .filter(Boolean)
             .join(' · ')}
-        </span>
-      </span>
+        </Text>
+      </Box>
       {isMine && (
         <>
           <IconButton

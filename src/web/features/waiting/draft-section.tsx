@@ -20,6 +20,7 @@ import { sentenceOf } from '../../platform/write.ts';
 import { within, wordsPatienceMs } from '../../platform/within.ts';
 import { isAsSent } from '../../ui/form/use-try-check.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { ask } from '../../ui/question-store.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -124,9 +125,9 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
       <Icon name="edit" />
       <div className={styles.text}>
         {title && (
-          <p dir="auto" className={styles.title}>
+          <Text as="p" weight={550} breakWords dir="auto">
             {title}
-          </p>
+          </Text>
         )}
         <p dir="auto" className={styles.draft}>
           {text || t`Choices without words`}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox, type Option } from '../../ui/combobox.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './waiting.module.css';
 
 interface FileSheetProps {
@@ -66,7 +67,7 @@ function Inside({
   }
 
   return (
-    <div className={styles.sheet}>
+    <Stack gap={16}>
       <Combobox
         label={t`Project`}
         placeholder={t`Customer, number or street`}
@@ -89,6 +90,6 @@ function Inside({
           <Trans>Cancel</Trans>
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

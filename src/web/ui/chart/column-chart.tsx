@@ -1,4 +1,5 @@
 import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { Row, Stack } from '../layout/layout.tsx';
 import { PlainLink } from '../link.tsx';
 import styles from './column-chart.module.css';
 import { niceScale } from './nice-scale.ts';
@@ -54,7 +55,7 @@ export function ColumnChart({ label, columns, words, show, showBriefly }: Column
   }
 
   return (
-    <figure className={styles.chart} aria-label={label}>
+    <Stack as="figure" gap={6} tabular className={styles.chart} aria-label={label}>
       <div className={styles.plot}>
         <div className={styles.ticks} aria-hidden="true">
           {ticks.map((tick) => (
@@ -117,13 +118,13 @@ export function ColumnChart({ label, columns, words, show, showBriefly }: Column
           )}
         </div>
       </div>
-      <div className={styles.names} aria-hidden="true">
+      <Row tone="ink-3" size="xs" textAlign="center" className={styles.names} aria-hidden="true">
         {columns.map(({ name, short }, index) => (
           <span key={name} data-active={index === active || undefined}>
             {short}
           </span>
         ))}
-      </div>
+      </Row>
       {/* A table itself grows with its words, hidden or not. */}
       <div className="visually-hidden">
         <table>
@@ -146,6 +147,6 @@ export function ColumnChart({ label, columns, words, show, showBriefly }: Column
           </tbody>
         </table>
       </div>
-    </figure>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, IconButton } from '../button.tsx';
 import { formatDateTime } from '../format-time.ts';
+import { Row, Stack, Text } from '../layout/layout.tsx';
 import styles from './draft-offers.module.css';
 import type { DraftState } from './use-form.ts';
 
@@ -11,13 +12,13 @@ export function DraftOffers({ draft }: { draft: DraftState }) {
   const { t } = useLingui();
   return (
     <section className={styles.offers} aria-label={t`Drafts`}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={4} shrink className={styles.list}>
         {draft.offers.slice(0, mostShown).map((offer) => {
           const name = draft.nameOf(offer.draft);
           const at = formatDateTime(offer.draft.begunAt ?? offer.draft.savedAt);
           return (
-            <li key={offer.key} className={styles.offer}>
-              <p className={styles.words}>
+            <Row key={offer.key} as="li" gap={8} rowGap={4} align="center" wrap>
+              <Text as="p" breakWords shrink className={styles.words}>
                 {offer.isOpen ? (
                   <Trans>Open in another tab, begun {at}</Trans>
                 ) : offer.draft.sent ? (
@@ -31,7 +32,7 @@ export function DraftOffers({ draft }: { draft: DraftState }) {
                     <bdi className={styles.name}>{name}</bdi>
                   </>
                 )}
-              </p>
+              </Text>
               {offer.isOpen ? (
                 <Button size="small" onClick={() => draft.take(offer.key)}>
                   <Trans>Take over here</Trans>
@@ -49,10 +50,10 @@ export function DraftOffers({ draft }: { draft: DraftState }) {
                   />
                 </>
               )}
-            </li>
+            </Row>
           );
         })}
-      </ul>
+      </Stack>
       <Button variant="ghost" size="small" onClick={draft.startFresh}>
         <Trans>Start fresh</Trans>
       </Button>

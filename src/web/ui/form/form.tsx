@@ -6,6 +6,7 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ErrorNote } from '../error-note.tsx';
+import { Row, Text } from '../layout/layout.tsx';
 import { loadable } from '../loadable.tsx';
 import { RelativeTime } from '../relative-time.tsx';
 import styles from './form.module.css';
@@ -105,7 +106,7 @@ function DraftNote<Values extends object>({ form }: { form: FormState<Values> })
   if (!isRestored && offers.length > 0) return <DraftOffers draft={form.draft} />;
   if (!isRestored || !form.isDirty) return null;
   return (
-    <div className={styles.draft} role="status">
+    <Row gap={12} align="center" justify="between" size="sm" className={styles.draft} role="status">
       <p>
         <Trans>Draft restored</Trans>
         {savedAt && (
@@ -124,7 +125,7 @@ function DraftNote<Values extends object>({ form }: { form: FormState<Values> })
       <Button variant="ghost" size="small" onClick={discard}>
         <Trans>Discard draft</Trans>
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -146,7 +147,7 @@ function LastTryNote({ draft, lastTry }: { draft: DraftState; lastTry: LastTry }
     ),
   }[lastTry.state];
   return (
-    <div className={styles.draft} role="status">
+    <Row gap={12} align="center" justify="between" size="sm" className={styles.draft} role="status">
       <p>{words}</p>
       {lastTry.state === 'unknown' && (
         <Button variant="ghost" size="small" onClick={draft.askAgain}>
@@ -158,7 +159,7 @@ function LastTryNote({ draft, lastTry }: { draft: DraftState; lastTry: LastTry }
           <Trans>Discard draft</Trans>
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -232,7 +233,7 @@ interface FormActionsProps<Values extends object> {
 export function FormActions<Values extends object>(props: FormActionsProps<Values>) {
   const { form, submitLabel, onCancel, cancelLabel, needsChange = false, children } = props;
   return (
-    <div className={styles.actions}>
+    <Row gap={8} align="center" wrap className={styles.actions}>
       <Button
         variant="primary"
         type="submit"
@@ -256,7 +257,7 @@ export function FormActions<Values extends object>(props: FormActionsProps<Value
       {children}
       <WaitingNote form={form} />
       <InvalidNote form={form} />
-    </div>
+    </Row>
   );
 }
 
@@ -265,14 +266,14 @@ export function WaitingNote<Values extends object>({ form }: { form: FormState<V
   const isOnline = useIsOnline();
   if (!form.isPending || !form.isWaiting) return null;
   return (
-    <div className={styles.waiting}>
+    <Row gap={4} align="center" wrap tone="ink-2" size="sm">
       <p role="status">
         {isOnline ? <Trans>No answer yet, trying again…</Trans> : <Trans>Waiting for the network…</Trans>}
       </p>
       <Button variant="ghost" size="small" onClick={form.stopWaiting}>
         <Trans>Stop waiting</Trans>
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -282,9 +283,9 @@ function InvalidNote<Values extends object>({ form }: { form: FormState<Values> 
   const count = Object.keys(errors).length;
   if (failure?.kind !== 'invalid' || count === 0) return null;
   return (
-    <p className={styles.summary} role="alert" data-form-failure>
+    <Text as="p" tone="red" size="sm" role="alert" data-form-failure>
       <Plural value={count} one="One field needs another look." other="# fields need another look." />
-    </p>
+    </Text>
   );
 }
 

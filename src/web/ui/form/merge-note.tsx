@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { Row, Stack } from '../layout/layout.tsx';
 import { RelativeTime } from '../relative-time.tsx';
 import type { FieldWords } from './meeting.ts';
 import styles from './merge-note.module.css';
@@ -30,7 +31,7 @@ export function MergeNote({ merge, isAsked, failedSubmits }: MergeNoteProps) {
   const said = (name: string, value: unknown) => sayValue(words[name] ?? name, value) || '–';
   return (
     <section ref={section} className={styles.note} aria-label={t`Theirs and yours`}>
-      <p className={styles.title} role="alert">
+      <Row as="p" gap={6} align="center" weight={550} className={styles.title} role="alert">
         <Icon name="people" size={14} />
         <span>
           {isOwn ? (
@@ -45,13 +46,19 @@ export function MergeNote({ merge, isAsked, failedSubmits }: MergeNoteProps) {
             </>
           )}
         </span>
-      </p>
+      </Row>
       {disputes.length > 0 && (
         <ul className={styles.fields}>
           {disputes.map(({ name, mine, theirs, choice }) => (
-            <li key={name} className={styles.field} data-undecided={choice ? undefined : ''}>
+            <Stack
+              key={name}
+              as="li"
+              gap={6}
+              className={styles.field}
+              data-undecided={choice ? undefined : ''}
+            >
               <p className={styles.name}>{label(name)}</p>
-              <dl className={styles.both}>
+              <Stack as="dl" gap={16} rowGap={4} className={styles.both}>
                 <div>
                   <dt>
                     <Trans>Theirs, saved</Trans>
@@ -64,21 +71,21 @@ export function MergeNote({ merge, isAsked, failedSubmits }: MergeNoteProps) {
                   </dt>
                   <dd dir="auto">{said(name, mine)}</dd>
                 </div>
-              </dl>
-              <div className={styles.choice} role="group" aria-label={theirsOrYours(label(name))}>
+              </Stack>
+              <Row gap={8} wrap role="group" aria-label={theirsOrYours(label(name))}>
                 <Choice isChosen={choice === 'mine'} onChoose={() => choose(name, 'mine')}>
                   <Trans>Keep mine</Trans>
                 </Choice>
                 <Choice isChosen={choice === 'theirs'} onChoose={() => choose(name, 'theirs')}>
                   <Trans>Take theirs</Trans>
                 </Choice>
-              </div>
-            </li>
+              </Row>
+            </Stack>
           ))}
         </ul>
       )}
       {taken.length > 0 && (
-        <ul className={styles.taken} aria-label={t`Taken over from theirs`}>
+        <Stack as="ul" gap={4} breakWords className={styles.taken} aria-label={t`Taken over from theirs`}>
           {taken.map(({ name, before, now }) => (
             <li key={name}>
               <Trans>
@@ -87,7 +94,7 @@ export function MergeNote({ merge, isAsked, failedSubmits }: MergeNoteProps) {
               </Trans>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <p className={isUndecided && isAsked ? styles.asked : styles.advice}>
         {isUndecided ? (

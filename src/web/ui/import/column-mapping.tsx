@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ColumnMapping, ImportPreview } from '../../../shared/imports/import-contract.ts';
+import { Stack } from '../layout/layout.tsx';
 import { Select } from '../select.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import type { ImportFieldWords } from './import-field-words.ts';
@@ -24,10 +25,10 @@ export function ColumnChoices({ fields, preview, onChange }: ColumnMappingProps)
     const label = heading || t`Column ${number}`;
     const examples = samples.filter(Boolean).join(', ');
     const content = (
-      <span className={styles.column}>
+      <Stack as="span" shrink>
         <bdi>{label}</bdi>
         {examples && <bdi className={styles.samples}>{examples}</bdi>}
-      </span>
+      </Stack>
     );
     return { value: at, label, content };
   });
@@ -42,7 +43,7 @@ export function ColumnChoices({ fields, preview, onChange }: ColumnMappingProps)
   }
 
   const chosen = (
-    <div className={styles.mapping}>
+    <Stack gap={16} className={styles.mapping}>
       {fields.map(({ key, label }) => (
         <Select
           key={key}
@@ -54,7 +55,7 @@ export function ColumnChoices({ fields, preview, onChange }: ColumnMappingProps)
           onChange={(column) => choose(key, column)}
         />
       ))}
-    </div>
+    </Stack>
   );
   if (!isPhone) return chosen;
   const count = fields.filter(({ key }) => typeof mapping[key] === 'number').length;

@@ -3,6 +3,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { Stack } from '../layout/layout.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import styles from './import.module.css';
 
@@ -43,14 +44,14 @@ export function FileDrop({ accept, hint, chosenName, isBusy, onChoose, onDiscard
       onDrop={drop}
     >
       <Icon name={chosenName ? 'file' : 'upload'} size={20} />
-      <div className={styles.dropWords}>
+      <Stack gap={2} tone="ink" grow shrink className={styles.dropWords}>
         {chosenName ? (
           <bdi className={styles.fileName}>{chosenName}</bdi>
         ) : (
           <strong>{isPhone ? <Trans>No file yet</Trans> : <Trans>Drop a file here</Trans>}</strong>
         )}
         <span className={styles.hint}>{hint}</span>
-      </div>
+      </Stack>
       {chosenName && (
         <Button variant="ghost" disabled={!onDiscard} onClick={onDiscard}>
           <Trans>Discard this import</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImportPreview, ImportRow } from '../../../shared/imports/import-contract.ts';
 import { classNames } from '../class-names.ts';
+import { Row, Stack, Text } from '../layout/layout.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { ImportCell, type ShownField } from './import-cell.tsx';
 import type { ImportFieldWords } from './import-field-words.ts';
@@ -48,7 +49,7 @@ export function ImportRows({ fields, preview, course }: ImportRowsProps) {
   );
   return (
     <>
-      <div className={styles.tabs} role="group" aria-label={t`Rows to show`}>
+      <Row gap={4} wrap className={styles.tabs} role="group" aria-label={t`Rows to show`}>
         {tabs.map(({ view, label, count }) => (
           <button
             key={view}
@@ -57,21 +58,21 @@ export function ImportRows({ fields, preview, course }: ImportRowsProps) {
             className={classNames(styles.tab, view === 'attention' && counts.wrong > 0 && styles.tabWrong)}
             onClick={() => course.show(view)}
           >
-            {label} <span className={styles.tabCount}>{count.toLocaleString()}</span>
+            {label} <Text tabular>{count.toLocaleString()}</Text>
           </button>
         ))}
-      </div>
+      </Row>
       {isPhone ? (
-        <ul className={styles.cards} key={page}>
+        <Stack as="ul" gap={8} key={page}>
           {rows.map((row) => (
             <li key={row.line} className={classNames(styles.card, rowLook(row))}>
-              <div className={styles.cardHead}>
+              <Row gap={12} rowGap={4} align="baseline" justify="between" wrap>
                 <span className={styles.hint}>
                   <Trans>Line {row.line}</Trans>
                 </span>
                 <RowDecision row={row} course={course} />
-              </div>
-              <dl className={styles.facts}>
+              </Row>
+              <Stack as="dl" gap={4} className={styles.facts}>
                 {columns
                   .filter((field, at) => at < 3 || isTelling(row, field))
                   .map((field) => (
@@ -80,10 +81,10 @@ export function ImportRows({ fields, preview, course }: ImportRowsProps) {
                       <dd>{cell(row, field)}</dd>
                     </div>
                   ))}
-              </dl>
+              </Stack>
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : (
         // Wide files scroll sideways here; the place takes the focus so that arrow keys can do it.
         <div

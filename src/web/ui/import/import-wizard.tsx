@@ -7,6 +7,7 @@ import { useOwnDraft } from '../../platform/use-own-draft.ts';
 import { Button } from '../button.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { Icon } from '../icon.tsx';
+import { Row, Stack, Text } from '../layout/layout.tsx';
 import { Section } from '../section.tsx';
 import { SkeletonText } from '../skeleton.tsx';
 import { ColumnChoices } from './column-mapping.tsx';
@@ -67,12 +68,12 @@ function Wizard({
       <div className={styles.done} role="status">
         <Icon name="check" size={20} />
         <div>
-          <h2 className={styles.doneTitle}>
+          <Text as="h2" tone="ink" size="lg" className={styles.doneTitle}>
             <Trans>The import is done</Trans>
-          </h2>
+          </Text>
           <p>{resultWords(result)}</p>
           {additions && <p>{additions(result.additions)}</p>}
-          <div className={styles.doneActions}>
+          <Row gap={8} wrap className={styles.doneActions}>
             {whenDone}
             {result.runId !== null && (
               <UndoImport
@@ -97,7 +98,7 @@ function Wizard({
             <Button variant="ghost" onClick={course.startAgain}>
               <Trans>Import another file</Trans>
             </Button>
-          </div>
+          </Row>
         </div>
       </div>
     );
@@ -108,7 +109,7 @@ function Wizard({
   const isReady =
     isLooked && !course.isBehind && preview.counts.wrong === 0 && !isNothing(preview.counts) && isUnusedSeen;
   return (
-    <div className={styles.wizard}>
+    <Stack gap={24} shrink className={styles.wizard}>
       <FileDrop
         accept={accept}
         hint={t`CSV or XLSX, up to 10 MB and 20,000 rows. The first row holds the headings.`}
@@ -148,10 +149,12 @@ function Wizard({
           </Section>
           {isLooked && (
             <Section title={t`Rows`}>
-              <div className={styles.summary} role="status" aria-busy={isReading}>
-                <p className={styles.counts}>{countWords(preview.counts)}</p>
+              <Stack gap={4} tone="ink-2" className={styles.summary} role="status" aria-busy={isReading}>
+                <Text as="p" tone="ink" weight={600} tabular>
+                  {countWords(preview.counts)}
+                </Text>
                 {additions && <p>{additions(preview.additions)}</p>}
-              </div>
+              </Stack>
               <ImportNotices counts={preview.counts} course={course} />
               <ImportRows fields={fields} preview={preview} course={course} />
             </Section>
@@ -182,7 +185,7 @@ function Wizard({
           </div>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { textLimits } from '../../../../shared/bids/bid-limits.ts';
 import { problemOfSchedule } from '../../../../shared/bids/bid-totals.ts';
 import { shareOf, sumCents, zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { showAmount } from '../../../ui/money-format.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -71,7 +72,7 @@ export const BidPayments = memo(function BidPayments({ draft, edit, due, total }
           ))}
         </div>
       ) : (
-        <ol className={styles.payments}>
+        <ol>
           {payments.map((payment, index) => (
             <PaymentRow
               key={payment.key}
@@ -85,7 +86,7 @@ export const BidPayments = memo(function BidPayments({ draft, edit, due, total }
         </ol>
       )}
       {(problem || payments.length > 1) && (
-        <p className={styles.paymentSum}>
+        <Row as="p" justify="between" tone="ink-2" size="sm" className={styles.paymentSum}>
           <Trans>Together</Trans>{' '}
           {problem === 'not-whole' || problem === 'too-much' ? (
             <SharesTogether
@@ -95,7 +96,7 @@ export const BidPayments = memo(function BidPayments({ draft, edit, due, total }
           ) : (
             <Money cents={sumCents(due)} />
           )}
-        </p>
+        </Row>
       )}
       {problem && (
         <p role="alert" className={styles.problem}>
@@ -129,7 +130,7 @@ function SharesTogether({ rateBps, total }: { rateBps: number; total: Cents }) {
   const step = percent(Math.abs(whole - rateBps));
   const amount = <Money cents={shareOf(total, Math.abs(whole - rateBps))} />;
   return (
-    <span className={styles.paymentGap}>
+    <Text tone="red" weight={550}>
       {rateBps < whole ? (
         <Trans>
           {together} · {step} ({amount}) missing
@@ -139,7 +140,7 @@ function SharesTogether({ rateBps, total }: { rateBps: number; total: Cents }) {
           {together} · {step} ({amount}) too much
         </Trans>
       )}
-    </span>
+    </Text>
   );
 }
 
@@ -157,7 +158,7 @@ function PaymentRow({ payment, number, due, onChange, onRemove }: PaymentRowProp
   const kind = paymentNumber(payment);
   const name = payment.label || t`payment ${number}`;
   return (
-    <li className={styles.payment}>
+    <Stack as="li" gap={6} align="center" className={styles.payment}>
       <TextField
         label={t`Payment ${number}`}
         isLabelHidden
@@ -167,7 +168,7 @@ function PaymentRow({ payment, number, due, onChange, onRemove }: PaymentRowProp
         onChange={(label) => onChange({ label })}
       />
       <IconButton icon="trash" size="small" label={t`Remove ${name}`} onClick={onRemove} />
-      <div className={styles.paymentSize}>
+      <Stack gap={6} align="center" className={styles.paymentSize}>
         <select
           className={styles.select}
           aria-label={t`Kind of ${name}`}
@@ -191,7 +192,7 @@ function PaymentRow({ payment, number, due, onChange, onRemove }: PaymentRowProp
         <span className={styles.paymentDue}>
           <Money cents={due} />
         </span>
-      </div>
-    </li>
+      </Stack>
+    </Stack>
   );
 }

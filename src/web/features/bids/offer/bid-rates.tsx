@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Cents } from '../../../../shared/kernel/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
@@ -84,11 +85,11 @@ export const BidRates = memo(function BidRates({ draft, edit, dueFirst, isDiscou
           onChange={(taxRate) => set({ taxRate })}
         />
         {first ? (
-          <p className={styles.muted}>
+          <Text as="p" tone="ink-3" size="sm">
             <Trans>
               The first payment is the deposit: <Money cents={dueFirst} /> on signing.
             </Trans>
-          </p>
+          </Text>
         ) : (
           <SumField
             label={t`Deposit`}

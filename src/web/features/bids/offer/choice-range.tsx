@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import styles from '../bid-editor.module.css';
 import type { TotalRange } from '../draft/total-range.ts';
@@ -6,7 +7,7 @@ import type { TotalRange } from '../draft/total-range.ts';
 /** What the customer's choices can make of the total. */
 export function ChoiceRange({ range }: { range: TotalRange }) {
   return (
-    <dl className={styles.range}>
+    <Stack as="dl" gap={16} rowGap={6} tone="ink-2" size="sm" tabular className={styles.range}>
       <dt>
         <Trans>Lowest, by choice</Trans>
       </dt>
@@ -19,6 +20,6 @@ export function ChoiceRange({ range }: { range: TotalRange }) {
       <dd>
         <Money cents={range.highest} />
       </dd>
-    </dl>
+    </Stack>
   );
 }

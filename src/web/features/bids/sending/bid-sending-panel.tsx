@@ -9,6 +9,7 @@ import { api } from '../../../platform/api-client.ts';
 import { sentenceOf } from '../../../platform/write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { bidKey } from '../bid-keys.ts';
@@ -46,7 +47,7 @@ function Ways({ sending, bid, customer, writes, onClose }: SendBidSheetProps & {
   );
   const reminder = undecided.length > 0 ? t`First decide what is marked above.` : undefined;
   return (
-    <div className={styles.panel}>
+    <Stack gap={20} fit>
       {findings.length > 0 && (
         <FindingsList
           findings={findings}
@@ -78,7 +79,7 @@ function Ways({ sending, bid, customer, writes, onClose }: SendBidSheetProps & {
         </SendingPanel>
       )}
       <SentMessages about={{ bidId: bid.id }} />
-    </div>
+    </Stack>
   );
 }
 
@@ -93,7 +94,7 @@ function LinkToCopy({ reminder, isPending, onCopy }: LinkToCopyProps) {
   const [isPressed, setPressed] = useState(false);
   return (
     <Section title={t`Any other way`}>
-      <div className={styles.link}>
+      <Stack gap={8}>
         <span className={styles.muted}>
           <Trans>The link opens the bid without a sign-in; there it is read, signed or declined.</Trans>
         </span>
@@ -110,11 +111,11 @@ function LinkToCopy({ reminder, isPending, onCopy }: LinkToCopyProps) {
           </Button>
         </span>
         {isPressed && reminder && (
-          <span role="alert" className={styles.problem}>
+          <Text tone="red" size="sm" role="alert" className={styles.problem}>
             {reminder}
-          </span>
+          </Text>
         )}
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { usePaths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Box, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './bid-sending.module.css';
@@ -27,13 +28,13 @@ export function FindingsList({ findings, accepted, onAccept, customerId, onFix }
   const paths = usePaths();
   return (
     <Section title={t`Before it goes out`}>
-      <ul className={styles.findings}>
+      <Stack as="ul" gap={8} fit>
         {findings.map(({ key, sentence, lines }) => {
           const decision = decisionKeys.find((each) => each === key);
           return (
             <li key={key} className={styles.finding}>
               <Icon name="warning" />
-              <div className={styles.findingBody}>
+              <Box grow shrink>
                 <p>{translateSentence(sentence)}</p>
                 {lines.length > 1 && (
                   <p className={styles.muted}>
@@ -41,7 +42,7 @@ export function FindingsList({ findings, accepted, onAccept, customerId, onFix }
                     {lines.length > mostNames && ` … +${lines.length - mostNames}`}
                   </p>
                 )}
-                <div className={styles.findingActs}>
+                <Row gap={16} rowGap={4} align="center" justify="between" wrap className={styles.findingActs}>
                   {decision && (
                     <Checkbox
                       label={t`Send anyway`}
@@ -62,12 +63,12 @@ export function FindingsList({ findings, accepted, onAccept, customerId, onFix }
                       <Trans>Change the bid</Trans>
                     </Button>
                   )}
-                </div>
-              </div>
+                </Row>
+              </Box>
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { photoName, type Photo } from '../../../entities/photos/project-images.ts';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import styles from './compare.module.css';
 
 interface CompareStripProps {
@@ -34,10 +35,10 @@ export function CompareStrip({ label, photos, chosen, onChoose }: CompareStripPr
   const start = Math.max(0, from - 20);
   const drawn = photos.slice(start, from + 60);
   return (
-    <div className={styles.row}>
-      <span className={styles.label} aria-hidden="true">
+    <Row gap={10} align="center" shrink>
+      <Text tone="ink-2" size="xs" weight={600} rigid className={styles.label} aria-hidden="true">
         {label}
-      </span>
+      </Text>
       <div
         ref={strip}
         className={styles.strip}
@@ -71,6 +72,6 @@ export function CompareStrip({ label, photos, chosen, onChoose }: CompareStripPr
           ))}
         </div>
       </div>
-    </div>
+    </Row>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { keepValue, readKept } from '../../../platform/kept-value.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { ComparedIds } from '../gallery/use-gallery-address.ts';
@@ -56,9 +57,9 @@ export function PhotoCompare({ images, compared, onShow, onClose }: PhotoCompare
           <header className={viewer.bar}>
             <Dialog.Close render={<IconButton icon="close" label={t`Close`} />} />
             <span className={viewer.where}>
-              <span className={styles.title}>
+              <Text weight={600} className={styles.title}>
                 <Trans>Compare</Trans>
-              </span>
+              </Text>
               {pair && <bdi>{areaOf(pair)}</bdi>}
             </span>
             <SegmentedField
@@ -95,7 +96,7 @@ export function PhotoCompare({ images, compared, onShow, onClose }: PhotoCompare
               <div className={styles.stage}>
                 {look === 'slider' ? <Slider pair={pair} /> : <Beside pair={pair} />}
               </div>
-              <div className={styles.strips}>
+              <Stack gap={24} rowGap={8} rigid className={styles.strips}>
                 <CompareStrip
                   label={t`Before`}
                   photos={images.before}
@@ -108,12 +109,12 @@ export function PhotoCompare({ images, compared, onShow, onClose }: PhotoCompare
                   chosen={pair.after}
                   onChoose={(photo) => choose('after', photo)}
                 />
-              </div>
+              </Stack>
             </>
           ) : (
-            <p className={styles.none}>
+            <Text as="p" tone="ink-2" textAlign="center" className={styles.none}>
               <Trans>A photo of before and one of after the work are needed to compare them.</Trans>
-            </p>
+            </Text>
           )}
         </Dialog.Popup>
       </Dialog.Portal>
@@ -203,7 +204,7 @@ function Beside({ pair }: { pair: PhotoPair }) {
     { photo: pair.after, label: t`After` },
   ];
   return (
-    <div className={styles.beside}>
+    <Stack gap={12} grow className={styles.beside}>
       {sides.map(({ photo, label }) => (
         <figure key={label} className={styles.figure}>
           <span className={styles.photo}>
@@ -215,6 +216,6 @@ function Beside({ pair }: { pair: PhotoPair }) {
           </figcaption>
         </figure>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Row } from '../../../ui/layout/layout.tsx';
 import styles from './drawing.module.css';
 import { inkColours, inks, tools, type Ink, type Tool } from './shapes.ts';
 
@@ -27,7 +28,7 @@ export function DrawingTools({ tool, ink, onTool, onInk }: DrawingToolsProps) {
   };
   const inkNames: Record<Ink, string> = { red: t`Red`, yellow: t`Yellow`, white: t`White`, blue: t`Blue` };
   return (
-    <div className={styles.tools}>
+    <Row gap={24} align="center" justify="center" className={styles.tools}>
       <div className={styles.inks} role="group" aria-label={t`Color`}>
         {inks.map((each) => (
           <button
@@ -58,6 +59,6 @@ export function DrawingTools({ tool, ink, onTool, onInk }: DrawingToolsProps) {
           </button>
         ))}
       </div>
-    </div>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { useNetworkBack } from '../../../platform/use-is-online.ts';
 import { sentenceOf } from '../../../platform/write.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import darkRoom from '../viewer/dark-room.module.css';
 import { MissingPhoto } from '../missing-photo.tsx';
 import { DrawingBoard } from './drawing-board.tsx';
@@ -93,11 +94,11 @@ export function PhotoDrawing({ photo, save, onClose }: PhotoDrawingProps) {
           initialFocus={popup}
           onKeyDown={onKeyDown}
         >
-          <header className={styles.bar}>
+          <Row as="header" gap={4} align="center" className={styles.bar}>
             <Dialog.Close render={<IconButton icon="close" label={t`Close`} />} />
-            <span className={styles.title}>
+            <Text size="sm" weight={550} truncate grow>
               <Trans>Draw on a copy</Trans>
-            </span>
+            </Text>
             <IconButton icon="undo" label={t`Undo`} disabled={!undo} onClick={undo} />
             <IconButton className={styles.redo} icon="undo" label={t`Redo`} disabled={!redo} onClick={redo} />
             <Button
@@ -108,11 +109,11 @@ export function PhotoDrawing({ photo, save, onClose }: PhotoDrawingProps) {
             >
               <Trans>Save</Trans>
             </Button>
-          </header>
+          </Row>
           {failure !== undefined && (
-            <p className={styles.failure} role="alert">
+            <Text as="p" tone="red" size="sm" className={styles.failure} role="alert">
               {failure}
-            </p>
+            </Text>
           )}
           {isMissing ? (
             <MissingPhoto onRetry={() => setMissing(false)} />

@@ -4,6 +4,7 @@ import { isEditable } from '../../../../shared/bids/bid-status.ts';
 import { projectKey, type Project } from '../../../entities/project-cache.ts';
 import { usePaths } from '../../../paths.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Link, PlainLink } from '../../../ui/link.tsx';
 import { Money } from '../../../ui/money.tsx';
 import styles from './gallery.module.css';
@@ -38,7 +39,7 @@ export function BidChoice({ projectId, photoIds, isOpen, onClose }: BidChoicePro
           </Trans>
         </p>
       ) : (
-        <ul className={styles.bids}>
+        <Stack as="ul" gap={4}>
           {drafts.map(({ id, number, title, total }) => (
             <li key={id}>
               <PlainLink
@@ -50,7 +51,7 @@ export function BidChoice({ projectId, photoIds, isOpen, onClose }: BidChoicePro
               </PlainLink>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { photoStages, stageOf, type PhotoStage } from '../../../../shared/photos
 import type { Photo } from '../../../entities/photos/project-images.ts';
 import { stageWords } from '../../../entities/photos/stage-words.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { showCount } from '../../../ui/number-format.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -28,11 +29,11 @@ export function BulkBar({ photos, onMove, onArea, onRemove, onUseInBid, onReport
   const look = { variant, size } as const;
   const count = showCount(photos.length);
   return (
-    <div className={styles.barRoom}>
+    <Stack justifyItems="center" className={styles.barRoom}>
       <div className={styles.bar} data-floats="" role="region" aria-label={t`Selected photos`}>
-        <span className={styles.chosen} role="status">
+        <Text weight={550} tabular whiteSpace="nowrap" className={styles.chosen} role="status">
           {isPhone ? <span aria-label={t`${count} selected`}>{count}</span> : <Trans>{count} selected</Trans>}
-        </span>
+        </Text>
         <Menu
           side="top"
           trigger={
@@ -65,7 +66,7 @@ export function BulkBar({ photos, onMove, onArea, onRemove, onUseInBid, onReport
         </Button>
         <IconButton icon="close" label={t`Clear the selection`} onClick={onClear} />
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ProjectImages, allPhotos, areasOf } from '../../../entities/photos/project-images.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Box, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { showCount } from '../../../ui/number-format.ts';
@@ -50,8 +51,8 @@ export function GalleryToolbar({ images, view, onView, onCompare, onSelectAll }:
     { label: t`Select all`, hint: 'Ctrl A', icon: 'check', onSelect: onSelectAll },
   ];
   return (
-    <div className={styles.toolbar}>
-      <div className={styles.controls}>
+    <Stack gap={8} fit>
+      <Row gap={8} align="center" className={styles.controls}>
         <SegmentedField
           label={t`Group`}
           isLabelHidden
@@ -65,7 +66,7 @@ export function GalleryToolbar({ images, view, onView, onCompare, onSelectAll }:
             choice('both', during > 0 ? t`All` : t`Both`),
           ]}
         />
-        <span className={styles.spring} />
+        <Box as="span" grow />
         {onCompare && (
           <Button icon="compare" className={styles.compare} onClick={onCompare}>
             <Trans>Compare</Trans>
@@ -84,9 +85,9 @@ export function GalleryToolbar({ images, view, onView, onCompare, onSelectAll }:
             )
           }
         />
-      </div>
+      </Row>
       <AreaChips images={images} view={view} onView={onView} />
-    </div>
+    </Stack>
   );
 }
 

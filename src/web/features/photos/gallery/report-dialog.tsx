@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { longestReportNotes, longestReportTitle } from '../../../../shared/photos/photo-limits.ts';
 import type { Photo } from '../../../entities/photos/project-images.ts';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { lazy } from '../../../ui/lazy.tsx';
 import { useEmployee } from '../../../platform/session.ts';
 import { sentenceOf } from '../../../platform/write.ts';
@@ -139,7 +140,7 @@ export function ReportDialog({ projectId, photos, isOpen, isMessageOpen, onClose
         </>
       }
     >
-      <div className={styles.report}>
+      <Stack gap={16} fit>
         <TextField
           label={t`Title`}
           value={title}
@@ -154,15 +155,15 @@ export function ReportDialog({ projectId, photos, isOpen, isMessageOpen, onClose
           maxLength={longestReportNotes}
           onChange={(next) => write({ notes: next })}
         />
-        <p role="status" className={styles.made}>
+        <Text as="p" tone="ink-2" size="sm" role="status" className={styles.made}>
           {report ? <Trans>The report is ready: {size}</Trans> : isPending && <Trans>Making the PDF …</Trans>}
-        </p>
+        </Text>
         {failure !== undefined && (
-          <p role="alert" className={styles.failure}>
+          <Text as="p" tone="red" role="alert">
             {failure}
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
       <Sheet isOpen={isSending} onClose={() => setSending(false)} title={t`Send the photo report`}>
         <Suspense fallback={<SkeletonText lines={8} />}>
           <SendReportPanel

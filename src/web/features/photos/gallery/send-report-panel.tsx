@@ -8,9 +8,9 @@ import { usePaperWrites } from '../../../entities/sending/use-paper-writes.ts';
 import { api } from '../../../platform/api-client.ts';
 import { sentenceOf } from '../../../platform/write.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { reportQuery, type ReportWords } from '../photo-calls.ts';
-import styles from './gallery.module.css';
 
 interface SendReportPanelProps {
   projectId: number;
@@ -61,7 +61,7 @@ export function SendReportPanel({ projectId, photoIds, words, onSent, onClose }:
     );
   }
   return (
-    <div className={styles.sending}>
+    <Stack gap={24} fit>
       <SendingPanel
         paper="photoReport"
         sending={data}
@@ -73,6 +73,6 @@ export function SendReportPanel({ projectId, photoIds, words, onSent, onClose }:
         onStale={() => void cache.invalidateQueries({ queryKey: key })}
       />
       <SentMessages about={{ projectId, paper: 'photoReport' }} />
-    </div>
+    </Stack>
   );
 }

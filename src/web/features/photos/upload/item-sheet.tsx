@@ -6,6 +6,7 @@ import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
 import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { mayGoAgain, failureReason, useItemWords } from './item-words.ts';
@@ -42,14 +43,18 @@ function Inside({ item, onClose }: { item: ShownItem; onClose: () => void }) {
   const say = (change: Partial<PhotoTarget>) => void list.retarget([item.key], change);
 
   return (
-    <div className={styles.sheet}>
+    <Stack gap={16}>
       <span className={styles.large}>
         <TilePicture item={item} />
       </span>
-      <p className={styles.sheetState}>
+      <Stack as="p" gap={2} weight={550}>
         {words}
-        {item.trouble && <span className={styles.sentence}>{failureReason(item)}</span>}
-      </p>
+        {item.trouble && (
+          <Text tone="ink-2" weight={400}>
+            {failureReason(item)}
+          </Text>
+        )}
+      </Stack>
       {isFree && (
         <>
           <SegmentedField
@@ -74,7 +79,7 @@ function Inside({ item, onClose }: { item: ShownItem; onClose: () => void }) {
           />
         </>
       )}
-      <div className={styles.sheetActs}>
+      <Row gap={8} wrap className={styles.sheetActs}>
         {item.state === 'refused' && mayGoAgain(item) && (
           <Button variant="primary" icon="refresh" onClick={() => (actions.sendAgain([item]), onClose())}>
             <Trans>Send again</Trans>
@@ -90,7 +95,7 @@ function Inside({ item, onClose }: { item: ShownItem; onClose: () => void }) {
             </Button>
           </>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { thisTab } from '../../../platform/draft-tab.ts';
 import { offlineQueueOf, useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { useEmployee } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { usePhotoInputs } from './photo-inputs.tsx';
 import { newPhoto, photosOfLead, projectPhotosPlace } from './photo-kind.ts';
@@ -30,7 +31,7 @@ export function LeadPhotos() {
   });
 
   return (
-    <div className={styles.leadPhotos}>
+    <Stack gap={12}>
       {inputs}
       <RoomNote items={items} />
       {items.length > 0 && (
@@ -49,7 +50,7 @@ export function LeadPhotos() {
         </Button>
       </div>
       {others.length > 0 && (
-        <p className={styles.left}>
+        <Text as="p" tone="ink-2" size="sm" className={styles.left}>
           <span>
             <Plural
               value={others.length}
@@ -63,14 +64,14 @@ export function LeadPhotos() {
           <Button size="small" variant="ghost" onClick={() => takeAway(others)}>
             <Trans>Take away</Trans>
           </Button>
-        </p>
+        </Text>
       )}
       <ItemSheet
         item={items.find(({ key }) => key === openKey)}
         isOpen={openKey !== undefined}
         onClose={() => setOpenKey(undefined)}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-que
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { common, UploadSummary } from './upload-summary.tsx';
@@ -70,7 +71,7 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
     />
   );
   const buttons = (
-    <div className={styles.buttons} data-underfoot={isPhone ? 'two-rows' : undefined}>
+    <Row gap={8} wrap className={styles.buttons} data-underfoot={isPhone ? 'two-rows' : undefined}>
       {isChooserBelow && (
         <div className={styles.below}>
           <span aria-hidden="true">
@@ -101,20 +102,20 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
       >
         <Trans>Choose photos</Trans>
       </Button>
-    </div>
+    </Row>
   );
 
   return (
     <>
-      <section className={styles.upload} aria-label={t`Add photos`}>
+      <Stack as="section" gap={16} shrink className={styles.upload} aria-label={t`Add photos`}>
         {!isChooserBelow && (
           <div className={classNames(styles.chooser, isOver && styles.over)}>
             {chooser}
             {!isPhone && (
-              <p className={styles.drop}>
+              <Row as="p" gap={10} align="center" tone="ink-2" size="sm" className={styles.drop}>
                 <Icon name="camera" size={20} />
                 <Trans>Drop photos anywhere on this page, or paste them.</Trans>
-              </p>
+              </Row>
             )}
             {!isPhone && buttons}
           </div>
@@ -152,7 +153,7 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
           onClose={() => setOpenKey(undefined)}
         />
         {isPhone && buttons}
-      </section>
+      </Stack>
       {children}
       <div className={styles.underButtons} />
     </>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { MoreMenu } from '../../../ui/menu.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { mayGoAgain, failureReason } from './item-words.ts';
@@ -14,7 +15,7 @@ export function RefusedList({ items }: { items: readonly ShownItem[] }) {
   if (items.length === 0) return null;
   const again = items.filter(mayGoAgain);
   return (
-    <div className={styles.refusedList}>
+    <Stack gap={10} justifyItems="start" className={styles.refusedList}>
       <ul>
         {items.map((item) => (
           <li key={item.key} className={styles.refusedItem}>
@@ -38,7 +39,7 @@ export function RefusedList({ items }: { items: readonly ShownItem[] }) {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { usePaths } from '../../../paths.ts';
 import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
 import { isOnlyInMemory } from '../../../platform/offline-queue/queue-rules.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import styles from './upload.module.css';
 
@@ -12,7 +13,7 @@ export function RoomNote({ items }: { items: readonly ShownItem[] }) {
   const count = items.filter(isOnlyInMemory).length;
   if (count === 0) return null;
   return (
-    <div className={styles.room} role="alert">
+    <Row gap={10} align="start" tone="amber" size="sm" className={styles.room} role="alert">
       <Icon name="warning" />
       <p>
         <Plural
@@ -25,6 +26,6 @@ export function RoomNote({ items }: { items: readonly ShownItem[] }) {
       <ButtonLink to={paths.waiting}>
         <Trans>Make room</Trans>
       </ButtonLink>
-    </div>
+    </Row>
   );
 }

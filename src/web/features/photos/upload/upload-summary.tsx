@@ -5,6 +5,7 @@ import type { ProjectImages } from '../../../entities/photos/project-images.ts';
 import { projectPhotosKey } from '../../../entities/record-keys.ts';
 import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
 import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { PhotoTarget } from './photo-kind.ts';
 import styles from './upload.module.css';
@@ -30,7 +31,7 @@ export function UploadSummary({ projectId, items }: { projectId: number; items: 
   }
 
   return (
-    <div className={styles.forAll}>
+    <Stack gap={20} rowGap={12} className={styles.forAll}>
       <TextField
         label={t`Caption for all`}
         value={caption}
@@ -48,19 +49,19 @@ export function UploadSummary({ projectId, items }: { projectId: number; items: 
           onBlur={() => say({ area: area.trim().slice(0, 80) })}
         />
         {areas.length > 0 && (
-          <div className={styles.areas} role="group" aria-label={t`Areas of this project`}>
+          <Row gap={6} wrap className={styles.areas} role="group" aria-label={t`Areas of this project`}>
             {areas.map((known) => (
               <button key={known} type="button" className={styles.area} onClick={() => chooseArea(known)}>
                 <bdi>{known}</bdi>
               </button>
             ))}
-          </div>
+          </Row>
         )}
       </div>
-      <p className={styles.hint}>
+      <Text as="p" tone="ink-3" size="sm" className={styles.hint}>
         <Trans>Press a photo to say something of that one alone.</Trans>
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
 import { isOnlyInMemory, totalsOf } from '../../../platform/offline-queue/queue-rules.ts';
 import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { useIsOnline } from '../../../platform/use-is-online.ts';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import styles from './upload.module.css';
 
@@ -11,24 +12,24 @@ export function UploadTotals({ items }: { items: readonly ShownItem[] }) {
   const { t } = useLingui();
   const { all, kept, receivedBytes, bytes } = totalsOf(items);
   return (
-    <div className={styles.totals}>
-      <p className={styles.count}>
+    <Stack gap={6}>
+      <Row as="p" gap={12} rowGap={2} align="baseline" wrap tabular className={styles.count}>
         <strong>
           <Trans>
             {kept} of {all} uploaded
           </Trans>
         </strong>
-        <span className={styles.now} role="status">
+        <Text tone="ink-2" size="sm" role="status">
           <NowWords items={items} />
-        </span>
-      </p>
+        </Text>
+      </Row>
       <progress
         className={styles.progress}
         max={Math.max(1, bytes)}
         value={receivedBytes}
         aria-label={t`What the server has confirmed`}
       />
-    </div>
+    </Stack>
   );
 }
 

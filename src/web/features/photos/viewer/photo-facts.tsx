@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../ui/format-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { InlineField } from '../../../ui/inline-field.tsx';
 import { KeyValue } from '../../../ui/key-value.tsx';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { AreaEditor } from '../area-editor.tsx';
 import type { PhotoChange } from '../photo-calls.ts';
@@ -42,7 +43,7 @@ export function PhotoFacts({ photo, mayChange, areasFrom, change }: PhotoFactsPr
   const original = areasFrom.find(({ id }) => id === drawnFrom);
   const place = latitude === null || longitude === null ? undefined : `${latitude},${longitude}`;
   return (
-    <div className={styles.facts}>
+    <Stack gap={16} fit className={styles.facts}>
       <div className={styles.words}>
         <InlineField
           label={t`Caption`}
@@ -126,14 +127,14 @@ export function PhotoFacts({ photo, mayChange, areasFrom, change }: PhotoFactsPr
             value: (
               <>
                 <bdi className={styles.file}>{filename}</bdi>{' '}
-                <span className={styles.size}>
+                <Text tone="ink-3" whiteSpace="nowrap">
                   {width} × {height}
-                </span>
+                </Text>
               </>
             ),
           },
         ]}
       />
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { photoStages, placeOfStage, stageOf } from '../../../../shared/photos/ph
 import { photoName, type Photo } from '../../../entities/photos/project-images.ts';
 import { stageWords } from '../../../entities/photos/stage-words.ts';
 import { keepValue, readKept } from '../../../platform/kept-value.ts';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { lazy } from '../../../ui/lazy.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { CannotOpen } from '../../../ui/cannot-open.tsx';
@@ -201,9 +202,9 @@ export function PhotoViewer(props: PhotoViewerProps) {
             <span className={styles.where}>
               <span>{t(stageWords[stageOf(photo)])}</span>
               {photo.area && <bdi>{photo.area}</bdi>}
-              <span className={styles.quiet}>
+              <Text tone="ink-3" weight={400} tabular>
                 {position} / {count}
-              </span>
+              </Text>
             </span>
             {!isPhone && (
               <IconButton
