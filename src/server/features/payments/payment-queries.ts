@@ -71,11 +71,13 @@ export interface NewPayment {
   isConfirmed: boolean;
 }
 
-export interface PaidOutcome extends PaymentAnswer {
-  /** The payment that this one would repeat; then nothing was written. */
+/** Without payment and invoice nothing was written. */
+export interface PaidOutcome {
+  /** Null when the invoice owes less than the amount, or nothing any more, and where there is an `earlier` one. */
+  payment: PaymentAnswer['payment'] | null;
+  invoice: PaymentAnswer['invoice'] | null;
+  /** The payment that this one would repeat. */
   earlier: { amountCents: Cents; receivedOn: Day } | null;
-  /** False when the invoice owes less than the amount, or nothing any more; then nothing was written. */
-  isPaid: boolean;
 }
 
 interface PaymentHistory {
@@ -130,7 +132,7 @@ export async function insertPayment(
        returning ${paymentColumns}),
      told as (${insertEvent(audit, event, param, 'paid p, moved m')})
      select json_build_object('payment', (select row_to_json(paid) from paid), 'invoice', (select row_to_json(moved) from moved),
-       'isPaid', exists (select from paid), 'earlier', (select json_build_object('amountCents', amount_cents,
+       'earlier', (select json_build_object('amountCents', amount_cents,
          'receivedOn', received_on) from same where not $5)) as outcome`,
     values,
   );

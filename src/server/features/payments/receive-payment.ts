@@ -52,13 +52,13 @@ export async function receivePayment(
       },
     },
   );
-  const { earlier, isPaid, ...answer } = await refuseDuplicate(written, {
+  const { earlier, ...paid } = await refuseDuplicate(written, {
     received_payments_double: () =>
       doublePayment(invoice, { method, identification }, { amountCents: amount, receivedOn }),
   });
   if (earlier) throw doublePayment(invoice, { method, identification }, earlier);
-  if (!isPaid) throw beyondBalance(invoice);
-  return answer;
+  if (!paid.payment || !paid.invoice) throw beyondBalance(invoice);
+  return { payment: paid.payment, invoice: paid.invoice };
 }
 
 function requireOwed(invoice: LockedInvoice, amount: number): void {

@@ -10,7 +10,7 @@ import { filteredProjects } from './project-filter-queries.ts';
 import { listedMoney } from './project-money-queries.ts';
 import { projectOrder } from './project-list-queries.ts';
 
-/** A project as a file tells of it; days and times are the company's. */
+/** A project as a file tells of it; days and times are the company's. It has amounts where the viewer may see them. */
 export interface ExportedProject {
   number: string;
   customerName: string;
@@ -26,12 +26,12 @@ export interface ExportedProject {
   statusSince: string;
   nextAppointment: string | null;
   people: string | null;
-  contract: number;
-  bidTotal: number | null;
-  billed: number;
-  owed: number;
-  spent: number;
-  margin: number | null;
+  contract?: number;
+  bidTotal?: number | null;
+  billed?: number;
+  owed?: number;
+  spent?: number;
+  margin?: number | null;
   isOnHold: boolean;
   isWarranty: boolean;
   source: string;

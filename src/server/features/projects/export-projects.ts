@@ -2,6 +2,7 @@ import type { ExportProjectsQuery } from '../../../shared/projects/many-projects
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
+import type { ExportCell } from '../../platform/tables/export-cell.ts';
 import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
 import { listProjectsToExport, type ExportedProject } from './export-projects-queries.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
@@ -43,13 +44,16 @@ const before: Columns = [
   { heading: 'People', cell: ({ people }) => people ?? '', width: 28 },
 ];
 
+const amountCell = (amount: number | null | undefined): ExportCell =>
+  typeof amount === 'number' ? { amount } : null;
+
 const prices: Columns = [
-  { heading: 'Contract', cell: ({ contract }) => ({ amount: contract }), width: 14 },
-  { heading: 'Bid', cell: ({ bidTotal }) => (bidTotal === null ? null : { amount: bidTotal }), width: 14 },
-  { heading: 'Billed', cell: ({ billed }) => ({ amount: billed }), width: 14 },
-  { heading: 'Owed', cell: ({ owed }) => ({ amount: owed }), width: 14 },
-  { heading: 'Spent', cell: ({ spent }) => ({ amount: spent }), width: 14 },
-  { heading: 'Margin', cell: ({ margin }) => (margin === null ? null : { amount: margin }), width: 14 },
+  { heading: 'Contract', cell: ({ contract }) => amountCell(contract), width: 14 },
+  { heading: 'Bid', cell: ({ bidTotal }) => amountCell(bidTotal), width: 14 },
+  { heading: 'Billed', cell: ({ billed }) => amountCell(billed), width: 14 },
+  { heading: 'Owed', cell: ({ owed }) => amountCell(owed), width: 14 },
+  { heading: 'Spent', cell: ({ spent }) => amountCell(spent), width: 14 },
+  { heading: 'Margin', cell: ({ margin }) => amountCell(margin), width: 14 },
 ];
 
 const after: Columns = [

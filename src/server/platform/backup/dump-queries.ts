@@ -57,10 +57,10 @@ export async function listSequences(client: Client): Promise<BackupManifest['seq
 }
 
 export async function sumFiles(client: Client): Promise<{ count: number; sizeBytes: number }> {
-  const { rows } = await client.query<{ count: string; size: string }>(
+  const { rows } = await client.query<{ count: number; size: string }>(
     'select count(*) as count, coalesce(sum(size_bytes), 0) as size from files',
   );
-  return { count: Number(rows[0]?.count), sizeBytes: Number(rows[0]?.size) };
+  return { count: rows[0]!.count, sizeBytes: Number(rows[0]!.size) };
 }
 
 /** The hashes of all files, a thousand at a time. */

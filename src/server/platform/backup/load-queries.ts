@@ -14,11 +14,11 @@ import { findOwnParts, hasMigrations, hasTable } from './own-parts-queries.ts';
 
 /** What the app keeps in a database: whether there is any, and who works on it now. */
 export async function lookAtDatabase(client: Client): Promise<{ isInUse: boolean; othersAtWork: number }> {
-  const { rows } = await client.query<{ others: string }>(
+  const { rows } = await client.query<{ others: number }>(
     `select count(*) as others from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'plumbline'`,
   );
-  return { isInUse: await hasMigrations(client), othersAtWork: Number(rows[0]?.others) };
+  return { isInUse: await hasMigrations(client), othersAtWork: rows[0]!.others };
 }
 
 /** Until the transaction ends, nobody migrates, and an app that starts waits at its first look, which is at its migrations. */

@@ -80,11 +80,13 @@ export async function lockImportRun(
 }
 
 export async function findImportedRecords<Before>(db: Db, runId: number): Promise<ImportedRecord<Before>[]> {
-  return query(
+  const records = await query<ImportedRecord>(
     db,
     'select record_id as id, version, before from import_run_records where run_id = $1 order by record_id',
     [runId],
   );
+  // What stood there before is as the same kind of import has kept it.
+  return records as ImportedRecord<Before>[];
 }
 
 /** `kept` records of the import were left alone. */
