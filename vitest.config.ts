@@ -5,6 +5,8 @@ import babel from '@rolldown/plugin-babel';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 import { longTests } from './scripts/testing/long-tests.ts';
+import { notesVariable } from './scripts/testing/row-types/note-rows.ts';
+import { noteRowsPlugin } from './scripts/testing/row-types/note-rows-plugin.ts';
 
 // Wherever they run; the browser of the journeys is in New York.
 process.env['TZ'] = 'UTC';
@@ -36,7 +38,11 @@ type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 function project(name: string, options: Options): TestProjectInlineConfiguration {
   return {
     // The words of the screens are written out as in vite.config.ts. Only files with a Lingui macro pass through Babel.
-    plugins: [babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })],
+    plugins: [
+      // vitest keeps what it made of a module for the next run by the names of the plugins, so that it is not among them where nothing is noted.
+      process.env[notesVariable] !== undefined && noteRowsPlugin(),
+      babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+    ],
     test: {
       name,
       // Those of pages ask for a DOM by `// @vitest-environment happy-dom` in their first line.

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { browserExecutable } from '../test/e2e/support/browser.ts';
 import { readModules } from './read-modules.ts';
@@ -6,6 +8,8 @@ import { changedFiles } from './testing/changed-files.ts';
 import { chooseTests, type ChosenTests } from './testing/choose-tests.ts';
 import { isFailure, isJourney, rerunUnit, summaryOf, withReruns } from './testing/summary.ts';
 import { openRunFolder, type RunFolder } from './testing/run-folder.ts';
+import { checkRowTypes } from './testing/row-types/check-row-types.ts';
+import { notesVariable } from './testing/row-types/note-rows.ts';
 import { runJourneys, runUnits } from './testing/runners.ts';
 import { readTestOptions, type TestOptions } from './testing/test-options.ts';
 import { failureOf, type TestResult } from './testing/test-result.ts';
@@ -32,16 +36,20 @@ try {
   process.exit(2);
 }
 process.env['TMPDIR'] = folder.path;
+const rowNotes = join(folder.path, 'row-notes');
+mkdirSync(rowNotes);
+process.env[notesVariable] = rowNotes;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 process.stdout.write(`The tests keep their files in ${folder.path}.\n${chosen.note}`);
 
 const first = await runChosen();
 const failed = [...new Map(first.filter(isFailure).map((each) => [rerunUnit(each), each])).values()];
 const { results, flaky } = withReruns(first, await runAlone(failed));
+const lies = chosen.units === 'none' ? [] : await checkRowTypes(rowNotes, chosen.units.length === 0);
 const leftovers = (await folder.close()).map((command) =>
   failureOf('a test left something running, which was ended', command),
 );
-const { isGreen, text } = summaryOf([...results, ...leftovers], flaky);
+const { isGreen, text } = summaryOf([...results, ...lies, ...leftovers], flaky);
 process.stdout.write(`${text}\n`);
 // A change of documents alone touches nothing.
 const isNothingTouched = chosen.units === 'none' && chosen.journeys === 'none';

@@ -184,6 +184,33 @@ async function keepTables(): Promise<() => Promise<void>> {
   };
 }
 
+test('a signed text that was changed, and a visit whose check-in is missing, are told', async () => {
+  const { id, number, bidId } = await insertStory();
+  const pdf = Buffer.from('what was signed');
+  await files.stage(pdf);
+  const { sha256 } = await files.put(app.db, pdf, { mediaType: 'application/pdf' });
+  await query(
+    app.db,
+    `insert into bid_signatures (bid_id, signer_name, method, signed_at, document, document_sha256, pdf_sha256)
+     values ($1, 'Wilma Harte', 'typed', now(), '{}', 'another', $2)`,
+    [bidId, sha256],
+  );
+  await query(
+    app.db,
+    `with visit as (
+       insert into appointments (project_id, starts_at, ends_at, created_at)
+       values ($1, '2026-03-10T15:00Z', '2026-03-10T16:00Z', now()) returning id)
+     insert into attendances (appointment_id, arrived_at, arrival_source)
+     select id, '2026-03-10T15:02Z', 'reported' from visit`,
+    [id],
+  );
+  const found = (await findings()).join('\n');
+  expect(found).toMatch(/fingerprint of the signed document is another and should be 44136fa355/);
+  expect(found).toMatch(
+    new RegExp(`${number} visit of 2026-03-10: check-in is .+ and should be 2026-03-10T15:02`),
+  );
+});
+
 test('a photo that is not as its list tells, or that says where it was taken, is told', async () => {
   const { id } = await insertProject(app.db);
   const photo = async (filename: string, bytes: Buffer, size: [number, number]) => {

@@ -247,6 +247,15 @@ describe('starting a bid', () => {
     expect(Object.keys(answer.body.fields)).toEqual([field]);
   });
 
+  test('a change with an unknown product is refused by name', async () => {
+    const { id } = await insertProject(app.db);
+    const bid = await createBid(office, id);
+    const sections = [{ lines: [{ name: 'a' }, { name: 'b', productId: 77_777 }] }];
+    const answer = await office.call('PUT', `${bidsOf(id)}/${bid.id}`, { sections });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fields)).toEqual(['sections.0.lines.1.productId']);
+  });
+
   test('unknown fields are refused, what a bid itself has is ignored', async () => {
     const { id } = await insertProject(app.db);
     expect((await create(id, { project: { id }, colour: 'red' })).status).toBe(400);
