@@ -31,7 +31,7 @@ export function MergeNote({ merge, isAsked, failedSubmits }: MergeNoteProps) {
   const said = (name: string, value: unknown) => sayValue(words[name] ?? name, value) || '–';
   return (
     <section ref={section} className={styles.note} aria-label={t`Theirs and yours`}>
-      <Row as="p" gap={6} align="center" weight={550} className={styles.title} role="alert">
+      <Row as="p" gap={6} align="center" weight={550} role="alert">
         <Icon name="people" size={14} />
         <span>
           {isOwn ? (
