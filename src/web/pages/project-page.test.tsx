@@ -49,7 +49,7 @@ it('shows the part that a link leads to, also from the page itself, and leaves t
   await waitFor(() => expect(page.address()).toBe('/employee/Ann/projects/5'));
   await page.go('/employee/Ann/projects/5?part=appointments');
   await waitFor(() => expect(lit()).toEqual([['appointments', 'even']]));
-  await waitFor(() => expect(lit()).toEqual([]), { timeout: 10_000 });
+  await waitFor(() => expect(lit()).toEqual([]), { timeout: 30_000 });
 });
 
 it('starts a bid once and opens it', async () => {
