@@ -22,13 +22,8 @@ export class PdfFailure extends Error {
   }
 }
 
-export interface OpenedPdf {
-  pdf: PDFDocumentProxy;
-  size: { width: number; height: number };
-}
-
 /** Opens a PDF of our own server; fails with a `PdfFailure`. `close` ends what is under way and frees what it holds. */
-export function openPdf(url: string): { result: Promise<OpenedPdf>; close: () => void } {
+export function openPdf(url: string): { result: Promise<PDFDocumentProxy>; close: () => void } {
   const closing = new AbortController();
   const result = fetchOrFind(url, closing.signal)
     .then(async (file) => read(await file.arrayBuffer(), closing.signal))
@@ -50,7 +45,7 @@ async function fetchOrFind(url: string, closing: AbortSignal): Promise<Blob> {
   }
 }
 
-async function read(file: ArrayBuffer, closing: AbortSignal): Promise<OpenedPdf> {
+async function read(file: ArrayBuffer, closing: AbortSignal): Promise<PDFDocumentProxy> {
   closing.throwIfAborted();
   const task = getDocument({
     data: new Uint8Array(file),
@@ -67,8 +62,7 @@ async function read(file: ArrayBuffer, closing: AbortSignal): Promise<OpenedPdf>
   });
   const pdf = await Promise.race([task.promise, isLocked]);
   if (pdf.numPages === 0) throw new PdfFailure('damaged');
-  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
-  return { pdf, size: { width, height } };
+  return pdf;
 }
 
 function kindOf(error: unknown): PdfFailure['kind'] {
