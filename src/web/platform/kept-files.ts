@@ -15,7 +15,7 @@ const aloneMs = 60_000;
 const inStore = deviceStore({
   database: 'plumbline-photos',
   store,
-  create: (database) => database.createObjectStore(store),
+  create: (database) => void database.createObjectStore(store),
 });
 
 /** What is kept, moved and let go in the order in which it was asked for. */
@@ -33,15 +33,10 @@ const filesOf = (draftKey: string) => IDBKeyRange.bound(nameOf(draftKey, ''), na
 /** Keeps the file of a field with its draft, and lets go of what nobody came back to. Throws where this device has no room. */
 export async function keepFile(draftKey: string, field: string, file: File): Promise<void> {
   await inTurn(() =>
-    inStore('readwrite', (files) => {
-      const walk = files.openCursor();
-      walk.addEventListener('success', () => {
-        const cursor = walk.result;
-        if (!cursor) return;
-        if (isLeft(cursor.key, cursor.value as KeptFile)) cursor.delete();
-        cursor.continue();
-      });
-      return files.put({ file, keptAt: Date.now() } satisfies KeptFile, nameOf(draftKey, field));
+    inStore('readwrite', async (files) => {
+      for await (const cursor of files)
+        if (isLeft(cursor.key, cursor.value as KeptFile)) await cursor.delete();
+      await files.put({ file, keptAt: Date.now() } satisfies KeptFile, nameOf(draftKey, field));
     }),
   );
 }
@@ -53,37 +48,26 @@ function isLeft(name: IDBValidKey, { keptAt }: KeptFile): boolean {
 
 /** The files of a draft by their fields. Throws where this device does not say. */
 export async function findFiles(draftKey: string): Promise<Record<string, File>> {
-  return inTurn(async () => {
-    const found: Record<string, File> = {};
-    await inStore('readonly', (files) => {
-      const walk = files.openCursor(filesOf(draftKey));
-      walk.addEventListener('success', () => {
-        const cursor = walk.result;
-        if (!cursor) return;
-        const kept = cursor.value as KeptFile;
-        const field = (cursor.key as string).slice(nameOf(draftKey, '').length);
-        if (!isLeft(cursor.key, kept)) found[field] = kept.file;
-        cursor.continue();
-      });
-      return undefined;
-    });
-    return found;
-  });
+  return inTurn(() =>
+    inStore('readonly', async (files) => {
+      const found: Record<string, File> = {};
+      for await (const { key, value } of files.iterate(filesOf(draftKey))) {
+        const kept = value as KeptFile;
+        if (!isLeft(key, kept)) found[(key as string).slice(nameOf(draftKey, '').length)] = kept.file;
+      }
+      return found;
+    }),
+  );
 }
 
 /** Follows a draft to its other place. */
 export async function moveFiles(from: string, to: string): Promise<void> {
   await inTurn(() =>
-    inStore('readwrite', (files) => {
-      const walk = files.openCursor(filesOf(from));
-      walk.addEventListener('success', () => {
-        const cursor = walk.result;
-        if (!cursor) return;
-        files.put(cursor.value, nameOf(to, (cursor.key as string).slice(nameOf(from, '').length)));
-        cursor.delete();
-        cursor.continue();
-      });
-      return undefined;
+    inStore('readwrite', async (files) => {
+      for await (const cursor of files.iterate(filesOf(from))) {
+        await files.put(cursor.value, nameOf(to, (cursor.key as string).slice(nameOf(from, '').length)));
+        await cursor.delete();
+      }
     }),
   ).catch(() => undefined);
 }
@@ -104,15 +88,8 @@ export async function dropFilesOf(employeeId: number): Promise<void> {
   const isTheirs = (name: IDBValidKey) =>
     typeof name === 'string' && name.split(':')[1] === String(employeeId);
   await inTurn(() =>
-    inStore('readwrite', (files) => {
-      const walk = files.openKeyCursor();
-      walk.addEventListener('success', () => {
-        const cursor = walk.result;
-        if (!cursor) return;
-        if (isTheirs(cursor.primaryKey)) files.delete(cursor.primaryKey);
-        cursor.continue();
-      });
-      return undefined;
+    inStore('readwrite', async (files) => {
+      for (const name of await files.getAllKeys()) if (isTheirs(name)) await files.delete(name);
     }),
   ).catch(() => undefined);
 }

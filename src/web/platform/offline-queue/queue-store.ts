@@ -1,3 +1,4 @@
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { QueueItem } from './queue-item.ts';
 
 /** Where items and their files outlive the page. Every act is durable when it is answered, or throws. */
@@ -12,30 +13,34 @@ export interface QueueStore {
   file(key: string): Promise<Blob | undefined>;
 }
 
-// Devices hold what they have not sent under this name.
-const databaseName = 'plumbline-outgoing';
+interface QueueSchema extends DBSchema {
+  items: { key: string; value: QueueItem; indexes: { employeeId: number } };
+  files: { key: string; value: Blob };
+}
 type StoreName = 'items' | 'files';
 
 /** The store of this browser. It is opened by the first act, and anew when the browser has closed it meanwhile. */
 export function openQueueStore(): QueueStore {
-  let opened: Promise<IDBDatabase> | undefined;
+  let opened: Promise<IDBPDatabase<QueueSchema>> | undefined;
 
-  function database(): Promise<IDBDatabase> {
+  function database(): Promise<IDBPDatabase<QueueSchema>> {
     opened ??= open(() => (opened = undefined));
     opened.catch(() => (opened = undefined));
     return opened;
   }
 
-  async function act<T>(
-    names: StoreName[],
-    mode: IDBTransactionMode,
-    work: (transaction: IDBTransaction) => IDBRequest<T> | undefined,
-  ): Promise<T | undefined> {
+  async function act<Names extends StoreName[], Mode extends 'readonly' | 'readwrite', Found>(
+    names: [...Names],
+    mode: Mode,
+    work: (transaction: IDBPTransaction<QueueSchema, Names, Mode>) => Promise<Found>,
+  ): Promise<Found> {
     // Some browsers lose the connection of a page that was asleep, which only the next act finds out.
     for (let isSecond = false; ; isSecond = true) {
       const present = await database();
       try {
-        return await settled(present.transaction(names, mode, { durability: 'strict' }), work);
+        const transaction = present.transaction(names, mode, { durability: 'strict' });
+        const [found] = await Promise.all([work(transaction), transaction.done]);
+        return found;
       } catch (error) {
         const isClosed =
           error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name);
@@ -46,83 +51,50 @@ export function openQueueStore(): QueueStore {
   }
 
   return {
-    async load(employeeId) {
-      const items = await act(['items'], 'readonly', (transaction) =>
-        transaction.objectStore('items').index('employeeId').getAll(employeeId),
-      );
-      return (items ?? []) as QueueItem[];
-    },
+    load: (employeeId) =>
+      act(['items'], 'readonly', ({ store }) => store.index('employeeId').getAll(employeeId)),
     async add(item, file) {
-      await act(['items', 'files'], 'readwrite', (transaction) => {
-        transaction.objectStore('files').put(file, item.key);
-        transaction.objectStore('items').put(item);
-        return undefined;
-      });
-    },
-    async change(key, change) {
-      let changed: QueueItem | undefined;
-      await act(['items'], 'readwrite', (transaction) => {
-        const items = transaction.objectStore('items');
-        const reading = items.get(key) as IDBRequest<QueueItem | undefined>;
-        reading.addEventListener('success', () => {
-          changed = reading.result && change(reading.result);
-          if (changed && changed !== reading.result) items.put(changed);
-        });
-        return undefined;
-      });
-      return changed;
-    },
-    async remove(key) {
-      await act(['items', 'files'], 'readwrite', (transaction) => {
-        transaction.objectStore('items').delete(key);
-        transaction.objectStore('files').delete(key);
-        return undefined;
-      });
-    },
-    async removeFile(key) {
-      await act(['files'], 'readwrite', (transaction) => transaction.objectStore('files').delete(key));
-    },
-    async file(key) {
-      return act(
-        ['files'],
-        'readonly',
-        (transaction) => transaction.objectStore('files').get(key) as IDBRequest<Blob>,
+      await act(['items', 'files'], 'readwrite', (transaction) =>
+        Promise.all([
+          transaction.objectStore('files').put(file, item.key),
+          transaction.objectStore('items').put(item),
+        ]),
       );
     },
+    change: (key, change) =>
+      act(['items'], 'readwrite', async ({ store }) => {
+        const item = await store.get(key);
+        const changed = item && change(item);
+        if (changed && changed !== item) await store.put(changed);
+        return changed;
+      }),
+    async remove(key) {
+      await act(['items', 'files'], 'readwrite', (transaction) =>
+        Promise.all([
+          transaction.objectStore('items').delete(key),
+          transaction.objectStore('files').delete(key),
+        ]),
+      );
+    },
+    removeFile: (key) => act(['files'], 'readwrite', ({ store }) => store.delete(key)),
+    file: (key) => act(['files'], 'readonly', ({ store }) => store.get(key)),
   };
 }
 
-function open(onClosed: () => void): Promise<IDBDatabase> {
+function open(onClosed: () => void): Promise<IDBPDatabase<QueueSchema>> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
-    request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('items', { keyPath: 'key' }).createIndex('employeeId', 'employeeId');
-      request.result.createObjectStore('files');
-    });
-    request.addEventListener('success', () => {
-      const database = request.result;
-      database.addEventListener('close', onClosed);
-      database.addEventListener('versionchange', () => {
-        database.close();
+    const opening = openDB<QueueSchema>('plumbline-outgoing', 1, {
+      upgrade(database) {
+        database.createObjectStore('items', { keyPath: 'key' }).createIndex('employeeId', 'employeeId');
+        database.createObjectStore('files');
+      },
+      blocked: () => reject(new Error('Another tab is in the way.')),
+      blocking() {
+        void opening.then((database) => database.close());
         onClosed();
-      });
-      resolve(database);
+      },
+      terminated: onClosed,
     });
-    request.addEventListener('error', () => reject(request.error ?? new Error('This device keeps nothing.')));
-    request.addEventListener('blocked', () => reject(new Error('Another tab is in the way.')));
-  });
-}
-
-/** What a transaction's request has found, once the transaction is on the disk. */
-function settled<T>(
-  transaction: IDBTransaction,
-  work: (transaction: IDBTransaction) => IDBRequest<T> | undefined,
-): Promise<T | undefined> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(transaction.error ?? new Error('It could not be kept on this device.'));
-    transaction.addEventListener('abort', fail);
-    transaction.addEventListener('error', fail);
-    const request = work(transaction);
-    transaction.addEventListener('complete', () => resolve(request?.result));
+    opening.then(resolve, reject);
   });
 }

@@ -22,18 +22,13 @@ const act = deviceStore({
 
 /** Keeps what was read, and lets go of the oldest where it is too much. What is old is shown with its age. */
 export async function putReadings(readings: readonly KnownReading[]): Promise<void> {
-  await act('readwrite', (all) => {
-    for (const reading of readings) all.put(reading);
+  await act('readwrite', async (all) => {
+    await Promise.all(readings.map((reading) => all.put(reading)));
     let count = 0;
-    const walk = all.index('at').openCursor(undefined, 'prev');
-    walk.addEventListener('success', () => {
-      const cursor = walk.result;
-      if (!cursor) return;
+    for await (const cursor of all.index('at').iterate(undefined, 'prev')) {
       count += 1;
-      if (count > mostReadings) cursor.delete();
-      cursor.continue();
-    });
-    return undefined;
+      if (count > mostReadings) await cursor.delete();
+    }
   });
 }
 
@@ -43,16 +38,11 @@ export async function changeReadings(
   session: string,
   change: (data: unknown) => unknown,
 ): Promise<void> {
-  await act('readwrite', (all) => {
-    const walk = all.openCursor(IDBKeyRange.bound(beginning, `${beginning}\uFFFF`));
-    walk.addEventListener('success', () => {
-      const cursor = walk.result;
-      if (!cursor) return;
+  await act('readwrite', async (all) => {
+    for await (const cursor of all.iterate(IDBKeyRange.bound(beginning, `${beginning}\uFFFF`))) {
       const reading = cursor.value as KnownReading;
-      if (reading.session === session) cursor.update({ ...reading, data: change(reading.data) });
-      cursor.continue();
-    });
-    return undefined;
+      if (reading.session === session) await cursor.update({ ...reading, data: change(reading.data) });
+    }
   });
 }
 
