@@ -22,7 +22,7 @@ export class PdfFailure extends Error {
   }
 }
 
-/** Opens a PDF of our own server; fails with a `PdfFailure`. `close` ends what is under way and frees what it holds. */
+/** Opens a PDF of our own server; fails with a `PdfFailure`. `close` ends what is under way; what is opened is let go by who has it. */
 export function openPdf(url: string): { result: Promise<PDFDocumentProxy>; close: () => void } {
   const closing = new AbortController();
   const result = fetchOrFind(url, closing.signal)
@@ -54,7 +54,8 @@ async function read(file: ArrayBuffer, closing: AbortSignal): Promise<PDFDocumen
     wasmUrl: `${parts}wasm/`,
     standardFontDataUrl: `${parts}standard_fonts/`,
   });
-  closing.addEventListener('abort', () => void task.destroy());
+  const destroy = () => void task.destroy();
+  closing.addEventListener('abort', destroy);
   const isLocked = new Promise<never>((_resolve, reject) => {
     task.onPassword = (_answer: unknown, reason: number) => {
       if (reason === PasswordResponses.NEED_PASSWORD) reject(new PdfFailure('protected'));
@@ -62,6 +63,7 @@ async function read(file: ArrayBuffer, closing: AbortSignal): Promise<PDFDocumen
   });
   const pdf = await Promise.race([task.promise, isLocked]);
   if (pdf.numPages === 0) throw new PdfFailure('damaged');
+  closing.removeEventListener('abort', destroy);
   return pdf;
 }
 

@@ -33,7 +33,10 @@ function Pages({ url, name, onRetry }: PagesProps) {
   useEffect(() => {
     const opening = openPdf(url);
     let isLeft = false;
-    opening.result.then(setOpened, (failed: PdfFailure) => isLeft || setFailure(failed));
+    opening.result.then(
+      (pdf) => (isLeft ? void pdf.loadingTask.destroy() : setOpened(pdf)),
+      (failed: PdfFailure) => isLeft || setFailure(failed),
+    );
     return () => {
       isLeft = true;
       opening.close();

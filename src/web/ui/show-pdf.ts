@@ -30,6 +30,7 @@ interface PageView {
 export interface ShownPdf {
   /** Of the width that there is. */
   zoomTo: (zoom: number) => void;
+  /** Lets the document go as well. */
   end: () => void;
 }
 
@@ -55,6 +56,7 @@ export function showPdf(
     l10n: ownWords as never,
   });
   let zoom = 1;
+  let isOver = false;
 
   const pages = () =>
     Array.from({ length: viewer.pagesCount }, (_, index) => viewer.getPageView(index) as PageView);
@@ -62,7 +64,7 @@ export function showPdf(
   /** The widest page takes the width. */
   function fit() {
     const widths = pages().map(({ viewport }) => viewport.width / viewport.scale);
-    if (widths.length === 0) return;
+    if (widths.length === 0 || isOver) return;
     const points = Math.max(...widths) * PixelsPerInch.PDF_TO_CSS_UNITS;
     viewer.currentScale = (container.clientWidth / points) * zoom;
     container.parentElement!.style.height = `${viewer.viewer!.clientHeight}px`;
@@ -96,8 +98,15 @@ export function showPdf(
       fit();
     },
     end() {
+      isOver = true;
       observer.disconnect();
-      viewer.setDocument(null);
+      // It would call pages lost that are taken away while it still counts them.
+      void Promise.resolve(viewer.pagesPromise)
+        .catch(() => undefined)
+        .then(() => {
+          viewer.setDocument(null);
+          return pdf.loadingTask.destroy();
+        });
     },
   };
 }
