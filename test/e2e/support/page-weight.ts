@@ -4,8 +4,11 @@ import type { Page } from '@playwright/test';
 
 import { untilQuiet } from './quiet-network.ts';
 
-/** What docs promise, in KiB of script and style, gzipped; of the dashboard what 95 in Lighthouse leaves room for. */
-export const weightLimits = { signIn: 100, firstList: 150, dashboard: 165, publicBid: 40 };
+/**
+ * KiB of script and style, gzipped: below what may be (sign-in 110, first list 195), so that growth is noticed; of the dashboard what 95 in
+ * Lighthouse leaves room for.
+ */
+export const weightLimits = { signIn: 100, firstList: 155, dashboard: 165, publicBid: 40 };
 
 export interface Weight {
   kib: number;
