@@ -1,22 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import type { Plugin } from 'vite';
 
 /**
- * What drawing a PDF fetches when a page asks for it: the standard fonts, the icons of notes, and decoders of scans without
- * WebAssembly, which the content security policy does not allow. Their folder bears the library's version, so they are kept for ever like all assets.
+ * What drawing a PDF fetches when a page asks for it: the standard fonts, and decoders of scans without WebAssembly, which the content
+ * security policy does not allow. Their folder bears the library's version, so they are kept for ever like all assets.
  */
 export function pdfParts(): Plugin {
   const library = resolve(import.meta.dirname, '../../node_modules/pdfjs-dist');
-  const icons = readdirSync(resolve(library, 'web/images')).filter((name) => name.startsWith('annotation-'));
-  const parts = [
-    'standard_fonts',
-    'wasm/jbig2_nowasm_fallback.js',
-    'wasm/openjpeg_nowasm_fallback.js',
-    ...icons.map((name) => `web/images/${name}`),
-  ];
+  const parts = ['standard_fonts', 'wasm/jbig2_nowasm_fallback.js', 'wasm/openjpeg_nowasm_fallback.js'];
   const { version } = JSON.parse(readFileSync(resolve(library, 'package.json'), 'utf8')) as {
     version: string;
   };

@@ -22,8 +22,13 @@ export class PdfFailure extends Error {
   }
 }
 
-/** Opens a PDF of our own server; fails with a `PdfFailure`. `close` ends what is under way; what is opened is let go by who has it. */
-export function openPdf(url: string): { result: Promise<PDFDocumentProxy>; close: () => void } {
+export interface OpenedPdf {
+  pdf: PDFDocumentProxy;
+  size: { width: number; height: number };
+}
+
+/** Opens a PDF of our own server; fails with a `PdfFailure`. `close` ends what is under way and frees what it holds. */
+export function openPdf(url: string): { result: Promise<OpenedPdf>; close: () => void } {
   const closing = new AbortController();
   const result = fetchOrFind(url, closing.signal)
     .then(async (file) => read(await file.arrayBuffer(), closing.signal))
@@ -45,7 +50,7 @@ async function fetchOrFind(url: string, closing: AbortSignal): Promise<Blob> {
   }
 }
 
-async function read(file: ArrayBuffer, closing: AbortSignal): Promise<PDFDocumentProxy> {
+async function read(file: ArrayBuffer, closing: AbortSignal): Promise<OpenedPdf> {
   closing.throwIfAborted();
   const task = getDocument({
     data: new Uint8Array(file),
@@ -54,8 +59,7 @@ async function read(file: ArrayBuffer, closing: AbortSignal): Promise<PDFDocumen
     wasmUrl: `${parts}wasm/`,
     standardFontDataUrl: `${parts}standard_fonts/`,
   });
-  const destroy = () => void task.destroy();
-  closing.addEventListener('abort', destroy);
+  closing.addEventListener('abort', () => void task.destroy());
   const isLocked = new Promise<never>((_resolve, reject) => {
     task.onPassword = (_answer: unknown, reason: number) => {
       if (reason === PasswordResponses.NEED_PASSWORD) reject(new PdfFailure('protected'));
@@ -63,8 +67,8 @@ async function read(file: ArrayBuffer, closing: AbortSignal): Promise<PDFDocumen
   });
   const pdf = await Promise.race([task.promise, isLocked]);
   if (pdf.numPages === 0) throw new PdfFailure('damaged');
-  closing.removeEventListener('abort', destroy);
-  return pdf;
+  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+  return { pdf, size: { width, height } };
 }
 
 function kindOf(error: unknown): PdfFailure['kind'] {

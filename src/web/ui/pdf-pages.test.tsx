@@ -11,14 +11,10 @@ vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => ({
   getDocument: () => ({
     promise: Promise.resolve({
       numPages: 2,
+      getPage: () => Promise.resolve({ getViewport: () => ({ width: 612, height: 792 }) }),
     }),
     destroy: () => Promise.resolve(),
   }),
-}));
-
-// The pages themselves are drawn in test/e2e/permits.spec.ts.
-vi.mock(import('./show-pdf.ts'), () => ({
-  showPdf: () => ({ zoomTo: () => undefined, end: () => undefined }),
 }));
 
 configure({ asyncUtilTimeout: 25_000 });

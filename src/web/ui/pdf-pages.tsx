@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { openPdf, type PdfFailure } from './open-pdf.ts';
-import { showPdf, type ShownPdf } from './show-pdf.ts';
+import { PdfPage, type PageSize } from './pdf-page.tsx';
 import { PdfSkeleton } from './pdf-skeleton.tsx';
 import type { PdfViewProps } from './pdf-view-props.ts';
 import { Row, Stack, Text } from './layout/layout.tsx';
@@ -13,6 +13,12 @@ import { showPercent } from './number-format.ts';
 
 /** Of the width that there is. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
+
+interface Opened {
+  pdf: PDFDocumentProxy;
+  /** Of its first page; the others take its place until they are drawn. */
+  size: PageSize;
+}
 
 /** The pages of a PDF, one under the other, to be read by eye, ear, mouse and keyboard. */
 export function PdfPages(props: PdfViewProps) {
@@ -24,50 +30,40 @@ type PagesProps = PdfViewProps & { onRetry: () => void };
 
 function Pages({ url, name, onRetry }: PagesProps) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState<PDFDocumentProxy>();
+  const [opened, setOpened] = useState<Opened>();
   const [failure, setFailure] = useState<PdfFailure>();
   const [zoom, setZoom] = useState(1);
-  const pages = useRef<HTMLDivElement>(null);
-  const shown = useRef<ShownPdf>(undefined);
+  const [width, setWidth] = useState(0);
+  const scroller = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const opening = openPdf(url);
     let isLeft = false;
-    opening.result.then(
-      (pdf) => (isLeft ? void pdf.loadingTask.destroy() : setOpened(pdf)),
-      (failed: PdfFailure) => isLeft || setFailure(failed),
-    );
+    opening.result.then(setOpened, (failed: PdfFailure) => isLeft || setFailure(failed));
     return () => {
       isLeft = true;
       opening.close();
     };
   }, [url]);
 
-  const count = opened?.numPages ?? 0;
-  const nameOf = useEffectEvent((number: number, hasText: boolean) => {
-    const label = t`Page ${number} of ${count}`;
-    return hasText ? label : t`${label}, a picture without text`;
-  });
-
-  useEffect(() => {
-    if (!opened || !pages.current) return undefined;
-    shown.current = showPdf(opened, pages.current, (number, hasText) => nameOf(number, hasText));
-    return shown.current.end;
-  }, [opened]);
+  function measure(element: HTMLDivElement | null) {
+    scroller.current = element;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }
 
   if (failure) return <Broken url={url} name={name} failure={failure} onRetry={onRetry} />;
   if (!opened) return <PdfSkeleton />;
 
+  const { pdf, size } = opened;
+  const count = pdf.numPages;
   const percent = showPercent(zoom, { max: 0 });
-
-  function zoomTo(next: number) {
-    setZoom(next);
-    shown.current?.zoomTo(next);
-  }
 
   function step(by: 1 | -1) {
     const next = by > 0 ? zooms.find((each) => each > zoom) : zooms.findLast((each) => each < zoom);
-    if (next !== undefined) zoomTo(next);
+    if (next !== undefined) setZoom(next);
   }
 
   function byKey(event: KeyboardEvent) {
@@ -76,7 +72,7 @@ function Pages({ url, name, onRetry }: PagesProps) {
       '+': () => step(1),
       '=': () => step(1),
       '-': () => step(-1),
-      '0': () => zoomTo(1),
+      '0': () => setZoom(1),
     };
     const act = acts[event.key];
     if (!act) return;
@@ -102,7 +98,7 @@ function Pages({ url, name, onRetry }: PagesProps) {
             variant="ghost"
             className={styles.zoom}
             aria-label={t`${percent} of the width; show it whole`}
-            onClick={() => zoomTo(1)}
+            onClick={() => setZoom(1)}
           >
             {percent}
           </Button>
@@ -133,17 +129,26 @@ function Pages({ url, name, onRetry }: PagesProps) {
           </a>
         </Row>
       </div>
-      <div className={styles.frame}>
-        <div
-          ref={pages}
-          className={styles.pages}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by the arrow keys
-          tabIndex={0}
-          role="region"
-          aria-label={t`Pages of ${name}`}
-        >
-          <div className="pdfViewer" />
-        </div>
+      <div
+        ref={measure}
+        className={styles.pages}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by the arrow keys
+        tabIndex={0}
+        role="region"
+        aria-label={t`Pages of ${name}`}
+      >
+        {width > 0 &&
+          Array.from({ length: count }, (_, index) => (
+            <PdfPage
+              key={index}
+              pdf={pdf}
+              number={index + 1}
+              count={count}
+              expected={size}
+              width={Math.round(width * zoom)}
+              scroller={scroller}
+            />
+          ))}
       </div>
     </div>
   );

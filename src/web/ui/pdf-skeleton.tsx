@@ -6,7 +6,7 @@ export function PdfSkeleton() {
   return (
     <div className={styles.view} aria-busy="true">
       <div className={styles.bar} />
-      <div className={styles.empty}>
+      <div className={styles.pages}>
         <div className={styles.blank}>
           <SkeletonBar width="60%" />
           <SkeletonBar width="80%" />
