@@ -56,12 +56,21 @@ function readNotes(folder: string): Map<string, Set<string>> {
   const seen = new Map<string, Set<string>>();
   for (const name of readdirSync(folder)) {
     const lines = readFileSync(join(folder, name), 'utf8').trim().split('\n');
-    const notes = lines.map((line) => JSON.parse(line) as Note);
+    const notes = lines.flatMap(readNote);
     // What a process notes later holds what it noted before.
     const last = new Map(notes.map(({ file, start, type }) => [`${file}:${start}`, type]));
     for (const [site, type] of last) seen.set(site, (seen.get(site) ?? new Set()).add(type));
   }
   return seen;
+}
+
+/** A process that was killed may have left half a line. */
+function readNote(line: string): Note[] {
+  try {
+    return [JSON.parse(line) as Note];
+  } catch {
+    return [];
+  }
 }
 
 /** Fits amounts and days too, whose units no value shows. */

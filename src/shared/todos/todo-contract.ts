@@ -31,6 +31,8 @@ export const todoSchema = z.strictObject({
   assigneeId: z.nullable(id()),
   assignee: z.nullable(personSchema),
   isDone: z.boolean(),
+  /** Open, but its project was called off after it was last touched: nobody has to do it. */
+  isCalledOff: z.boolean(),
   /** When it was checked off; null while it is open. */
   doneAt: z.nullable(z.string()),
   doneById: z.nullable(id()),

@@ -114,10 +114,18 @@ test('a link to one note has it whole, in sight and focused', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   const long = `${'Roof. '.repeat(200)}Call Bo.`;
   server.answers('GET /api/projects/:id', { ...lead, notes: [note(2, long), note(3, 'Dog')] });
-  await renderPage(server, `projects/${lead.id}/notes?note=2`);
+  const page = await renderPage(server, `projects/${lead.id}/notes?note=2`);
   const item = (await screen.findByText(/Call Bo\./)).closest('li');
   await waitFor(() => expect(document.activeElement).toBe(item));
+  expect(item?.dataset['lit']).toBe('even');
   expect(seen.mock.contexts).toEqual([item]);
+
+  // From the palette, while other notes are searched for.
+  type(screen.getByLabelText('Search the notes'), 'roof');
+  await waitFor(() => expect(screen.queryByText('Dog')).toBeNull());
+  await page.go(`/employee/Ann/projects/${lead.id}/notes?note=3`);
+  const dog = (await screen.findByText('Dog')).closest('li');
+  await waitFor(() => expect(document.activeElement).toBe(dog));
   seen.mockRestore();
 });
 

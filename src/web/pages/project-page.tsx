@@ -46,6 +46,7 @@ import type { Project } from '../entities/project-cache.ts';
 import { NeedsNetwork } from '../ui/needs-network.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
+import { litMs } from '../ui/lit-ms.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { LazyTodoSheet } from './lazy-todo-sheet.tsx';
 
@@ -200,9 +201,6 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
     </ProjectFrame>
   );
 }
-
-/** As long as its light takes to fade. */
-const litMs = 3_000;
 
 /** The part of the page that the address names once: it has the focus, in sight, and is lit for a moment. */
 function usePartOfAddress(): LitPart | undefined {

@@ -21,7 +21,16 @@ export function deviceStore({ database: name, store, create }: DeviceStore): Sto
     const database = await openDB(name, 1, { upgrade: create });
     try {
       const transaction = database.transaction(store, mode);
-      const [found] = await Promise.all([work(transaction.store), transaction.done]);
+      const working = work(transaction.store);
+      // What throws between two requests leaves nothing half written.
+      working.catch(() => {
+        try {
+          transaction.abort();
+        } catch {
+          // A request has failed, which ended it.
+        }
+      });
+      const [found] = await Promise.all([working, transaction.done]);
       return found;
     } finally {
       database.close();

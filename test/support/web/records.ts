@@ -542,6 +542,7 @@ export const todo: TodoRow = {
   assigneeId: null,
   assignee: null,
   isDone: false,
+  isCalledOff: false,
   doneAt: null,
   doneById: null,
   doneByName: '',

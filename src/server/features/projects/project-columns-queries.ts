@@ -7,9 +7,10 @@ import { startsFromSql } from '../bids/starts-from-queries.ts';
 export const isOfPresentProject = (projectId: string) =>
   `${projectId} not in (select p.id from projects p where p.deleted_at is not null)`;
 
-/** SQL: of a project that came to something or still may, by its id. */
-export const isOfLiveProject = (projectId: string) =>
-  `${projectId} not in (select p.id from projects p where p.status in (${quoted(calledOffStatuses)}))`;
+/** SQL: whether a project, by its id, was called off after a time; false for none. */
+export const isCalledOffSince = (projectId: string, at: string) =>
+  `coalesce(${projectId} in (select p.id from projects p where p.status in (${quoted(calledOffStatuses)}))
+    and exists (select from projects p where p.id = ${projectId} and p.status_since >= ${at}), false)`;
 
 /** SQL: a project is neither completed nor called off. */
 export const isOpen = (project: string) => `${project}.status in (${quoted(openStatuses)})`;

@@ -1,15 +1,24 @@
 import type { Param } from '../../platform/db/parameters.ts';
 import { nameOfEmployee, personOf } from '../employees/employee-columns-queries.ts';
 import { isField, isVisible, type Viewer } from '../projects/project-access-queries.ts';
-import { isOfLiveProject, isOfPresentProject } from '../projects/project-columns-queries.ts';
+import { isCalledOffSince, isOfPresentProject } from '../projects/project-columns-queries.ts';
 
 /** SQL: to whom a to-do `t` is assigned. An open one of somebody who has left is nobody's, and is theirs again when they come back. */
 export const assigneeOf = `(select e.id from employees e
   where e.id = t.assignee_id and (e.is_active and e.deleted_at is null or t.done_at is not null))`;
 
+/**
+ * SQL: nobody has to do the to-do `t`, since its project was called off after it was last touched. It is to be done again when the project is
+ * reopened, or when somebody changes it all the same.
+ */
+const isCalledOff = `(t.done_at is null and ${isCalledOffSince('t.project_id', 't.updated_at')})`;
+
+/** SQL: the to-do `t` is still to be done. */
+export const isOpenTodo = `t.done_at is null and not ${isCalledOff}`;
+
 /** SQL: the wire's fields of a to-do `t`. */
 export const todoColumns = `t.id, t.project_id as "projectId", t.title, t.note, t.due_on as "dueOn",
-  ${assigneeOf} as "assigneeId", ${personOf(assigneeOf)} as assignee, t.done_at is not null as "isDone",
+  ${assigneeOf} as "assigneeId", ${personOf(assigneeOf)} as assignee, t.done_at is not null as "isDone", ${isCalledOff} as "isCalledOff",
   iso(t.done_at) as "doneAt", t.done_by as "doneById", coalesce(${nameOfEmployee('t.done_by')}, '') as "doneByName",
   (select n.id from project_notes n
    where n.id = t.note_id and n.project_id = t.project_id and n.deleted_at is null) as "noteId",
@@ -36,9 +45,6 @@ export function isVisibleTodo(viewer: Viewer, param: Param): string {
   return `t.id in (${of(`o.assignee_id = ${me}`)} union all ${of(`o.author_id = ${me}`)}
     union all ${of(isVisible(viewer, param, 'o.project_id'))})`;
 }
-
-/** SQL: the to-do `t` is still to be done. Of a project that was called off none is, and they are again when it is reopened. */
-export const isOpenTodo = `t.done_at is null and (t.project_id is null or ${isOfLiveProject('t.project_id')})`;
 
 /** SQL: the open to-dos `t` that are assigned to an employee. */
 export const isOpenOf = (employee: string) => `t.assignee_id = ${employee} and ${isOpenTodo} and ${isThere}`;

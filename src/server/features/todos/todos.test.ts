@@ -414,11 +414,22 @@ test('those of a project that was called off are not to be done, and are again w
   expect(await told()).toEqual(open);
   await office.call('POST', `/api/projects/${projectId}/cancel`, {});
   expect(await told()).toEqual({ due: 0, open: [], overdue: [] });
-  // It is where it was.
-  expect((await office.call('GET', todo.url)).body.isDone).toBe(false);
+  // It is where it was, and says why nobody has to do it.
+  expect((await office.call('GET', todo.url)).body).toMatchObject({ isDone: false, isCalledOff: true });
   expect(await titles(office, `projectId=${projectId}`)).toEqual(['Measure the roof']);
   await office.call('POST', `/api/projects/${projectId}/reopen`, {});
   expect(await told()).toEqual(open);
+});
+
+test('one that is written or changed after its project was called off is to be done', async () => {
+  const before = await make(office, { title: 'Measure the roof', projectId });
+  const open = () => titles(office, `projectId=${projectId}&status=open`);
+  await office.call('POST', `/api/projects/${projectId}/cancel`, {});
+  app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
+  await make(office, { title: 'Call her back in spring', projectId });
+  expect(await open()).toEqual(['Call her back in spring']);
+  await office.call('PUT', before.url, { title: 'Measure it anyway' });
+  expect((await open()).toSorted()).toEqual(['Call her back in spring', 'Measure it anyway']);
 });
 
 test('they go along where a lead is removed as a duplicate, and come back with it', async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useEmployee } from '../../platform/session.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { litMs } from '../../ui/lit-ms.ts';
 import litStyles from '../../ui/lit.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
@@ -51,16 +52,19 @@ export function WrittenNote(props: WrittenNoteProps) {
   useDraftLink({ [editor.id]: (entity) => mayChange && entity === String(note.id) && setEditing(true) });
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (!isLinked) return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'center' });
+    const item = place.current!;
+    if (!isLinked) return undefined;
+    item.focus({ preventScroll: true });
+    item.scrollIntoView({ block: 'center' });
+    item.dataset['lit'] = 'even';
+    const timer = setTimeout(() => delete item.dataset['lit'], litMs);
+    return () => clearTimeout(timer);
   }, [isLinked]);
   return (
     <li
       ref={place}
       className={classNames(styles.note, litStyles.lit)}
       data-pinned={isPinned || undefined}
-      data-lit={isLinked ? 'even' : undefined}
       tabIndex={isLinked ? -1 : undefined}
     >
       <div className={styles.head}>

@@ -22,7 +22,8 @@ export const todoKey = (id: number): QueryKey => [...todosKey, 'one', id];
 export function withItems(todos: MyTodos, items: MyTodos['items']): MyTodos {
   const today = dayOf(Date.now());
   const added = (isCounted: (todo: Todo) => boolean) => {
-    const countOf = (all: readonly Todo[]) => all.filter((todo) => !todo.isDone && isCounted(todo)).length;
+    const countOf = (all: readonly Todo[]) =>
+      all.filter((todo) => !todo.isDone && !todo.isCalledOff && isCounted(todo)).length;
     return countOf(items) - countOf(todos.items);
   };
   return {

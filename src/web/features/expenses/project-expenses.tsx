@@ -149,7 +149,7 @@ function ExpenseLine({
       : []),
   ];
   return (
-    <Row as="li" gap={4} align="center">
+    <Row as="li" gap={4} align="center" lined>
       <button type="button" className={styles.expense} onClick={onOpen}>
         <Row as="span" gap={6} align="center" weight={550} shrink className={styles.name}>
           <bdi>{paidTo}</bdi>

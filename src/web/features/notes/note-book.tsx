@@ -36,6 +36,12 @@ export function NoteBook({ projectId, notes, filter, linkedId, onFilter }: NoteB
   const { t } = useLingui();
   // The field follows the fingers; hundreds of notes follow as fast as they can.
   const [typed, setTyped] = useState(filter.q);
+  // What a link leads to is not among what was searched for before.
+  const [lastLinkedId, setLastLinkedId] = useState(linkedId);
+  if (!Object.is(linkedId, lastLinkedId)) {
+    setLastLinkedId(linkedId);
+    if (linkedId > 0) setTyped(filter.q);
+  }
   const query = useDeferredValue(typed);
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const authors = authorsOf(notes);

@@ -24,6 +24,11 @@ interface NoteItemProps {
 export function NoteItem({ projectId, note, words = [], isLinked = false }: NoteItemProps) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(isLinked);
+  const [wasLinked, setWasLinked] = useState(isLinked);
+  if (isLinked !== wasLinked) {
+    setWasLinked(isLinked);
+    if (isLinked) setWhole(true);
+  }
   const change = useChangeNote(projectId);
   const remove = useRemoveNote(projectId);
   const isLong = note.content.length > longNoteLength;

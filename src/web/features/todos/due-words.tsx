@@ -7,9 +7,9 @@ import styles from './todo-line.module.css';
 
 /** By when it is to be done, or when it was. What is late or due today says so in a word. */
 export function Due({
-  todo: { dueOn, isDone, doneAt },
+  todo: { dueOn, isDone, doneAt, isCalledOff },
 }: {
-  todo: Pick<Todo, 'dueOn' | 'isDone' | 'doneAt'>;
+  todo: Pick<Todo, 'dueOn' | 'isDone' | 'doneAt' | 'isCalledOff'>;
 }) {
   const today = dayOf(useNow());
   if (isDone) {
@@ -17,6 +17,13 @@ export function Due({
     return (
       <span className={styles.quiet}>
         {day ? <Trans context="to-do">Done {day}</Trans> : <Trans context="to-do">Done</Trans>}
+      </span>
+    );
+  }
+  if (isCalledOff) {
+    return (
+      <span className={styles.quiet}>
+        <Trans>Project called off</Trans>
       </span>
     );
   }
