@@ -70,6 +70,8 @@ import { tryRoutes } from './features/tries/try-routes.ts';
 import { uploadRoutes } from './features/uploads/upload-routes.ts';
 import { viewRoutes } from './features/views/view-routes.ts';
 import type { Slice } from './slice.ts';
+import type { SearchKind } from '../shared/search/search-contract.ts';
+import type { KindSql } from './features/search/kinds/kind-queries.ts';
 
 /** Every slice. What a new one gives to the whole is named here and nowhere else. */
 const bySlice = {
@@ -150,3 +152,15 @@ const bySlice = {
 } satisfies Record<string, Slice>;
 
 export const slices: readonly Slice[] = Object.values(bySlice);
+
+type Searched = {
+  [Name in keyof typeof bySlice]: (typeof bySlice)[Name] extends { search: infer Kinds }
+    ? keyof Kinds
+    : never;
+}[keyof typeof bySlice];
+
+/** How each kind is found: the compiler asks a slice for every one. */
+export const searchKindSql: Readonly<Record<SearchKind, KindSql>> = Object.assign(
+  {},
+  ...slices.map(({ search }) => search),
+) as Record<Searched, KindSql>;

@@ -9,12 +9,9 @@ import { plannedEachTime } from '../../platform/db/prepared-statement.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { isField, isVisible, type Viewer } from '../projects/project-access-queries.ts';
-import { slices } from '../../slices.ts';
-import { tiers, type KindSql } from './kinds/kind-queries.ts';
+import { searchKindSql as kinds } from '../../slices.ts';
+import { tiers } from './kinds/kind-queries.ts';
 import { misspellableWords, readSearch, type Search, type TypedWords } from './search-terms-queries.ts';
-
-/** What each slice says of its own; which of equals comes first, the contract tells. */
-const kinds = Object.assign({}, ...slices.map(({ search }) => search)) as Record<SearchKind, KindSql>;
 
 /** Where the words themselves stand in fewer records, those that are spelled much alike are added. */
 const fewFound = 3;
