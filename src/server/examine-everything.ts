@@ -13,8 +13,8 @@ import { examineUploads } from './platform/uploads/examine-uploads-queries.ts';
 import { slices } from './slices.ts';
 
 const ofRecords: readonly Examination[] = [
-  examineIds,
   ...slices.flatMap((slice) => slice.examinations ?? []),
+  examineIds,
 ];
 
 /** What the app stands on, and what it does by itself. */

@@ -9,8 +9,8 @@ export const isOfPresentProject = (projectId: string) =>
 
 /** SQL: whether a project, by its id, was called off after a time; false for none. */
 export const isCalledOffSince = (projectId: string, at: string) =>
-  `coalesce(${projectId} in (select p.id from projects p where p.status in (${quoted(calledOffStatuses)}))
-    and exists (select from projects p where p.id = ${projectId} and p.status_since >= ${at}), false)`;
+  `exists (select from projects p
+    where p.id = ${projectId} and p.status in (${quoted(calledOffStatuses)}) and p.status_since >= ${at})`;
 
 /** SQL: a project is neither completed nor called off. */
 export const isOpen = (project: string) => `${project}.status in (${quoted(openStatuses)})`;
