@@ -45,11 +45,11 @@ process.stdout.write(`The tests keep their files in ${folder.path}.\n${chosen.no
 const first = await runChosen();
 const failed = [...new Map(first.filter(isFailure).map((each) => [rerunUnit(each), each])).values()];
 const { results, flaky } = withReruns(first, await runAlone(failed));
-const lies = chosen.units === 'none' ? [] : await checkRowTypes(rowNotes, chosen.units.length === 0);
+const mismatches = chosen.units === 'none' ? [] : await checkRowTypes(rowNotes, chosen.units.length === 0);
 const leftovers = (await folder.close()).map((command) =>
   failureOf('a test left something running, which was ended', command),
 );
-const { isGreen, text } = summaryOf([...results, ...lies, ...leftovers], flaky);
+const { isGreen, text } = summaryOf([...results, ...mismatches, ...leftovers], flaky);
 process.stdout.write(`${text}\n`);
 // A change of documents alone touches nothing.
 const isNothingTouched = chosen.units === 'none' && chosen.journeys === 'none';

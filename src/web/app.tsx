@@ -26,8 +26,8 @@ export const firstPage = Promise.race([
 
 const fetchLiveUpdates = () => import('./live-updates.tsx');
 const LiveUpdates = lazy(async () => ({ default: (await fetchLiveUpdates()).LiveUpdates }));
-const fetchSendingLine = () => import('./sending-line.tsx');
-const SendingLine = lazy(async () => ({ default: (await fetchSendingLine()).SendingLine }));
+const fetchQueueStatus = () => import('./offline-queue-status.tsx');
+const OfflineQueueStatus = lazy(async () => ({ default: (await fetchQueueStatus()).OfflineQueueStatus }));
 
 const fetchSiteKit = async () => {
   const { fetchSiteKit: fetchAll, keepSiteKit } = await import('./site-kit.ts');
@@ -69,7 +69,7 @@ export function App() {
   }, [queryClient, isUnconfirmed]);
   const isLive = useIsFetched(fetchLiveUpdates, settledMs);
   useIsFetched(fetchSiteKit, isSparing() ? undefined : idleMs);
-  const isSending = useIsFetched(fetchSendingLine, useHasQueued() ? settledMs : idleMs);
+  const isSending = useIsFetched(fetchQueueStatus, useHasQueued() ? settledMs : idleMs);
 
   return (
     // Our content security policy takes no style elements; what they would do stands in our own CSS.
@@ -80,7 +80,7 @@ export function App() {
             foot={
               isSending && (
                 <Suspense>
-                  <SendingLine />
+                  <OfflineQueueStatus />
                 </Suspense>
               )
             }

@@ -24,7 +24,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./ui/unreachable-screen.tsx'),
   () => import('./ui/unknown-filters-note.tsx'),
   () => import('./live-updates.tsx'),
-  () => import('./sending-line.tsx'),
+  () => import('./offline-queue-status.tsx'),
   () => import('./entities/captured/captured-kinds.ts'),
   () => import('./platform/offline/known-store.ts'),
 ];

@@ -34,17 +34,17 @@ export async function checkRowTypes(notes: string, isWhole: boolean): Promise<Te
         const types = seen.get(`${file}:${read.start}`);
         if (!types) unseen.push(`${file}:${code.slice(0, read.start).split('\n').length}: no test saw a row`);
         else count += 1;
-        return types ? heldTo(read, withUnits([...types].join(' | '))) : [];
+        return types ? assertionsFor(read, withUnits([...types].join(' | '))) : [];
       });
       if (texts.length === 0) continue;
       writeFileSync(join(copy, file), insertTexts(code, texts));
       checked.push(file);
     }
-    const lies = checked.length === 0 ? [] : await compile(checked);
+    const mismatches = checked.length === 0 ? [] : await compile(checked);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const notSeen = isWhole ? `, ${unseen.length} not seen` : '';
     process.stdout.write(`\nRow types: ${count} reads checked${notSeen} (${seconds} s)\n`);
-    const why = isWhole ? [...lies, ...unseen] : lies;
+    const why = isWhole ? [...mismatches, ...unseen] : mismatches;
     return why.length === 0 ? [] : [failureOf('row types', why.join('\n'))];
   } finally {
     rmSync(copy, { recursive: true, force: true });
@@ -80,7 +80,7 @@ const withUnits = (type: string) =>
   );
 
 /** A call without a row type of its own gets what was seen, and so TypeScript holds that to what the call's answer is returned as. */
-function heldTo({ rowType, behindName }: Read, seen: string): { at: number; text: string }[] {
+function assertionsFor({ rowType, behindName }: Read, seen: string): { at: number; text: string }[] {
   if (!rowType) return [{ at: behindName, text: `<${seen}>` }];
   return [
     { at: rowType.start, text: 'Holds<' },
@@ -105,11 +105,11 @@ async function compile(files: readonly string[]): Promise<string[]> {
     : output
         .trim()
         .split(/\n(?=\S)/)
-        .map(toldPlainly);
+        .map(plainMessage);
 }
 
 /** `src/…/bid-queries.ts:12: "title" is stated as string, and null was read`, for an error that TypeScript tells over many lines. */
-export function toldPlainly(error: string): string {
+export function plainMessage(error: string): string {
   const [, file, line] = /(src\/[^(]+)\((\d+),/.exec(error) ?? [];
   const why = error.replaceAll(' & Unit', '').trimEnd().split('\n').at(-1)!.trim();
   const names = [...error.matchAll(/The types of '(.+?)'|Types of property '(.+?)'/g)];

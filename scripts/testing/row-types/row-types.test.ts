@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { toldPlainly } from './check-row-types.ts';
+import { plainMessage } from './check-row-types.ts';
 import { findReads } from './find-reads.ts';
 import { addSeen, newSeen, typeOf } from './seen.ts';
 
@@ -41,11 +41,11 @@ test('what was seen is told as a type', () => {
 test('an error of TypeScript becomes a sentence', () => {
   const at = `test-results/row-types/src/server/a-queries.ts(12,30): error TS2344: Type '{ "name": null; }' does not satisfy the constraint 'A'.`;
   const inName = `${at}\n  Types of property 'name' are incompatible.\n    Type 'null' is not assignable to type 'string'.`;
-  expect(toldPlainly(inName)).toBe(
+  expect(plainMessage(inName)).toBe(
     'src/server/a-queries.ts:12: "name" is stated as string, and null was read',
   );
   const absent = `${at}\n  Property 'naem' is missing in type '{ "name": null; }' but required in type 'A'.`;
-  expect(toldPlainly(absent)).toBe(
+  expect(plainMessage(absent)).toBe(
     'src/server/a-queries.ts:12: "naem" is stated, and a row was read without it',
   );
 });

@@ -28,9 +28,9 @@ import {
   meet,
   mergeWith,
   nextSave,
-  onVersion,
-  openRecord,
-} from './save-record.ts';
+  afterRebase,
+  initialAutosaveState,
+} from './autosave-state.ts';
 
 export type SaveState =
   /** `follows`: what stands here came just now from somebody else. */
@@ -73,8 +73,8 @@ export function useBidAutosave(
   { onSaved, onRebase, onTaken }: AutosaveEvents,
 ) {
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
-  const [opened] = useState(() => openRecord(bid, start));
-  const record = useRef(opened);
+  const [opened] = useState(() => initialAutosaveState(bid, start));
+  const autosave = useRef(opened);
   const running = useRef<Promise<void>>(undefined);
   const latest = useRef(draft);
   const isTouched = useRef(false);
@@ -92,27 +92,27 @@ export function useBidAutosave(
 
   async function save(): Promise<void> {
     const typed = latest.current;
-    if (typed === record.current.settled) return settle();
-    const next = nextSave(record.current, typed, rules, bid);
+    if (typed === autosave.current.settled) return settle();
+    const next = nextSave(autosave.current, typed, rules, bid);
     if (!next.isNeeded) return settle(next.problems);
     show({ kind: 'saving' });
     // The same key for every repetition: a save whose answer was lost must not meet its own version as a stranger's.
     const idempotencyKey = newIdempotencyKey();
-    record.current = afterSending(record.current, next.text);
+    autosave.current = afterSending(autosave.current, next.text);
     write();
     try {
       const saved = await repeatUntilAnswered(() =>
         api('PUT /api/projects/:projectId/bids/:bidId', {
           params: { projectId: bid.project_id, bidId: bid.id },
           body: bodyOf(next.sent),
-          version: record.current.version,
+          version: autosave.current.version,
           idempotencyKey,
         }),
       );
-      record.current = afterAnswer(record.current, next, { draft: typed, version: saved.version });
+      autosave.current = afterAnswer(autosave.current, next, { draft: typed, version: saved.version });
       onSaved(saved);
     } catch (error) {
-      record.current = afterFailure(record.current, { isLost: isWorthRetrying(error) });
+      autosave.current = afterFailure(autosave.current, { isLost: isWorthRetrying(error) });
       return fail(error, next.sent, typed);
     }
     // What was typed while this was on its way goes next.
@@ -126,7 +126,7 @@ export function useBidAutosave(
       write();
       return show({ kind: 'incomplete', problem, others: problems.length - 1 });
     }
-    record.current = { ...record.current, settled: latest.current };
+    autosave.current = { ...autosave.current, settled: latest.current };
     removeDraft(key);
     show({ kind: 'saved' });
   }
@@ -144,9 +144,9 @@ export function useBidAutosave(
       return;
     }
     const fields = error instanceof ApiError ? refusedFields(error, sent, typed) : [];
-    const refused = afterRefusal(record.current, fields);
+    const refused = afterRefusal(autosave.current, fields);
     if (refused) {
-      record.current = refused;
+      autosave.current = refused;
       // All else goes without them.
       return save();
     }
@@ -157,20 +157,20 @@ export function useBidAutosave(
   async function flush(): Promise<boolean> {
     running.current = (running.current ?? Promise.resolve()).then(save);
     await running.current;
-    return isConfirmed(record.current, latest.current, rules);
+    return isConfirmed(autosave.current, latest.current, rules);
   }
 
   /** Keeps in this browser what is not on the server yet. */
   function keep() {
     keeping.current?.();
     keeping.current = undefined;
-    if (!isConfirmed(record.current, latest.current, rules)) write();
+    if (!isConfirmed(autosave.current, latest.current, rules)) write();
   }
 
   function write() {
     keeping.current?.();
     keeping.current = undefined;
-    const { version, base, settled, underway, unanswered } = record.current;
+    const { version, base, settled, underway, unanswered } = autosave.current;
     if (latest.current !== settled)
       keepBid(key, { draft: latest.current, version, base, unanswered: underway ?? unanswered });
   }
@@ -184,7 +184,7 @@ export function useBidAutosave(
     latest.current = draft;
     if (draft === followed.current) return;
     const isUntouched = draft === start.draft && problemsOf(draft, rules).length === 0;
-    if (isUntouched && bodyText(draft) === record.current.confirmed) {
+    if (isUntouched && bodyText(draft) === autosave.current.confirmed) {
       // What was typed and taken back again leaves nothing to wait for.
       if (isTouched.current) flushLater();
       return;
@@ -220,7 +220,7 @@ export function useBidAutosave(
 
   /** Somebody else's version: it comes in by itself unless both have changed the same. */
   function receive(theirs: Bid) {
-    const met = meet(record.current, latest.current, theirs);
+    const met = meet(autosave.current, latest.current, theirs);
     if (met.kind === 'own') {
       // What was typed since the page was loaded anew goes over it.
       standOn(theirs, withKeysOf(latest.current, draftOf(theirs)));
@@ -229,13 +229,13 @@ export function useBidAutosave(
     if (met.kind === 'conflict') show({ kind: 'stale', theirs, conflicts: met.conflicts });
     if (met.kind !== 'mergeable') return;
     const merged = merge(theirs, 'mine');
-    if (isConfirmed(record.current, merged, rules)) show({ kind: 'saved', follows: theirs });
+    if (isConfirmed(autosave.current, merged, rules)) show({ kind: 'saved', follows: theirs });
   }
 
   /** Takes their version for the base, and saves over it what stands only here. */
   function merge(theirs: Bid, prefer: Side): BidDraft {
     const mine = latest.current;
-    const { theirDraft, over } = mergeWith(record.current, mine, theirs);
+    const { theirDraft, over } = mergeWith(autosave.current, mine, theirs);
     const kept = over(mine);
     onRebase((draft) => (draft === mine ? kept : over(draft)), theirs);
     const merged = prefer === 'mine' ? kept : over(mine, 'theirs');
@@ -244,7 +244,7 @@ export function useBidAutosave(
     // A save that begins right now goes over theirs.
     latest.current = merged;
     standOn(theirs, theirDraft);
-    if (isConfirmed(record.current, merged, rules)) {
+    if (isConfirmed(autosave.current, merged, rules)) {
       followed.current = merged;
       settle();
     } else {
@@ -255,7 +255,7 @@ export function useBidAutosave(
   }
 
   function standOn(theirs: Bid, theirDraft: BidDraft) {
-    record.current = onVersion(record.current, theirs, theirDraft);
+    autosave.current = afterRebase(autosave.current, theirs, theirDraft);
     onSaved(theirs);
   }
 

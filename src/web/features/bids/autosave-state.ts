@@ -9,7 +9,7 @@ import { savableDraft } from './draft/savable-draft.ts';
 import { isOwnSave, type KeptBid, type UnansweredSave } from './kept-bid.ts';
 
 /** What a tab knows of the server's copy of a bid, and of what it has sent there. It changes by the functions below alone. */
-export interface SaveRecord {
+export interface AutosaveState {
   /** The version that the next save goes over. */
   version: number;
   /** The bid in that version; undefined where a kept draft does not say on what it began. */
@@ -26,21 +26,21 @@ export interface SaveRecord {
   refused: readonly RefusedField[];
 }
 
-export function openRecord(bid: Bid, { version, base, unanswered }: KeptBid): SaveRecord {
+export function initialAutosaveState(bid: Bid, { version, base, unanswered }: KeptBid): AutosaveState {
   const confirmed = bodyText(draftOf(bid));
   return { version, base, unanswered, confirmed, settled: undefined, underway: undefined, refused: [] };
 }
 
 /** What cannot be saved of a draft: what breaks a rule, and what the server has refused and still stands there. */
-export function problemsIn({ refused }: SaveRecord, draft: BidDraft, rules: DraftRules): DraftProblem[] {
+export function problemsIn({ refused }: AutosaveState, draft: BidDraft, rules: DraftRules): DraftProblem[] {
   const standing = refused.filter((each) => isStillRefused(each, draft));
   return [...problemsOf(draft, rules), ...standing.map(({ problem }) => problem)];
 }
 
 /** Whether the server has it all. What cannot be saved goes into no body, so it alone would not be missed there. */
-export function isConfirmed(record: SaveRecord, draft: BidDraft, rules: DraftRules): boolean {
-  if (draft === record.settled) return true;
-  return problemsIn(record, draft, rules).length === 0 && bodyText(draft) === record.confirmed;
+export function isConfirmed(state: AutosaveState, draft: BidDraft, rules: DraftRules): boolean {
+  if (draft === state.settled) return true;
+  return problemsIn(state, draft, rules).length === 0 && bodyText(draft) === state.confirmed;
 }
 
 export interface NextSave {
@@ -53,27 +53,27 @@ export interface NextSave {
 }
 
 /** What the next save sends of a draft. */
-export function nextSave(record: SaveRecord, draft: BidDraft, rules: DraftRules, bid: Bid): NextSave {
-  const problems = problemsIn(record, draft, rules);
+export function nextSave(state: AutosaveState, draft: BidDraft, rules: DraftRules, bid: Bid): NextSave {
+  const problems = problemsIn(state, draft, rules);
   // What is not known yet cannot be saved over anyway: the server answers with what it is.
-  const sent = problems.length === 0 ? draft : savableDraft(draft, record.base ?? draftOf(bid), problems);
+  const sent = problems.length === 0 ? draft : savableDraft(draft, state.base ?? draftOf(bid), problems);
   const text = bodyText(sent);
-  return { problems, sent, text, isNeeded: text !== record.confirmed };
+  return { problems, sent, text, isNeeded: text !== state.confirmed };
 }
 
-export function afterSending(record: SaveRecord, text: string): SaveRecord {
-  return { ...record, underway: { version: record.version, text } };
+export function afterSending(state: AutosaveState, text: string): AutosaveState {
+  return { ...state, underway: { version: state.version, text } };
 }
 
 /** The server has taken a save; with no problems it has the whole draft. */
 export function afterAnswer(
-  record: SaveRecord,
+  state: AutosaveState,
   { problems, sent, text }: NextSave,
   { draft, version }: { draft: BidDraft; version: number },
-): SaveRecord {
+): AutosaveState {
   const settled = problems.length === 0 ? draft : undefined;
   return {
-    ...record,
+    ...state,
     version,
     base: sent,
     confirmed: text,
@@ -84,23 +84,26 @@ export function afterAnswer(
 }
 
 /** A save failed; one without an answer may have arrived all the same. */
-export function afterFailure(record: SaveRecord, { isLost }: { isLost: boolean }): SaveRecord {
+export function afterFailure(state: AutosaveState, { isLost }: { isLost: boolean }): AutosaveState {
   return {
-    ...record,
-    unanswered: isLost ? record.underway : record.unanswered,
+    ...state,
+    unanswered: isLost ? state.underway : state.unanswered,
     underway: undefined,
   };
 }
 
 /** Notes what the server has refused; undefined where leaving just that out has not helped before. */
-export function afterRefusal(record: SaveRecord, fields: readonly RefusedField[]): SaveRecord | undefined {
-  if (fields.every((each) => isKnownRefusal(record.refused, each))) return undefined;
-  return { ...record, refused: [...record.refused, ...fields] };
+export function afterRefusal(
+  state: AutosaveState,
+  fields: readonly RefusedField[],
+): AutosaveState | undefined {
+  if (fields.every((each) => isKnownRefusal(state.refused, each))) return undefined;
+  return { ...state, refused: [...state.refused, ...fields] };
 }
 
 /** What is typed from now on goes over somebody else's version. */
-export function onVersion(record: SaveRecord, { version }: Bid, theirDraft: BidDraft): SaveRecord {
-  return { ...record, version, base: theirDraft, confirmed: bodyText(theirDraft), settled: undefined };
+export function afterRebase(state: AutosaveState, { version }: Bid, theirDraft: BidDraft): AutosaveState {
+  return { ...state, version, base: theirDraft, confirmed: bodyText(theirDraft), settled: undefined };
 }
 
 /** What a version from the server is to this tab. */
@@ -113,8 +116,8 @@ export type Meeting =
   | { kind: 'conflict'; conflicts: readonly MergeConflict[] }
   | { kind: 'mergeable' };
 
-export function meet(record: SaveRecord, draft: BidDraft, theirs: Bid): Meeting {
-  const { version, unanswered, base } = record;
+export function meet(state: AutosaveState, draft: BidDraft, theirs: Bid): Meeting {
+  const { version, unanswered, base } = state;
   if (theirs.version <= version) return { kind: 'known' };
   if (isOwnSave(unanswered, theirs)) return { kind: 'own' };
   if (!base) return { kind: 'conflict', conflicts: [] };
@@ -130,7 +133,7 @@ interface Merge {
 }
 
 /** How this tab's drafts go over somebody else's version. Without a base theirs is taken whole where it is preferred. */
-export function mergeWith({ base }: SaveRecord, draft: BidDraft, theirs: Bid): Merge {
+export function mergeWith({ base }: AutosaveState, draft: BidDraft, theirs: Bid): Merge {
   const theirDraft = withKeysOf(base ?? draft, draftOf(theirs));
   return {
     theirDraft,

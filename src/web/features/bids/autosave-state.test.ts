@@ -16,10 +16,10 @@ import {
   meet,
   mergeWith,
   nextSave,
-  onVersion,
-  openRecord,
-  type SaveRecord,
-} from './save-record.ts';
+  afterRebase,
+  initialAutosaveState,
+  type AutosaveState,
+} from './autosave-state.ts';
 
 beforeAll(() => i18n.activate('en'));
 
@@ -32,15 +32,15 @@ const kept = (change: Partial<KeptBid> = {}): KeptBid => ({
   unanswered: undefined,
   ...change,
 });
-const opened = openRecord(draftBid, kept());
+const opened = initialAutosaveState(draftBid, kept());
 const titled = (title: string): BidDraft => ({ ...begun, title });
 const theirs = (change: Partial<Bid>): Bid => ({ ...draftBid, version: version + 1, ...change });
-const next = (record: SaveRecord, draft: BidDraft) => nextSave(record, draft, noRules, draftBid);
+const next = (state: AutosaveState, draft: BidDraft) => nextSave(state, draft, noRules, draftBid);
 
 /** The draft was sent and the server has answered. */
-function saved(record: SaveRecord, draft: BidDraft): SaveRecord {
-  const save = next(record, draft);
-  return afterAnswer(afterSending(record, save.text), save, { draft, version: record.version + 1 });
+function saved(state: AutosaveState, draft: BidDraft): AutosaveState {
+  const save = next(state, draft);
+  return afterAnswer(afterSending(state, save.text), save, { draft, version: state.version + 1 });
 }
 
 it('has nothing to send of a bid as it was opened, and all of what is typed then', () => {
@@ -52,10 +52,10 @@ it('has nothing to send of a bid as it was opened, and all of what is typed then
 });
 
 it('goes over the version that the save before made', () => {
-  const record = saved(opened, titled('Roof'));
-  expect([record.version, record.base?.title]).toEqual([version + 1, 'Roof']);
-  expect(isConfirmed(record, titled('Roof'), noRules)).toBe(true);
-  expect(isConfirmed(record, begun, noRules)).toBe(false);
+  const state = saved(opened, titled('Roof'));
+  expect([state.version, state.base?.title]).toEqual([version + 1, 'Roof']);
+  expect(isConfirmed(state, titled('Roof'), noRules)).toBe(true);
+  expect(isConfirmed(state, begun, noRules)).toBe(false);
 });
 
 it('sends all but what cannot be saved, and does not call that confirmed', () => {
@@ -63,16 +63,16 @@ it('sends all but what cannot be saved, and does not call that confirmed', () =>
   const save = next(opened, draft);
   expect(save.problems).toHaveLength(1);
   expect([save.sent.title, save.sent.taxRate]).toEqual(['Roof', begun.taxRate]);
-  const record = saved(opened, draft);
-  expect(next(record, draft).isNeeded).toBe(false);
-  expect(isConfirmed(record, draft, noRules)).toBe(false);
+  const state = saved(opened, draft);
+  expect(next(state, draft).isNeeded).toBe(false);
+  expect(isConfirmed(state, draft, noRules)).toBe(false);
 });
 
 it('knows its own save again whose answer was lost, also where the page was loaded anew since', () => {
   const { text } = next(opened, titled('Roof'));
   const lost = afterFailure(afterSending(opened, text), { isLost: true });
   expect(meet(lost, titled('Roof and gutters'), theirs({ title: 'Roof' }))).toEqual({ kind: 'own' });
-  const anew = openRecord(draftBid, kept({ unanswered: { version, text } }));
+  const anew = initialAutosaveState(draftBid, kept({ unanswered: { version, text } }));
   expect(meet(anew, titled('Roof'), theirs({ title: 'Roof' }))).toEqual({ kind: 'own' });
   const refused = afterFailure(afterSending(opened, text), { isLost: false });
   expect(meet(refused, titled('Roof'), theirs({ title: 'Walls' })).kind).toBe('conflict');
@@ -88,12 +88,12 @@ it('tries without what was refused once, and not again where that did not help',
     },
     value: 'Roof',
   };
-  const record = afterRefusal(opened, [refusal])!;
-  expect(next(record, draft).sent.title).toBe(begun.title);
-  expect(afterRefusal(record, [refusal])).toBeUndefined();
-  expect(afterRefusal(record, [])).toBeUndefined();
+  const state = afterRefusal(opened, [refusal])!;
+  expect(next(state, draft).sent.title).toBe(begun.title);
+  expect(afterRefusal(state, [refusal])).toBeUndefined();
+  expect(afterRefusal(state, [])).toBeUndefined();
   // Another text may be right.
-  expect(next(record, titled('Walls')).sent.title).toBe('Walls');
+  expect(next(state, titled('Walls')).sent.title).toBe('Walls');
 });
 
 it('takes in what somebody else has saved, and asks only where both have changed the same', () => {
@@ -108,9 +108,9 @@ it('takes in what somebody else has saved, and asks only where both have changed
   const { theirDraft, over } = mergeWith(opened, titled('Roof'), other);
   const merged = over(titled('Roof'));
   expect([merged.title, merged.terms]).toEqual(['Roof', 'Net 30']);
-  const record = onVersion(opened, other, theirDraft);
-  expect([record.version, record.confirmed]).toEqual([version + 1, bodyText(theirDraft)]);
-  expect(next(record, merged).isNeeded).toBe(true);
+  const state = afterRebase(opened, other, theirDraft);
+  expect([state.version, state.confirmed]).toEqual([version + 1, bodyText(theirDraft)]);
+  expect(next(state, merged).isNeeded).toBe(true);
 });
 
 it('takes theirs for what both have changed and keeps mine elsewhere', () => {
@@ -121,7 +121,7 @@ it('takes theirs for what both have changed and keeps mine elsewhere', () => {
 });
 
 it('lets a person choose between whole drafts where nobody knows on what a kept one began', () => {
-  const unknown = openRecord(
+  const unknown = initialAutosaveState(
     draftBid,
     kept({ draft: titled('Roof'), base: undefined, version: version - 1 }),
   );

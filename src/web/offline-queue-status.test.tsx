@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeServer } from '../../test/support/web/fake-server.ts';
 import { frank } from '../../test/support/web/people.ts';
 import { renderComponent } from '../../test/support/web/render.tsx';
-import { WaitingLine } from './sending-line.tsx';
+import { StatusLine } from './offline-queue-status.tsx';
 import { tokenKey } from './platform/api-client.ts';
 import { offlineQueueOf } from './platform/offline-queue/use-offline-queue.ts';
 import { checkSession } from './platform/session.ts';
@@ -35,7 +35,7 @@ it('says of photos that were chosen and left that they wait for somebody, who se
   localStorage.setItem(tokenKey, 'a-token');
   server.answers('GET /api/auth/me', frank);
   await checkSession();
-  await renderComponent(<WaitingLine />);
+  await renderComponent(<StatusLine />);
   await add('taken.jpg', true);
   const line = await screen.findByLabelText('Waits on this device');
   expect(line.textContent).toBe('1 photo still on this devicesending');

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { capturesQuery } from './entities/captures.ts';
-import styles from './sending-line.module.css';
+import styles from './offline-queue-status.module.css';
 import { Text } from './ui/layout/layout.tsx';
 import { keepStepsUnderWay } from './entities/captured/steps-under-way.ts';
 import { queueKinds } from './queue-kinds.ts';
@@ -21,7 +21,7 @@ import { Link } from './ui/link.tsx';
 import { useIsPhone } from './ui/use-is-phone.ts';
 
 /** Sends what waits on this device, wherever the person is, and says on every page that something does. */
-export function SendingLine() {
+export function OfflineQueueStatus() {
   const { id } = useEmployee();
   const cache = useQueryClient();
   useEffect(() => {
@@ -30,11 +30,11 @@ export function SendingLine() {
     startSending(offlineQueueOf(id), queueKinds(cache), ending.signal);
     return () => ending.abort();
   }, [id, cache]);
-  return <WaitingLine />;
+  return <StatusLine />;
 }
 
 /** Says on every page all that waits: a count that differs from page to page is believed on none. */
-export function WaitingLine() {
+export function StatusLine() {
   const { t } = useLingui();
   const paths = usePaths();
   const isPhone = useIsPhone();
