@@ -6,6 +6,7 @@ import {
   type CheckContext,
   type CheckedBid,
   type CheckedLine,
+  type DecisionKey,
 } from './bid-checks.ts';
 
 const line = (name: string, unitPrice: number, more: Partial<CheckedLine> = {}): CheckedLine => ({
@@ -29,7 +30,7 @@ const clean: CheckedBid = {
   paymentSchedule: [{ due: 324.75 }, { due: 757.75 }],
   sections: [{ lines: [line('Tile', 18.5)] }, { lines: [] }],
 };
-const context: CheckContext = { today: '2026-03-10', marginFloorBps: 2_500, hasEmail: true, hasPhone: true };
+const context: CheckContext = { today: '2026-03-10', marginFloorBps: 2_500 };
 const keys = (bid: Partial<CheckedBid> = {}, more: Partial<CheckContext> = {}) =>
   checkBid({ ...clean, ...bid }, { ...context, ...more }).map(({ key }) => key);
 
@@ -115,24 +116,17 @@ test('what must be put right first', () => {
   expect(keys({ validUntil: null })).toEqual([]);
   expect(keys({ paymentSchedule: [{ due: 1_200 }, { due: -117.5 }] })).toEqual(['schedule']);
   expect(keys({ paymentSchedule: [{ due: 1_000 }] })).toEqual(['schedule']);
-  expect(keys({}, { hasEmail: false })).toEqual([]);
-  expect(keys({}, { hasEmail: false, hasPhone: false })).toEqual(['unreachable']);
 });
 
 test('what is out already was decided when it went', () => {
   expect(keys({ status: 'sent', cost: 5_000, validUntil: '2020-01-01' })).toEqual([]);
 });
 
-test('decisions go by when they are accepted, the rest never does, and a link needs no address', () => {
+test('decisions go by when they are accepted', () => {
   const sections = [{ lines: [line('Free', 0)] }];
-  const findings = checkBid(
-    { ...clean, cost: 990, sections },
-    { ...context, hasEmail: false, hasPhone: false },
-  );
-  const open = (...args: [Parameters<typeof openFindings>[1], Parameters<typeof openFindings>[2]]) =>
-    openFindings(findings, ...args).map(({ key }) => key);
-  expect(open([], 'link')).toEqual(['margin', 'zero_price']);
-  expect(open(['margin'], 'link')).toEqual(['zero_price']);
-  expect(open(['margin', 'zero_price'], 'link')).toEqual([]);
-  expect(open(['margin', 'zero_price'], 'email')).toEqual(['unreachable']);
+  const findings = checkBid({ ...clean, cost: 990, sections }, context);
+  const open = (...accepted: DecisionKey[]) => openFindings(findings, accepted).map(({ key }) => key);
+  expect(open()).toEqual(['margin', 'zero_price']);
+  expect(open('margin')).toEqual(['zero_price']);
+  expect(open('margin', 'zero_price')).toEqual([]);
 });

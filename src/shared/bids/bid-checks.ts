@@ -6,8 +6,8 @@ import { countedLines, isCostUnknown, type PricedLine } from './bid-totals.ts';
 export const decisionKeys = ['margin', 'unknown_cost', 'zero_price'] as const;
 export type DecisionKey = (typeof decisionKeys)[number];
 
-/** What must be put right first; `unreachable` closes e-mail and WhatsApp only, for a link can be handed over. */
-export type BlockKey = 'no_lines' | 'expired' | 'schedule' | 'unreachable';
+/** What must be put right first. */
+export type BlockKey = 'no_lines' | 'expired' | 'schedule';
 
 export interface BidFinding {
   key: DecisionKey | BlockKey;
@@ -25,8 +25,6 @@ export interface CheckContext {
   today: string;
   /** The least that a bid should earn, in basis points of its price before tax; 0 asks nobody. */
   marginFloorBps: number;
-  hasEmail: boolean;
-  hasPhone: boolean;
 }
 
 /** The parts of a bid on the wire that are looked at; amounts are the wire's. */
@@ -51,16 +49,7 @@ export interface CheckedLine extends Pick<PricedLine, 'optional' | 'choiceGroup'
 
 /** Everything about a bid that somebody should know before it goes out. What is out already was decided when it went. */
 export function checkBid(bid: CheckedBid, context: CheckContext): BidFinding[] {
-  const findings = isEditable(bid) ? contentFindings(bid, context) : [];
-  if (!context.hasEmail && !context.hasPhone) {
-    findings.push(
-      block(
-        'unreachable',
-        'The customer has no e-mail address and no phone number. Add one, or copy the link.',
-      ),
-    );
-  }
-  return findings;
+  return isEditable(bid) ? contentFindings(bid, context) : [];
 }
 
 function contentFindings(bid: CheckedBid, { today, marginFloorBps }: CheckContext): BidFinding[] {
@@ -140,10 +129,8 @@ function percent(bps: number): string {
 export function openFindings(
   findings: readonly BidFinding[],
   accepted: readonly DecisionKey[],
-  channel: 'email' | 'whatsapp' | 'link',
 ): BidFinding[] {
-  return findings.filter(({ key, isDecision }) => {
-    if (key === 'unreachable') return channel !== 'link';
-    return !isDecision || !(accepted as readonly string[]).includes(key);
-  });
+  return findings.filter(
+    ({ key, isDecision }) => !isDecision || !(accepted as readonly string[]).includes(key),
+  );
 }

@@ -29,6 +29,8 @@ export const messageSchema = z.strictObject({
   bidId: z.nullable(id()),
   invoiceId: z.nullable(id()),
   recipients: z.array(z.string()),
+  /** Of an e-mail: who got a copy. */
+  cc: z.array(z.string()),
   subject: z.string(),
   body: z.string(),
   attachmentName: z.nullable(z.string()),

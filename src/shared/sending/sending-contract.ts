@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { atMost, longestList, matching } from '../kernel/bounded-text.ts';
 import { endpoint, type Endpoint } from '../kernel/endpoint.ts';
+import { longestAddresses, splitAddresses, splitList, wrongAddresses } from './address-list.ts';
 import { paperKinds, type SentPaper } from './paper-kinds.ts';
 
 /** No control characters but, in a body, line breaks and tabs. They would let a subject add headers to a message. */
@@ -15,7 +16,7 @@ const plainText = (max: number, pattern: RegExp) =>
 
 export const mostRecipients = 10;
 
-/** Who of the customer's records gets it: `contact:1f0c9ab2`, as the sending's `GET` names them; the first of them unless told. */
+/** Who of the customer's records gets it: `contact:1f0c9ab2`, as the sending's `GET` names them; the first of them where a call names nobody, here or in `to`. */
 const recipients = z.optional(
   z.pipe(
     matching(
@@ -33,16 +34,40 @@ const recipients = z.optional(
 );
 
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const caption = z.optional(plainText(10_000, /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/));
+const severalLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
+const plainLines = (max: number) => plainText(max, severalLines);
+
+const caption = z.optional(plainLines(10_000));
+
+/** E-mail addresses beside those of the records. */
+const emailAddresses = z.optional(
+  z.pipe(
+    plainLines(longestAddresses).check(
+      z.refine((text) => wrongAddresses(text, mostRecipients) === undefined, {
+        error: ({ input }) => wrongAddresses(input as string, mostRecipients) ?? '',
+      }),
+    ),
+    z.transform(splitAddresses),
+  ),
+);
 
 /** What a sending by WhatsApp is asked for: fields such as {customer} are filled in; a link follows below where the text lacks it. */
-export const whatsappFields = { caption, recipients };
+export const whatsappFields = {
+  caption,
+  recipients,
+  /** Phone numbers beside those of the records. */
+  to: z.optional(z.pipe(plainLines(longestAddresses), z.transform(splitList))),
+};
 
 /** What a sending by e-mail is asked for. Both texts are made from the company's words when absent or blank. */
 export const emailFields = {
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   subject: z.optional(plainText(200, /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/)),
-  ...whatsappFields,
+  caption,
+  recipients,
+  to: emailAddresses,
+  /** Who gets a copy, seen by everybody who gets it. */
+  cc: emailAddresses,
 };
 
 const recipientSchema = z.strictObject({

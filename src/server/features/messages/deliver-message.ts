@@ -80,10 +80,10 @@ const uncertain: MessageEnd = {
 
 async function attemptEmail({ mailer, files }: DeliverDeps, claimed: ClaimedMessage): Promise<MessageEnd> {
   if (mailer.kind === 'capture') return captured;
-  const { reference, recipients, subject, body: text } = claimed;
+  const { reference, recipients, cc, subject, body: text } = claimed;
   const attachment = await attachmentOf(files, claimed);
   const replyTo = replyAddressOf(claimed);
-  const sent = await mailer.send({ reference, recipients, replyTo, subject, text, attachment });
+  const sent = await mailer.send({ reference, recipients, cc, replyTo, subject, text, attachment });
   const refused = sent.refusedRecipients.join(', ');
   return {
     status: 'sent',
@@ -98,7 +98,7 @@ function replyAddressOf({ companyEmail, senderEmail, recipients }: ClaimedMessag
   const address = [companyEmail, senderEmail].find(
     (each) => each !== null && isEmailAddress(each) && isOneAddress(each),
   );
-  return address && !recipients.includes(address) ? address : undefined;
+  return address && recipients.some((each) => each !== address) ? address : undefined;
 }
 
 async function attemptWhatsapp(

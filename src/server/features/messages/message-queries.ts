@@ -18,6 +18,7 @@ export interface NewMessage {
   projectId: number | null;
   about: MessageSubject | undefined;
   recipients: string[];
+  cc: string[];
   subject: string;
   body: string;
   attachment: { name: string; sha256: string } | null;
@@ -42,6 +43,7 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
     invoice_id: about && 'invoiceId' in about ? about.invoiceId : null,
     paper: about ? paperOf(about) : null,
     recipients: message.recipients,
+    cc: message.cc,
     subject: message.subject,
     body: message.body,
     attachment_name: message.attachment?.name ?? null,
@@ -76,6 +78,7 @@ export async function findMessageByCallerKey(db: Db, callerKey: string): Promise
 export interface ClaimedMessage {
   channel: 'email' | 'whatsapp';
   recipients: string[];
+  cc: string[];
   subject: string;
   body: string;
   attachmentName: string | null;
@@ -110,7 +113,7 @@ export async function claimMessage(
     `update messages as m
      set status = 'sending', attempts = attempts + 1, updated_at = $2, reference = coalesce(reference, $4)
      where id = $1 and (status = 'queued' or (status = 'sending' and updated_at < $3))
-     returning channel, recipients, subject, ${bodyWith('secret_link')} as body, attachment_name as "attachmentName", attachment_sha256 as "attachmentSha256",
+     returning channel, recipients, cc, subject, ${bodyWith('secret_link')} as body, attachment_name as "attachmentName", attachment_sha256 as "attachmentSha256",
        (select media_type from files where sha256 = m.attachment_sha256) as "attachmentMediaType",
        attempts, attempts - tries_before as tries, reference, fields,
        (select email from settings) as "companyEmail",
@@ -261,7 +264,7 @@ function matching({ projectId, status, bidId, invoiceId, paper }: MessageFilter,
 /** The columns of a message on the wire; `secret` is an expression that says whether its personal link is shown. */
 const wireColumns = (
   secret: string,
-) => `m.id, m.channel, m.project_id as "projectId", m.bid_id as "bidId", m.invoice_id as "invoiceId", m.recipients, m.subject,
+) => `m.id, m.channel, m.project_id as "projectId", m.bid_id as "bidId", m.invoice_id as "invoiceId", m.recipients, m.cc, m.subject,
   ${bodyWith(`coalesce(nullif(case when ${secret} then secret_link end, ''), '[a personal link]')`)} as body,
   m.attachment_name as "attachmentName", m.status, m.attempts, m.last_error as "lastError", iso(m.created_at) as "createdAt",
   iso(m.sent_at) as "sentAt", iso(m.delivered_at) as "deliveredAt", iso(m.read_at) as "readAt",

@@ -171,8 +171,8 @@ describe('delivering', () => {
        values ('Ann', 'Lee', 'ann@example.com', 'office', now(), now()) returning id`,
     );
     const own = { kind: 'employee', id: Number(rows[0].id), name: 'Ann Lee' } as const;
-    const replyTo = async (recipients: string[]) => {
-      const message = { channel: 'email', recipients, subject: 'Your bid', body: 'Hello.' } as const;
+    const replyTo = async (recipients: string[], cc: string[] = []) => {
+      const message = { channel: 'email', recipients, cc, subject: 'Your bid', body: 'Hello.' } as const;
       const { id } = await recordMessage(database.db, { ...audit(), actor: own }, message);
       recorded += 1;
       await deliverMessage(deps(), id);
@@ -182,6 +182,8 @@ describe('delivering', () => {
     await pool.query(`update settings set email = 'office@builders.example'`);
     expect(await replyTo(['zoe@example.com'])).toBe('office@builders.example');
     expect(await replyTo(['office@builders.example'])).toBeUndefined();
+    expect(await replyTo(['zoe@example.com'], ['office@builders.example'])).toBe('office@builders.example');
+    expect(await replyTo(['zoe@example.com', 'office@builders.example'])).toBe('office@builders.example');
     for (const unusable of ['ask at the desk', 'office@builders.example,', 'office@"builders".example']) {
       await pool.query('update settings set email = $1', [unusable]);
       expect(await replyTo(['zoe@example.com'])).toBe('ann@example.com');

@@ -24,8 +24,11 @@ export async function recordMessage(
   message: OutgoingMessage,
 ): Promise<{ id: number; isNew: boolean }> {
   const { channel } = message;
+  if (channel === 'email' && message.recipients.length === 0)
+    throw invalidField('recipients', 'There is nobody to send this to.');
   const recipients =
     channel === 'email' ? checkedAddresses(message.recipients) : [checkedNumber(message.recipients)];
+  const cc = checkedAddresses(message.cc ?? []);
   if (channel === 'whatsapp') requireCarriable(message);
   refuseControlCharacters(message);
   const callerKey = message.callerKey ?? null;
@@ -35,6 +38,7 @@ export async function recordMessage(
       {
         channel,
         recipients,
+        cc,
         subject: message.subject,
         body: message.body,
         projectId: message.projectId ?? null,
@@ -68,7 +72,6 @@ export async function enqueueDelivery(
 }
 
 function checkedAddresses(recipients: readonly string[]): string[] {
-  if (recipients.length === 0) throw invalidField('recipients', 'There is nobody to send this to.');
   return recipients.map((recipient) => {
     const checked = z.safeParse(emailAddress(), recipient);
     if (!checked.success || /\p{Cc}/u.test(checked.data)) {

@@ -10,6 +10,7 @@ test.each([
   [`/bid/${code}?x=1`, '/bid/[code]?x=1'],
   [`/bid/%41${code.slice(1)}`, '/bid/[code]'],
   ['/bid/short', '/bid/[code]'],
+  ['/api/x/email?to=a@b.example&cc=c@d.example&terms=1', '/api/x/email?to=[private]&cc=[private]&terms=1'],
   [`/%62id/${code}`, '/bid/[code]'],
   [`/BID//${code}.`, '/BID//[code]'],
   [`/api/public/bids/${code}`, '/api/public/bids/[code]'],
@@ -22,7 +23,10 @@ test.each([
     '/api/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=agreed&hub.challenge=1',
     '/api/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=[secret]&hub.challenge=1',
   ],
-  ['/api/projects/5/bids/7/email?subject=Hi', '/api/projects/5/bids/7/email?subject=Hi'],
+  [
+    '/api/projects/5/bids/7/email?subject=Hi&accepts=margin',
+    '/api/projects/5/bids/7/email?subject=[private]&accepts=margin',
+  ],
 ])('%s is logged as %s', (url, logged) => {
   expect(withoutSecrets(url)).toBe(logged);
 });

@@ -9,7 +9,8 @@ export function withoutSecrets(url: string): string {
   return plainly(url)
     .replace(/(\/bid\/+|\/public\/+bids\/+|\/bids\/+public[^/?]*\/+)[^/?]+/gi, '$1[code]')
     .replace(/(\/bids\/+)[^/?]{16,}/gi, '$1[code]')
-    .replace(/([?&](?:[\w.-]*[._-])?(?:token|code|key|secret|password)=)[^&]+/gi, '$1[secret]');
+    .replace(/([?&](?:[\w.-]*[._-])?(?:token|code|key|secret|password)=)[^&]+/gi, '$1[secret]')
+    .replace(/([?&](?:to|cc|subject|caption)=)[^&]*/gi, '$1[private]');
 }
 
 /** Structured logs that never hold a token, cookie, password or bid code (quality.md). */

@@ -9,6 +9,7 @@ export interface MailMessage {
   /** The left part of the Message-ID: the same at every try, so that a second copy is known for one. */
   reference: string;
   recipients: readonly string[];
+  cc?: readonly string[] | undefined;
   /** Who gets the answers, where that is not the sender of all mail (`MAIL_FROM`). */
   replyTo?: string | undefined;
   subject: string;

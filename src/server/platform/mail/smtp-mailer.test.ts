@@ -166,6 +166,7 @@ describe('a failure is told apart', () => {
 
 test.each<[string, Partial<MailMessage>]>([
   ['a line break in the subject', { subject: 'Bid\r\nBcc: thief@example.com' }],
+  ['a line break in a copy', { cc: ['zoe@example.com\r\nRCPT TO:<thief@example.com>'] }],
   ['a line break in a recipient', { recipients: ['zoe@example.com\r\nRCPT TO:<thief@example.com>'] }],
   ['two recipients in one', { recipients: ['zoe@example.com,thief@example.com'] }],
   ['a name with an address', { recipients: ['Zoe <thief@example.com>'] }],

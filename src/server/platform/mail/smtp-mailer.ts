@@ -67,6 +67,7 @@ function composed(message: MailMessage, from: string, host: string) {
   return {
     from,
     to: message.recipients.map(asSuch),
+    cc: (message.cc ?? []).map(asSuch),
     ...(replyTo !== undefined && { replyTo: asSuch(replyTo) }),
     subject: message.subject,
     text: message.text,
@@ -85,8 +86,8 @@ function composed(message: MailMessage, from: string, host: string) {
 }
 
 /** The last guard against a line break that would start a header of its own, or an address that would be two. */
-function refuseControlCharacters({ recipients, replyTo, subject, attachment }: MailMessage): void {
-  const addresses = replyTo === undefined ? recipients : [...recipients, replyTo];
+function refuseControlCharacters({ recipients, cc = [], replyTo, subject, attachment }: MailMessage): void {
+  const addresses = [...recipients, ...cc, ...(replyTo === undefined ? [] : [replyTo])];
   const hasOdd = [subject, attachment?.name ?? ''].some((text) => /\p{Cc}/u.test(text));
   if (hasOdd || recipients.length === 0 || !addresses.every(isOneAddress)) {
     throw new DeliveryError(

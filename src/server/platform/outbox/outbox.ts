@@ -10,6 +10,8 @@ export type MessageSubject = { bidId: number } | { invoiceId: number } | { photo
 export interface OutgoingMessage {
   channel: 'email' | 'whatsapp';
   recipients: readonly string[];
+  /** Of an e-mail: who gets a copy. */
+  cc?: readonly string[] | undefined;
   subject: string;
   body: string;
   projectId?: number | undefined;

@@ -4,7 +4,9 @@ import type { CustomerEmail, CustomerPhone } from '../../../shared/customers/cus
 import type { ErrorCode } from '../../../shared/kernel/error-codes.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
-import type { Recipient } from '../../../shared/sending/sending-contract.ts';
+import { mostRecipients, type Recipient } from '../../../shared/sending/sending-contract.ts';
+import type { Db } from '../db/database.ts';
+import { keptPhones } from '../phones/phone-queries.ts';
 import { isWhatsappNumber } from '../whatsapp/cloud-whatsapp.ts';
 
 /** How a customer can be reached, as `contactsJson` gives it. */
@@ -51,20 +53,26 @@ function keyOf(address: string): string {
 interface Choice {
   /** Absent: the first whom the channel reaches. */
   keys: readonly string[] | undefined;
+  /** Addresses beside those of the records. */
+  written: readonly string[] | undefined;
   noRecipient: ErrorCode;
   /** Whether the paper has a link, which could be handed over instead. */
   hasLink: boolean;
 }
 
-/** The chosen ones, or the customer. Refuses (422) when there is nobody, and a key that no record has. */
-export function chosenRecipients(
+/** The addresses of the chosen ones, or of the customer where nobody is named. Refuses (422) when there is nobody, and a key that no record has. */
+export async function chosenRecipients(
+  db: Db,
   contacts: CustomerContacts,
   channel: SendingChannel,
-  { keys, noRecipient, hasLink }: Choice,
-): Recipient[] {
+  { keys, written, noRecipient, hasLink }: Choice,
+): Promise<string[]> {
   const all = recipientsOf(contacts, channel);
   const [first] = all;
-  if (!first) {
+  const isNamed = keys !== undefined || written !== undefined;
+  if (isNamed && (keys ?? []).length + (written ?? []).length === 0)
+    throw invalidField('to', 'There is nobody to send this to.');
+  if (!first && !isNamed) {
     const instead = hasLink ? /*i18n*/ ', or copy the link instead' : '';
     throw new AppError(
       noRecipient,
@@ -73,13 +81,27 @@ export function chosenRecipients(
         : `This customer has no phone number that WhatsApp could reach. Add one with its country's code${instead}.`,
     );
   }
-  if (!keys) return [first];
-  return keys.map((key) => {
-    const recipient = all.find((each) => each.key === key);
-    if (recipient) return recipient;
-    throw invalidField(
-      'recipients',
-      'The records of this customer have changed. Choose the recipients again.',
-    );
-  });
+  const chosen = isNamed ? (keys ?? []).map((key) => addressOf(all, key)) : [first!.address];
+  const addresses = [...new Set([...chosen, ...(await reachable(db, channel, written ?? []))])];
+  if (addresses.length > mostRecipients)
+    throw invalidField('to', `Choose at most ${mostRecipients} recipients.`);
+  return addresses;
+}
+
+function addressOf(recipients: readonly Recipient[], key: string): string {
+  const recipient = recipients.find((each) => each.key === key);
+  if (recipient) return recipient.address;
+  throw invalidField('recipients', 'The records of this customer have changed. Choose the recipients again.');
+}
+
+/** Numbers as they are dialed from anywhere; e-mail addresses are as the contract takes them. */
+async function reachable(db: Db, channel: SendingChannel, written: readonly string[]): Promise<string[]> {
+  if (channel === 'email' || written.length === 0) return [...written];
+  const numbers = await keptPhones(db, written);
+  const wrong = numbers.find((number) => !isWhatsappNumber(number));
+  if (wrong === undefined) return numbers;
+  throw invalidField(
+    'to',
+    `“${wrong.slice(0, 80)}” is not a phone number that WhatsApp could reach. Write it with its country’s code.`,
+  );
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import { composeMessage, type SendingChannel } from '../../../shared/sending/compose-message.ts';
 import { unknownFieldsSentence, type FieldValues } from '../../../shared/sending/message-template.ts';
 import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
-import { mostRecipients, type Recipient } from '../../../shared/sending/sending-contract.ts';
+import { mostRecipients } from '../../../shared/sending/sending-contract.ts';
 import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -20,6 +20,9 @@ export interface AskedSending<Decision extends string = never> {
   subject?: string | undefined;
   caption?: string | undefined;
   recipients?: string[] | undefined;
+  /** Addresses that no record has, as somebody wrote them. */
+  to?: string[] | undefined;
+  cc?: string[] | undefined;
   accepts?: Decision[] | undefined;
 }
 
@@ -95,9 +98,9 @@ export async function sendPaper<
 function hashOf(
   request: { path: string; asked?: Readonly<Record<string, unknown>> },
   channel: SendingChannel,
-  { subject, caption, recipients, accepts }: AskedSending<string>,
+  { subject, caption, recipients, to, cc, accepts }: AskedSending<string>,
 ): Buffer {
-  const asked = { subject, caption, recipients, accepts, ...request.asked };
+  const asked = { subject, caption, recipients, to, cc, accepts, ...request.asked };
   return hashRequest('POST', `${request.path}/${channel}`, asked);
 }
 
@@ -149,8 +152,9 @@ async function drawAndRecord<
   const isSeen = expectedVersion === undefined || expectedVersion === read.record.version;
   if (!isSeen && !(await isHalfDone(deps.db, keyed))) requireSeenVersion(read.record, expectedVersion);
   const way = { channel, accepted: asked.accepts ?? [] };
-  const recipients = chosenRecipients(read.contacts, channel, {
+  const recipients = await chosenRecipients(deps.db, read.contacts, channel, {
     keys: asked.recipients,
+    written: asked.to,
     noRecipient: kind.codes.noRecipient,
     hasLink: paperKinds[kind.name].hasPage,
   });
@@ -190,6 +194,7 @@ async function drawAndRecord<
       const { id } = await services.outbox.record(db, audit, {
         ...message,
         recipients: addresses,
+        cc: (asked.cc ?? []).filter((address) => !addresses.includes(address)),
         callerKey,
       });
       recorded.push({ id, recipient: addresses.join(', ') });
@@ -233,7 +238,6 @@ function changed({
 }
 
 /** An e-mail goes to all in one, so that they see each other; WhatsApp knows one reader a message. */
-function addressesOf(channel: SendingChannel, recipients: readonly Recipient[]): string[][] {
-  const addresses = recipients.map(({ address }) => address);
+function addressesOf(channel: SendingChannel, addresses: string[]): string[][] {
   return channel === 'email' ? [addresses] : addresses.map((address) => [address]);
 }

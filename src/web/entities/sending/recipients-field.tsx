@@ -19,41 +19,34 @@ interface RecipientsFieldProps {
   isPhone: boolean;
 }
 
-/** Who of the records gets it; the only one there is needs no tick. */
+/** Who of the records gets it. */
 export function RecipientsField(props: RecipientsFieldProps) {
   const { label, recipients, value, onChange, hint, error, isPhone } = props;
   const id = useId();
   const addressOf = ({ address }: Recipient) => (isPhone ? formatPhone(address) : address);
-  const [only] = recipients;
   return (
     <fieldset className={frame.frame} aria-describedby={`${id}-note`}>
       <legend className={classNames(frame.label, styles.legend)}>{label}</legend>
-      {recipients.length === 1 && only ? (
-        <p className={styles.recipient}>
-          <bdi>{only.name}</bdi> <bdi className={styles.muted}>{addressOf(only)}</bdi>
-        </p>
-      ) : (
-        <Stack gap={8} className={styles.recipients}>
-          {recipients.map((recipient) => (
-            <Checkbox
-              key={recipient.key}
-              label={
-                <>
-                  <bdi>{recipient.name}</bdi> <bdi className={styles.muted}>{addressOf(recipient)}</bdi>
-                </>
-              }
-              value={value.includes(recipient.key)}
-              onChange={(isChosen) =>
-                onChange(
-                  recipients
-                    .map((each) => each.key)
-                    .filter((key) => (key === recipient.key ? isChosen : value.includes(key))),
-                )
-              }
-            />
-          ))}
-        </Stack>
-      )}
+      <Stack gap={8} className={styles.recipients}>
+        {recipients.map((recipient) => (
+          <Checkbox
+            key={recipient.key}
+            label={
+              <>
+                <bdi>{recipient.name}</bdi> <bdi className={styles.muted}>{addressOf(recipient)}</bdi>
+              </>
+            }
+            value={value.includes(recipient.key)}
+            onChange={(isChosen) =>
+              onChange(
+                recipients
+                  .map((each) => each.key)
+                  .filter((key) => (key === recipient.key ? isChosen : value.includes(key))),
+              )
+            }
+          />
+        ))}
+      </Stack>
       <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
+import { longestAddresses, splitList, wrongAddresses } from '../../../shared/sending/address-list.ts';
 import {
   composeMessage,
   longestWhatsappCaption,
@@ -13,15 +14,16 @@ import {
   type FieldValues,
 } from '../../../shared/sending/message-template.ts';
 import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
-import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
+import { mostRecipients, type PaperSending } from '../../../shared/sending/sending-contract.ts';
 import { usePaths } from '../../paths.ts';
 import type { WriteOptions } from '../../platform/write.ts';
-import { Form, FormActions } from '../../ui/form/form.tsx';
+import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm, type Form as FormState } from '../../ui/form/use-form.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { AttachmentLine } from './attachment-line.tsx';
+import { NoRecipient } from './no-recipient.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 import styles from './sending.module.css';
@@ -31,6 +33,9 @@ export interface AskedMessage {
   subject: string;
   caption: string;
   recipients: string[];
+  /** Addresses as they were written, with commas between them. */
+  to: string;
+  cc: string;
   /** The version that was looked at: nothing else goes out. */
   version: number;
 }
@@ -72,6 +77,11 @@ export function SendingForm(props: SendingFormProps) {
       path: [name],
       error: ({ input }) => unknownFieldsSentence(paper, (input as Words)[name], fields) ?? '',
     });
+  const addressesAt = (name: 'to' | 'cc') =>
+    z.refine<Addresses>((values) => wrongAddresses(values[name], mostRecipients) === undefined, {
+      path: [name],
+      error: ({ input }) => wrongAddresses((input as Addresses)[name], mostRecipients) ?? '',
+    });
   const usual = {
     subject: channel === 'email' ? written(templates.emailSubject, fields) : '',
     caption: written(channel === 'email' ? templates.emailCaption : templates.whatsappCaption, fields),
@@ -79,12 +89,13 @@ export function SendingForm(props: SendingFormProps) {
   const form = useForm({
     id: `send-${paper}-${channel}`,
     entity,
-    initial: { ...usual, recipients: recipients.slice(0, 1).map((each) => each.key) },
-    schema: z.object({ subject: z.string(), caption: z.string(), recipients: z.array(z.string()) }).check(
-      z.refine((values) => known(values.recipients).length > 0, {
-        path: ['recipients'],
-        error: t`Choose at least one.`,
+    initial: { ...usual, recipients: recipients.slice(0, 1).map((each) => each.key), to: '', cc: '' },
+    schema: z.object({ ...texts, recipients: z.array(z.string()) }).check(
+      z.refine((values) => known(values.recipients).length > 0 || splitList(values.to).length > 0, {
+        path: [recipients.length > 0 ? 'recipients' : 'to'],
+        error: recipients.length > 0 ? t`Choose at least one.` : t`Write at least one.`,
       }),
+      ...(channel === 'email' ? [addressesAt('to'), addressesAt('cc')] : []),
       unknownAt('subject'),
       unknownAt('caption'),
       z.refine((values) => channel === 'email' || compose(values).body.length <= longestWhatsappCaption, {
@@ -111,19 +122,52 @@ export function SendingForm(props: SendingFormProps) {
   const undecided = reminder && form.errorAt('accepts');
   return (
     <Form form={form} guardsLeaving={false}>
-      <RecipientsField
-        label={t({ message: 'To', context: 'recipient' })}
-        recipients={recipients}
-        value={known(form.values.recipients)}
-        onChange={(keys) => form.set('recipients', keys)}
-        error={form.errorAt('recipients')}
-        isPhone={channel === 'whatsapp'}
-        hint={
+      {recipients.length > 0 ? (
+        <RecipientsField
+          label={t({ message: 'To', context: 'recipient' })}
+          recipients={recipients}
+          value={known(form.values.recipients)}
+          onChange={(keys) => form.set('recipients', keys)}
+          error={form.errorAt('recipients')}
+          isPhone={channel === 'whatsapp'}
+          hint={
+            <Trans>
+              As in <Link to={paths.customer(customerId)}>the customer’s record</Link>; change it there.
+            </Trans>
+          }
+        />
+      ) : (
+        <NoRecipient channel={channel} customerId={customerId} />
+      )}
+      <FieldRow>
+        <TextField
+          label={recipients.length > 0 ? t`Also to` : t({ message: 'To', context: 'recipient' })}
+          placeholder={channel === 'email' ? 'name@example.com' : undefined}
+          inputMode={channel === 'email' ? 'email' : 'text'}
+          maxLength={longestAddresses}
+          {...form.field('to')}
+        />
+        {channel === 'email' && (
+          <TextField
+            label={t({ message: 'Cc', context: 'copy of an e-mail' })}
+            inputMode="email"
+            maxLength={longestAddresses}
+            {...form.field('cc')}
+          />
+        )}
+      </FieldRow>
+      <p className={styles.muted}>
+        {channel === 'whatsapp' ? (
+          <Trans>Put commas between several numbers.</Trans>
+        ) : hasLink ? (
           <Trans>
-            As in <Link to={paths.customer(customerId)}>the customer’s record</Link>; change it there.
+            Put commas between several addresses. Whoever gets the e-mail sees them all, and can sign by its
+            link.
           </Trans>
-        }
-      />
+        ) : (
+          <Trans>Put commas between several addresses. Whoever gets the e-mail sees them all.</Trans>
+        )}
+      </p>
       {channel === 'email' && (
         <TextField label={t`Subject`} autoFocus maxLength={200} {...form.field('subject')} />
       )}
@@ -188,6 +232,10 @@ interface Words {
   subject: string;
   caption: string;
 }
+
+type Addresses = Pick<AskedMessage, 'to' | 'cc'>;
+
+const texts = { subject: z.string(), caption: z.string(), to: z.string(), cc: z.string() };
 
 /** A template as somebody finds it in the field: filled in, but for a link that the sending makes. */
 function written(template: string, fields: FieldValues): string {

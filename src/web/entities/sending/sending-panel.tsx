@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
-import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
-import { NoRecipient } from './no-recipient.tsx';
 import { SendingForm, type AskedMessage } from './sending-form.tsx';
 import styles from './sending.module.css';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
@@ -69,23 +68,19 @@ export function SendingPanel(props: SendingPanelProps) {
         ]}
       />
       <CaptureNote channel={channel} sending={sending} />
-      {recipients[channel].length > 0 ? (
-        <SendingForm
-          // What is written for one way is kept beside what is written for the other.
-          key={channel}
-          paper={paper}
-          channel={channel}
-          sending={sending}
-          entity={entity}
-          customerId={customerId}
-          pdfAddress={pdfAddress}
-          reminder={reminder}
-          send={send}
-          onSent={onSent}
-        />
-      ) : (
-        <NoRecipient channel={channel} customerId={customerId} hasLink={paperKinds[paper].hasPage} />
-      )}
+      <SendingForm
+        // What is written for one way is kept beside what is written for the other.
+        key={channel}
+        paper={paper}
+        channel={channel}
+        sending={sending}
+        entity={entity}
+        customerId={customerId}
+        pdfAddress={pdfAddress}
+        reminder={reminder}
+        send={send}
+        onSent={onSent}
+      />
       {children}
     </Stack>
   );

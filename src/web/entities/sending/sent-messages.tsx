@@ -62,6 +62,12 @@ function SentMessage({ message }: { message: Message }) {
         </Row>
         <Text as="p" tone="ink-2" size="sm">
           {channel === 'email' ? t`E-mail` : t`WhatsApp`}
+          {message.cc.length > 0 && (
+            <>
+              {' · '}
+              {t({ message: 'Cc', context: 'copy of an e-mail' })} <bdi>{message.cc.join(', ')}</bdi>
+            </>
+          )}
           {createdBy !== null && (
             <>
               {' · '}

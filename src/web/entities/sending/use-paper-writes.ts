@@ -12,20 +12,27 @@ interface CallOptions {
 interface PaperWrites<Asked extends AskedMessage, Answer extends { message: string }> {
   /** Calls with the message as the query of every paper's call has it. */
   email: (
-    message: { subject: string; caption: string; recipients: string },
+    message: { subject: string; caption: string; cc?: string } & To,
     options: CallOptions,
     asked: Asked,
   ) => Promise<Answer>;
-  whatsapp: (
-    message: { caption: string; recipients: string },
-    options: CallOptions,
-    asked: Asked,
-  ) => Promise<Answer>;
+  whatsapp: (message: { caption: string } & To, options: CallOptions, asked: Asked) => Promise<Answer>;
   /** What the server says where all of an e-mail was taken (specification, section 7), and what is said here then. */
   emailed: { answer: string; said: string };
   invalidates: WriteDeclaration<Asked, Answer>['invalidates'];
   onSuccess?: ((answer: Answer) => void) | undefined;
 }
+
+/** The chosen ones of the records, and what was written beside them; what is empty is left out. */
+interface To {
+  recipients?: string;
+  to?: string;
+}
+
+const toOf = ({ recipients, to }: AskedMessage): To => ({
+  ...(recipients.length > 0 && { recipients: recipients.join(',') }),
+  ...(to.trim() && { to }),
+});
 
 /** The ways by which a paper goes out, and what is said of what became of it. */
 export function usePaperWrites<Asked extends AskedMessage, Answer extends { message: string }>({
@@ -45,8 +52,8 @@ export function usePaperWrites<Asked extends AskedMessage, Answer extends { mess
   return {
     email: useWrite<Asked, Answer>({
       call: (asked, { idempotencyKey }) => {
-        const { subject, caption, recipients, version } = asked;
-        const message = { subject, caption, recipients: recipients.join(',') };
+        const { subject, caption, cc, version } = asked;
+        const message = { subject, caption, ...toOf(asked), ...(cc.trim() && { cc }) };
         return email(message, { version, idempotencyKey }, asked);
       },
       invalidates,
@@ -54,8 +61,8 @@ export function usePaperWrites<Asked extends AskedMessage, Answer extends { mess
     }),
     whatsapp: useWrite<Asked, Answer>({
       call: (asked, { idempotencyKey }) => {
-        const { caption, recipients, version } = asked;
-        return whatsapp({ caption, recipients: recipients.join(',') }, { version, idempotencyKey }, asked);
+        const { caption, version } = asked;
+        return whatsapp({ caption, ...toOf(asked) }, { version, idempotencyKey }, asked);
       },
       invalidates,
       onSuccess: told({ answer: 'PDF sent successfully', said: t`Sent by WhatsApp` }),

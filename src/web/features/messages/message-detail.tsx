@@ -36,6 +36,10 @@ export function MessageDetail({ message }: { message: Message }) {
           },
           lastError !== '' && { name: t`Last error`, value: translateSentence(lastError) },
           { name: t({ message: 'To', context: 'recipient' }), value: <bdi>{recipientsText(message)}</bdi> },
+          message.cc.length > 0 && {
+            name: t({ message: 'Cc', context: 'copy of an e-mail' }),
+            value: <bdi>{message.cc.join(', ')}</bdi>,
+          },
           { name: t`Written`, value: formatDateTime(message.createdAt) },
           sentAt !== null && { name: t`Sent`, value: formatDateTime(sentAt) },
           deliveredAt !== null && { name: t`Delivered`, value: formatDateTime(deliveredAt) },

@@ -41,7 +41,7 @@ function Ways({ sending, bid, customer, writes, onClose }: SendBidSheetProps & {
   const cache = useQueryClient();
   const { findings, version } = sending;
   const [accepted, setAccepted] = useState<readonly DecisionKey[]>([]);
-  const isBlocked = findings.some(({ key, isDecision }) => !isDecision && key !== 'unreachable');
+  const isBlocked = findings.some(({ isDecision }) => !isDecision);
   const undecided = findings.filter(
     ({ key, isDecision }) => isDecision && !(accepted as readonly string[]).includes(key),
   );
@@ -49,13 +49,7 @@ function Ways({ sending, bid, customer, writes, onClose }: SendBidSheetProps & {
   return (
     <Stack gap={20} fit>
       {findings.length > 0 && (
-        <FindingsList
-          findings={findings}
-          accepted={accepted}
-          onAccept={setAccepted}
-          customerId={customer.id}
-          onFix={onClose}
-        />
+        <FindingsList findings={findings} accepted={accepted} onAccept={setAccepted} onFix={onClose} />
       )}
       {!isBlocked && (
         <SendingPanel

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { decisionKeys, type BidFinding, type DecisionKey } from '../../../../shared/bids/bid-checks.ts';
 import { translateSentence } from '../../../platform/translate-sentence.ts';
-import { usePaths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Box, Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './bid-sending.module.css';
 
@@ -17,15 +15,13 @@ interface FindingsListProps {
   findings: readonly BidFinding[];
   accepted: readonly DecisionKey[];
   onAccept: (accepted: readonly DecisionKey[]) => void;
-  customerId: number;
   /** Back to the bid, where most of it is put right. */
   onFix: () => void;
 }
 
 /** What somebody should know before a bid goes out: sent anyway, or put right first. */
-export function FindingsList({ findings, accepted, onAccept, customerId, onFix }: FindingsListProps) {
+export function FindingsList({ findings, accepted, onAccept, onFix }: FindingsListProps) {
   const { t } = useLingui();
-  const paths = usePaths();
   return (
     <Section title={t`Before it goes out`}>
       <Stack as="ul" gap={8} fit>
@@ -54,15 +50,9 @@ export function FindingsList({ findings, accepted, onAccept, customerId, onFix }
                       }
                     />
                   )}
-                  {key === 'unreachable' ? (
-                    <Link to={paths.customer(customerId)}>
-                      <Trans>Open the customer’s record</Trans>
-                    </Link>
-                  ) : (
-                    <Button size="small" variant="ghost" onClick={onFix}>
-                      <Trans>Change the bid</Trans>
-                    </Button>
-                  )}
+                  <Button size="small" variant="ghost" onClick={onFix}>
+                    <Trans>Change the bid</Trans>
+                  </Button>
                 </Row>
               </Box>
             </li>
