@@ -137,7 +137,7 @@ export const dashboardSchema = z.strictObject({
   today: z.string(),
   /** Today's, earliest first; a field employee's own. */
   appointments: z.array(listedAppointmentSchema),
-  /** The caller's own visits of yesterday that were checked in to and not out of. */
+  /** The caller's own appointments of yesterday that were checked in to and not out of. */
   forgotten: z.array(listedAppointmentSchema),
   todos: myTodosSchema,
   /** No project has been made yet. */

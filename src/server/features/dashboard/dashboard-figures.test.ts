@@ -48,7 +48,7 @@ async function bid(projectId: number, status: string, since: string, cents = 100
   return row!.id;
 }
 
-async function visit(projectId: number, startsAt: string, of: TestCaller[], kind = 'follow_up') {
+async function addAppointment(projectId: number, startsAt: string, of: TestCaller[], kind = 'follow_up') {
   const endsAt = new Date(Date.parse(startsAt) + 1_800_000).toISOString();
   const employeeIds = of.map(({ employeeId }) => employeeId);
   const { body } = await olga.call('POST', `/api/projects/${projectId}/appointments`, {
@@ -83,15 +83,15 @@ async function followUps(caller: TestCaller) {
 describe('my follow-ups', () => {
   test('are my own of today or late that nobody has checked in to, the latest first', async () => {
     const late = await project('work_in_progress');
-    await visit(late, '2026-03-02T15:00:00Z', [olga]);
+    await addAppointment(late, '2026-03-02T15:00:00Z', [olga]);
     const today = await project('bid_in_progress');
     // 23:45 on the 10th in New York, later than now.
-    const { url } = await visit(today, '2026-03-11T03:45:00Z', [olga]);
+    const { url } = await addAppointment(today, '2026-03-11T03:45:00Z', [olga]);
     // 0:15 on the 11th.
-    await visit(await project(), '2026-03-11T04:15:00Z', [olga]);
-    await visit(await project(), '2026-03-09T15:00:00Z', [omar]);
-    await visit(await project(), '2026-03-09T15:00:00Z', [olga], 'estimate');
-    await visit(await project('project_cancelled'), '2026-03-09T15:00:00Z', [olga]);
+    await addAppointment(await project(), '2026-03-11T04:15:00Z', [olga]);
+    await addAppointment(await project(), '2026-03-09T15:00:00Z', [omar]);
+    await addAppointment(await project(), '2026-03-09T15:00:00Z', [olga], 'estimate');
+    await addAppointment(await project('project_cancelled'), '2026-03-09T15:00:00Z', [olga]);
 
     expect(await followUps(olga)).toMatchObject([
       { projectId: late, days: 8, bid: null, phone: '+15550102345' },
@@ -124,7 +124,7 @@ describe('my follow-ups', () => {
     const id = await project('bid_sent', [olga]);
     await bid(id, 'sent', '2026-02-20T15:00:00Z');
     expect(await followUps(olga)).toHaveLength(1);
-    const { url } = await visit(id, '2026-03-20T15:00:00Z', [omar]);
+    const { url } = await addAppointment(id, '2026-03-20T15:00:00Z', [omar]);
     expect(await followUps(olga)).toEqual([]);
     await omar.call('PUT', url, { checkIn: true });
     expect(await followUps(olga)).toEqual([]);
@@ -139,8 +139,8 @@ describe('my follow-ups', () => {
   test('tell a project once, by its earliest promise', async () => {
     const id = await project('bid_sent', [olga]);
     await bid(id, 'sent', '2026-01-20T15:00:00Z');
-    await visit(id, '2026-03-06T15:00:00Z', [olga]);
-    const first = await visit(id, '2026-03-05T15:00:00Z', [olga, omar]);
+    await addAppointment(id, '2026-03-06T15:00:00Z', [olga]);
+    const first = await addAppointment(id, '2026-03-05T15:00:00Z', [olga, omar]);
     expect(await followUps(olga)).toMatchObject([{ appointment: { id: first.id }, bid: null, days: 5 }]);
     expect(await followUps(omar)).toHaveLength(1);
   });
@@ -221,10 +221,10 @@ describe('mine', () => {
     await bid(await project('bid_sent'), 'sent', '2026-03-09T15:00:00Z');
     await bid(await project('contract_signed', [olga]), 'finalized', '2026-03-05T15:00:00Z', 70_000);
     await bid(await project('contract_signed', [omar]), 'finalized', '2026-03-05T15:00:00Z');
-    // Assigned by a visit alone.
-    const visited = await project('work_in_progress');
-    await visit(visited, '2026-03-10T15:00:00Z', [olga], 'work');
-    await visit(visited, '2026-03-10T16:00:00Z', [omar], 'work');
+    // Assigned by an appointment alone.
+    const booked = await project('work_in_progress');
+    await addAppointment(booked, '2026-03-10T15:00:00Z', [olga], 'work');
+    await addAppointment(booked, '2026-03-10T16:00:00Z', [omar], 'work');
 
     const all = await dashboard(olga);
     const mine = await dashboard(olga, 'mine');
@@ -254,14 +254,14 @@ describe('mine', () => {
   });
 });
 
-test("yesterday's visits that I checked in to and not out of are told to me alone", async () => {
+test("yesterday's appointments that I checked in to and not out of are told to me alone", async () => {
   const field = await app.signIn('field');
   const id = await project('work_in_progress');
-  const kept = await visit(id, '2026-03-09T15:00:00Z', [field], 'work');
-  const left = await visit(id, '2026-03-09T17:00:00Z', [field], 'work');
-  const before = await visit(id, '2026-03-08T15:00:00Z', [field], 'work');
-  const today = await visit(id, '2026-03-10T15:00:00Z', [field], 'work');
-  await visit(id, '2026-03-09T19:00:00Z', [field], 'work');
+  const kept = await addAppointment(id, '2026-03-09T15:00:00Z', [field], 'work');
+  const left = await addAppointment(id, '2026-03-09T17:00:00Z', [field], 'work');
+  const before = await addAppointment(id, '2026-03-08T15:00:00Z', [field], 'work');
+  const today = await addAppointment(id, '2026-03-10T15:00:00Z', [field], 'work');
+  await addAppointment(id, '2026-03-09T19:00:00Z', [field], 'work');
   // Who arrives has left the place before: only the last is open.
   for (const { url } of [before, left, today, kept]) await field.call('PUT', url, { checkIn: true });
 

@@ -34,18 +34,18 @@ const timeZone = '(select time_zone from times)';
 const isOwn =
   'exists (select from appointment_employees ae where ae.appointment_id = a.id and ae.employee_id = $2)';
 
-const visits = (condition: string) =>
+const appointments = (condition: string) =>
   jsonRows(`select ${listedAppointmentColumns}
     from appointments a join projects p on p.id = a.project_id join customers c on c.id = p.customer_id ${lastStay}
     where a.deleted_at is null and p.deleted_at is null and ${condition}
     order by a.starts_at, a.id`);
 
-const visitsOfToday = `a.starts_at < (select ends from times) and a.ends_at > (select begins from times)
+const appointmentsOfToday = `a.starts_at < (select ends from times) and a.ends_at > (select begins from times)
   and a.starts_at > (select begins from times) - interval '32 days'`;
 
 /** Whoever checked in before today and went home without a word. */
 const forgotten =
-  visits(`a.ends_at > (select yesterday from times) and a.ends_at <= (select begins from times)
+  appointments(`a.ends_at > (select yesterday from times) and a.ends_at <= (select begins from times)
   and a.starts_at > (select yesterday from times) - interval '32 days'
   and exists (select from attendances t where t.appointment_id = a.id and t.employee_id = $2 and t.departed_at is null
     and t.deleted_at is null)`);
@@ -143,7 +143,7 @@ function officeStatement(isMine: boolean): string {
     order by coalesce(b.sent_at, b.status_since), b.id limit ${shown})
   select json_build_object(
     'today', ${today},
-    'appointments', ${visits(isMine ? `${visitsOfToday} and ${isOwn}` : visitsOfToday)},
+    'appointments', ${appointments(isMine ? `${appointmentsOfToday} and ${isOwn}` : appointmentsOfToday)},
     'forgotten', ${forgotten},
     'todos', ${todos('true')},
     'isNew', not exists (select from projects),
@@ -180,7 +180,7 @@ const statements = { everything: officeStatement(false), mine: officeStatement(t
 const fieldStatement = `with ${times}
   select json_build_object(
     'today', ${today},
-    'appointments', ${visits(`${visitsOfToday} and ${isOwn}`)},
+    'appointments', ${appointments(`${appointmentsOfToday} and ${isOwn}`)},
     'forgotten', ${forgotten},
     'todos', ${todos(`p.id in ${assignedProjectIds('$2')}`)},
     'isNew', false, 'followUps', null, 'newLeads', null, 'bidsWaiting', null, 'statusCounts', null, 'signed', null,

@@ -38,12 +38,12 @@ test('shows what needs attention today', async () => {
   // It is 22:30 on 10 March in New York, and the next day in UTC.
   app.clock.set('2026-03-11T02:30:00Z');
   const signedIn = await app.signIn('office');
-  const visit = {
+  const appointment = {
     startsAt: '2026-03-11T01:00:00Z',
     endsAt: '2026-03-11T02:00:00Z',
     employeeIds: [field.employeeId],
   };
-  await newProject({ appointment: visit });
+  await newProject({ appointment });
   await newProject({ appointment: { startsAt: '2026-03-11T14:00:00Z', endsAt: '2026-03-11T15:00:00Z' } });
   const stuck = await newProject({ title: 'Stuck' });
   await query(app.db, `update projects set status_since = '2026-02-01T00:00:00Z' where id = $1`, [stuck]);

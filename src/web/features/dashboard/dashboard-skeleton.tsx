@@ -13,6 +13,10 @@ export function DashboardSkeleton() {
   const isOffice = useIsOffice();
   return (
     <div role="status" aria-label={t`Loading`}>
+      <div className={isOffice ? styles.columns : undefined}>
+        <SkeletonLines rows={5} />
+        {isOffice && <SkeletonLines rows={5} />}
+      </div>
       {isOffice && (
         <>
           <div className={`${styles.overview} ${board.board}`}>
@@ -24,23 +28,15 @@ export function DashboardSkeleton() {
             ))}
           </div>
           <div className={month.block}>
-            <div className={styles.skeletonLines}>
-              <div className={styles.skeletonFigure}>
-                <SkeletonBar width={110} />
-                <SkeletonBar width={170} height={26} />
-                <SkeletonBar width={130} />
-              </div>
-              <SkeletonLine index={0} />
-              <SkeletonLine index={1} />
+            <div className={styles.skeletonFigure}>
+              <SkeletonBar width={110} />
+              <SkeletonBar width={170} height={26} />
+              <SkeletonBar width={130} />
             </div>
             <div className={month.noYear} />
           </div>
         </>
       )}
-      <div className={isOffice ? styles.columns : undefined}>
-        <SkeletonLines rows={5} />
-        {isOffice && <SkeletonLines rows={5} />}
-      </div>
     </div>
   );
 }

@@ -23,7 +23,11 @@ export function FirstSteps() {
       {role === 'admin' && (
         <Step
           title={<Trans>Add your people</Trans>}
-          text={<Trans>Office and field, each with their own sign-in, so that visits can be assigned.</Trans>}
+          text={
+            <Trans>
+              Office and field, each with their own sign-in, so that appointments can be assigned.
+            </Trans>
+          }
           action={
             <ButtonLink to={paths.employees} icon="badge">
               <Trans>Add employees</Trans>

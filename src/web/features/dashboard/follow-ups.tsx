@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { callLink } from '../../ui/contact-links.ts';
-import { formatTime } from '../../entities/visits/visit-times.ts';
+import { formatTime } from '../../entities/appointments/appointment-times.ts';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import styles from './dashboard.module.css';

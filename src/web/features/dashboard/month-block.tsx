@@ -4,7 +4,7 @@ import type { MonthSeries } from '../../../shared/dashboard/dashboard-contract.t
 import { usePrinting, usePrintPreparation } from '../../platform/printing.ts';
 import { loadable } from '../../ui/loadable.tsx';
 import { showAmount, showAmountBriefly } from '../../ui/money-format.ts';
-import { useIsNear } from '../../ui/use-is-near.ts';
+import { useIsInSight } from '../../ui/use-is-in-sight.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import styles from './month-block.module.css';
@@ -29,9 +29,9 @@ export function MonthBlock(series: Record<Kind, MonthSeries>) {
   const [kind, setKind] = useState<Kind>('signed');
   const year = useRef<HTMLDivElement>(null);
   // On a phone it is below what the page opens with.
-  const isNear = useIsNear(year);
+  const isInSight = useIsInSight(year);
   const isPrinting = usePrinting();
-  usePrintPreparation(isNear ? undefined : () => ColumnChart.start().then(() => true));
+  usePrintPreparation(isInSight ? undefined : () => ColumnChart.start().then(() => true));
   const toPeriod: Record<Kind, (period: string) => string> = {
     signed: (period) => behind(`signed=${period}&sort=-statusSince`),
     invoiced: (period) =>
@@ -60,6 +60,8 @@ export function MonthBlock(series: Record<Kind, MonthSeries>) {
     },
   };
   const { name } = names[kind];
+  const { months } = series[kind];
+  const hasYearBefore = months.some(({ before }) => before.sum !== 0);
   return (
     <div className={styles.block}>
       <div className={styles.figures}>
@@ -75,14 +77,14 @@ export function MonthBlock(series: Record<Kind, MonthSeries>) {
         ))}
       </div>
       <div ref={year} className={styles.year}>
-        {isNear || isPrinting ? (
+        {isInSight || isPrinting ? (
           <ColumnChart
             key={kind}
             label={t`${name} by month`}
             words={{ column: t`Month`, value: name, before: t`The year before` }}
             show={showAmount}
             showBriefly={showAmountBriefly}
-            columns={series[kind].months.map(({ month, sum, before }) => ({
+            columns={months.map(({ month, sum, before }) => ({
               short: formatMonthBriefly(month, isPhone ? 'narrow' : 'short'),
               name: formatMonth(month),
               value: sum,
@@ -98,8 +100,12 @@ export function MonthBlock(series: Record<Kind, MonthSeries>) {
           <p className={styles.legend} aria-hidden="true">
             <span className={styles.bars} />
             <Trans>Last 12 months</Trans>
-            <span className={styles.line} />
-            <Trans>The year before</Trans>
+            {hasYearBefore && (
+              <>
+                <span className={styles.line} />
+                <Trans>The year before</Trans>
+              </>
+            )}
           </p>
           <ViewChips>
             {kinds.map((each) => (

@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './month-block.module.css';
-import { formatDays, formatMonth, showChange, yearBefore } from './month-words.ts';
+import { formatDays, showChange } from './month-words.ts';
 import type { MonthSeries } from '../../../shared/dashboard/dashboard-contract.ts';
 
 interface MonthFigureProps {
@@ -17,39 +17,27 @@ interface MonthFigureProps {
   toPeriod: (period: string) => string;
 }
 
-/** What a month has brought so far, the same days a year before, and the whole of that month; each opens its list. */
+/** What a month has brought so far beside the same days a year before, where those brought anything; each opens its list. */
 export function MonthFigure({ name, series, count, to, toPeriod }: MonthFigureProps) {
+  const { t } = useLingui();
   const { months, sameDaysLastYear } = series;
   const present = months.at(-1);
   if (!present) return null;
-  const { from, to: until } = sameDaysLastYear;
-  const change = showChange(present.sum, sameDaysLastYear.sum);
-  const lastYear = yearBefore(present.month);
+  const { from, to: until, sum } = sameDaysLastYear;
+  const change = showChange(present.sum, sum);
+  const days = formatDays(from, until);
   return (
     <div className={styles.figure}>
       <PlainLink to={to} className={styles.present}>
         <span className={styles.name}>{name}</span>
         <Money amount={present.sum} className={styles.sum} />
-        <span className={styles.count}>
-          {count(present.count)}
-          {change && (
-            <>
-              {' · '}
-              <Trans>{change} on last year</Trans>
-            </>
-          )}
-        </span>
+        <span className={styles.count}>{count(present.count)}</span>
       </PlainLink>
-      <PlainLink to={toPeriod(`${from}..${until}`)} className={styles.earlier}>
-        <span className={styles.name}>{formatDays(from, until)}</span>
-        <Money amount={sameDaysLastYear.sum} className={styles.earlierSum} />
-        <span className={styles.count}>{count(sameDaysLastYear.count)}</span>
-      </PlainLink>
-      <PlainLink to={toPeriod(lastYear)} className={styles.earlier}>
-        <span className={styles.name}>{formatMonth(lastYear)}</span>
-        <Money amount={present.before.sum} className={styles.earlierSum} />
-        <span className={styles.count}>{count(present.before.count)}</span>
-      </PlainLink>
+      {sum !== 0 && (
+        <PlainLink to={toPeriod(`${from}..${until}`)} className={styles.earlier}>
+          {change ? t`${change} on ${days}` : days} · <Money amount={sum} />
+        </PlainLink>
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './dashboard.module.css';
-import { FollowUps } from './follow-ups.tsx';
 import { MonthBlock } from './month-block.tsx';
 import { OverdueMoney } from './overdue-money.tsx';
 import { PermitFiguresBlock } from './permit-figures-block.tsx';
@@ -15,9 +15,11 @@ import { useBehind } from './use-behind.ts';
 import type { Dashboard } from './use-dashboard.ts';
 import { WaitingBids } from './waiting-bids.tsx';
 
+const FollowUps = lazy(async () => ({ default: (await import('./follow-ups.tsx')).FollowUps }));
+
 interface OfficeOverviewProps {
   dashboard: Dashboard;
-  /** The part with the visits, first of all for who is on the road. */
+  /** The part with the appointments, first of all for who is on the road. */
   today: ReactNode;
   todos: ReactNode;
 }
@@ -51,7 +53,12 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
         )
       }
     >
-      <FollowUps items={followUps.items} />
+      {followUps.count > 0 && (
+        // In the room that its lines take.
+        <Suspense fallback={<div style={{ minHeight: followUps.items.length * 53 }} />}>
+          <FollowUps items={followUps.items} />
+        </Suspense>
+      )}
       {followUps.count === 0 && (
         <p className={styles.none}>
           <Trans>Nobody is waiting for your call.</Trans>
@@ -59,13 +66,87 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
       )}
     </Section>
   );
+  const late = overdue && <OverdueMoney overdue={overdue} />;
+  const leads = newLeads && (
+    <Section
+      title={<Trans>New leads</Trans>}
+      count={newLeads.count}
+      action={
+        newLeads.count > 0 && (
+          <SectionLink to={behind('status=lead_created')}>
+            <Trans>Show all</Trans>
+          </SectionLink>
+        )
+      }
+    >
+      <ProjectLinks projects={newLeads.projects} time="createdAt" />
+      {newLeads.count === 0 && (
+        <p className={styles.none}>
+          <Trans>Every lead has been answered.</Trans>
+        </p>
+      )}
+    </Section>
+  );
+  const waiting = bidsWaiting && (
+    <Section
+      title={<Trans>Bids waiting</Trans>}
+      count={bidsWaiting.count}
+      action={
+        bidsWaiting.count > 0 && (
+          <SectionLink to={behind('focus=bid_waiting&sort=statusSince')}>
+            <Trans>Show all</Trans>
+          </SectionLink>
+        )
+      }
+    >
+      <WaitingBids bids={bidsWaiting.bids} />
+      {bidsWaiting.count === 0 && (
+        <p className={styles.none}>
+          <Trans>No bid is waiting for an answer.</Trans>
+        </p>
+      )}
+    </Section>
+  );
+  const notMoving = stuck && (
+    <Section
+      title={<Trans>Stuck for more than two weeks</Trans>}
+      count={stuck.count}
+      action={
+        stuck.count > 0 && (
+          <SectionLink to={behind('focus=stuck&sort=statusSince')}>
+            <Trans>Show all</Trans>
+          </SectionLink>
+        )
+      }
+    >
+      <ProjectLinks projects={stuck.projects} time="statusSince" hasStatus />
+      {stuck.count === 0 && (
+        <p className={styles.none}>
+          <Trans>Everything is moving.</Trans>
+        </p>
+      )}
+    </Section>
+  );
   return (
     <>
-      {isPhone && (
+      {isPhone ? (
         <div className={styles.first}>
           {today}
           {todos}
           {promised}
+          {late}
+        </div>
+      ) : (
+        <div className={styles.columns}>
+          <div>
+            {today}
+            {leads}
+          </div>
+          <div>
+            {todos}
+            {promised}
+            {late}
+          </div>
         </div>
       )}
       {statusCounts && (
@@ -78,73 +159,12 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
       )}
       <div className={styles.columns}>
         <div>
-          {!isPhone && today}
-          {newLeads && (
-            <Section
-              title={<Trans>New leads</Trans>}
-              count={newLeads.count}
-              action={
-                newLeads.count > 0 && (
-                  <SectionLink to={behind('status=lead_created')}>
-                    <Trans>Show all</Trans>
-                  </SectionLink>
-                )
-              }
-            >
-              <ProjectLinks projects={newLeads.projects} time="createdAt" />
-              {newLeads.count === 0 && (
-                <p className={styles.none}>
-                  <Trans>Every lead has been answered.</Trans>
-                </p>
-              )}
-            </Section>
-          )}
+          {isPhone && leads}
+          {waiting}
         </div>
         <div>
-          {!isPhone && todos}
-          {!isPhone && promised}
-          {overdue && <OverdueMoney overdue={overdue} />}
-          {bidsWaiting && (
-            <Section
-              title={<Trans>Bids waiting</Trans>}
-              count={bidsWaiting.count}
-              action={
-                bidsWaiting.count > 0 && (
-                  <SectionLink to={behind('focus=bid_waiting&sort=statusSince')}>
-                    <Trans>Show all</Trans>
-                  </SectionLink>
-                )
-              }
-            >
-              <WaitingBids bids={bidsWaiting.bids} />
-              {bidsWaiting.count === 0 && (
-                <p className={styles.none}>
-                  <Trans>No bid is waiting for an answer.</Trans>
-                </p>
-              )}
-            </Section>
-          )}
           {permits && <PermitFiguresBlock permits={permits} today={dashboard.today} />}
-          {stuck && (
-            <Section
-              title={<Trans>Stuck for more than two weeks</Trans>}
-              count={stuck.count}
-              action={
-                stuck.count > 0 && (
-                  <SectionLink to={behind('focus=stuck&sort=statusSince')}>
-                    <Trans>Show all</Trans>
-                  </SectionLink>
-                )
-              }
-            >
-              <ProjectLinks projects={stuck.projects} time="statusSince" hasStatus />
-              {stuck.count === 0 && (
-                <p className={styles.none}>
-                  <Trans>Everything is moving.</Trans>
-                </p>
-              )}
-            </Section>
-          )}
+          {notMoving}
         </div>
       </div>
     </>

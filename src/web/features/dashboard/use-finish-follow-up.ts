@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { keysOfProject } from '../../entities/project-cache.ts';
-import { patchVisit } from '../../entities/visits/visit-cache.ts';
+import { patchAppointment } from '../../entities/appointments/appointment-cache.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 
@@ -20,7 +20,7 @@ export function useFinishFollowUp() {
     });
   return useWrite({
     call: (kept: Kept, { idempotencyKey }) => checkIn(true, kept, idempotencyKey),
-    optimistic: (kept, cache) => patchVisit(cache, kept, stampedNow()),
+    optimistic: (kept, cache) => patchAppointment(cache, kept, stampedNow()),
     undo: (_answer, kept, { idempotencyKey }) => checkIn(false, kept, idempotencyKey),
     successMessage: t`Follow-up done`,
     invalidates: (_answer, { projectId }) => keysOfProject(projectId),

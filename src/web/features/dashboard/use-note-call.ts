@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { dashboardKey, keysOfProject } from '../../entities/project-cache.ts';
-import { minutesAfter } from '../../entities/visits/visit-times.ts';
+import { minutesAfter } from '../../entities/appointments/appointment-times.ts';
 import { api } from '../../platform/api-client.ts';
 import { patchQueries } from '../../platform/patch-queries.ts';
 import { useEmployee } from '../../platform/session.ts';

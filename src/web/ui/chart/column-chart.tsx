@@ -28,7 +28,7 @@ interface ColumnChartProps {
 }
 
 /**
- * Columns against a line. Each column leads to what is behind it; the arrow keys go from one to the next. Pointing at one, or
+ * Columns against a line, which is left out where it says nothing. Each column leads to what is behind it; the arrow keys go from one to the next. Pointing at one, or
  * coming to it, tells its values. The table says the same to who reads it aloud.
  */
 export function ColumnChart({ label, columns, words, show, showBriefly }: ColumnChartProps) {
@@ -39,6 +39,7 @@ export function ColumnChart({ label, columns, words, show, showBriefly }: Column
   const [stop, setStop] = useState(last);
   const { top, ticks } = niceScale(Math.max(0, ...columns.flatMap(({ value, before }) => [value, before])));
   const heightOf = (value: number) => (Math.max(0, value) / top) * 100;
+  const hasLine = columns.some(({ before }) => before !== 0);
   const line = columns.map(({ before }, index) => `${index + 0.5},${100 - heightOf(before)}`).join(' ');
   const shown = active === undefined ? undefined : columns[active];
 
@@ -86,6 +87,15 @@ export function ColumnChart({ label, columns, words, show, showBriefly }: Column
                   onKeyDown={move}
                   onBlur={() => setActive(undefined)}
                 >
+                  {column.value > 0 && (
+                    <span
+                      className={styles.value}
+                      style={{ bottom: `${heightOf(column.value)}%` }}
+                      aria-hidden="true"
+                    >
+                      {showBriefly(column.value)}
+                    </span>
+                  )}
                   <span
                     className={styles.bar}
                     data-last={index === last || undefined}
@@ -95,14 +105,16 @@ export function ColumnChart({ label, columns, words, show, showBriefly }: Column
               </li>
             ))}
           </ol>
-          <svg
-            className={styles.before}
-            viewBox={`0 0 ${columns.length} 100`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            <polyline points={line} vectorEffect="non-scaling-stroke" />
-          </svg>
+          {hasLine && (
+            <svg
+              className={styles.before}
+              viewBox={`0 0 ${columns.length} 100`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <polyline points={line} vectorEffect="non-scaling-stroke" />
+            </svg>
+          )}
           {shown && active !== undefined && (
             <div
               id={`${id}-tip`}
