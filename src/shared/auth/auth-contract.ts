@@ -3,6 +3,14 @@ import * as z from 'zod/mini';
 import { employeeSchema, newPassword, ownProfileBody } from '../employees/employee-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { emailAddress, line, requiredLine } from '../kernel/fields.ts';
+import { navigationEntries } from './navigation.ts';
+
+const entries = z.array(z.enum(navigationEntries, 'This is not a place of the navigation.')).check(
+  z.maxLength(navigationEntries.length, 'Name each place once.'),
+  z.refine((all) => new Set(all).size === all.length, 'Name each place once.'),
+);
+
+const navigationSchema = z.strictObject({ order: entries, hidden: entries });
 
 /** The employee of a session, with what every page needs to know of the company. */
 const sessionEmployeeSchema = z.strictObject({
@@ -13,6 +21,7 @@ const sessionEmployeeSchema = z.strictObject({
   companyTimeZone: z.string(),
   /** ISO 4217; every amount is in it. */
   companyCurrency: z.string(),
+  navigation: navigationSchema,
   /** How the company's country writes phone numbers, unless that is the usual way. */
   homePhones: z.optional(
     z.strictObject({ code: z.string(), rules: z.array(z.tuple([z.string(), z.string(), z.string()])) }),
@@ -92,6 +101,14 @@ export const authContract = {
     body: ownProfileBody,
     ignores: sessionEmployeeSchema,
     answer: employeeSchema,
+  }),
+  arrangeNavigation: endpoint({
+    method: 'PUT',
+    path: '/api/auth/navigation',
+    access: 'employee',
+    summary: 'Arranges the own navigation: the order of its places, and which are hidden.',
+    body: navigationSchema,
+    answer: navigationSchema,
   }),
   changePassword: endpoint({
     method: 'POST',

@@ -1,71 +1,103 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usePaths } from '../paths.ts';
-import { useTargetPath } from '../platform/router/router-provider.tsx';
-import { useEmployee } from '../platform/session.ts';
+import { useTarget } from '../platform/router/router-provider.tsx';
+import { useEmployee, useIsOffice } from '../platform/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Sheet } from '../ui/dialog.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { PlainLink } from '../ui/link.tsx';
+import { groupsFor } from './arrange.ts';
 import styles from './bottom-bar.module.css';
 import { NavList } from './nav-list.tsx';
-import { isCurrentPlace, placesFor } from './places.ts';
+import { currentPlace } from './places.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+interface BottomBarProps {
+  onSearch: () => void;
+  onArrange: () => void;
+}
+
 /** The navigation on a phone: the places of every day under the thumb, the rest in a drawer. */
-export function BottomBar({ onSearch }: { onSearch: () => void }) {
+export function BottomBar({ onSearch, onArrange }: BottomBarProps) {
   const { t } = useLingui();
-  const employee = useEmployee();
+  const { role, navigation } = useEmployee();
+  const isOffice = useIsOffice();
   const paths = usePaths();
-  const pathname = useTargetPath();
+  const current = useTarget((target) => currentPlace(paths, target));
+  const path = useTarget(({ pathname, query }) => `${pathname} ${query['view'] ?? ''}`);
   const [openedAt, setOpenedAt] = useState<string>();
   // Going somewhere closes the drawer.
-  const isOpen = openedAt === pathname;
-  const places = placesFor(employee.role).flatMap((group) => group.places);
+  const isOpen = openedAt === path;
+  const places = groupsFor(role, navigation).flatMap((group) => group.places);
 
   return (
     <nav className={styles.bar} aria-label={t`Main`}>
       {places
-        .filter((place) => place.isInBottomBar)
-        .map((place) => {
-          const isCurrent = isCurrentPlace(place, paths, pathname);
-          return (
-            <PlainLink
-              key={place.icon}
-              to={place.path(paths)}
-              className={classNames(styles.item, isCurrent && styles.current)}
-              aria-current={isCurrent ? 'page' : undefined}
-            >
-              <Icon name={place.icon} size={20} />
-              <span>{t(place.shortName ?? place.name)}</span>
-            </PlainLink>
-          );
-        })}
+        .filter(({ bottomBar }) => bottomBar?.includes(role))
+        .map((place) => (
+          <BarLink
+            key={place.letter}
+            to={place.path(paths)}
+            icon={place.icon}
+            name={t(place.name)}
+            isCurrent={place.letter === current}
+          />
+        ))}
+      {isOffice && (
+        <BarLink
+          to={paths.newLead}
+          icon="phone"
+          name={t({ message: 'New lead', context: 'bottom bar' })}
+          isCurrent={path.trim() === paths.newLead}
+        />
+      )}
       <button type="button" className={styles.item} onClick={onSearch}>
         <Icon name="search" size={20} />
         <span>
           <Trans>Search</Trans>
         </span>
       </button>
-      <button
-        type="button"
-        className={styles.item}
-        aria-expanded={isOpen}
-        onClick={() => setOpenedAt(pathname)}
-      >
+      <button type="button" className={styles.item} aria-expanded={isOpen} onClick={() => setOpenedAt(path)}>
         <Icon name="menu" size={20} />
         <span>
           <Trans>More</Trans>
         </span>
       </button>
       <Sheet isOpen={isOpen} onClose={() => setOpenedAt(undefined)} title={<Trans>Go to</Trans>}>
-        <NavList role={employee.role} />
+        <NavList />
         <div className={styles.foot}>
-          <UserMenu isNarrow={false} />
+          <UserMenu
+            isNarrow={false}
+            onArrange={() => {
+              setOpenedAt(undefined);
+              onArrange();
+            }}
+          />
           <SettingsMenu />
         </div>
       </Sheet>
     </nav>
+  );
+}
+
+interface BarLinkProps {
+  to: string;
+  icon: IconName;
+  name: string;
+  isCurrent: boolean;
+}
+
+function BarLink({ to, icon, name, isCurrent }: BarLinkProps) {
+  return (
+    <PlainLink
+      to={to}
+      className={classNames(styles.item, isCurrent && styles.current)}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Icon name={icon} size={20} />
+      <span>{name}</span>
+    </PlainLink>
   );
 }

@@ -8,7 +8,7 @@ import { logout, useEmployee, useIsOffice } from '../platform/session.ts';
 import { chooseTheme } from '../platform/theme.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { placesFor } from './places.ts';
+import { newRecordsFor, placesFor, type Destination } from './places.ts';
 
 /** Something that the palette can do or go to, beside the records. */
 export interface Command {
@@ -17,20 +17,22 @@ export interface Command {
   label: string;
   words?: string | undefined;
   icon: IconName;
+  /** The keys that do it at once. */
+  keys?: string | undefined;
   /** Where it leads, for what is an address. */
   path?: string | undefined;
   run?: (() => void) | undefined;
 }
 
 /** The page's own actions, every place, and what can be done everywhere. */
-export function useCommands(showShortcuts: () => void): {
+export function useCommands({ showShortcuts, arrange }: Record<'showShortcuts' | 'arrange', () => void>): {
   actions: Command[];
   places: Command[];
   general: Command[];
 } {
   const { t } = useLingui();
   const paths = usePaths();
-  const employee = useEmployee();
+  const { role } = useEmployee();
   const isPhone = useIsPhone();
   const actions = useOfferedActions().map((action, index): Command => ({
     id: `action ${index}`,
@@ -38,25 +40,23 @@ export function useCommands(showShortcuts: () => void): {
     label: action.label,
     words: action.words,
     icon: action.icon ?? 'chevronRight',
+    keys: keysOf('N', action.letter),
     run: action.run,
   }));
-  const places = placesFor(employee.role)
-    .flatMap((group) => group.places)
-    .map((place): Command => ({
-      id: `place ${place.icon}`,
-      group: t`Go to`,
-      label: t(place.name),
-      icon: place.icon,
-      path: place.path(paths),
-    }));
-  places.push({
-    id: 'new todo',
-    group: t`Go to`,
-    label: t`New to-do`,
-    words: t`task reminder add`,
-    icon: 'plus',
-    path: `${paths.todos}?todo=new`,
-  });
+  const command =
+    (group: string, first: string) =>
+    (destination: Destination): Command => ({
+      id: `${first} ${destination.letter}`,
+      group,
+      label: t(destination.name),
+      icon: destination.icon,
+      keys: keysOf(first, destination.letter),
+      path: destination.path(paths),
+    });
+  const places = [
+    ...placesFor(role).map(command(t`Go to`, 'G')),
+    ...newRecordsFor(role).map(command(t`New`, 'N')),
+  ];
   places.push({
     id: 'place settings',
     group: t`Go to`,
@@ -64,7 +64,7 @@ export function useCommands(showShortcuts: () => void): {
     icon: 'gear',
     path: paths.settings,
   });
-  if (employee.role === 'admin') {
+  if (role === 'admin') {
     places.push({
       id: 'place system',
       group: t`Go to`,
@@ -78,6 +78,13 @@ export function useCommands(showShortcuts: () => void): {
   const general = (
     [
       { id: 'shortcuts', label: t`Keyboard shortcuts`, words: '?', icon: 'info', run: showShortcuts },
+      {
+        id: 'arrange',
+        label: t`Arrange the navigation`,
+        words: t`menu sidebar order hide`,
+        icon: 'menu',
+        run: arrange,
+      },
       { id: 'print', label: t`Print`, words: t`paper PDF`, icon: 'file', run: () => void printPage() },
       { id: 'light', label: t`Light theme`, icon: 'sun', run: () => chooseTheme('light') },
       { id: 'dark', label: t`Dark theme`, icon: 'moon', run: () => chooseTheme('dark') },
@@ -90,6 +97,8 @@ export function useCommands(showShortcuts: () => void): {
     .map((command): Command => ({ ...command, group: t`General` }));
   return { actions, places, general };
 }
+
+const keysOf = (first: string, letter: string | undefined) => letter && `${first} ${letter.toUpperCase()}`;
 
 /** The views of the projects, those that everybody has and those that people keep. */
 function useViews(): Command[] {

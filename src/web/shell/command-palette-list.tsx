@@ -93,6 +93,11 @@ function PaletteRow({ id, row, isCurrent, onPoint, onRun }: PaletteRowProps) {
           </bdi>
         )}
       </span>
+      {row.keys && (
+        <kbd className={styles.keys} aria-hidden="true">
+          {row.keys}
+        </kbd>
+      )}
     </Element>
   );
 }

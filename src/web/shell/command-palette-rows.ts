@@ -12,6 +12,7 @@ export interface Row {
   labelMarks: readonly Range[];
   detail: string;
   detailMarks: readonly Range[];
+  keys?: string | undefined;
   path?: string | undefined;
   run?: (() => void) | undefined;
   links: readonly PaletteLink[];

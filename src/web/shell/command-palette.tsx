@@ -18,11 +18,12 @@ import styles from './command-palette.module.css';
 
 interface CommandPaletteProps {
   onClose: () => void;
+  onArrange: () => void;
   onShowShortcuts: () => void;
 }
 
 /** Ctrl or ⌘ K: any record by any word, any place, anything that the page can do. */
-export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ onClose, onArrange, onShowShortcuts }: CommandPaletteProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const paths = usePaths();
@@ -36,7 +37,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
   const wasFocused = useRef(false);
   const query = typed.trim();
 
-  const { actions, places, general } = useCommands(onShowShortcuts);
+  const { actions, places, general } = useCommands({ showShortcuts: onShowShortcuts, arrange: onArrange });
   const recent = useRecentRecords();
   const { results, state } = useRecords(query);
   const offered = { actions, places, general, recent };

@@ -1,35 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePaths } from '../paths.ts';
-import { useTargetPath } from '../platform/router/router-provider.tsx';
-import type { Role } from '../platform/session-employee.ts';
+import { useTarget } from '../platform/router/router-provider.tsx';
+import { useEmployee } from '../platform/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PlainLink } from '../ui/link.tsx';
+import { groupsFor } from './arrange.ts';
 import styles from './nav-list.module.css';
-import { isCurrentPlace, placesFor } from './places.ts';
+import { currentPlace, headings } from './places.ts';
 
-/** The places that a role may go to, grouped; the present one in the accent. */
-export function NavList({ role, isNarrow = false }: { role: Role; isNarrow?: boolean }) {
+/** The places that somebody may go to, as they have arranged them. */
+export function NavList({ isNarrow = false }: { isNarrow?: boolean }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const pathname = useTargetPath();
-  return placesFor(role).map((group, index) => (
-    <div key={index} className={styles.group}>
-      {group.name && (
-        <p className={isNarrow ? styles.line : styles.heading}>{isNarrow ? null : t(group.name)}</p>
+  const current = useTarget((target) => currentPlace(paths, target));
+  const { role, navigation } = useEmployee();
+  return groupsFor(role, navigation).map(({ heading, places }) => (
+    <div key={heading ?? 'first'} className={styles.group}>
+      {heading && (
+        <p className={isNarrow ? styles.line : styles.heading}>{isNarrow ? null : t(headings[heading])}</p>
       )}
       <ul>
-        {group.places.map((place) => {
-          const isCurrent = isCurrentPlace(place, paths, pathname);
+        {places.map((place) => {
+          const isCurrent = place.letter === current;
+          const name = t(place.name);
+          const letter = place.letter.toUpperCase();
           return (
-            <li key={place.icon} title={isNarrow ? t(place.name) : undefined}>
+            <li key={place.letter} title={t`${name} (G, then ${letter})`}>
               <PlainLink
                 to={place.path(paths)}
                 className={classNames(styles.link, isCurrent && styles.current, isNarrow && styles.narrow)}
                 aria-current={isCurrent ? 'page' : undefined}
               >
                 <Icon name={place.icon} />
-                <span className={isNarrow ? 'visually-hidden' : undefined}>{t(place.name)}</span>
+                <span className={isNarrow ? 'visually-hidden' : undefined}>{name}</span>
               </PlainLink>
             </li>
           );

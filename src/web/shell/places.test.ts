@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
+import { navigationEntries } from '../../shared/auth/navigation.ts';
 import { pathsIn } from '../paths.ts';
-import { isCurrentPlace, placesFor } from './places.ts';
+import { groupsFor, isHeading, moveEntry, orderedEntries, usual } from './arrange.ts';
+import { currentPlace, newRecordsFor, places, placesFor } from './places.ts';
 
 const paths = pathsIn('/employee/Anna/');
-const iconsFor = (role: 'admin' | 'office' | 'field') =>
-  placesFor(role).flatMap((group) => group.places.map((place) => place.icon));
+const iconsFor = (role: 'admin' | 'office' | 'field') => placesFor(role).map(({ icon }) => icon);
 
 it('shows the field no prices, no customers and no expenses', () => {
-  expect(iconsFor('field')).toEqual(['home', 'hammer', 'check', 'upload']);
+  expect(iconsFor('field')).toEqual(['home', 'calendar', 'hammer', 'check', 'upload']);
+  expect(newRecordsFor('field').map(({ letter }) => letter)).toEqual(['t']);
 });
 
 it('keeps the employees for administrators', () => {
@@ -15,12 +17,49 @@ it('keeps the employees for administrators', () => {
   expect(iconsFor('office')).not.toContain('badge');
 });
 
+it('gives each place, and each new record, a letter of its own', () => {
+  for (const all of [placesFor('admin'), newRecordsFor('admin')])
+    expect(new Set(all.map(({ letter }) => letter)).size).toBe(all.length);
+});
+
 it('knows the present place by its address and what lies under it', () => {
-  const current = (path: string) =>
-    placesFor('admin').flatMap((group) =>
-      group.places.filter((place) => isCurrentPlace(place, paths, path)).map((place) => place.icon),
-    );
-  expect(current('/employee/Anna/')).toEqual(['home']);
-  expect(current('/employee/Anna/projects/5/bids/2')).toEqual(['hammer']);
-  expect(current('/employee/Anna/elsewhere')).toEqual([]);
+  const current = (pathname: string, query = {}) => currentPlace(paths, { pathname, query });
+  expect(current('/employee/Anna/')).toBe(places.dashboard.letter);
+  expect(current('/employee/Anna/projects/5/bids/2')).toBe(places.projects.letter);
+  expect(current('/employee/Anna/projects', { view: 'board' })).toBe(places.projects.letter);
+  expect(current('/employee/Anna/projects', { view: 'calendar' })).toBe(places.calendar.letter);
+  expect(current('/employee/Anna/businesses/4')).toBe(places.businesses.letter);
+  expect(current('/employee/Anna/elsewhere')).toBe('');
+});
+
+it('puts what came to the app since behind what it usually follows', () => {
+  const order = orderedEntries({ order: ['money', 'invoices', 'dashboard'], hidden: [] });
+  expect(order.toSorted()).toEqual(navigationEntries.toSorted());
+  expect(order.slice(0, 3)).toEqual(['money', 'invoices', 'payments']);
+  expect(order.slice(order.indexOf('dashboard'), order.indexOf('dashboard') + 3)).toEqual([
+    'dashboard',
+    'calendar',
+    'projects',
+  ]);
+});
+
+it('leaves out what it no longer knows, what is hidden, and headings over nothing', () => {
+  const order = ['gone', 'reports', ...navigationEntries.filter((entry) => entry !== 'reports')] as never;
+  const groups = groupsFor('office', { order, hidden: ['businesses', 'categories', 'products', 'invoices'] });
+  const names = groups.map(({ heading }) => heading);
+  expect(names).toEqual([undefined, 'money']);
+  expect(groups[0]!.places[0]).toBe(places.reports);
+  expect(groups.flatMap((group) => group.places)).not.toContain(places.invoices);
+});
+
+it('moves a place over those that its role does not see, and under another heading', () => {
+  const isSeen = (entry: (typeof navigationEntries)[number]) =>
+    isHeading(entry) || places[entry].roles.includes('office');
+  const start = orderedEntries(usual);
+  // Employees stand between businesses and the price book, for administrators alone.
+  const down = moveEntry(start, 'businesses', 1, isSeen);
+  expect(down.indexOf('businesses')).toBe(down.indexOf('priceBook') + 1);
+  expect(moveEntry(down, 'businesses', -1, isSeen).filter(isSeen)).toEqual(start.filter(isSeen));
+  expect(moveEntry(start, 'dashboard', -1, isSeen)).toEqual(start);
+  expect(moveEntry(start, 'products', 1, isSeen)).toEqual(start);
 });

@@ -1,107 +1,205 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { NavigationHeading, PlaceName } from '../../shared/auth/navigation.ts';
 import type { Paths } from '../paths.ts';
+import type { Location } from '../platform/router/router.ts';
 import type { Role } from '../platform/session-employee.ts';
 import type { IconName } from '../ui/icon.tsx';
 
-export interface Place {
+/** Somewhere to go, or something to make: in the navigation, in menus and in the command palette. */
+export interface Destination {
   name: MessageDescriptor;
   icon: IconName;
   path: (paths: Paths) => string;
   roles: readonly Role[];
-  /** Where its single records are, when that is not under its own address. */
-  records?: (paths: Paths) => string;
-  /** Its name in the bottom bar, where the whole one has no room in every language. */
-  shortName?: MessageDescriptor;
-  /** On a phone it stands in the bottom bar; the others are in the drawer. */
-  isInBottomBar?: boolean;
+  /** After `G` it goes there, after `N` it makes one. */
+  letter: string;
 }
 
-export interface PlaceGroup {
-  name: MessageDescriptor | undefined;
-  places: readonly Place[];
+export interface Place extends Destination {
+  /** Where its single records are, when that is not under its own address. */
+  records?: (paths: Paths) => string;
+  /** Who has it in the bottom bar of a phone; the others find it in the drawer. */
+  bottomBar?: readonly Role[];
 }
 
 const everybody: readonly Role[] = ['admin', 'office', 'field'];
 const office: readonly Role[] = ['admin', 'office'];
 const admin: readonly Role[] = ['admin'];
+const field: readonly Role[] = ['field'];
 
-/** Every place of the navigation, grouped as the office thinks, with the roles that may use it (product.md, Roles). */
-export const placeGroups: readonly PlaceGroup[] = [
+/** Every place of the navigation, with the roles that may use it (product.md, Roles). */
+export const places: Readonly<Record<PlaceName, Place>> = {
+  dashboard: {
+    name: msg`Dashboard`,
+    icon: 'home',
+    path: (paths) => paths.dashboard,
+    roles: everybody,
+    letter: 'd',
+    bottomBar: everybody,
+  },
+  calendar: {
+    name: msg`Calendar`,
+    icon: 'calendar',
+    path: (paths) => paths.calendar,
+    roles: everybody,
+    letter: 'a',
+    bottomBar: field,
+  },
+  projects: {
+    name: msg`Projects`,
+    icon: 'hammer',
+    path: (paths) => paths.projects,
+    roles: everybody,
+    letter: 'p',
+    bottomBar: everybody,
+  },
+  customers: {
+    name: msg`Customers`,
+    icon: 'people',
+    path: (paths) => paths.customers,
+    roles: office,
+    letter: 'c',
+    bottomBar: office,
+  },
+  permits: {
+    name: msg`Permits`,
+    icon: 'stamp',
+    path: (paths) => paths.allPermits,
+    roles: office,
+    letter: 'm',
+  },
+  todos: {
+    name: msg`To-dos`,
+    icon: 'check',
+    path: (paths) => paths.todos,
+    roles: everybody,
+    letter: 't',
+    bottomBar: field,
+  },
+  waiting: {
+    name: msg`Not sent yet`,
+    icon: 'upload',
+    path: (paths) => paths.waiting,
+    roles: everybody,
+    letter: 'w',
+  },
+  invoices: {
+    name: msg`Invoices`,
+    icon: 'file',
+    path: (paths) => paths.invoices,
+    roles: office,
+    letter: 'i',
+  },
+  payments: {
+    name: msg`Payments`,
+    icon: 'cash',
+    path: (paths) => paths.payments,
+    roles: office,
+    letter: 'y',
+  },
+  expenses: {
+    name: msg`Expenses`,
+    icon: 'receipt',
+    path: (paths) => paths.expenses,
+    roles: office,
+    letter: 'e',
+  },
+  reports: { name: msg`Reports`, icon: 'chart', path: (paths) => paths.reports, roles: office, letter: 'r' },
+  businesses: {
+    name: msg`Businesses`,
+    icon: 'building',
+    path: (paths) => paths.businesses,
+    records: (paths) => `${paths.dashboard}businesses`,
+    roles: office,
+    letter: 'b',
+  },
+  employees: {
+    name: msg`Employees`,
+    icon: 'badge',
+    path: (paths) => paths.employees,
+    roles: admin,
+    letter: 'u',
+  },
+  categories: {
+    name: msg`Categories`,
+    icon: 'tag',
+    path: (paths) => paths.categories,
+    roles: office,
+    letter: 'g',
+  },
+  products: { name: msg`Products`, icon: 'box', path: (paths) => paths.products, roles: office, letter: 'k' },
+};
+
+export const headings: Readonly<Record<NavigationHeading, MessageDescriptor>> = {
+  money: msg`Money`,
+  directory: msg`Directory`,
+  priceBook: msg`Price book`,
+};
+
+/** What is begun from anywhere. */
+const newRecords: readonly Destination[] = [
+  { name: msg`New lead`, icon: 'phone', path: (paths) => paths.newLead, roles: office, letter: 'l' },
   {
-    name: undefined,
-    places: [
-      {
-        name: msg`Dashboard`,
-        icon: 'home',
-        path: (paths) => paths.dashboard,
-        roles: everybody,
-        isInBottomBar: true,
-      },
-      {
-        name: msg`Projects`,
-        icon: 'hammer',
-        path: (paths) => paths.projects,
-        roles: everybody,
-        isInBottomBar: true,
-      },
-      { name: msg`To-dos`, icon: 'check', path: (paths) => paths.todos, roles: everybody },
-      {
-        name: msg`New lead`,
-        shortName: msg({ message: 'New lead', context: 'bottom bar' }),
-        icon: 'phone',
-        path: (paths) => paths.newLead,
-        roles: office,
-        isInBottomBar: true,
-      },
-      {
-        name: msg`Customers`,
-        icon: 'people',
-        path: (paths) => paths.customers,
-        roles: office,
-        isInBottomBar: true,
-      },
-      { name: msg`Invoices`, icon: 'file', path: (paths) => paths.invoices, roles: office },
-      { name: msg`Payments`, icon: 'cash', path: (paths) => paths.payments, roles: office },
-      { name: msg`Permits`, icon: 'stamp', path: (paths) => paths.allPermits, roles: office },
-      { name: msg`Expenses`, icon: 'receipt', path: (paths) => paths.expenses, roles: office },
-      { name: msg`Reports`, icon: 'chart', path: (paths) => paths.reports, roles: office },
-      { name: msg`Not sent yet`, icon: 'upload', path: (paths) => paths.waiting, roles: everybody },
-    ],
+    name: msg`New appointment`,
+    icon: 'calendar',
+    path: (paths) => `${paths.calendar}&draft=calendar-visit:new`,
+    roles: office,
+    letter: 'a',
   },
   {
-    name: msg`Directory`,
-    places: [
-      {
-        name: msg`Businesses`,
-        icon: 'building',
-        path: (paths) => paths.businesses,
-        records: (paths) => `${paths.dashboard}businesses`,
-        roles: office,
-      },
-      { name: msg`New business`, icon: 'plus', path: (paths) => paths.newBusiness, roles: office },
-      { name: msg`Employees`, icon: 'badge', path: (paths) => paths.employees, roles: admin },
-    ],
+    name: msg`New to-do`,
+    icon: 'check',
+    path: (paths) => `${paths.todos}?todo=new`,
+    roles: everybody,
+    letter: 't',
   },
   {
-    name: msg`Price book`,
-    places: [
-      { name: msg`Categories`, icon: 'tag', path: (paths) => paths.categories, roles: office },
-      { name: msg`Products`, icon: 'box', path: (paths) => paths.products, roles: office },
-    ],
+    name: msg`New customer`,
+    icon: 'people',
+    path: (paths) => `${paths.customers}?draft=customer:new`,
+    roles: office,
+    letter: 'c',
+  },
+  {
+    name: msg`New business`,
+    icon: 'building',
+    path: (paths) => paths.newBusiness,
+    roles: office,
+    letter: 'b',
+  },
+  {
+    name: msg`New product`,
+    icon: 'box',
+    path: (paths) => `${paths.products}?draft=product:new`,
+    roles: office,
+    letter: 'k',
+  },
+  {
+    name: msg`New employee`,
+    icon: 'badge',
+    path: (paths) => `${paths.employees}?draft=employee:new`,
+    roles: admin,
+    letter: 'u',
   },
 ];
 
-/** The groups with the places that a role may use; empty groups fall away. */
-export function placesFor(role: Role): readonly PlaceGroup[] {
-  return placeGroups
-    .map((group) => ({ ...group, places: group.places.filter((place) => place.roles.includes(role)) }))
-    .filter((group) => group.places.length > 0);
-}
+export const placesFor = (role: Role): Place[] =>
+  Object.values(places).filter(({ roles }) => roles.includes(role));
 
-/** True when `path` is the place itself or lies under it; the dashboard's address begins every other and is exact. */
-export function isCurrentPlace(place: Place, paths: Paths, path: string): boolean {
-  const own = place.path(paths);
-  if (own === paths.dashboard) return path === own || `${path}/` === own;
-  return path === own || path.startsWith(`${place.records?.(paths) ?? own}/`);
+export const newRecordsFor = (role: Role): Destination[] =>
+  newRecords.filter(({ roles }) => roles.includes(role));
+
+/** The letter of the place that an address is, or lies under; the dashboard's begins every other and is exact. */
+export function currentPlace(
+  paths: Paths,
+  { pathname, query }: Pick<Location, 'pathname' | 'query'>,
+): string {
+  if (pathname === paths.projects && query['view'] === 'calendar') return places.calendar.letter;
+  const current = Object.values(places).find((place) => {
+    const own = place.path(paths);
+    if (own === paths.dashboard) return pathname === own || `${pathname}/` === own;
+    return pathname === own || pathname.startsWith(`${place.records?.(paths) ?? own}/`);
+  });
+  return current?.letter ?? '';
 }

@@ -26,7 +26,7 @@ export function Shell({ foot }: { foot?: ReactNode }) {
   const queries = useQueryClient();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const { openPalette, showShortcuts, overlays } = useOverlays();
+  const { openPalette, arrangeNavigation, showShortcuts, overlays } = useOverlays();
 
   useFocusAfterNavigation(main, pathname);
 
@@ -43,7 +43,9 @@ export function Shell({ foot }: { foot?: ReactNode }) {
       >
         <Trans>Skip to the page</Trans>
       </a>
-      {!isPhone && <Sidebar onSearch={openPalette} onShowShortcuts={showShortcuts} />}
+      {!isPhone && (
+        <Sidebar onSearch={openPalette} onArrange={arrangeNavigation} onShowShortcuts={showShortcuts} />
+      )}
       <div className={styles.column}>
         <BannerSlot />
         <main ref={main} id="main" data-scroll="page" className={styles.main} tabIndex={-1}>
@@ -61,7 +63,7 @@ export function Shell({ foot }: { foot?: ReactNode }) {
         </main>
         {foot}
       </div>
-      {isPhone && <BottomBar onSearch={openPalette} />}
+      {isPhone && <BottomBar onSearch={openPalette} onArrange={arrangeNavigation} />}
       {overlays}
       <ToastRegion />
       <QuestionRegion />

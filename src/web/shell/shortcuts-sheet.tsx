@@ -2,8 +2,10 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
+import { useEmployee, useIsOffice } from '../platform/session.ts';
 import { Sheet } from '../ui/dialog.tsx';
 import { Row } from '../ui/layout/layout.tsx';
+import { newRecordsFor, placesFor, type Destination } from './places.ts';
 import styles from './shortcuts-sheet.module.css';
 
 interface Shortcut {
@@ -17,12 +19,16 @@ interface ShortcutGroup {
   shortcuts: readonly Shortcut[];
 }
 
-/** Every key that the pages know; one that is added to a page is added here. */
+/** What the office makes on a project; field employees make the others. */
+const officeOnly = new Set(['N O', 'N I', 'N M']);
+
+/** Every key that the pages know, beside the letters of `places.ts`; one that is added to a page is added here. */
 const groups: readonly ShortcutGroup[] = [
   {
     name: msg`Everywhere`,
     shortcuts: [
       { keys: ['Ctrl+K'], what: msg`Search and commands` },
+      { keys: ['Ctrl+Enter'], what: msg`Save what is being written` },
       { keys: ['/'], what: msg`Search in the list` },
       { keys: ['?'], what: msg`These shortcuts` },
       { keys: ['Esc'], what: msg`Close what is open` },
@@ -57,24 +63,53 @@ const groups: readonly ShortcutGroup[] = [
     ],
   },
   {
-    name: msg`Writing`,
+    name: msg`New lead`,
+    shortcuts: [{ keys: ['Alt+A'], what: msg`To the address` }],
+  },
+  {
+    name: msg`A project`,
     shortcuts: [
-      { keys: ['Ctrl+Enter'], what: msg`Save the note` },
-      { keys: ['Alt+A'], what: msg`To the address of a new lead` },
+      { keys: ['N N'], what: msg`New note` },
+      { keys: ['N O'], what: msg`New bid` },
+      { keys: ['N I'], what: msg`New invoice` },
+      { keys: ['N E'], what: msg`New expense` },
+      { keys: ['N M'], what: msg`New permit` },
+      { keys: ['N P'], what: msg`New photos` },
     ],
   },
 ];
+
+const destinationGroup = (
+  name: MessageDescriptor,
+  first: string,
+  all: readonly Destination[],
+): ShortcutGroup => ({
+  name,
+  shortcuts: all.map((each) => ({ keys: [`${first} ${each.letter.toUpperCase()}`], what: each.name })),
+});
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The keyboard's ways, all on one sheet. */
 export function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
+  const { role } = useEmployee();
+  const isOffice = useIsOffice();
+  const [everywhere, ...others] = groups;
+  const shown = [
+    everywhere!,
+    destinationGroup(msg`Go to`, 'G', placesFor(role)),
+    destinationGroup(msg`New`, 'N', newRecordsFor(role)),
+    ...others.map((group) => ({
+      ...group,
+      shortcuts: group.shortcuts.filter(({ keys }) => isOffice || !keys.some((key) => officeOnly.has(key))),
+    })),
+  ];
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t`Keyboard shortcuts`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in the list takes the focus, so the keys that scroll need it here */}
       <div role="group" aria-label={t`Keyboard shortcuts`} tabIndex={0} className={styles.groups}>
-        {groups.map(({ name, shortcuts }) => (
+        {shown.map(({ name, shortcuts }) => (
           <section key={name.id} className={styles.group}>
             <h3 className={styles.name}>{t(name)}</h3>
             <dl>

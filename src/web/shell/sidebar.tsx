@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useEmployee } from '../platform/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { NavList } from './nav-list.tsx';
+import { NewMenu } from './new-menu.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import styles from './sidebar.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -14,13 +14,13 @@ const storageKey = 'sidebar';
 
 interface SidebarProps {
   onSearch: () => void;
+  onArrange: () => void;
   onShowShortcuts: () => void;
 }
 
 /** The navigation on a desktop; narrow it shows only signs. */
-export function Sidebar({ onSearch, onShowShortcuts }: SidebarProps) {
+export function Sidebar({ onSearch, onArrange, onShowShortcuts }: SidebarProps) {
   const { t } = useLingui();
-  const employee = useEmployee();
   const [isNarrow, setNarrow] = useState(() => localStorage.getItem(storageKey) === 'narrow');
 
   function toggle() {
@@ -43,21 +43,24 @@ export function Sidebar({ onSearch, onShowShortcuts }: SidebarProps) {
           onClick={toggle}
         />
       </div>
-      <button
-        type="button"
-        className={styles.search}
-        onClick={onSearch}
-        title={isNarrow ? t`Search` : undefined}
-      >
-        <Icon name="search" />
-        <span className={isNarrow ? 'visually-hidden' : styles.searchText}>{t`Search`}</span>
-        {!isNarrow && <kbd className={styles.key}>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>}
-      </button>
+      <div className={styles.find}>
+        <button
+          type="button"
+          className={styles.search}
+          onClick={onSearch}
+          title={isNarrow ? t`Search` : undefined}
+        >
+          <Icon name="search" />
+          <span className={isNarrow ? 'visually-hidden' : styles.searchText}>{t`Search`}</span>
+          {!isNarrow && <kbd className={styles.key}>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>}
+        </button>
+        <NewMenu />
+      </div>
       <nav className={styles.nav} aria-label={t`Main`}>
-        <NavList role={employee.role} isNarrow={isNarrow} />
+        <NavList isNarrow={isNarrow} />
       </nav>
       <div className={styles.foot}>
-        <UserMenu isNarrow={isNarrow} onShowShortcuts={onShowShortcuts} />
+        <UserMenu isNarrow={isNarrow} onArrange={onArrange} onShowShortcuts={onShowShortcuts} />
         <SettingsMenu />
       </div>
     </header>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { whenUserIdle } from '../platform/lazy.ts';
 import { CannotOpen } from '../ui/cannot-open.tsx';
 import { loadable } from '../ui/loadable.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
 const Nothing = () => null;
 
@@ -16,6 +17,12 @@ const ShortcutsSheet = loadable(
   CannotOpen,
 );
 
+const ArrangeNavigation = loadable(
+  async () => (await import('./arrange-navigation.tsx')).ArrangeNavigation,
+  Nothing,
+  CannotOpen,
+);
+
 /** Long enough for a page to have fetched what it needs itself. */
 const quietMs = 3000;
 
@@ -26,6 +33,9 @@ const fetchWhenQuiet = () => whenUserIdle(() => void CommandPalette.start(), qui
 export function useOverlays() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [shortcuts, setShortcuts] = useState<'unseen' | 'open' | 'closed'>('unseen');
+  const [arranging, setArranging] = useState({ isOpen: false, key: 0 });
+
+  useShortcuts();
 
   useEffect(fetchWhenQuiet, []);
 
@@ -48,15 +58,28 @@ export function useOverlays() {
   }, []);
 
   const showShortcuts = () => setShortcuts('open');
+  const arrangeNavigation = () => setArranging(({ key }) => ({ isOpen: true, key: key + 1 }));
   return {
+    arrangeNavigation,
     openPalette: () => setPaletteOpen(true),
     overlays: (
       <>
         {isPaletteOpen && (
-          <CommandPalette onClose={() => setPaletteOpen(false)} onShowShortcuts={showShortcuts} />
+          <CommandPalette
+            onClose={() => setPaletteOpen(false)}
+            onArrange={arrangeNavigation}
+            onShowShortcuts={showShortcuts}
+          />
         )}
         {shortcuts !== 'unseen' && (
           <ShortcutsSheet isOpen={shortcuts === 'open'} onClose={() => setShortcuts('closed')} />
+        )}
+        {arranging.key > 0 && (
+          <ArrangeNavigation
+            key={arranging.key}
+            isOpen={arranging.isOpen}
+            onClose={() => setArranging(({ key }) => ({ isOpen: false, key }))}
+          />
         )}
       </>
     ),

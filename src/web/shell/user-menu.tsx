@@ -7,11 +7,12 @@ import styles from './user-menu.module.css';
 
 interface UserMenuProps {
   isNarrow: boolean;
+  onArrange: () => void;
   /** Where there is a keyboard. */
   onShowShortcuts?: (() => void) | undefined;
 }
 
-export function UserMenu({ isNarrow, onShowShortcuts }: UserMenuProps) {
+export function UserMenu({ isNarrow, onArrange, onShowShortcuts }: UserMenuProps) {
   const { t } = useLingui();
   const employee = useEmployee();
   return (
@@ -27,6 +28,7 @@ export function UserMenu({ isNarrow, onShowShortcuts }: UserMenuProps) {
       }
       entries={[
         { heading: employee.email },
+        { label: t`Arrange the navigation`, icon: 'menu', onSelect: onArrange },
         ...(onShowShortcuts
           ? [{ label: t`Keyboard shortcuts`, icon: 'info' as const, hint: '?', onSelect: onShowShortcuts }]
           : []),

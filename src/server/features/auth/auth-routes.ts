@@ -1,6 +1,7 @@
 import { authContract } from '../../../shared/auth/auth-contract.ts';
 import { limitPublicCalls } from '../../platform/http/limit-public-calls.ts';
 import { limited, on, type Route } from '../../platform/http/route.ts';
+import { arrangeNavigation } from '../employees/employee-queries.ts';
 import { endSession, findSetupState } from './auth-queries.ts';
 import { findSessionEmployee } from './session-employee.ts';
 import { changePassword } from './change-password.ts';
@@ -35,6 +36,11 @@ export const authRoutes: Route[] = [
   on(authContract.updateMe, ({ db, audit, caller, body, expectedVersion }) =>
     updateProfile(db, audit, caller.employeeId, body, expectedVersion),
   ),
+
+  on(authContract.arrangeNavigation, async ({ db, caller, body }) => {
+    await arrangeNavigation(db, caller.employeeId, body);
+    return body;
+  }),
 
   on(authContract.changePassword, (context) => changePassword(context, context.body)),
 

@@ -208,3 +208,18 @@ describe('sessions', () => {
     expect(await seenBy(office.call)).toBeNull();
   });
 });
+
+describe('the own navigation', () => {
+  it('is arranged for oneself alone, is there at the next sign-in, and names nothing that there is not', async () => {
+    const { call, tokens, as } = await person(2);
+    const arranged = { order: ['projects', 'dashboard'], hidden: ['waiting'] };
+    expect((await call('GET', '/api/auth/me')).body.navigation).toEqual({ order: [], hidden: [] });
+    expect((await call('PUT', '/api/auth/navigation', arranged)).body).toEqual(arranged);
+    expect((await as(tokens[1]!)('GET', '/api/auth/me')).body.navigation).toEqual(arranged);
+    expect((await admin.call('GET', '/api/auth/me')).body.navigation.order).toEqual([]);
+    const refused = await call('PUT', '/api/auth/navigation', { order: ['roof'], hidden: [] });
+    expect(refused.status).toBe(422);
+    const twice = await call('PUT', '/api/auth/navigation', { order: ['todos', 'todos'], hidden: [] });
+    expect(twice.body.error).toBe('order: Name each place once.');
+  });
+});
