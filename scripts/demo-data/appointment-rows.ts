@@ -5,7 +5,7 @@ import { workEvent } from './work-event.ts';
 
 type Kind = 'estimate' | 'measure' | 'work' | 'follow_up' | 'other';
 
-interface Visit {
+interface Appointment {
   kind: Kind;
   day: Day;
   startHour: number;
@@ -15,18 +15,18 @@ interface Visit {
   notes: string;
 }
 
-const visitHours = [8, 9, 10, 11, 13, 14, 15, 16];
+const appointmentHours = [8, 9, 10, 11, 13, 14, 15, 16];
 
-/** Adds the visits that led to where a project stands, and those that are due today and in the next days. */
+/** Adds the appointments that led to where a project stands, and those that are due today and in the next days. */
 export function addAppointments(workshop: Workshop, draft: Draft): void {
   if (draft.status === 'lead_created') return;
-  const first = firstVisit(workshop, draft);
-  addVisit(workshop, draft, first);
-  for (const visit of laterVisits(workshop, draft)) addVisit(workshop, draft, visit);
+  const first = firstAppointment(workshop, draft);
+  addAppointment(workshop, draft, first);
+  for (const appointment of laterAppointments(workshop, draft)) addAppointment(workshop, draft, appointment);
 }
 
 /** The estimate: behind a project that has gone on, and before or just after today for one that waits for it. */
-function firstVisit({ random, firm, diary, now }: Workshop, draft: Draft): Visit {
+function firstAppointment({ random, firm, diary, now }: Workshop, draft: Draft): Appointment {
   const createdAt = draft.steps.get('appointment_scheduled')!;
   const waits = draft.status === 'appointment_scheduled';
   const offset = random.weighted([
@@ -40,8 +40,8 @@ function firstVisit({ random, firm, diary, now }: Workshop, draft: Draft): Visit
     [-3, 3],
   ] as const);
   const made = dayOf(createdAt);
-  const wanted = waits ? later(made, addDays(dayOf(now), offset)) : dayOf(draft.steps.get('visit')!);
-  const visitors = [...firm.office.slice(1).map(({ id }) => id), ...firm.fieldIds];
+  const wanted = waits ? later(made, addDays(dayOf(now), offset)) : dayOf(draft.steps.get('attended')!);
+  const candidates = [...firm.office.slice(1).map(({ id }) => id), ...firm.fieldIds];
   if (waits && draft.id % 9 === 0 && firm.fieldIds[0] !== undefined) {
     // Promised on the phone without a look at the calendar.
     return {
@@ -56,9 +56,9 @@ function firstVisit({ random, firm, diary, now }: Workshop, draft: Draft): Visit
   }
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const day = wanted === dayOf(now) ? wanted : workday(wanted);
-    const startHour = random.pick(visitHours) + (random.chance(0.3) ? 0.5 : 0);
+    const startHour = random.pick(appointmentHours) + (random.chance(0.3) ? 0.5 : 0);
     const hours = [Math.floor(startHour), Math.ceil(startHour)];
-    const people = diary.take(random, visitors, random.chance(0.2) ? 2 : 1, day, hours);
+    const people = diary.take(random, candidates, random.chance(0.2) ? 2 : 1, day, hours);
     if (people) return { kind: 'estimate', day, startHour, hours: 1, people, createdAt, notes: '' };
   }
   return {
@@ -76,7 +76,7 @@ function later(one: Day, other: Day): Day {
   return one > other ? one : other;
 }
 
-function laterVisits(workshop: Workshop, draft: Draft): Visit[] {
+function laterAppointments(workshop: Workshop, draft: Draft): Appointment[] {
   const { random, firm, diary, now } = workshop;
   const today = dayOf(now);
   const createdAt =
@@ -89,7 +89,7 @@ function laterVisits(workshop: Workshop, draft: Draft): Visit[] {
     hours: number,
     count: number,
     notes: string,
-  ): Visit[] => {
+  ): Appointment[] => {
     const taken = Array.from({ length: hours }, (_each, index) => startHour + index);
     const people = diary.take(random, firm.fieldIds, count, day, taken);
     return people ? [{ kind, day, startHour, hours, people, createdAt, notes }] : [];
@@ -147,7 +147,7 @@ function laterVisits(workshop: Workshop, draft: Draft): Visit[] {
 }
 
 /** What nobody goes to, and what lasts for days. */
-function dumpster(day: Day, createdAt: Date): Visit {
+function dumpster(day: Day, createdAt: Date): Appointment {
   const notes = 'Dumpster on the drive. The neighbours are told.';
   return { kind: 'other', day, startHour: 7, hours: 57, people: [], createdAt, notes };
 }
@@ -167,10 +167,10 @@ export function isPlaceKnown(projectId: number): boolean {
   return projectId % 5 !== 0;
 }
 
-function addVisit({ rows, random, now }: Workshop, draft: Draft, visit: Visit): void {
-  const startsAt = at(visit.day, visit.startHour);
-  const endsAt = new Date(startsAt.getTime() + visit.hours * hourMs);
-  const isOver = endsAt < now && visit.people.length > 0 && visit.kind !== 'follow_up';
+function addAppointment({ rows, random, now }: Workshop, draft: Draft, appointment: Appointment): void {
+  const startsAt = at(appointment.day, appointment.startHour);
+  const endsAt = new Date(startsAt.getTime() + appointment.hours * hourMs);
+  const isOver = endsAt < now && appointment.people.length > 0 && appointment.kind !== 'follow_up';
   const isCheckedIn = isOver && random.chance(0.7);
   const checkedInAt = new Date(startsAt.getTime() + random.int(-4, 9) * 60_000);
   const place = placeOf(draft.id);
@@ -181,15 +181,15 @@ function addVisit({ rows, random, now }: Workshop, draft: Draft, visit: Visit): 
   const departure = isCheckedIn ? { lat: place.latitude + near(), lon: place.longitude + near() } : null;
   const checkedOutAt = isCheckedIn ? new Date(endsAt.getTime() - random.int(0, 14) * 60_000) : null;
   const stay = { from: checkedInAt, to: checkedOutAt ?? endsAt };
-  const attendants = isCheckedIn ? visit.people.filter((person) => takesPlace(rows, person, stay)) : [];
+  const attendants = isCheckedIn ? appointment.people.filter((person) => takesPlace(rows, person, stay)) : [];
   const id = rows.add('appointments', {
     project_id: draft.id,
-    kind: visit.kind,
+    kind: appointment.kind,
     starts_at: startsAt,
     ends_at: endsAt,
-    notes: visit.notes,
+    notes: appointment.notes,
     checked_in_at: attendants.length > 0 ? checkedInAt : null,
-    created_at: visit.createdAt,
+    created_at: appointment.createdAt,
   });
   for (const employee_id of attendants) {
     rows.add('attendances', {
@@ -211,15 +211,22 @@ function addVisit({ rows, random, now }: Workshop, draft: Draft, visit: Visit): 
       departure_source: 'reported',
     });
   }
-  for (const employee_id of visit.people)
+  for (const employee_id of appointment.people)
     rows.add('appointment_employees', { appointment_id: id, employee_id });
-  workEvent(rows, visit.createdAt, draft.owner, {
+  workEvent(rows, appointment.createdAt, draft.owner, {
     projectId: draft.id,
     subject: ['appointment', id],
     kind: 'appointment.created',
-    after: { kind: visit.kind, startsAt, endsAt, notes: visit.notes, employeeIds: visit.people },
+    after: {
+      kind: appointment.kind,
+      startsAt,
+      endsAt,
+      notes: appointment.notes,
+      employeeIds: appointment.people,
+    },
   });
-  if (visit.kind === 'work' && visit.people.length > 0) assignCrew(rows, draft.id, visit.people);
+  if (appointment.kind === 'work' && appointment.people.length > 0)
+    assignCrew(rows, draft.id, appointment.people);
 }
 
 interface Span {

@@ -245,7 +245,7 @@ class Album {
     );
   }
 
-  /** Before on the day of the visit, after in the days at the end; a minute or so from one to the next. */
+  /** Before on the day of the appointment, after in the days at the end; a minute or so from one to the next. */
   #times({ from, until }: Place, stage: Stage, count: number): Date[] {
     const start =
       stage === 'before'

@@ -66,7 +66,7 @@ export function chooseStatus(random: Random, ageDays: number, needsBid: boolean)
 /** The steps of a project with the fewest and most days between each and the one before. */
 const pace = {
   appointment_scheduled: [0, 1],
-  visit: [1, 6],
+  attended: [1, 6],
   bid_in_progress: [0, 4],
   bid_sent: [1, 4],
   viewed: [0, 2],
@@ -76,7 +76,7 @@ const pace = {
 } as const;
 export type Step = keyof typeof pace;
 
-/** The steps behind each status. A cancelled project had a visit and a bid that was sent. */
+/** The steps behind each status. A cancelled project had an appointment and a bid that was sent. */
 const lastStep: Partial<Record<ProjectStatus, Step>> = {
   appointment_scheduled: 'appointment_scheduled',
   bid_in_progress: 'bid_in_progress',

@@ -184,7 +184,7 @@ async function keepTables(): Promise<() => Promise<void>> {
   };
 }
 
-test('a signed text that was changed, and a visit whose check-in is missing, are told', async () => {
+test('a signed text that was changed, and an appointment whose check-in is missing, are told', async () => {
   const { id, number, bidId } = await insertStory();
   const pdf = Buffer.from('what was signed');
   await files.stage(pdf);
@@ -197,17 +197,17 @@ test('a signed text that was changed, and a visit whose check-in is missing, are
   );
   await query(
     app.db,
-    `with visit as (
+    `with appointment as (
        insert into appointments (project_id, starts_at, ends_at, created_at)
        values ($1, '2026-03-10T15:00Z', '2026-03-10T16:00Z', now()) returning id)
      insert into attendances (appointment_id, arrived_at, arrival_source)
-     select id, '2026-03-10T15:02Z', 'reported' from visit`,
+     select id, '2026-03-10T15:02Z', 'reported' from appointment`,
     [id],
   );
   const found = (await findings()).join('\n');
   expect(found).toMatch(/fingerprint of the signed document is another and should be 44136fa355/);
   expect(found).toMatch(
-    new RegExp(`${number} visit of 2026-03-10: check-in is .+ and should be 2026-03-10T15:02`),
+    new RegExp(`${number} appointment of 2026-03-10: check-in is .+ and should be 2026-03-10T15:02`),
   );
 });
 

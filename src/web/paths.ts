@@ -16,6 +16,7 @@ export function pathsIn(area: string) {
     products: `${area}edit-products`,
     importProducts: `${area}edit-products/import`,
     projects: `${area}projects`,
+    calendar: `${area}projects?view=calendar`,
     project: (id: number) => `${area}projects/${id}`,
     /** The project at one part of its page. */
     projectPart: (id: number, part: 'appointments' | 'invoices' | 'todos') =>

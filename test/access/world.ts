@@ -122,7 +122,7 @@ export async function makeWorld(
       kind: 'rough plumbing',
       date: '2026-03-12',
     });
-    const visit = await made(`${base}/appointments`, {
+    const appointment = await made(`${base}/appointments`, {
       startsAt: '2026-03-11T17:00:00Z',
       endsAt: '2026-03-11T18:00:00Z',
       employeeIds,
@@ -144,7 +144,7 @@ export async function makeWorld(
       'projects/permits': permit.id,
       'projects/permits/notes': permitNote.id,
       'projects/permits/inspections': inspection.id,
-      'projects/appointments': visit.id,
+      'projects/appointments': appointment.id,
       'projects/notes': note.id,
       todos: todo.id,
     };

@@ -29,7 +29,7 @@ const projects = `with found as materialized (
     order by f.customer_key, f.id`)})::text as json`;
 
 const people = `select e.id, e.first_name || ' ' || e.last_name as name, e.color`;
-/** Of a visit `a`. */
+/** Of an appointment `a`. */
 const attendances =
   rows(`select t.id, (select row_to_json(r) from (${people} from employees e where e.id = t.employee_id) r) as employee,
     t.arrived_at as "arrivedAt", t.arrival_lat as "arrivalLat", t.arrival_lon as "arrivalLon",

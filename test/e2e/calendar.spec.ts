@@ -11,13 +11,13 @@ const at = (hour: number) => `${day}T${String(hour + 5).padStart(2, '0')}:00:00.
 interface Prepared {
   projectId: number;
   customer: string;
-  visitId: number;
+  appointmentId: number;
   sam: number;
 }
 
 let count = 0;
 
-/** A project with a visit of Sam's at nine, and Sam. */
+/** A project with an appointment of Sam's at nine, and Sam. */
 async function prepare(app: RunningApp): Promise<Prepared> {
   count += 1;
   const customer = `Vera Visit ${count}`;
@@ -32,7 +32,7 @@ async function prepare(app: RunningApp): Promise<Prepared> {
     customer: { name: customer },
     street: '1 Elm Road',
   });
-  const visit = await app.call('POST', `/api/projects/${String(project['id'])}/appointments`, {
+  const appointment = await app.call('POST', `/api/projects/${String(project['id'])}/appointments`, {
     startsAt: at(9),
     endsAt: at(10),
     kind: 'measure',
@@ -41,7 +41,7 @@ async function prepare(app: RunningApp): Promise<Prepared> {
   return {
     projectId: project['id'] as number,
     customer,
-    visitId: visit['id'] as number,
+    appointmentId: appointment['id'] as number,
     sam: sam['id'] as number,
   };
 }
@@ -55,15 +55,15 @@ async function pointAt(page: Page, hour: number): Promise<{ x: number; y: number
   return { x: column.x + column.width / 2, y: column.y + (column.height * hour) / 24 };
 }
 
-async function savedOf(app: RunningApp, { projectId, visitId }: Prepared) {
+async function savedOf(app: RunningApp, { projectId, appointmentId }: Prepared) {
   const project = await app.call('GET', `/api/projects/${projectId}`);
-  const visits = project['appointments'] as {
+  const appointments = project['appointments'] as {
     id: number;
     startsAt: string;
     endsAt: string;
     checkedInAt: string;
   }[];
-  return visits.find((each) => each.id === visitId)!;
+  return appointments.find((each) => each.id === appointmentId)!;
 }
 
 /** Presses with a finger until it holds, moves it, and lets go: what a browser makes of real touches. */
@@ -122,7 +122,7 @@ test('a visit is booked on empty space, dragged onto another one of the same per
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(async () => (await savedOf(app, prepared)).startsAt).toBe(at(9));
 
-  // Empty space makes a visit of its hour; the project is found by typing.
+  // Empty space makes an appointment of its hour; the project is found by typing.
   const empty = await pointAt(page, 16);
   if (isMobile) await dragWithFinger(page, empty, { x: empty.x, y: empty.y + 60 });
   else {
@@ -149,7 +149,7 @@ test('the keyboard goes from visit to visit, opens one, and moves it', async ({
   test.skip(isMobile, 'for keyboards');
   const first = await prepare(app);
   const later = await prepare(app);
-  await app.call('PUT', `/api/projects/${later.projectId}/appointments/${later.visitId}`, {
+  await app.call('PUT', `/api/projects/${later.projectId}/appointments/${later.appointmentId}`, {
     startsAt: at(11),
     endsAt: at(12),
   });
@@ -173,9 +173,9 @@ test('a field employee checks in and out in two taps, with and without a positio
   isMobile,
 }) => {
   test.skip(!isMobile, 'for phones');
-  const { projectId, visitId, sam, customer } = await prepare(app);
+  const { projectId, appointmentId, sam, customer } = await prepare(app);
   const now = Date.now();
-  await app.call('PUT', `/api/projects/${projectId}/appointments/${visitId}`, {
+  await app.call('PUT', `/api/projects/${projectId}/appointments/${appointmentId}`, {
     startsAt: new Date(now - 600_000).toISOString(),
     endsAt: new Date(now + 3_000_000).toISOString(),
     employeeIds: [sam],
@@ -191,7 +191,7 @@ test('a field employee checks in and out in two taps, with and without a positio
   await today.getByRole('button', { name: 'Check in' }).click();
   await expect(today.getByText('Checked in')).toBeVisible();
   await expect(today.getByText(/110 ft from the address/)).toBeVisible();
-  expect((await savedOf(app, { projectId, visitId, sam, customer })).checkedInAt).toBeTruthy();
+  expect((await savedOf(app, { projectId, appointmentId, sam, customer })).checkedInAt).toBeTruthy();
   // The device stops telling where it is: leaving is noted all the same.
   await context.clearPermissions();
   await today.getByRole('button', { name: 'Check out' }).click();

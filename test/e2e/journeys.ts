@@ -6,7 +6,7 @@ export const journeys: Readonly<Record<string, [screen: Screen, ...slices: strin
   'bid-editor': ['each', 'bids'],
   'bill-a-contract': ['desktop', 'billing', 'invoices', 'payments'],
   board: ['desktop', 'projects', 'views'],
-  calendar: ['each', 'appointments', 'calendar', 'visits'],
+  calendar: ['each', 'appointments', 'calendar'],
   coming: ['phone', 'dashboard'],
   'customer-decides': ['phone', 'bids', 'public-bids'],
   estimate: ['each', 'bids', 'products', 'public-bids'],
@@ -21,7 +21,7 @@ export const journeys: Readonly<Record<string, [screen: Screen, ...slices: strin
   live: ['desktop', 'live'],
   'merge-customers': ['desktop', 'customers'],
   'months-report': ['desktop', 'dashboard', 'invoices', 'reports'],
-  'no-network': ['phone', 'appointments', 'captures', 'captured', 'notes', 'visits'],
+  'no-network': ['phone', 'appointments', 'captures', 'captured', 'notes'],
   onboard: ['desktop', 'auth', 'employees', 'sessions'],
   'order-categories': ['desktop', 'categories'],
   pages: ['desktop'],
@@ -30,7 +30,7 @@ export const journeys: Readonly<Record<string, [screen: Screen, ...slices: strin
   photos: ['desktop', 'photos'],
   'photos-on-a-bad-line': ['phone', 'photos', 'uploads'],
   policy: ['desktop', 'public-bids'],
-  presence: ['phone', 'appointments', 'captures', 'captured', 'visits'],
+  presence: ['phone', 'appointments', 'captures', 'captured'],
   print: ['desktop', 'reports'],
   search: ['desktop', 'search'],
   'send-bid': ['desktop', 'bids', 'messages', 'sending'],
@@ -43,7 +43,7 @@ export const journeys: Readonly<Record<string, [screen: Screen, ...slices: strin
   waiting: ['phone', 'captures', 'captured', 'waiting'],
   walk: ['desktop', 'bids', 'projects', 'public-bids'],
   weights: ['each', 'dashboard', 'public-bids'],
-  'without-network': ['each', 'captures', 'captured', 'visits'],
+  'without-network': ['each', 'appointments', 'captures', 'captured'],
 };
 
 /** The slices that a file of journeys visits, by its path. */

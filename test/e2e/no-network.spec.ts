@@ -88,8 +88,8 @@ test('today’s jobs are read and worked on without a network, though only the d
   });
   await page.goto('/employee/Grace/');
   const at = `/employee/Grace/projects/${String(id)}`;
-  const visit = page.locator(`a[href="${at}"]`).first();
-  await expect(visit).toBeVisible();
+  const appointment = page.locator(`a[href="${at}"]`).first();
+  await expect(appointment).toBeVisible();
   // What is opened on site is fetched ten seconds after the first page, and then kept with the document.
   const isKept = () => page.evaluate(async () => Boolean(await caches.match('/')));
   await untilQuiet(page, () => expect.poll(isKept, { timeout: 120_000 }).toBe(true));
@@ -99,7 +99,7 @@ test('today’s jobs are read and worked on without a network, though only the d
   await page.goto('/employee/Grace/reports');
   await expect(page.getByText('This page needs a network')).toBeVisible();
   await page.goto('/employee/Grace/');
-  await visit.click();
+  await appointment.click();
   await expect(page.getByText('The key is under the pot.')).toBeVisible();
   await expect(page.getByRole('link', { name: '(203) 555-0112' })).toBeVisible();
   await page.getByRole('button', { name: 'Add expense' }).click();

@@ -11,15 +11,15 @@ interface Attendance {
   departedAt: string | null;
 }
 
-interface Visit {
+interface Appointment {
   id: number;
   attendances: Attendance[];
 }
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 
-/** A project with a visit of some people, who each may open it. */
-async function newVisit(app: RunningApp, customer: string, startsIn: number, people: number[] = []) {
+/** A project with an appointment of some people, who each may open it. */
+async function newAppointment(app: RunningApp, customer: string, startsIn: number, people: number[] = []) {
   const { id } = await app.call('POST', '/api/projects', { customer: { name: customer } });
   const me = await app.call('GET', '/api/auth/me');
   await app.call('POST', `/api/projects/${String(id)}/appointments`, {
@@ -31,12 +31,12 @@ async function newVisit(app: RunningApp, customer: string, startsIn: number, peo
   return Number(id);
 }
 
-async function visitsOf(app: RunningApp, projectId: number): Promise<Visit[]> {
-  return (await app.call('GET', `/api/projects/${projectId}`))['appointments'] as Visit[];
+async function appointmentsOf(app: RunningApp, projectId: number): Promise<Appointment[]> {
+  return (await app.call('GET', `/api/projects/${projectId}`))['appointments'] as Appointment[];
 }
 
 async function attendancesOf(app: RunningApp, projectId: number): Promise<Attendance[]> {
-  return (await visitsOf(app, projectId)).flatMap(({ attendances }) => attendances);
+  return (await appointmentsOf(app, projectId)).flatMap(({ attendances }) => attendances);
 }
 
 /** A device that knows where it is after a while, or never. */
@@ -72,7 +72,7 @@ test('two of a crew come and go for themselves, and the visit shows both', async
   const password = 'a long enough one';
   const gina = { firstName: 'Gina', lastName: 'Groove', email, password, role: 'field' };
   const { id: ginaId } = await app.call('POST', '/api/employees', gina);
-  const projectId = await newVisit(app, 'Crew House', -10, [Number(ginaId)]);
+  const projectId = await newAppointment(app, 'Crew House', -10, [Number(ginaId)]);
   await signIn(page);
   await page.goto(`/employee/Grace/projects/${projectId}`);
   await step(page, 'Check in').click();
@@ -113,7 +113,7 @@ test('a tap is kept before the position is known, and a page that is killed has 
   context,
 }) => {
   await positionAfter(context, 60_000);
-  const projectId = await newVisit(app, 'Kill House', -10);
+  const projectId = await newAppointment(app, 'Kill House', -10);
   await signIn(page);
   await page.goto(`/employee/Grace/projects/${projectId}`);
   // The server does not answer either.
@@ -129,7 +129,7 @@ test('a tap is kept before the position is known, and a page that is killed has 
 
 test('a position that takes its time joins the arrival', async ({ page, app, context }) => {
   await positionAfter(context, 3_000);
-  const projectId = await newVisit(app, 'Slow House', -10);
+  const projectId = await newAppointment(app, 'Slow House', -10);
   await signIn(page);
   await page.goto(`/employee/Grace/projects/${projectId}`);
   await step(page, 'Check in').click();
@@ -143,7 +143,7 @@ test('gloves: a second tap in the same place leaves nobody, and leaving at once 
   context,
 }) => {
   await positionAfter(context, 0);
-  const projectId = await newVisit(app, 'Glove House', -10);
+  const projectId = await newAppointment(app, 'Glove House', -10);
   await signIn(page);
   await page.goto(`/employee/Grace/projects/${projectId}`);
   const place = (await step(page, 'Check in').boundingBox())!;
@@ -159,7 +159,7 @@ test('gloves: a second tap in the same place leaves nobody, and leaving at once 
   expect(await attendancesOf(app, projectId)).toMatchObject([{ departedAt: null }]);
 
   // Arriving at the next place asks, and leaves this one.
-  const other = await newVisit(app, 'Next House', -10);
+  const other = await newAppointment(app, 'Next House', -10);
   await page.goto(`/employee/Grace/projects/${other}`);
   await step(page, 'Check in').click();
   const question = page.getByRole('dialog', { name: 'You are still checked in at Glove House' });
@@ -179,15 +179,15 @@ test('who comes at another hour than today’s visit is offered that one', async
   // Three hours before it; in the evening, when there is no later today, long after that of the night.
   const inCompany = new Date().toLocaleTimeString('en-GB', { timeZone: 'America/New_York' });
   const [hour = 0, minute = 0] = inCompany.split(':').map(Number);
-  const projectId = await newVisit(app, 'Early House', hour < 20 ? 180 : 90 - (hour * 60 + minute));
+  const projectId = await newAppointment(app, 'Early House', hour < 20 ? 180 : 90 - (hour * 60 + minute));
   await signIn(page);
   await page.goto(`/employee/Grace/projects/${projectId}`);
   await step(page, 'Check in').click();
-  const question = page.getByRole('dialog', { name: "Check in to today's visit?" });
-  await expect(question.getByRole('button', { name: 'Separate visit' })).toBeVisible();
+  const question = page.getByRole('dialog', { name: "Check in to today's appointment?" });
+  await expect(question.getByRole('button', { name: 'Separate appointment' })).toBeVisible();
   await question.getByRole('button', { name: 'Check in', exact: true }).click();
   await expect.poll(() => attendancesOf(app, projectId)).toMatchObject([{ departedAt: null }]);
-  expect(await visitsOf(app, projectId)).toHaveLength(1);
+  expect(await appointmentsOf(app, projectId)).toHaveLength(1);
 });
 
 test.describe('without a network', () => {
@@ -224,7 +224,7 @@ test.describe('without a network', () => {
     await expect
       .poll(() => attendancesOf(app, projectId))
       .toMatchObject([{ arrivedAt: expect.any(String), departedAt: expect.any(String) }]);
-    expect(await visitsOf(app, projectId)).toHaveLength(1);
+    expect(await appointmentsOf(app, projectId)).toHaveLength(1);
   });
 
   test('what has arrived looks like it on a dashboard that was read before', async ({
@@ -236,9 +236,9 @@ test.describe('without a network', () => {
     test.skip(!isMobile, 'the steps of who goes from site to site');
     await positionAfter(context, 0);
     const [first, second, third] = [
-      await newVisit(app, 'First House', -30),
-      await newVisit(app, 'Second House', -20),
-      await newVisit(app, 'Third House', -10),
+      await newAppointment(app, 'First House', -30),
+      await newAppointment(app, 'Second House', -20),
+      await newAppointment(app, 'Third House', -10),
     ];
     await openOnce(page);
     await untilKept(page, 'Third House');
@@ -266,11 +266,11 @@ test.describe('without a network', () => {
     await step(page, 'Check out').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Check out' }).click();
     await page.goto('/employee/Grace/');
-    const visit = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-    await expect(visit('Third House')).toContainText('On this phone');
+    const appointment = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await expect(appointment('Third House')).toContainText('On this phone');
     for (const name of ['First House', 'Second House']) {
-      await expect(visit(name)).toContainText('Was there');
-      await expect(visit(name)).not.toContainText('On this phone');
+      await expect(appointment(name)).toContainText('Was there');
+      await expect(appointment(name)).not.toContainText('On this phone');
     }
     await context.setOffline(false);
     await expect.poll(() => attendancesOf(app, third)).toMatchObject([{ departedAt: expect.any(String) }]);

@@ -39,7 +39,7 @@ test('a toast leaves what is done on site, and the buttons of a sheet, in reach'
   const toast = async () => (await undo.boundingBox())!;
   const note = (await page.getByRole('button', { name: 'Note', exact: true }).boundingBox())!;
   expect((await toast()).y + (await toast()).height).toBeLessThan(note.y);
-  await page.getByRole('button', { name: 'Schedule visit' }).click();
+  await page.getByRole('button', { name: 'Schedule appointment' }).click();
   const make = page.getByRole('dialog').getByRole('button', { name: 'Make appointment' });
   await make.scrollIntoViewIfNeeded();
   const button = (await make.boundingBox())!;

@@ -83,13 +83,13 @@ test('a sheet closes by a thumb, and by the first touch after a field that was l
 });
 
 test('a project’s facts and its check-in are a thumb high', async ({ strictPage: page, app }) => {
-  const visit = {
+  const appointment = {
     startsAt: new Date().toISOString(),
     endsAt: new Date(Date.now() + 3_600_000).toISOString(),
   };
   const { id } = await app.call('POST', '/api/projects', {
     customer: { name: 'Touch My Facts', phone: '2035550199', email: 'touch@example.com' },
-    appointment: { ...visit, kind: 'estimate', employeeIds: [] },
+    appointment: { ...appointment, kind: 'estimate', employeeIds: [] },
   });
   await page.goto(`/employee/Grace/projects/${id as number}`);
   const facts = page.getByRole('region', { name: 'Facts' });

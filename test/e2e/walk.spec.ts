@@ -28,7 +28,7 @@ test('a lead becomes a signed contract', async ({ strictPage: page, app, browser
   const projectId = Number(/projects\/(\d+)/.exec(page.url())![1]);
 
   await test.step('an appointment and a note', async () => {
-    await page.getByRole('button', { name: 'Schedule visit' }).first().click();
+    await page.getByRole('button', { name: 'Schedule appointment' }).first().click();
     const dialog = page.getByRole('dialog');
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     await dialog.getByLabel('Date and time').fill(`${tomorrow}T09:00`);

@@ -5,7 +5,7 @@ import { expect, test, type RunningApp } from './support/journey.ts';
 import { keptHere, nothingKept, openOnce } from './support/kept-here.ts';
 import { untilKept } from './support/until-kept.ts';
 
-async function visitToday(app: RunningApp, name: string): Promise<number> {
+async function appointmentToday(app: RunningApp, name: string): Promise<number> {
   const { id } = await app.call('POST', '/api/projects', { customer: { name } });
   await app.call('POST', `/api/projects/${String(id)}/notes`, { content: 'The key is under the pot.' });
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
@@ -34,7 +34,7 @@ test('what was captured without a network outlives reloads, and arrives once', a
   context,
   app,
 }) => {
-  const id = await visitToday(app, 'Wade Nowire');
+  const id = await appointmentToday(app, 'Wade Nowire');
   const project = `/api/projects/${id}`;
   await openOnce(page);
   await page.locator(`a[href="/employee/Grace/projects/${id}"]`).first().click();
@@ -95,8 +95,8 @@ test('what was captured without a network outlives reloads, and arrives once', a
   const notes = (there['notes'] as { content: string }[]).map(({ content }) => content);
   expect(notes.toSorted()).toEqual(['Roof is dry.', 'The key is under the pot.']);
   expect(there['expenses']).toMatchObject([{ paidTo: 'Nail Depot', cost: 12.5, picture: 'receipt.jpg' }]);
-  const [visit] = there['appointments'] as { checkedInAt: string }[];
-  expect(Math.abs(Date.parse(visit!.checkedInAt) - pressedAt)).toBeLessThan(180_000);
+  const [appointment] = there['appointments'] as { checkedInAt: string }[];
+  expect(Math.abs(Date.parse(appointment!.checkedInAt) - pressedAt)).toBeLessThan(180_000);
   expect([...(images['before'] as unknown[]), ...(images['after'] as unknown[])]).toHaveLength(1);
 });
 
@@ -107,7 +107,7 @@ test('what this device knows is gone with the session, and nobody else sees it',
   isMobile,
 }) => {
   test.skip(isMobile, 'the worker knows no screens');
-  await visitToday(app, 'Secret Customer');
+  await appointmentToday(app, 'Secret Customer');
   await openOnce(page);
   await signOut(page);
   await expect.poll(() => keptHere(page)).toEqual(nothingKept);

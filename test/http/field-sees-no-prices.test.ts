@@ -178,10 +178,13 @@ describe('a field employee', () => {
 
   it('is told no price in answer to what it writes, either', async () => {
     const base = `/api/projects/${ids['id']}`;
-    const visit = (await field.call('GET', base)).body.appointments[0];
+    const appointment = (await field.call('GET', base)).body.appointments[0];
     const answers = [
       await field.call('POST', `${base}/notes`, { content: 'Measured the floor.' }),
-      await field.call('PUT', `${base}/appointments/${visit.id}`, { user_lat: 46.18, user_lon: -123.83 }),
+      await field.call('PUT', `${base}/appointments/${appointment.id}`, {
+        user_lat: 46.18,
+        user_lon: -123.83,
+      }),
     ];
     for (const { status, raw } of answers) {
       expect(status).toBeLessThan(300);

@@ -109,7 +109,7 @@ export const updateAppointmentBody = z.strictObject({
   checkOutLat: z.optional(latitude()),
   checkOutLon: z.optional(longitude()),
   checkOutAccuracy: accuracy(),
-  /** True checks out of a visit that was checked in to; false takes that back. */
+  /** True checks out of an appointment that was checked in to; false takes that back. */
   checkOut: z.optional(z.boolean()),
   presentAt,
   /** Who came or left; the caller when absent. Only the office says it of somebody else. */
@@ -137,9 +137,9 @@ export const departBody = z.strictObject({
 });
 export type DepartBody = z.output<typeof departBody>;
 
-/** A step on site that its device hands in, since the visit was given away or removed meanwhile. */
+/** A step on site that its device hands in, since the appointment was given away or removed meanwhile. */
 export const lateStepBody = z.strictObject({
-  /** The visit; absent where none was planned. */
+  /** The appointment; absent where none was planned. */
   apptId: z.optional(id()),
   checkIn: z.optional(z.boolean()),
   checkOut: z.optional(z.boolean()),

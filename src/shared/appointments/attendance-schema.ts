@@ -5,14 +5,14 @@ import { personSchema } from '../projects/person-schema.ts';
 
 /**
  * How a departure is known: somebody said so, the person arrived somewhere else then, or it comes from a version that kept one check-in
- * a visit.
+ * an appointment.
  */
 export const departureSources = ['reported', 'next_arrival', 'migrated'] as const;
 
-/** One stay of one person at a visit. */
+/** One stay of one person at an appointment. */
 export const attendanceSchema = z.strictObject({
   id: id(),
-  /** Null for a visit of long ago, where nobody noted who it was. */
+  /** Null for an appointment of long ago, where nobody noted who it was. */
   employee: z.nullable(personSchema),
   /** Null when the arrival is still on its way from another device. */
   arrivedAt: z.nullable(z.string()),

@@ -47,7 +47,7 @@ const handInBody = z.strictObject({
   projectId: z.union([id(), idInPath()]),
   /** The body of the call that would keep it, as JSON. */
   said: text(largestNoteBytes * 2),
-  /** The step on site that a note tells of, as JSON: it is recorded as such where its person had the visit then. */
+  /** The step on site that a note tells of, as JSON: it is recorded as such where its person had the appointment then. */
   step: z.optional(text(1000)),
   /** When it was captured, by the clock of the device. */
   capturedAt: instant(),

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AppointmentKind } from '../../shared/appointments/appointment-contract.ts';
 
-/** The kinds of visits in the office's words. */
+/** The kinds of appointments in the office's words. */
 export const appointmentWords: Record<AppointmentKind, MessageDescriptor> = {
   estimate: msg`Estimate`,
   measure: msg`Measure`,

@@ -44,7 +44,10 @@ export function openMatterLine(
       };
     case 'appointments':
       return {
-        text: plural(count, { one: '# visit is still planned', other: '# visits are still planned' }),
+        text: plural(count, {
+          one: '# appointment is still planned',
+          other: '# appointments are still planned',
+        }),
         to: paths.projectPart(projectId, 'appointments'),
       };
     case 'questions':

@@ -12,7 +12,7 @@ export const projectFocusWords: Record<ProjectFocus, MessageDescriptor> = {
   no_appointment: msg`No next appointment`,
   on_hold: msg`On hold`,
   warranty: msg`Warranty`,
-  my_week: msg`My visits this week`,
+  my_week: msg`My appointments this week`,
   my_follow_ups: msg`My follow-ups`,
 };
 

@@ -78,7 +78,7 @@ const moveCalls: Record<ProjectMove, MoveCall> = {
     api('POST /api/projects/:id/reopen', { params: { id }, body: {}, ...options }),
 };
 
-/** Takes a cancellation back whole, with the visits, bid links and drafts that it took away. */
+/** Takes a cancellation back whole, with the appointments, bid links and drafts that it took away. */
 const uncancel: MoveCall = ({ id }, _, options) =>
   api('POST /api/projects/:id/reopen', { params: { id }, body: { bringsBack: true }, ...options });
 

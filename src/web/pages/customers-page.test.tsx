@@ -116,7 +116,7 @@ it('removes all customers of the list by one call, and brings them back by one',
   await screen.findByText('Marie Castellanos');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
   const bar = await screen.findByRole('region', { name: 'Selected rows' });
-  fireEvent.click(within(bar).getByRole('button', { name: 'Take all 3' }));
+  fireEvent.click(within(bar).getByRole('button', { name: 'Select all 3' }));
   await within(bar).findByText('All 3 selected');
   fireEvent.click(within(bar).getByRole('button', { name: 'Remove' }));
   await screen.findByText('3 customers removed');

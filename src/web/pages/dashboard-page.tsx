@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ForgottenVisits } from '../features/appointments/forgotten-visits.tsx';
-import { TodayVisits } from '../features/appointments/today-visits.tsx';
+import { TodayAppointments } from '../features/appointments/today-appointments.tsx';
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx';
-import { FirstSteps } from '../features/dashboard/first-steps.tsx';
 import { OfficeOverview } from '../features/dashboard/office-overview.tsx';
 import { unknownDashboardParts, useWhose } from '../features/dashboard/use-behind.ts';
 import { useDashboard, type Dashboard } from '../features/dashboard/use-dashboard.ts';
 import { WhoseSwitch } from '../features/dashboard/whose-switch.tsx';
 import { MyTodos } from '../features/todos/my-todos.tsx';
+import { Suspense } from 'react';
 import { usePaths } from '../paths.ts';
 import { formattingLocale } from '../platform/formatting-locale.ts';
 import { intlFormat } from '../platform/intl-format.ts';
@@ -20,11 +19,20 @@ import { sentenceOf } from '../platform/write.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { NeedsNetwork } from '../ui/needs-network.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionLink } from '../ui/section-action.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
 import { UnknownFilters } from '../ui/unknown-filters.tsx';
+
+// Seldom anybody has forgotten to check out.
+const ForgottenAppointments = lazy(async () => ({
+  default: (await import('../features/appointments/forgotten-appointments.tsx')).ForgottenAppointments,
+}));
+const FirstSteps = lazy(async () => ({
+  default: (await import('../features/dashboard/first-steps.tsx')).FirstSteps,
+}));
 
 export function DashboardPage() {
   const { t } = useLingui();
@@ -69,11 +77,16 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   const { id, role } = useEmployee();
   const [whose] = useWhose();
   const { appointments, forgotten, statusCounts } = dashboard;
-  // Somebody in the field has their own visits here; their calendar also holds those of others on their projects.
+  // Somebody in the field has their own appointments here; their calendar also holds those of others on their projects.
   const isMine = role === 'field' || whose === 'mine';
-  const calendar = `${paths.projects}?view=calendar&span=day${isMine ? `&people=${id}` : ''}`;
+  const calendar = `${paths.calendar}&span=day${isMine ? `&people=${id}` : ''}`;
   usePageActions([{ label: t`Today in the calendar`, icon: 'calendar', run: () => navigate(calendar) }]);
-  if (dashboard.isNew) return <FirstSteps />;
+  if (dashboard.isNew)
+    return (
+      <Suspense>
+        <FirstSteps />
+      </Suspense>
+    );
   const today = (
     <Section
       title={<Trans>Today</Trans>}
@@ -84,8 +97,12 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
         </SectionLink>
       }
     >
-      <ForgottenVisits visits={forgotten} />
-      <TodayVisits visits={appointments} now={now} />
+      {forgotten.length > 0 && (
+        <Suspense>
+          <ForgottenAppointments appointments={forgotten} />
+        </Suspense>
+      )}
+      <TodayAppointments appointments={appointments} now={now} />
     </Section>
   );
   const todos = <MyTodos todos={dashboard.todos} />;

@@ -1034,6 +1034,23 @@ it('shows a bid that is out as paper, without fields', async () => {
   ]);
 });
 
+it.each([
+  ['contract_signed', 0, true],
+  ['contract_signed', 300, false],
+  ['work_in_progress', 0, false],
+] as const)(
+  'offers to bill a contract where that comes next (%s, %i billed)',
+  async (status, billed, isOffered) => {
+    server.answers('GET /api/projects/:projectId/bids/:bidId', { ...draftBid, status: 'finalized' });
+    const money = { ...lead.money!, contract: 1320, billed };
+    server.answers('GET /api/projects/:id', { ...lead, status, money });
+    await openBid();
+    await screen.findByText('Porcelain tile');
+    const bill = screen.queryByRole('button', { name: 'Bill first payment' });
+    expect(bill !== null).toBe(isOffered);
+  },
+);
+
 it('says of a frozen bid which costs nobody knows', async () => {
   const [tile] = draftBid.sections[0]!.lines;
   server.answers('GET /api/projects/:projectId/bids/:bidId', {

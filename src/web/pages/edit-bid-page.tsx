@@ -12,6 +12,8 @@ import { BidPaper } from '../features/bids/bid-paper.tsx';
 import { BidQuestions } from '../features/bids/bid-questions.tsx';
 import { BidViews } from '../features/bids/bid-views.tsx';
 import { CustomerWants } from '../features/bids/customer-wants.tsx';
+import { NextAction } from '../features/projects/next-action.tsx';
+import { nextStep } from '../features/projects/next-step.ts';
 import { useProject } from '../features/projects/use-project.ts';
 import { useCaptureBanner, useSettings } from '../features/settings/use-settings.ts';
 import { usePaths } from '../paths.ts';
@@ -105,10 +107,13 @@ function EditBid() {
   const newest = project.data.bids
     .filter(({ number, revision }) => number === data.number && revision > data.revision)
     .toSorted((one, other) => other.revision - one.revision)[0];
+  const { data: whole } = project;
+  const asksForMoney = nextStep(whole)?.kind.startsWith('bill_');
   const actions = (flush: () => Promise<boolean>) => (
     <BidActions
       bid={data}
       customer={customer}
+      next={asksForMoney && <NextAction project={whole} />}
       newest={newest && { revision: newest.revision, address: paths.bid(projectId, newest.id) }}
       flush={flush}
       onMade={(next) => navigate(paths.bid(projectId, next.id))}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMayVoid } from '../platform/session.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { InvoiceStatus } from '../entities/invoices/invoice-status.tsx';
 import type { Invoice } from '../entities/invoices/invoice-writes.ts';
 import { isRecordId } from '../entities/record-id.ts';
@@ -112,6 +112,7 @@ function InvoicePdf({ invoice: { id, number, version }, isOpen, onClose }: Invoi
 function DraftPage({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui();
   const { form, saveThen } = useInvoiceForm(invoice);
+  const formId = useId();
   const moves = useInvoiceMoves(invoice);
   const { issue, remove } = moves;
   const [isSending, setSending] = useState(false);
@@ -155,7 +156,7 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
       moreActions={
         <>
           <WaitingNote form={form} />
-          <Button isPending={form.isPending} disabled={!form.isDirty} onClick={() => void form.submit()}>
+          <Button type="submit" form={formId} isPending={form.isPending} disabled={!form.isDirty}>
             {form.isDirty ? <Trans>Save draft</Trans> : <Trans>Saved</Trans>}
           </Button>
           <MoreMenu label={t`Actions`} entries={entries} />
@@ -164,7 +165,7 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
     >
       {(project) => (
         <>
-          <InvoiceEditor invoice={invoice} form={form} />
+          <InvoiceEditor id={formId} invoice={invoice} form={form} />
           <SendSheet
             invoice={invoice}
             customer={project.customer}

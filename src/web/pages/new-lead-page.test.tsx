@@ -4,7 +4,13 @@ import { beforeEach, expect, it } from 'vitest';
 import type { CustomerDuplicate, DuplicateReason } from '../../shared/customers/duplicate-contract.ts';
 import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
-import { counters, lead, leadRow, maria, visit as otherVisit } from '../../../test/support/web/records.ts';
+import {
+  counters,
+  lead,
+  leadRow,
+  maria,
+  appointment as otherAppointment,
+} from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import { offlineQueueOf } from '../platform/offline-queue/use-offline-queue.ts';
 
@@ -216,7 +222,7 @@ it('warns beside Save of a visit in the past, and of somebody who is elsewhere t
   server.answers('GET /api/employees', [frank]);
   server.answers('GET /api/appointments', [
     {
-      ...otherVisit,
+      ...otherAppointment,
       startsAt: new Date('2026-01-05T09:00').toISOString(),
       endsAt: new Date('2026-01-05T10:00').toISOString(),
       employees: [{ id, name, color: '#c2410c' }],

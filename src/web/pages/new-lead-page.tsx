@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { minutesAfter } from '../entities/visits/visit-times.ts';
-import { VisitNotice } from '../entities/visits/visit-conflicts.tsx';
-import { VisitFields } from '../entities/visits/visit-fields.tsx';
+import { minutesAfter } from '../entities/appointments/appointment-times.ts';
+import { AppointmentNotice } from '../entities/appointments/appointment-conflicts.tsx';
+import { AppointmentFields } from '../entities/appointments/appointment-fields.tsx';
 import { useLocation } from '../platform/router/router-provider.tsx';
 import { useReferrals } from '../features/businesses/use-referrals.ts';
 import { NewLeadForm } from '../features/leads/new-lead-form.tsx';
-import type { FirstVisit, KnownCustomer } from '../features/leads/lead-values.ts';
+import type { FirstAppointment, KnownCustomer } from '../features/leads/lead-values.ts';
 import { LeadPhotos, useSendLeadPhotos } from '../features/photos/upload/lead-photos.tsx';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
@@ -47,10 +47,10 @@ function LeadForm({ caller, searched }: { caller?: KnownCustomer; searched?: str
       photos={<LeadPhotos />}
       onCreated={sendPhotos}
       timesOf={timesOf}
-      visitFields={(visit, onChange, errorAt) => (
-        <VisitFields value={visit} onChange={onChange} errorAt={errorAt} />
+      appointmentFields={(appointment, onChange, errorAt) => (
+        <AppointmentFields value={appointment} onChange={onChange} errorAt={errorAt} />
       )}
-      visitNotice={(visit) => <VisitNotice visit={visit} />}
+      appointmentNotice={(appointment) => <AppointmentNotice appointment={appointment} />}
     />
   );
 }
@@ -79,7 +79,7 @@ function LeadOf({ customerId }: { customerId: number }) {
   );
 }
 
-function timesOf({ startsAt, minutes }: FirstVisit) {
+function timesOf({ startsAt, minutes }: FirstAppointment) {
   const start = toInstant(startsAt);
   return { startsAt: start, endsAt: minutesAfter(start, minutes) };
 }

@@ -11,7 +11,7 @@ import {
   unreachable,
 } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
-import { lead, todo, visit } from '../../../test/support/web/records.ts';
+import { lead, todo, appointment } from '../../../test/support/web/records.ts';
 import { holdAPhone, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
 import { capturedKinds } from '../entities/captured/captured-kinds.ts';
@@ -29,7 +29,7 @@ const server = createFakeServer();
 const put = 'PUT /api/projects/:id/appointments/:apptId';
 const hourMs = 3_600_000;
 
-const { projectNumber: _number, projectTitle: _title, projectStatus: _status, ...listed } = visit;
+const { projectNumber: _number, projectTitle: _title, projectStatus: _status, ...listed } = appointment;
 const {
   customerName: _name,
   companyName: _company,
@@ -77,8 +77,8 @@ function deviceAt(coords: { latitude: number; longitude: number } | undefined): 
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
 }
 
-function answerWith(appointment: Partial<Due> & object, place: Partial<typeof known> = known) {
-  server.answers('GET /api/projects/:id', { ...lead, ...place, appointments: [{ ...due, ...appointment }] });
+function answerWith(part: Partial<Due> & object, place: Partial<typeof known> = known) {
+  server.answers('GET /api/projects/:id', { ...lead, ...place, appointments: [{ ...due, ...part }] });
 }
 
 beforeEach(() => {
@@ -99,7 +99,7 @@ afterEach(async () => {
 /** The time of the device, which is said in case that the call arrives later. */
 const aMoment: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-/** The first of them is the visit's own; the bar under the thumb has the same. */
+/** The first of them is the appointment's own; the bar under the thumb has the same. */
 async function buttonOf(name: string): Promise<HTMLElement> {
   return (await screen.findAllByRole('button', { name }))[0]!;
 }
@@ -213,7 +213,7 @@ it('lets the first who checks in say that this is the place', async () => {
   };
   answerWith(there, {});
   await renderPage(server, 'projects/5', frank);
-  const button = await buttonOf('This is the place');
+  const button = await buttonOf('Save as the job site’s location');
   server.answers('PUT /api/projects/:id/place', { ...lead, ...known });
   answerWith(there);
   fireEvent.click(button);

@@ -33,7 +33,7 @@ export function PermitsPage() {
   useDraftLink({ permit: (entity) => entity === `in-${id}` && add() });
   const close = () => setQuery(query['permit'] ? { permit: query['permit'] } : {}, { replace: true });
 
-  usePageActions(isOffice ? [{ label: t`Add permit`, icon: 'plus', run: add }] : []);
+  usePageActions(isOffice ? [{ label: t`Add permit`, icon: 'plus', letter: 'm', run: add }] : []);
 
   const addButton = isOffice && (
     <Button variant="primary" icon="plus" onClick={add}>

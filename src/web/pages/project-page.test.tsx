@@ -30,7 +30,7 @@ it('is headed by number, customer and status, with the customer in reach', async
 
 it('asks a fresh lead for a visit, and opens its form', async () => {
   await renderPage(server, 'projects/5');
-  fireEvent.click(await screen.findByRole('button', { name: 'Schedule visit' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Schedule appointment' }));
   await screen.findByRole('dialog', { name: /visit|appointment/i });
 });
 

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CannotOpen } from '../ui/cannot-open.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { AppointmentList } from '../features/appointments/appointment-list.tsx';
-import { useSiteStep } from '../entities/visits/use-site-step.ts';
+import { useSiteStep } from '../entities/appointments/use-site-step.ts';
 import { ProjectInvoices } from '../features/invoices/project-invoices.tsx';
 import { ProjectExpenses, type ExpenseSubject } from '../features/expenses/project-expenses.tsx';
 import { LatestChange } from '../features/history/latest-change.tsx';
@@ -100,9 +100,19 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   }
 
   usePageActions([
-    { label: t`Add expense`, icon: 'receipt', run: () => expense.open('new') },
-    { label: t`New to-do`, icon: 'check', run: () => todoField.current?.focus() },
-    { label: t`Add photos`, icon: 'camera', run: () => navigate(paths.upload(project.id)) },
+    { label: t`Add expense`, icon: 'receipt', letter: 'e', run: () => expense.open('new') },
+    { label: t`New to-do`, icon: 'check', letter: 't', run: () => todoField.current?.focus() },
+    ...(isOffice
+      ? [
+          {
+            label: t`Add permit`,
+            icon: 'stamp' as const,
+            letter: 'm',
+            run: () => navigate(`${paths.permits(project.id)}?new=1`),
+          },
+        ]
+      : []),
+    { label: t`Add photos`, icon: 'camera', letter: 'p', run: () => navigate(paths.upload(project.id)) },
   ]);
 
   const onSite: OnSiteAction[] = [

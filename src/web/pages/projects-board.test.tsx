@@ -154,7 +154,7 @@ it('asks before a card is dropped on Completed over what is still open, and goes
     ['No contract is signed', '/employee/Ann/projects/5/bids'],
     ['$1,200.00 owed on 2 invoices', '/employee/Ann/projects/5/invoices/8'],
     ['$900.00 of the contract is not billed', '/employee/Ann/projects/5?part=invoices'],
-    ['1 visit is still planned', '/employee/Ann/projects/5?part=appointments'],
+    ['1 appointment is still planned', '/employee/Ann/projects/5?part=appointments'],
     ['3 to-dos are not done', '/employee/Ann/projects/5?part=todos'],
   ]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));

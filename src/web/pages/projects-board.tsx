@@ -17,7 +17,7 @@ import type { ShownProjects } from './shown-projects.ts';
 import { useStartBid } from '../features/projects/use-start-bid.ts';
 
 const AppointmentForm = lazy(async () => ({
-  default: (await import('../entities/visits/appointment-form.tsx')).AppointmentForm,
+  default: (await import('../entities/appointments/appointment-form.tsx')).AppointmentForm,
 }));
 
 /** The board with the search and the filters of the list over it, and what a drop offers instead of a move. */

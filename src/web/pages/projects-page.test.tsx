@@ -110,7 +110,7 @@ it('names what the calendar does not understand, and shows it without', async ()
   await screen.findByText('This address asks for what the calendar does not know');
   await screen.findByText('day=2026-02-31');
   fireEvent.click(screen.getByRole('button', { name: 'Show the calendar without it' }));
-  await screen.findByRole('button', { name: 'New visit' });
+  await screen.findByRole('button', { name: 'New appointment' });
   expect(search(page)).toBe('view=calendar&span=day');
 });
 

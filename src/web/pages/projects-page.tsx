@@ -55,10 +55,10 @@ export function ProjectsPage() {
   const shown = { state, columns, isOffice, newLead };
   return (
     <PageFrame
-      title={t`Projects`}
+      title={layout === 'calendar' ? t`Calendar` : t`Projects`}
       width="fill"
       moreActions={<ViewSwitcher layout={layout} />}
-      action={newLead}
+      action={layout !== 'calendar' && newLead}
       toolbar={
         layout !== 'calendar' && (
           <ProjectViewChips state={state}>

@@ -90,6 +90,37 @@ it('goes to whom of the records was chosen, and to somebody at least', async () 
   expect(server.received(email)[0]!.query['recipients']).toBe('contact:9f8e7d6c,contact:0a1b2c3d');
 });
 
+it('goes also to whom somebody writes down, with a copy, and says at the field what is no address', async () => {
+  server.answers(email, noAnswerYet);
+  const sheet = await openSheet();
+  const [also, copy] = ['Also to', 'Cc'].map((label) => sheet.getByLabelText<HTMLInputElement>(label));
+  type(also!, 'ann@architects.example');
+  type(copy!, 'books@');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  const said = await sheet.findByText('“books@” is not an e-mail address.');
+  expect(said.id).toBe(copy!.getAttribute('aria-describedby'));
+  type(copy!, 'books@example.com');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  await waitFor(() => expect(server.received(email)).toHaveLength(1));
+  expect(server.received(email)[0]!.query).toMatchObject({
+    recipients: 'contact:9f8e7d6c',
+    to: 'ann@architects.example',
+    cc: 'books@example.com',
+  });
+});
+
+it('goes to an address that is written down where the records have none', async () => {
+  server.answers(email, noAnswerYet);
+  server.answers(look, { ...sending, recipients: { email: [], whatsapp: [] } });
+  const sheet = await openSheet();
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  await sheet.findByText('Write at least one.');
+  type(sheet.getByLabelText<HTMLInputElement>('To'), 'ann@architects.example');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  await waitFor(() => expect(server.received(email)).toHaveLength(1));
+  expect(server.received(email)[0]!.query).not.toHaveProperty('recipients');
+});
+
 it('goes by WhatsApp in words of its own, and says when they are too many', async () => {
   server.answers(whatsapp, noAnswerYet);
   const sheet = await openSheet();

@@ -14,7 +14,7 @@ import {
   sending,
   shingles,
   sub,
-  visit,
+  appointment,
 } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
@@ -111,7 +111,7 @@ beforeEach(() => {
     ...lead,
     permits: [permit],
     expenses: [expense],
-    appointments: [{ ...visit, conflicts: [] }],
+    appointments: [{ ...appointment, conflicts: [] }],
     invoices: [invoice],
     notes: [
       { id: 9, content: 'Ring first.', isPinned: false, editCount: 0, editedAt: null, ...author, ...made },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatSpan } from '../entities/visits/visit-times.ts';
+import { formatSpan } from '../entities/appointments/appointment-times.ts';
 import { formatDate, formatDateTime } from '../ui/format-time.ts';
 import { companyTimeZone, dayOf, toWallTime } from './company-time.ts';
 import type { Session } from './session.ts';

@@ -8,6 +8,8 @@ export interface PageAction {
   /** Other words under which it is looked for. */
   words?: string | undefined;
   icon?: IconName | undefined;
+  /** After `N` it is run, in place of what that letter makes elsewhere. */
+  letter?: string | undefined;
 }
 
 /** A way to go on from a result: to call, to write, to begin something for it. */
@@ -61,6 +63,9 @@ export function useOfferedActions(): readonly PageAction[] {
   const byPage = useSyncExternalStore(subscribe, () => actionsByPage);
   return [...byPage.values()].flat();
 }
+
+/** What the present page can do at this moment. */
+export const offeredActions = (): readonly PageAction[] => [...actionsByPage.values()].flat();
 
 /** Lets the palette find records; set once when the app starts. */
 export function setPaletteSearch(search: PaletteSearch): void {

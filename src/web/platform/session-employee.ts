@@ -1,3 +1,4 @@
+import type { Navigation } from '../../shared/auth/navigation.ts';
 import type { HomePhones } from '../../shared/kernel/phone-format.ts';
 
 export type Role = 'admin' | 'office' | 'field';
@@ -16,4 +17,6 @@ export interface SessionEmployee {
   /** ISO 4217; see company-currency.ts. */
   companyCurrency: string;
   homePhones?: HomePhones | undefined;
+  /** Missing on a device that has kept the session since before it could be arranged. */
+  navigation?: Navigation | undefined;
 }

@@ -68,7 +68,10 @@ export const appointmentSlice = {
     appointment: {
       path: '/api/projects/:id/appointments/:apptId',
       present: (project) =>
-        project.appointments.map((visit) => ({ ...visit, employeeIds: visit.employees.map(({ id }) => id) })),
+        project.appointments.map((appointment) => ({
+          ...appointment,
+          employeeIds: appointment.employees.map(({ id }) => id),
+        })),
       putBack: {
         changedBy: 'appointment.updated',
         names: ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds'],

@@ -48,6 +48,15 @@ it('shows an amount that it takes in the locale’s way', async () => {
   expect(price.getAttribute('aria-invalid')).toBeNull();
 });
 
+it.each(['6.35%', ' 6.35 % ', '6.35'])('takes %j for the number before its unit', async (text) => {
+  await renderComponent(<Share />);
+  const share = await field('Share');
+  type(share, text);
+  fireEvent.blur(share);
+  expect(share.getAttribute('aria-invalid')).toBeNull();
+  expect(share.value).toBe('6.35');
+});
+
 it.each([
   ['250', 'At most 100%.'],
   ['-1', 'At least 0%.'],

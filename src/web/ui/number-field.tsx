@@ -49,7 +49,9 @@ export function NumberField({
       error={problem && isTold ? words(problem, limits, unit) : error}
       onChange={(text) => {
         setTyped(text);
-        const next = text.trim() === '' ? { text: '' } : readTyped(text, decimals);
+        // Whoever types the unit, too, means the number before it.
+        const bare = unit ? text.trim().replace(unit, '').trim() : text.trim();
+        const next = bare === '' ? { text: '' } : readTyped(bare, decimals);
         onChange(next.problem ? text : next.text);
       }}
       onBlur={() => {

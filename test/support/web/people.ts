@@ -22,6 +22,7 @@ export const ann: SignedIn = {
   companyTimeZone: 'Etc/UTC',
   companyName: 'Harrow & Finch',
   companyCurrency: 'USD',
+  navigation: { order: [], hidden: [] },
 };
 
 /** Works on site: sees no prices. */

@@ -9,13 +9,13 @@ type Settings = Answer<'GET /api/settings'>;
 type Customer = Answer<'GET /api/customers/:id'>;
 type ProjectRow = Answer<'GET /api/projects'>[number];
 type Product = Answer<'GET /api/products'>[number];
-type Visit = Answer<'GET /api/appointments'>[number];
+type Appointment = Answer<'GET /api/appointments'>[number];
 type Counter = Answer<'GET /api/counters'>[number];
 
 const at = '2026-03-02T09:00:00.000Z';
 
 /** Work on Ida's deck on 5 January 2026 from 9 to 10; nobody goes. */
-export const visit: Visit = {
+export const appointment: Appointment = {
   id: 3,
   projectId: 8,
   projectNumber: 'R-1008',
@@ -398,6 +398,7 @@ export const sentMessage: Answer<'GET /api/messages'>[number] = {
   bidId: 11,
   invoiceId: null,
   recipients: ['maria@castellanos.example'],
+  cc: [],
   subject: 'Bid R-1005',
   body: 'Hello Maria',
   attachmentName: 'Bid R-1005 v1.pdf',

@@ -2,14 +2,14 @@ import { jsonRows } from '../../platform/db/sql-words.ts';
 import { employeeName, peopleIn, personOf } from '../employees/employee-columns-queries.ts';
 
 /**
- * SQL: the stay `s` by which a visit `a` tells of its presence in one line: who came last of those who are there, or who left last. Joined
+ * SQL: the stay `s` by which an appointment `a` tells of its presence in one line: who came last of those who are there, or who left last. Joined
  * wherever the columns below are read.
  */
 export const lastStay = `left join lateral (
   select t.* from attendances t where t.appointment_id = a.id and t.deleted_at is null
   order by t.departed_at desc nulls first, t.arrived_at desc nulls last, t.id desc limit 1) s on true`;
 
-/** SQL: who was at a visit `a`, one row for each stay. */
+/** SQL: who was at an appointment `a`, one row for each stay. */
 const attendances = jsonRows(`
   select t.id, ${personOf('t.employee_id')} as employee, iso(t.arrived_at) as "arrivedAt", t.arrival_lat as "arrivalLat",
     t.arrival_lon as "arrivalLon", t.arrival_accuracy as "arrivalAccuracy", iso(t.departed_at) as "departedAt",

@@ -17,7 +17,7 @@ import {
   lastStay,
   listedAppointmentColumns,
 } from './appointment-columns-queries.ts';
-import { insertVisit, type NewVisit } from './new-visit-queries.ts';
+import { newAppointmentSql, type NewAppointment } from './new-appointment-queries.ts';
 
 export type ListedAppointment = z.output<typeof listedAppointmentSchema>;
 
@@ -31,7 +31,7 @@ export interface AppointmentFields {
 
 /**
  * Which of these people work here. They are held until the transaction ends: of two who book the same person at once the second
- * waits for the first, and is told of that visit.
+ * waits for the first, and is told of that appointment.
  */
 export async function holdPeople(
   db: Db,
@@ -47,13 +47,13 @@ export async function holdPeople(
 }
 
 /**
- * Inserts an appointment with its people; undefined when the project is not there, or when it was cancelled and the visit is to come.
+ * Inserts an appointment with its people; undefined when the project is not there, or when it was cancelled and the appointment is to come.
  * The project is locked by the same statement: one that waits for a cancellation sees it.
  */
 export async function insertAppointment(
   db: Db,
   projectId: number,
-  appointment: NewVisit,
+  appointment: NewAppointment,
   now: Date,
 ): Promise<number | undefined> {
   const cancelled: ProjectStatus = 'project_cancelled';
@@ -64,8 +64,8 @@ export async function insertAppointment(
        select id from projects where id = $1 and deleted_at is null and (status <> $4 or $2::timestamptz <= $3)
        for no key update
      ),
-     ${insertVisit(appointment, now, 'project', param)}
-     select id from visit`,
+     ${newAppointmentSql(appointment, now, 'project', param)}
+     select id from appointment`,
     values,
   );
   return row?.id;
@@ -127,7 +127,7 @@ export async function findAppointmentFields(
   return { version, projectNumber, fields: { kind, startsAt, endsAt, notes, employeeIds }, shown };
 }
 
-/** Whether anybody is or was at a visit, or says to have left it. */
+/** Whether anybody is or was at an appointment, or says to have left it. */
 export async function isAttended(db: Db, id: number): Promise<boolean> {
   const row = await queryOne(
     db,

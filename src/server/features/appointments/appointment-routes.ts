@@ -5,7 +5,7 @@ import { readCurrentAttendance } from './attendance-queries.ts';
 import { changeAppointment, deleteAppointment, restoreAppointment } from './change-appointment.ts';
 import { lookAtCalendar } from './look-at-calendar.ts';
 import { makeAppointment } from './make-appointment.ts';
-import { visitFile } from './visit-file.ts';
+import { appointmentFile } from './appointment-file.ts';
 
 export const appointmentRoutes: Route[] = [
   on(appointmentContract.listAppointments, ({ db, caller, query, audit }) =>
@@ -30,7 +30,7 @@ export const appointmentRoutes: Route[] = [
     deleteAppointment(db, audit, params.id, params.apptId),
   ),
   on(appointmentContract.appointmentFile, ({ db, caller, params, services }) =>
-    visitFile(
+    appointmentFile(
       db,
       caller,
       { projectId: params.id, id: params.apptId },

@@ -23,7 +23,7 @@ export function momentOf(presentAt: Date | undefined, audit: Pick<AuditContext, 
   return audit.deviceTime || ago > sameMomentMs ? at : audit.now;
 }
 
-/** The presence that a visit shows by itself: that of the stay which lasts, or ended last. */
+/** The presence that an appointment shows by itself: that of the stay which lasts, or ended last. */
 export interface ShownPresence {
   user_lat: number | null;
   user_lon: number | null;
@@ -37,7 +37,7 @@ type SaidStep = 'taken' | 'taken back' | undefined;
 
 /**
  * What a request says of a person's presence. A position, or `checkIn` and `checkOut`, take a step; false, or nulls in place of a
- * position that is shown, take it back. What a visit showed and is sent back with the rest of it says nothing. Refuses half a position
+ * position that is shown, take it back. What an appointment showed and is sent back with the rest of it says nothing. Refuses half a position
  * (422).
  */
 export function presenceChange(
@@ -100,8 +100,8 @@ export function stayStamp(
   };
 }
 
-/** Refuses (409) a visit to come on a cancelled project: cancelling has released all of those (decisions/0034). */
-export function requireVisitable({ status }: { status: ProjectStatus }, startsAt: Date, now: Date): void {
+/** Refuses (409) an appointment to come on a cancelled project: cancelling has released all of those (decisions/0034). */
+export function requireBookable({ status }: { status: ProjectStatus }, startsAt: Date, now: Date): void {
   if (status !== 'project_cancelled' || startsAt <= now) return;
   throw new AppError(
     'project.move_not_allowed',

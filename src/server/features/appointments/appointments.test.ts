@@ -24,7 +24,7 @@ async function newProject(): Promise<number> {
   return body.id;
 }
 
-async function visit(projectId: number, from: number, to: number, employeeIds: number[] = []) {
+async function addAppointment(projectId: number, from: number, to: number, employeeIds: number[] = []) {
   const body = { startsAt: at(from), endsAt: at(to), employeeIds };
   const answer = await office.call('POST', `/api/projects/${projectId}/appointments`, body);
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 201 });
@@ -33,8 +33,8 @@ async function visit(projectId: number, from: number, to: number, employeeIds: n
 
 test('the first appointment moves the lead on, a later one does not', async () => {
   const projectId = await newProject();
-  await visit(projectId, 9, 10);
-  await visit(projectId, 10, 11);
+  await addAppointment(projectId, 9, 10);
+  await addAppointment(projectId, 10, 11);
   const { body } = await office.call('GET', `/api/projects/${projectId}`);
   expect(body).toMatchObject({
     status: 'appointment_scheduled',
@@ -57,10 +57,10 @@ test('an end before the start, or a month later, is refused at the end', async (
 
 test('somebody who is elsewhere at that time is told, not refused', async () => {
   const [one, two] = [await newProject(), await newProject()];
-  const first = await visit(one, 13, 15, [field.employeeId]);
+  const first = await addAppointment(one, 13, 15, [field.employeeId]);
   expect(first.conflicts).toEqual([]);
-  expect((await visit(two, 15, 16, [field.employeeId])).conflicts).toEqual([]);
-  const { conflicts } = await visit(two, 14, 15, [field.employeeId, office.employeeId]);
+  expect((await addAppointment(two, 15, 16, [field.employeeId])).conflicts).toEqual([]);
+  const { conflicts } = await addAppointment(two, 14, 15, [field.employeeId, office.employeeId]);
   expect(conflicts).toMatchObject([
     { id: first.id, employeeName: 'Finn Field', startsAt: at(13), endsAt: at(15) },
   ]);
@@ -70,9 +70,9 @@ test('a field employee is told of a meeting on a project of others without its n
   const [mine, others, both] = [await newProject(), await newProject(), await newProject()];
   const colleague = await app.signIn('field');
   const people = [field.employeeId, colleague.employeeId];
-  await visit(others, 18, 20, [colleague.employeeId]);
-  const shared = await visit(both, 18, 20, people);
-  const made = await visit(mine, 19, 20, people);
+  await addAppointment(others, 18, 20, [colleague.employeeId]);
+  const shared = await addAppointment(both, 18, 20, people);
+  const made = await addAppointment(mine, 19, 20, people);
   const url = `/api/projects/${mine}/appointments/${made.id}`;
   const numbers = async (caller: TestCaller, notes: string) => {
     const { status, body } = await caller.call('PUT', url, { notes });
@@ -91,7 +91,7 @@ test('a field employee is told of a meeting on a project of others without its n
 describe('checking in', () => {
   test('stamps a new position once; sent back whole it stays; half of one is refused', async () => {
     const projectId = await newProject();
-    const made = await visit(projectId, 9, 10, [field.employeeId]);
+    const made = await addAppointment(projectId, 9, 10, [field.employeeId]);
     const url = `/api/projects/${projectId}/appointments/${made.id}`;
     for (const half of [{ user_lat: 42 }, { user_lon: -73, user_lat: null }]) {
       expect((await field.call('PUT', url, half)).status).toBe(422);
@@ -117,7 +117,7 @@ describe('checking in', () => {
 
   test('works without a position, stays when it is sent back whole or again, and can be taken back', async () => {
     const projectId = await newProject();
-    const made = await visit(projectId, 9, 10, [field.employeeId]);
+    const made = await addAppointment(projectId, 9, 10, [field.employeeId]);
     const url = `/api/projects/${projectId}/appointments/${made.id}`;
     const { body } = await field.call('PUT', url, { checkIn: true });
     const checkedInAt = app.clock.now().toISOString();
@@ -133,7 +133,7 @@ describe('checking in', () => {
 
 test('an appointment is changed, removed and restored through its own project only', async () => {
   const [mine, other] = [await newProject(), await newProject()];
-  const made = await visit(mine, 9, 10);
+  const made = await addAppointment(mine, 9, 10);
   const url = `/api/projects/${mine}/appointments/${made.id}`;
   const wrong = `/api/projects/${other}/appointments/${made.id}`;
   expect((await office.call('PUT', wrong, { notes: 'x' })).status).toBe(404);
@@ -205,7 +205,7 @@ describe('a cancelled project', () => {
     },
   };
 
-  test('takes no visit to come: neither a new one, nor one that is moved ahead or brought back', async () => {
+  test('takes no appointment to come: neither a new one, nor one that is moved ahead or brought back', async () => {
     const projectId = await newProject();
     const url = `/api/projects/${projectId}/appointments`;
     const past = (await office.call('POST', url, earlier)).body;
@@ -221,7 +221,7 @@ describe('a cancelled project', () => {
     expect((await office.call('POST', `${url}/${coming}/restore`)).status).toBe(200);
   });
 
-  test('still takes a visit that was, and notes on one', async () => {
+  test('still takes an appointment that was, and notes on one', async () => {
     const projectId = await newProject();
     await office.call('POST', `/api/projects/${projectId}/cancel`, {});
     const url = `/api/projects/${projectId}/appointments`;
@@ -232,7 +232,7 @@ describe('a cancelled project', () => {
     ).toBe(200);
   });
 
-  test('has no visit to come, whether it is booked or cancelled first', async () => {
+  test('has no appointment to come, whether it is booked or cancelled first', async () => {
     for (let round = 0; round < 5; round += 1) {
       const projectId = await newProject();
       const url = `/api/projects/${projectId}/appointments`;

@@ -8,11 +8,11 @@ import { lockAppointment } from './appointment-queries.ts';
 import { longestWaitMs, momentOf, stayStamp } from './appointment-rules.ts';
 import { recordDeparture, recordUnplanned } from './attend-unplanned.ts';
 import { arrive, depart, longestStayMs } from './attendance-stays.ts';
-import { changesBy, holdStays, saveAtVisit } from './record-attendance.ts';
+import { changesBy, holdStays, saveAtAppointment } from './record-attendance.ts';
 
 /**
- * Records a step on site at a visit that was given to somebody else meanwhile: whose it was at the time of the tap. A visit that was
- * removed is as one that nobody planned. Answers false for what is no step of hers, or too old to be one.
+ * Records a step on site at an appointment that was given to somebody else meanwhile: whose it was at the time of the tap. An appointment
+ * that was removed is as one that nobody planned. Answers false for what is no step of hers, or too old to be one.
  */
 export async function attendLate(
   db: Db,
@@ -39,9 +39,9 @@ export async function attendLate(
   requireWholePosition(lat ?? null, lon ?? null, names);
   const at = momentOf(step.presentAt, audit);
   const { stays, employeeId } = await holdStays(db, viewer, { moment: at });
-  const visit = { appointmentId: apptId, projectId, projectNumber };
+  const appointment = { appointmentId: apptId, projectId, projectNumber };
   const stamp = stayStamp({ lat, lon, accuracy }, { at, capturedAt: step.presentAt, by: employeeId });
-  const changes = changesBy(stays, [(each) => (checkOut ? depart : arrive)(each, visit, stamp)]);
-  await saveAtVisit(db, audit, { id: apptId, employeeId }, changes);
+  const changes = changesBy(stays, [(each) => (checkOut ? depart : arrive)(each, appointment, stamp)]);
+  await saveAtAppointment(db, audit, { id: apptId, employeeId }, changes);
   return true;
 }

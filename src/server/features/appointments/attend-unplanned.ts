@@ -9,8 +9,15 @@ import { advanceProject, lockProject } from '../projects/advance-project-queries
 import { requireVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
 import { insertAppointment, readSavedAppointment } from './appointment-queries.ts';
 import { momentOf, stayStamp } from './appointment-rules.ts';
-import { arrive, depart, notCheckedIn, visitAround, visitToLeave, type Visit } from './attendance-stays.ts';
-import { changesBy, holdStays, saveAtVisit } from './record-attendance.ts';
+import {
+  arrive,
+  depart,
+  notCheckedIn,
+  appointmentAround,
+  appointmentToLeave,
+  type AttendedAppointment,
+} from './attendance-stays.ts';
+import { changesBy, holdStays, saveAtAppointment } from './record-attendance.ts';
 
 const hourMs = 3_600_000;
 
@@ -30,8 +37,8 @@ export async function arriveUnplanned(
 }
 
 /**
- * Records an arrival that names no visit, at one for work that begins then, and answers which. Who is at a visit of the project, or came
- * to one right after, gets that, so that a second press is no second visit.
+ * Records an arrival that names no appointment, at one for work that begins then, and answers which. Who is at an appointment of the
+ * project, or came to one right after, gets that, so that a second press is no second appointment.
  */
 export async function recordUnplanned(
   db: Db,
@@ -46,11 +53,11 @@ export async function recordUnplanned(
   const at = momentOf(presentAt, audit);
   const { stays } = await holdStays(db, viewer, { moment: at });
   const stamp = stayStamp({ lat, lon, accuracy }, { at, capturedAt: presentAt, by });
-  const known = visitAround(stays, projectId, stamp);
+  const known = appointmentAround(stays, projectId, stamp);
   const id = known?.appointmentId ?? (await makeUnplanned(db, audit, projectId, at, by));
-  const visit: Visit = { appointmentId: id, projectId, projectNumber };
-  const changes = changesBy(stays, [(each) => arrive(each, visit, stamp)]);
-  await saveAtVisit(db, audit, { id, employeeId: by }, changes);
+  const appointment: AttendedAppointment = { appointmentId: id, projectId, projectNumber };
+  const changes = changesBy(stays, [(each) => arrive(each, appointment, stamp)]);
+  await saveAtAppointment(db, audit, { id, employeeId: by }, changes);
   if (!known) await advanceProject(db, audit, projectId, 'appointment_scheduled');
   return id;
 }
@@ -64,14 +71,14 @@ async function makeUnplanned(
 ): Promise<number> {
   const endsAt = new Date(startsAt.getTime() + hourMs);
   // Who has the project no more is not given it back.
-  const visit = { kind: 'work', startsAt, endsAt, notes: '', employeeIds: audit.late ? [] : [by] };
-  const id = (await insertAppointment(db, projectId, visit, audit.now))!;
+  const appointment = { kind: 'work', startsAt, endsAt, notes: '', employeeIds: audit.late ? [] : [by] };
+  const id = (await insertAppointment(db, projectId, appointment, audit.now))!;
   const subject = { projectId, subjectKind: 'appointment' as const, subjectId: id };
-  await recordEvent(db, audit, { ...subject, kind: 'appointment.created', after: visit });
+  await recordEvent(db, audit, { ...subject, kind: 'appointment.created', after: appointment });
   return id;
 }
 
-/** Somebody leaves a project, whichever of its visits the arrival was at. Refuses (409) who has not come. */
+/** Somebody leaves a project, whichever of its appointments the arrival was at. Refuses (409) who has not come. */
 export async function departFromProject(
   db: Db,
   audit: AuditContext,
@@ -86,7 +93,7 @@ export async function departFromProject(
   return answer;
 }
 
-/** Records a departure that names no visit, and answers which it was from; undefined where the person has not come. */
+/** Records a departure that names no appointment, and answers which it was from; undefined where the person has not come. */
 export async function recordDeparture(
   db: Db,
   audit: AuditContext,
@@ -99,9 +106,9 @@ export async function recordDeparture(
   const at = momentOf(presentAt, audit);
   const { stays, employeeId } = await holdStays(db, viewer, { moment: at });
   const stamp = stayStamp({ lat, lon, accuracy }, { at, capturedAt: presentAt, by: employeeId });
-  const stay = visitToLeave(stays, projectId, stamp);
+  const stay = appointmentToLeave(stays, projectId, stamp);
   if (!stay) return undefined;
   const changes = changesBy(stays, [(each) => depart(each, stay, stamp)]);
-  await saveAtVisit(db, audit, { id: stay.appointmentId, employeeId }, changes);
+  await saveAtAppointment(db, audit, { id: stay.appointmentId, employeeId }, changes);
   return stay.appointmentId;
 }

@@ -97,7 +97,7 @@ export async function saveStay(db: Db, employeeId: number, stay: Stay, now: Date
   );
 }
 
-/** Keeps beside a locked visit when the first of its people came; its version goes on. */
+/** Keeps beside a locked appointment when the first of its people came; its version goes on. */
 export async function noteFirstArrival(db: Db, appointmentId: number): Promise<void> {
   await executeDeferred(
     db,

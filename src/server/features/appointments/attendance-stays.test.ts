@@ -19,13 +19,17 @@ const stamp = (time: string): Stamp => ({
   by: 7,
   source: 'reported',
 });
-const visit = (appointmentId: number) => ({ appointmentId, projectId: appointmentId, projectNumber: 'R-1' });
+const appointment = (appointmentId: number) => ({
+  appointmentId,
+  projectId: appointmentId,
+  projectNumber: 'R-1',
+});
 
 /** What was tapped, each as `in 1 08:00`. */
 function tap(stays: readonly Stay[], words: string): Stay[] {
   const [step, id, time] = words.split(' ') as [string, string, string];
   const write = step === 'in' ? arrive : depart;
-  return applied(stays, write(stays, visit(Number(id)), stamp(time)));
+  return applied(stays, write(stays, appointment(Number(id)), stamp(time)));
 }
 
 function applied(stays: readonly Stay[], changes: readonly StayChange[]): Stay[] {
@@ -77,7 +81,7 @@ describe('the stays of a person', () => {
         try {
           stays =
             random(5) === 0
-              ? applied(stays, takeBackArrival(stays, visit(1 + random(3))))
+              ? applied(stays, takeBackArrival(stays, appointment(1 + random(3))))
               : tap(stays, `${random(2) ? 'in' : 'out'} ${1 + random(3)} ${clock}`);
         } catch {
           // A contradiction is refused, and changes nothing.

@@ -17,7 +17,7 @@ export interface Stamp {
   source: 'reported' | 'next_arrival' | 'migrated';
 }
 
-/** One stay of a person at a visit. */
+/** One stay of a person at an appointment. */
 export interface Stay {
   /** Undefined for one that is not written yet. */
   id: number | undefined;
@@ -36,16 +36,16 @@ export interface StayChange {
   after: Stay;
 }
 
-/** The visit that a step is about. */
-export type Visit = Pick<Stay, 'appointmentId' | 'projectId' | 'projectNumber'>;
+/** The appointment that a step is about. */
+export type AttendedAppointment = Pick<Stay, 'appointmentId' | 'projectId' | 'projectNumber'>;
 
 /**
  * What an arrival changes of the stays of a person, whenever it was captured and in whatever order it comes in: said twice it is one, an
  * earlier one than was known begins the same stay, and who arrives somewhere has left the place before. What shortens a stay stands
  * first. Refuses (409) to arrive while one was somewhere else by one's own word.
  */
-export function arrive(stays: readonly Stay[], visit: Visit, stamp: Stamp): StayChange[] {
-  const isHere = (stay: Stay) => stay.appointmentId === visit.appointmentId;
+export function arrive(stays: readonly Stay[], appointment: AttendedAppointment, stamp: Stamp): StayChange[] {
+  const isHere = (stay: Stay) => stay.appointmentId === appointment.appointmentId;
   const said = stays.find((stay) => isHere(stay) && isSameTap(stay.arrival, stamp));
   if (said) return said.isTakenBack ? [] : withPosition(said, 'arrival', stamp);
   const live = stays.filter((stay) => !stay.isTakenBack);
@@ -56,7 +56,13 @@ export function arrive(stays: readonly Stay[], visit: Visit, stamp: Stamp): Stay
   if (next && isHere(next) && ms(beginOf(next)) - ms(stamp.at) < longestStayMs) {
     return [...left, { before: next, after: { ...next, arrival: positioned(stamp, next.arrival) } }];
   }
-  const after = { ...visit, id: undefined, arrival: stamp, departure: departureBy(next), isTakenBack: false };
+  const after = {
+    ...appointment,
+    id: undefined,
+    arrival: stamp,
+    departure: departureBy(next),
+    isTakenBack: false,
+  };
   return [...left, { before: undefined, after }];
 }
 
@@ -64,9 +70,9 @@ export function arrive(stays: readonly Stay[], visit: Visit, stamp: Stamp): Stay
  * What a departure changes of them. Refuses (409) one without an arrival, unless a device tells of it, for then the arrival may still be
  * on its way.
  */
-export function depart(stays: readonly Stay[], visit: Visit, stamp: Stamp): StayChange[] {
+export function depart(stays: readonly Stay[], appointment: AttendedAppointment, stamp: Stamp): StayChange[] {
   const live = stays.filter((stay) => !stay.isTakenBack);
-  const here = live.filter((stay) => stay.appointmentId === visit.appointmentId);
+  const here = live.filter((stay) => stay.appointmentId === appointment.appointmentId);
   const said = here.find((stay) => isSameTap(stay.departure, stamp));
   if (said) return withPosition(said, 'departure', stamp);
   const latest = here.findLast((stay) => ms(beginOf(stay)) <= ms(stamp.at) + sameDepartureMs);
@@ -79,7 +85,7 @@ export function depart(stays: readonly Stay[], visit: Visit, stamp: Stamp): Stay
   }
   const isElsewhere = live.some((stay) => isAround(stay, stamp.at) && isSaidToEnd(stay));
   if (stamp.capturedAt === null || isElsewhere) throw notCheckedIn();
-  const after = { ...visit, id: undefined, arrival: null, departure: stamp, isTakenBack: false };
+  const after = { ...appointment, id: undefined, arrival: null, departure: stamp, isTakenBack: false };
   return [{ before: undefined, after }];
 }
 
@@ -89,19 +95,22 @@ export function depart(stays: readonly Stay[], visit: Visit, stamp: Stamp): Stay
  */
 export function attendAtOnce(
   stays: readonly Stay[],
-  visit: Visit,
+  appointment: AttendedAppointment,
   arrival: Stamp,
   departure: Stamp,
 ): StayChange[] {
   const isHere = stays.some(
-    (stay) => stay.appointmentId === visit.appointmentId && !stay.isTakenBack && isAround(stay, departure.at),
+    (stay) =>
+      stay.appointmentId === appointment.appointmentId && !stay.isTakenBack && isAround(stay, departure.at),
   );
-  if (isHere) return depart(stays, visit, departure);
-  return [{ before: undefined, after: { ...visit, id: undefined, arrival, departure, isTakenBack: false } }];
+  if (isHere) return depart(stays, appointment, departure);
+  return [
+    { before: undefined, after: { ...appointment, id: undefined, arrival, departure, isTakenBack: false } },
+  ];
 }
 
-/** The visit of a project to which an arrival there belongs that names none: the one where the person is, or was since. */
-export function visitAround(stays: readonly Stay[], projectId: number, stamp: Stamp): Stay | undefined {
+/** The appointment of a project to which an arrival there belongs that names none: the one where the person is, or was since. */
+export function appointmentAround(stays: readonly Stay[], projectId: number, stamp: Stamp): Stay | undefined {
   const here = (stay: Stay | undefined) => (stay?.projectId === projectId ? stay : undefined);
   const said = stays.find((stay) => here(stay) && isSameTap(stay.arrival, stamp));
   const live = stays.filter((stay) => !stay.isTakenBack);
@@ -110,16 +119,23 @@ export function visitAround(stays: readonly Stay[], projectId: number, stamp: St
   return said ?? live.find((stay) => here(stay) && isWithin(stay, stamp.at)) ?? (isSame ? next : undefined);
 }
 
-/** The visit of a project that a departure from there ends; undefined where the person has not come. */
-export function visitToLeave(stays: readonly Stay[], projectId: number, { at }: Stamp): Stay | undefined {
+/** The appointment of a project that a departure from there ends; undefined where the person has not come. */
+export function appointmentToLeave(
+  stays: readonly Stay[],
+  projectId: number,
+  { at }: Stamp,
+): Stay | undefined {
   return stays.findLast(
     (stay) =>
       stay.projectId === projectId && !stay.isTakenBack && ms(beginOf(stay)) <= ms(at) + sameDepartureMs,
   );
 }
 
-/** Takes the latest stay at a visit back; what it had ended goes on. */
-export function takeBackArrival(stays: readonly Stay[], { appointmentId }: Visit): StayChange[] {
+/** Takes the latest stay at an appointment back; what it had ended goes on. */
+export function takeBackArrival(
+  stays: readonly Stay[],
+  { appointmentId }: AttendedAppointment,
+): StayChange[] {
   const live = stays.filter((stay) => !stay.isTakenBack);
   const stay = live.findLast((each) => each.appointmentId === appointmentId);
   if (!stay) return [];
@@ -133,8 +149,11 @@ export function takeBackArrival(stays: readonly Stay[], { appointmentId }: Visit
   return [change, { before: ended, after: { ...ended, departure } }];
 }
 
-/** Takes the latest departure from a visit back. Refuses (409) where the person has been somewhere else since. */
-export function takeBackDeparture(stays: readonly Stay[], { appointmentId }: Visit): StayChange[] {
+/** Takes the latest departure from an appointment back. Refuses (409) where the person has been somewhere else since. */
+export function takeBackDeparture(
+  stays: readonly Stay[],
+  { appointmentId }: AttendedAppointment,
+): StayChange[] {
   const live = stays.filter((stay) => !stay.isTakenBack);
   const stay = live.findLast((each) => each.appointmentId === appointmentId);
   if (!stay?.departure) return [];
@@ -224,7 +243,7 @@ const ms = (at: Date) => at.getTime();
 export function notCheckedIn(): AppError {
   return new AppError(
     'appointment.not_checked_in',
-    'You have not checked in to this visit yet. Check in first.',
+    'You have not checked in to this appointment yet. Check in first.',
   );
 }
 

@@ -19,13 +19,13 @@ beforeEach(async () => {
 
 afterAll(() => app.close());
 
-interface Visit {
+interface Appointment {
   id: number;
   projectId: number;
   url: string;
 }
 
-async function newVisit(): Promise<Visit> {
+async function newAppointment(): Promise<Appointment> {
   const project = await office.call('POST', '/api/projects', { customer: { name: 'Ann' } });
   const projectId = project.body.id as number;
   const made = await office.call('POST', `/api/projects/${projectId}/appointments`, {
@@ -46,42 +46,42 @@ async function ok(caller: TestCaller, url: string, body: object) {
   return answer.body;
 }
 
-/** Who is or was at a visit, as `Finn 8:00–` in minutes ago. */
-async function stays({ projectId, id }: Visit): Promise<string[]> {
+/** Who is or was at an appointment, as `Finn 8:00–` in minutes ago. */
+async function stays({ projectId, id }: Appointment): Promise<string[]> {
   const { body } = await office.call('GET', `/api/projects/${projectId}`);
-  const visit = body.appointments.find((each: { id: number }) => each.id === id);
+  const appointment = body.appointments.find((each: { id: number }) => each.id === id);
   const minutes = (at: string | null) =>
     at ? Math.round((app.clock.now().getTime() - Date.parse(at)) / 60_000) : '?';
-  return visit.attendances.map(
+  return appointment.attendances.map(
     (each: { employee: { name: string }; arrivedAt: string | null; departedAt: string | null }) =>
       `${each.employee.name.split(' ')[0]} ${minutes(each.arrivedAt)} → ${each.departedAt ? minutes(each.departedAt) : ''}`.trim(),
   );
 }
 
-async function kindsOf({ projectId }: Visit): Promise<string[]> {
+async function kindsOf({ projectId }: Appointment): Promise<string[]> {
   const { body } = await office.call('GET', `/api/projects/${projectId}/history`);
   return body
     .map(({ kind, actorName }: { kind: string; actorName: string }) => `${actorName}: ${kind.split('.')[1]}`)
     .toReversed();
 }
 
-describe('a crew at one visit', () => {
-  test('each comes and goes for herself, and the visit is over when the last has left', async () => {
-    const visit = await newVisit();
-    await ok(finn, visit.url, { user_lat: 41.03, user_lon: -73.76 });
+describe('a crew at one appointment', () => {
+  test('each comes and goes for herself, and the appointment is over when the last has left', async () => {
+    const appointment = await newAppointment();
+    await ok(finn, appointment.url, { user_lat: 41.03, user_lon: -73.76 });
     pass(10);
-    const both = await ok(gina, visit.url, { user_lat: 41.03, user_lon: -73.76 });
+    const both = await ok(gina, appointment.url, { user_lat: 41.03, user_lon: -73.76 });
     expect(both).toMatchObject({ user_lat: 41.03, checkedInBy: { name: 'Gina Groove' }, checkedOutAt: null });
     pass(30);
-    expect(await ok(gina, visit.url, { checkOut: true })).toMatchObject({ checkedOutAt: null });
-    expect(await stays(visit)).toEqual(['Finn 40 →', 'Gina 30 → 0']);
+    expect(await ok(gina, appointment.url, { checkOut: true })).toMatchObject({ checkedOutAt: null });
+    expect(await stays(appointment)).toEqual(['Finn 40 →', 'Gina 30 → 0']);
     pass(20);
-    expect(await ok(finn, visit.url, { checkOut: true })).toMatchObject({
+    expect(await ok(finn, appointment.url, { checkOut: true })).toMatchObject({
       checkedInBy: { name: 'Finn Field' },
       checkedOutAt: app.clock.now().toISOString(),
     });
-    expect(await stays(visit)).toEqual(['Finn 60 → 0', 'Gina 50 → 20']);
-    expect((await kindsOf(visit)).slice(-4)).toEqual([
+    expect(await stays(appointment)).toEqual(['Finn 60 → 0', 'Gina 50 → 20']);
+    expect((await kindsOf(appointment)).slice(-4)).toEqual([
       'Finn Field: checked_in',
       'Gina Groove: checked_in',
       'Gina Groove: checked_out',
@@ -89,45 +89,45 @@ describe('a crew at one visit', () => {
     ]);
   });
 
-  test('a visit that is sent back whole by a colleague records nobody', async () => {
-    const visit = await newVisit();
-    const read = await ok(finn, visit.url, { user_lat: 41.03, user_lon: -73.76 });
-    await ok(gina, visit.url, { ...read, notes: 'Dog in the yard' });
-    await ok(office, visit.url, {
+  test('an appointment that is sent back whole by a colleague records nobody', async () => {
+    const appointment = await newAppointment();
+    const read = await ok(finn, appointment.url, { user_lat: 41.03, user_lon: -73.76 });
+    await ok(gina, appointment.url, { ...read, notes: 'Dog in the yard' });
+    await ok(office, appointment.url, {
       ...read,
       notes: 'Dog in the yard',
       version: undefined,
       user_lat: null,
       user_lon: null,
     });
-    expect(await stays(visit)).toEqual(['Finn 0 →']);
+    expect(await stays(appointment)).toEqual(['Finn 0 →']);
   });
 
   test('the office says it for somebody who forgot; a colleague does not', async () => {
-    const visit = await newVisit();
-    await ok(finn, visit.url, { checkIn: true });
+    const appointment = await newAppointment();
+    await ok(finn, appointment.url, { checkIn: true });
     pass(60);
     const forFinn = { checkOut: true, presentAt: ago(20), employeeId: finn.employeeId };
-    expect((await gina.call('PUT', visit.url, forFinn)).status).toBe(403);
-    expect((await gina.call('PUT', visit.url, { checkOut: true })).body.code).toBe(
+    expect((await gina.call('PUT', appointment.url, forFinn)).status).toBe(403);
+    expect((await gina.call('PUT', appointment.url, { checkOut: true })).body.code).toBe(
       'appointment.not_checked_in',
     );
-    const { attendances } = await ok(office, visit.url, forFinn);
+    const { attendances } = await ok(office, appointment.url, forFinn);
     expect(attendances).toMatchObject([{ departedAt: ago(20), departureBy: { name: 'Olga Office' } }]);
-    const { body: history } = await office.call('GET', `/api/projects/${visit.projectId}/history`);
+    const { body: history } = await office.call('GET', `/api/projects/${appointment.projectId}/history`);
     expect(history[0]).toMatchObject({
       kind: 'appointment.check_out_entered',
       after: { checkedOutOf: finn.employeeId },
       names: { [`employee:${finn.employeeId}`]: 'Finn Field' },
     });
-    const nobody = await office.call('PUT', visit.url, { checkIn: true, employeeId: 999_999 });
+    const nobody = await office.call('PUT', appointment.url, { checkIn: true, employeeId: 999_999 });
     expect(nobody).toMatchObject({ status: 422, body: { fields: { employeeId: expect.any(String) } } });
   });
 });
 
 describe('one person is at one place at a time', () => {
   test('who arrives somewhere has left the place before; taken back, she is there again', async () => {
-    const [first, second] = [await newVisit(), await newVisit()];
+    const [first, second] = [await newAppointment(), await newAppointment()];
     await ok(finn, first.url, { checkIn: true });
     pass(42);
     expect((await finn.call('GET', '/api/attendances/current')).body).toMatchObject({
@@ -147,7 +147,7 @@ describe('one person is at one place at a time', () => {
   });
 
   test('a late arrival is placed by its time: between what is known, and not into what was said', async () => {
-    const [first, second, third] = [await newVisit(), await newVisit(), await newVisit()];
+    const [first, second, third] = [await newAppointment(), await newAppointment(), await newAppointment()];
     pass(120);
     await ok(finn, first.url, { checkIn: true, presentAt: ago(110) });
     await ok(finn, third.url, { checkIn: true, presentAt: ago(30) });
@@ -164,7 +164,7 @@ describe('one person is at one place at a time', () => {
   });
 
   test('a call that is noted as done takes nobody away from where she is', async () => {
-    const [site, call] = [await newVisit(), await newVisit()];
+    const [site, call] = [await newAppointment(), await newAppointment()];
     await ok(finn, site.url, { checkIn: true });
     pass(30);
     await ok(finn, call.url, { checkIn: true, checkOut: true });
@@ -173,7 +173,7 @@ describe('one person is at one place at a time', () => {
   });
 
   test('the database holds it, whatever code asks', async () => {
-    const [first, second] = [await newVisit(), await newVisit()];
+    const [first, second] = [await newAppointment(), await newAppointment()];
     await ok(finn, first.url, { checkIn: true });
     const insert = query(
       app.db,
@@ -183,13 +183,18 @@ describe('one person is at one place at a time', () => {
     await expect(insert).rejects.toThrow(/attendances_one_place/);
   });
 
-  test('sixteen at once on four visits leave one open stay, and nobody is refused', async () => {
-    const visits = [await newVisit(), await newVisit(), await newVisit(), await newVisit()];
+  test('sixteen at once on four appointments leave one open stay, and nobody is refused', async () => {
+    const appointments = [
+      await newAppointment(),
+      await newAppointment(),
+      await newAppointment(),
+      await newAppointment(),
+    ];
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_each, at) =>
         finn.call(
           'PUT',
-          visits[at % 4]!.url,
+          appointments[at % 4]!.url,
           at % 5 === 4 ? { user_lat: at, user_lon: at } : { checkIn: true },
         ),
       ),
@@ -204,89 +209,94 @@ describe('one person is at one place at a time', () => {
   });
 
   test('the same tap sixteen times at once is one arrival, and a crew of sixteen are sixteen', async () => {
-    const visit = await newVisit();
+    const appointment = await newAppointment();
     const tap = { checkIn: true, presentAt: ago(5) };
-    const taps = await Promise.all(Array.from({ length: 16 }, () => finn.call('PUT', visit.url, tap)));
+    const taps = await Promise.all(Array.from({ length: 16 }, () => finn.call('PUT', appointment.url, tap)));
     expect(taps.every(({ status }) => status === 200)).toBe(true);
-    expect(await stays(visit)).toEqual(['Finn 5 →']);
+    expect(await stays(appointment)).toEqual(['Finn 5 →']);
     const crew = await Promise.all(Array.from({ length: 16 }, () => app.signIn('office')));
-    const answers = await Promise.all(crew.map((each) => each.call('PUT', visit.url, { checkIn: true })));
+    const answers = await Promise.all(
+      crew.map((each) => each.call('PUT', appointment.url, { checkIn: true })),
+    );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(await stays(visit)).toHaveLength(17);
+    expect(await stays(appointment)).toHaveLength(17);
   });
 });
 
 describe('what a device had to keep for a while', () => {
-  test('an arrival does not open a visit again that was left since', async () => {
-    const visit = await newVisit();
+  test('an arrival does not open an appointment again that was left since', async () => {
+    const appointment = await newAppointment();
     pass(60);
-    await ok(finn, visit.url, { checkIn: true, presentAt: ago(50) });
-    await ok(finn, visit.url, { checkOut: true, presentAt: ago(20) });
-    await ok(finn, visit.url, { checkIn: true, presentAt: ago(55) });
-    await ok(finn, visit.url, { checkIn: true, presentAt: ago(40) });
-    expect(await stays(visit)).toEqual(['Finn 55 → 20']);
+    await ok(finn, appointment.url, { checkIn: true, presentAt: ago(50) });
+    await ok(finn, appointment.url, { checkOut: true, presentAt: ago(20) });
+    await ok(finn, appointment.url, { checkIn: true, presentAt: ago(55) });
+    await ok(finn, appointment.url, { checkIn: true, presentAt: ago(40) });
+    expect(await stays(appointment)).toEqual(['Finn 55 → 20']);
   });
 
   test('a minute is a minute, by a clock that is wrong by an hour, too', async () => {
-    const visit = await newVisit();
+    const appointment = await newAppointment();
     pass(60);
     const at = (minutesAgo: number) => ({ presentAt: ago(minutesAgo - 60) });
     const sent = { 'x-device-time': ago(-60) };
     const tap = (step: object, minutesAgo: number) =>
-      finn.call('PUT', visit.url, { ...step, ...at(minutesAgo) }, sent);
-    await ok(finn, visit.url, { checkIn: true, presentAt: ago(30) });
+      finn.call('PUT', appointment.url, { ...step, ...at(minutesAgo) }, sent);
+    await ok(finn, appointment.url, { checkIn: true, presentAt: ago(30) });
     await tap({ checkOut: true }, 1);
     // From before she left, on a device that had no network: it opens nothing again.
     await tap({ checkIn: true }, 1.5);
-    expect(await stays(visit)).toEqual(['Finn 30 → 1']);
+    expect(await stays(appointment)).toEqual(['Finn 30 → 1']);
   });
 
   test('a departure comes in before its arrival, and the other way round: the same', async () => {
     for (const isFirst of [true, false]) {
-      const visit = await newVisit();
+      const appointment = await newAppointment();
       pass(60);
       const arrival = { checkIn: true, presentAt: ago(50) };
       const departure = { checkOut: true, presentAt: ago(20) };
-      await ok(finn, visit.url, isFirst ? departure : arrival);
-      if (isFirst) expect(await stays(visit)).toEqual(['Finn ? → 20']);
-      await ok(finn, visit.url, isFirst ? arrival : departure);
-      expect(await stays(visit)).toEqual(['Finn 50 → 20']);
+      await ok(finn, appointment.url, isFirst ? departure : arrival);
+      if (isFirst) expect(await stays(appointment)).toEqual(['Finn ? → 20']);
+      await ok(finn, appointment.url, isFirst ? arrival : departure);
+      expect(await stays(appointment)).toEqual(['Finn 50 → 20']);
     }
   });
 
   test('two tabs say it twice: one stay, and the first word counts', async () => {
-    const visit = await newVisit();
-    await ok(finn, visit.url, { checkIn: true, presentAt: ago(0) });
+    const appointment = await newAppointment();
+    await ok(finn, appointment.url, { checkIn: true, presentAt: ago(0) });
     pass(1);
-    await ok(finn, visit.url, { checkIn: true, presentAt: ago(0) });
+    await ok(finn, appointment.url, { checkIn: true, presentAt: ago(0) });
     pass(30);
-    await ok(finn, visit.url, { checkOut: true, presentAt: ago(0) });
+    await ok(finn, appointment.url, { checkOut: true, presentAt: ago(0) });
     pass(3);
-    await ok(finn, visit.url, { checkOut: true, presentAt: ago(0) });
-    expect(await stays(visit)).toEqual(['Finn 34 → 3']);
-    expect((await kindsOf(visit)).slice(-2)).toEqual(['Finn Field: checked_in', 'Finn Field: checked_out']);
+    await ok(finn, appointment.url, { checkOut: true, presentAt: ago(0) });
+    expect(await stays(appointment)).toEqual(['Finn 34 → 3']);
+    expect((await kindsOf(appointment)).slice(-2)).toEqual([
+      'Finn Field: checked_in',
+      'Finn Field: checked_out',
+    ]);
   });
 
   test('the position joins the arrival that it belongs to, and none that was taken back', async () => {
-    const visit = await newVisit();
+    const appointment = await newAppointment();
     const tap = { checkIn: true, presentAt: app.clock.now().toISOString() };
-    await ok(finn, visit.url, tap);
+    await ok(finn, appointment.url, tap);
     pass(0.1);
     const place = { user_lat: 41.03, user_lon: -73.76, checkInAccuracy: 12.5 };
-    const { attendances, checkedInAt } = await ok(finn, visit.url, { ...tap, ...place });
+    const { attendances, checkedInAt } = await ok(finn, appointment.url, { ...tap, ...place });
     expect(attendances).toMatchObject([{ arrivalLat: 41.03, arrivalLon: -73.76, arrivalAccuracy: 12.5 }]);
     expect(attendances).toHaveLength(1);
     expect(checkedInAt).toBe(tap.presentAt);
-    expect((await kindsOf(visit)).at(-1)).toBe('Finn Field: located');
-    await ok(finn, visit.url, { checkIn: false });
-    await ok(finn, visit.url, { ...tap, ...place });
-    expect(await stays(visit)).toEqual([]);
+    expect((await kindsOf(appointment)).at(-1)).toBe('Finn Field: located');
+    await ok(finn, appointment.url, { checkIn: false });
+    await ok(finn, appointment.url, { ...tap, ...place });
+    expect(await stays(appointment)).toEqual([]);
   });
 });
 
 describe('an arrival that nobody planned', () => {
   test('is left by its project, joined by its position, and gone for good once taken back', async () => {
-    const { projectId } = await newVisit();
+    const { projectId } = await newAppointment();
     const url = `/api/projects/${projectId}`;
     pass(300);
     const arrival = { presentAt: ago(60) };
@@ -303,12 +313,12 @@ describe('an arrival that nobody planned', () => {
   });
 });
 
-describe('a visit that was given to somebody else while a step of its former person waited', () => {
+describe('an appointment that was given to somebody else while a step of its former person waited', () => {
   type Taken = 'given away' | 'removed';
 
-  /** Arrives at the first visit, is offline at the second, which is taken from her, and hands in what she tapped there. */
+  /** Arrives at the first appointment, is offline at the second, which is taken from her, and hands in what she tapped there. */
   async function handedIn(what: Taken, order: (steps: object[]) => object[]) {
-    const [first, second] = [await newVisit(), await newVisit()];
+    const [first, second] = [await newAppointment(), await newAppointment()];
     await ok(finn, first.url, { checkIn: true });
     pass(60);
     const arrivedAt = ago(0);
@@ -354,7 +364,7 @@ describe('a visit that was given to somebody else while a step of its former per
     expect((await finn.call('GET', `/api/projects/${second.projectId}`)).status).toBe(404);
   });
 
-  test('that was removed has a visit of its own, which gives nobody the project', async () => {
+  test('that was removed has an appointment of its own, which gives nobody the project', async () => {
     const { first, second, project } = await handedIn('removed', (steps) => steps);
     expect(await stays(first)).toEqual(['Finn 130 → 70']);
     expect(project.appointments).toMatchObject([{ employees: [] }]);
@@ -363,8 +373,8 @@ describe('a visit that was given to somebody else while a step of its former per
   });
 
   test('is not attended by who never had it, nor by an arrival after it was lost', async () => {
-    const visit = await newVisit();
-    await office.call('PUT', visit.url, { employeeIds: [gina.employeeId] });
+    const appointment = await newAppointment();
+    await office.call('PUT', appointment.url, { employeeIds: [gina.employeeId] });
     pass(5);
     for (const [caller, step] of [
       [await app.signIn('field'), { checkIn: true, presentAt: ago(30) }],
@@ -372,41 +382,41 @@ describe('a visit that was given to somebody else while a step of its former per
     ] as const) {
       const { body } = await caller.call('POST', '/api/captures', {
         kind: 'note',
-        projectId: visit.projectId,
+        projectId: appointment.projectId,
         said: JSON.stringify({ content: 'Checked in' }),
-        step: JSON.stringify({ ...step, apptId: visit.id }),
+        step: JSON.stringify({ ...step, apptId: appointment.id }),
         capturedAt: step.presentAt,
       });
       expect(body).toEqual({ outcome: 'office' });
     }
-    expect(await stays(visit)).toEqual([]);
+    expect(await stays(appointment)).toEqual([]);
   });
 
   test.each([
     ['an hour ahead', -60],
     ['eight days behind', 8 * 24 * 60],
   ])('is attended by who had it at the tap, by a device whose clock is %s', async (_name, behind) => {
-    const visit = await newVisit();
+    const appointment = await newAppointment();
     pass(30);
-    await office.call('PUT', visit.url, { employeeIds: [gina.employeeId] });
+    await office.call('PUT', appointment.url, { employeeIds: [gina.employeeId] });
     pass(10);
     const tapped = ago(15 + behind);
     const said = JSON.stringify({ content: 'Checked in' });
-    const step = JSON.stringify({ checkIn: true, apptId: visit.id, presentAt: tapped });
-    const item = { kind: 'note', projectId: visit.projectId, said, step, capturedAt: tapped };
+    const step = JSON.stringify({ checkIn: true, apptId: appointment.id, presentAt: tapped });
+    const item = { kind: 'note', projectId: appointment.projectId, said, step, capturedAt: tapped };
     const { body } = await finn.call('POST', '/api/captures', item, { 'x-device-time': ago(behind) });
     expect(body).toMatchObject({ outcome: 'kept' });
-    expect(await stays(visit)).toEqual(['Finn 15 →']);
+    expect(await stays(appointment)).toEqual(['Finn 15 →']);
   });
 
   test('is now where it does not say when, whatever the device’s clock shows', async () => {
-    const visit = await newVisit();
+    const appointment = await newAppointment();
     pass(60);
     const said = JSON.stringify({ content: 'Checked in' });
-    const step = JSON.stringify({ checkIn: true, apptId: visit.id });
-    const item = { kind: 'note', projectId: visit.projectId, said, step, capturedAt: ago(0) };
+    const step = JSON.stringify({ checkIn: true, apptId: appointment.id });
+    const item = { kind: 'note', projectId: appointment.projectId, said, step, capturedAt: ago(0) };
     const { body } = await finn.call('POST', '/api/captures', item, { 'x-device-time': ago(-30) });
     expect(body).toMatchObject({ outcome: 'kept' });
-    expect(await stays(visit)).toEqual(['Finn 0 →']);
+    expect(await stays(appointment)).toEqual(['Finn 0 →']);
   });
 });

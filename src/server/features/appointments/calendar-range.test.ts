@@ -42,7 +42,7 @@ test('at most 2,000 are answered, and the count says how many there are', async 
   expect(answer.body[0].startsAt).toBe('2030-05-06T08:00:01.000Z');
 });
 
-test('a visit that began a month ago is on the last of its days', async () => {
+test('an appointment that began a month ago is on the last of its days', async () => {
   const { body: project } = await office.call('POST', '/api/projects', { customer: { name: 'Bob' } });
   await office.call('POST', `/api/projects/${project.id}/appointments`, {
     startsAt: '2031-01-01T12:00:00Z',

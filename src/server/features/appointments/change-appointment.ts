@@ -22,7 +22,7 @@ import {
   type AppointmentFields,
 } from './appointment-queries.ts';
 import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
-import { momentOf, presenceChange, requireVisitable, stayStamp, type Stamping } from './appointment-rules.ts';
+import { momentOf, presenceChange, requireBookable, stayStamp, type Stamping } from './appointment-rules.ts';
 import {
   arrive,
   attendAtOnce,
@@ -31,10 +31,10 @@ import {
   takeBackDeparture,
   type Stay,
   type StayChange,
-  type Visit,
+  type AttendedAppointment,
 } from './attendance-stays.ts';
 import { requirePeople } from './make-appointment.ts';
-import { changesBy, holdStays, saveAtVisit } from './record-attendance.ts';
+import { changesBy, holdStays, saveAtAppointment } from './record-attendance.ts';
 
 /** What field employees may not change of an appointment: they check in and out, and write notes. */
 const officeOnly: readonly (keyof AppointmentFields)[] = ['kind', 'startsAt', 'endsAt', 'employeeIds'];
@@ -78,7 +78,7 @@ export async function changeAppointment(
       ? await holdStays(db, viewer, { employeeId: whose, moment, others })
       : undefined;
   if (changed) {
-    if ('startsAt' in changed.after) requireVisitable({ status }, wanted.startsAt, audit.now);
+    if ('startsAt' in changed.after) requireBookable({ status }, wanted.startsAt, audit.now);
     if (isBooking) await requirePeople(db, wanted.employeeIds, before.employeeIds);
     const subject = { projectId, subjectKind: 'appointment' as const, subjectId: id };
     const asOf = await requirePutBack(db, subject, putBackOf, given);
@@ -87,20 +87,20 @@ export async function changeAppointment(
     await recordUpdate(db, audit, event, expectedVersion);
   }
   if (!held) return readNow();
-  const visit = { appointmentId: id, projectId, projectNumber: found.projectNumber };
+  const appointment = { appointmentId: id, projectId, projectNumber: found.projectNumber };
   const stamping = { at: moment, capturedAt: body.presentAt, by: viewer.employeeId };
-  const changes = changesBy(held.stays, stepsOf(said, visit, body, stamping));
-  await saveAtVisit(db, audit, { id, employeeId: held.employeeId }, changes);
+  const changes = changesBy(held.stays, stepsOf(said, appointment, body, stamping));
+  await saveAtAppointment(db, audit, { id, employeeId: held.employeeId }, changes);
   const answer = await readNow();
   const isUndone = changes.some(({ before: stay, after }) => after.isTakenBack && wasUnplanned(stay, wanted));
   if (isUndone && !(await isAttended(db, id))) await deleteAppointment(db, audit, projectId, id);
   return answer;
 }
 
-/** What a request says of the presence at a visit, as steps on the stays of a person. */
+/** What a request says of the presence at an appointment, as steps on the stays of a person. */
 function stepsOf(
   said: ReturnType<typeof presenceChange>,
-  visit: Visit,
+  appointment: AttendedAppointment,
   body: UpdateAppointmentBody,
   stamping: Stamping,
 ): ((stays: readonly Stay[]) => StayChange[])[] {
@@ -108,17 +108,17 @@ function stepsOf(
   const arrival = stayStamp({ lat: user_lat, lon: user_lon, accuracy: checkInAccuracy }, stamping);
   const departure = stayStamp({ lat: checkOutLat, lon: checkOutLon, accuracy: checkOutAccuracy }, stamping);
   if (said.arrival === 'taken' && said.departure === 'taken') {
-    return [(stays) => attendAtOnce(stays, visit, arrival, departure)];
+    return [(stays) => attendAtOnce(stays, appointment, arrival, departure)];
   }
   return [
-    said.arrival === 'taken' && ((stays: readonly Stay[]) => arrive(stays, visit, arrival)),
-    said.arrival === 'taken back' && ((stays: readonly Stay[]) => takeBackArrival(stays, visit)),
-    said.departure === 'taken' && ((stays: readonly Stay[]) => depart(stays, visit, departure)),
-    said.departure === 'taken back' && ((stays: readonly Stay[]) => takeBackDeparture(stays, visit)),
+    said.arrival === 'taken' && ((stays: readonly Stay[]) => arrive(stays, appointment, arrival)),
+    said.arrival === 'taken back' && ((stays: readonly Stay[]) => takeBackArrival(stays, appointment)),
+    said.departure === 'taken' && ((stays: readonly Stay[]) => depart(stays, appointment, departure)),
+    said.departure === 'taken back' && ((stays: readonly Stay[]) => takeBackDeparture(stays, appointment)),
   ].filter((step) => step !== false);
 }
 
-/** Whether the visit was made by the arrival itself (attend-unplanned.ts), with which it goes when that is taken back. */
+/** Whether the appointment was made by the arrival itself (attend-unplanned.ts), with which it goes when that is taken back. */
 function wasUnplanned(stay: Stay | undefined, { startsAt }: AppointmentFields): boolean {
   return stay?.arrival?.at.getTime() === startsAt.getTime();
 }
@@ -151,7 +151,7 @@ export async function restoreAppointment(
 ): Promise<JsonText> {
   const project = await lockProject(db, projectId);
   const told = await setAppointmentDeleted(db, projectId, id, null);
-  if (told) requireVisitable(project, told.startsAt, audit.now);
+  if (told) requireBookable(project, told.startsAt, audit.now);
   const appointment = await readSavedAppointment(db, viewer, projectId, id);
   if (!appointment) throw notFound('appointment');
   if (told) {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterAll(() => app.close());
 
-async function newVisit(): Promise<{ projectId: number; url: string }> {
+async function newAppointment(): Promise<{ projectId: number; url: string }> {
   const project = await office.call('POST', '/api/projects', {
     customer: { name: 'Ann' },
     street: '1 Elm Road',
@@ -39,7 +39,7 @@ const kindsOf = async (projectId: number) => {
 
 describe('checking out', () => {
   test('notes who came and who left, when and where, each once', async () => {
-    const { projectId, url } = await newVisit();
+    const { projectId, url } = await newAppointment();
     const came = await field.call('PUT', url, { checkIn: true, user_lat: 41.03, user_lon: -73.76 });
     expect(came.body).toMatchObject({ checkedInBy: { name: 'Finn Field' }, checkedOutAt: null });
     app.clock.advance(45 * 60_000);
@@ -67,14 +67,14 @@ describe('checking out', () => {
   });
 
   test('is noted for the time of a device that had no network, and never for one to come', async () => {
-    const { projectId, url } = await newVisit();
+    const { projectId, url } = await newAppointment();
     const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000).toISOString();
     const came = await field.call('PUT', url, { checkIn: true, presentAt: ago(240) });
     expect(came.body).toMatchObject({ checkedInAt: ago(240) });
     const left = await field.call('PUT', url, { checkOut: true, presentAt: ago(250) });
     expect(left.body).toMatchObject({ checkedOutAt: ago(240) });
 
-    const other = await newVisit();
+    const other = await newAppointment();
     const ahead = await field.call('PUT', other.url, { checkIn: true, presentAt: ago(-90) });
     expect(ahead.body).toMatchObject({ checkedInAt: app.clock.now().toISOString() });
     const old = await field.call('PUT', other.url, { checkOut: true, presentAt: ago(8 * 24 * 60) });
@@ -86,7 +86,7 @@ describe('checking out', () => {
   });
 
   test('works without a position, and is taken back alone or with the check-in', async () => {
-    const { projectId, url } = await newVisit();
+    const { projectId, url } = await newAppointment();
     await field.call('PUT', url, { checkIn: true });
     const { body } = await field.call('PUT', url, { checkOut: true, checkOutLat: null, checkOutLon: null });
     expect(body).toMatchObject({ checkedOutAt: expect.any(String), checkOutLat: null });
@@ -107,7 +107,7 @@ describe('checking out', () => {
   });
 
   test('another arrival begins anew: nobody has left that one', async () => {
-    const { url } = await newVisit();
+    const { url } = await newAppointment();
     await field.call('PUT', url, { user_lat: 41, user_lon: -73 });
     await field.call('PUT', url, { checkOut: true });
     app.clock.advance(60_000);
@@ -116,7 +116,7 @@ describe('checking out', () => {
   });
 
   test('comes after checking in', async () => {
-    const { url } = await newVisit();
+    const { url } = await newAppointment();
     expect(await field.call('PUT', url, { checkOut: true })).toMatchObject({
       status: 409,
       body: { code: 'appointment.not_checked_in', error: expect.stringContaining('Check in first') },
@@ -133,14 +133,14 @@ describe('checking out', () => {
     [{ checkOutLat: 'north', checkOutLon: 0 }, 'checkOutLat', 400],
     [{ user_lat: 0, user_lon: 999 }, 'user_lon'],
   ])('refuses the position %j with a sentence at the field', async (position, name, status = 422) => {
-    const { url } = await newVisit();
+    const { url } = await newAppointment();
     await field.call('PUT', url, { checkIn: true });
     const answer = await field.call('PUT', url, { checkOut: true, ...position });
     expect(answer).toMatchObject({ status, body: { fields: { [name]: expect.stringMatching(/itude/) } } });
   });
 
   test('is for those who see the project', async () => {
-    const { url } = await newVisit();
+    const { url } = await newAppointment();
     const stranger = await app.signIn('field');
     expect((await stranger.call('PUT', url, { checkIn: true })).status).toBe(404);
     expect((await stranger.call('GET', `${url}/ics`)).status).toBe(404);
@@ -149,7 +149,7 @@ describe('checking out', () => {
 
 describe('the place of a project', () => {
   test('is said by whoever stands there, and forgotten with the address', async () => {
-    const { projectId } = await newVisit();
+    const { projectId } = await newAppointment();
     const url = `/api/projects/${projectId}`;
     const there = { latitude: 41.0334, longitude: -73.7629 };
     expect((await field.call('PUT', `${url}/place`, there)).body).toMatchObject(there);
@@ -169,7 +169,7 @@ describe('the place of a project', () => {
   });
 
   test('is whole, on earth, of a version, and not for strangers', async () => {
-    const { projectId } = await newVisit();
+    const { projectId } = await newAppointment();
     const url = `/api/projects/${projectId}`;
     expect((await office.call('PUT', url, { latitude: 41 })).body.fields).toHaveProperty('longitude');
     const half = await field.call('PUT', `${url}/place`, { latitude: null, longitude: 3 });
@@ -189,7 +189,7 @@ describe('an arrival that nobody planned', () => {
   const newProject = async (employeeIds: number[]) =>
     Number((await office.call('POST', '/api/projects', { customer: { name: 'Ann' }, employeeIds })).body.id);
 
-  test('is a visit that begins now, checked in to, and a second press is no second one', async () => {
+  test('is an appointment that begins now, checked in to, and a second press is no second one', async () => {
     const projectId = await newProject([field.employeeId]);
     const url = `/api/projects/${projectId}/arrivals`;
     const [first, second] = await Promise.all([
@@ -210,8 +210,8 @@ describe('an arrival that nobody planned', () => {
       'appointment.checked_in',
       'appointment.created',
     ]);
-    const visit = `/api/projects/${projectId}/appointments/${first.body.id}`;
-    expect((await field.call('PUT', visit, { checkOut: true })).status).toBe(200);
+    const appointment = `/api/projects/${projectId}/appointments/${first.body.id}`;
+    expect((await field.call('PUT', appointment, { checkOut: true })).status).toBe(200);
     expect((await field.call('POST', url, {})).body.id).not.toBe(first.body.id);
   });
 
@@ -228,22 +228,23 @@ describe('an arrival that nobody planned', () => {
     expect((await field.call('POST', url, {})).body.id).not.toBe(body.id);
   });
 
-  test('that is taken back leaves no visit, which the office can restore', async () => {
+  test('that is taken back leaves no appointment, which the office can restore', async () => {
     const projectId = await newProject([field.employeeId]);
     const { body } = await field.call('POST', `/api/projects/${projectId}/arrivals`, {});
-    const visit = `/api/projects/${projectId}/appointments/${body.id}`;
-    const taken = await field.call('PUT', visit, { checkIn: false });
+    const appointment = `/api/projects/${projectId}/appointments/${body.id}`;
+    const taken = await field.call('PUT', appointment, { checkIn: false });
     expect(taken).toMatchObject({ status: 200, body: { checkedInAt: null } });
-    const visits = async () => (await office.call('GET', `/api/projects/${projectId}`)).body.appointments;
-    expect(await visits()).toEqual([]);
+    const appointments = async () =>
+      (await office.call('GET', `/api/projects/${projectId}`)).body.appointments;
+    expect(await appointments()).toEqual([]);
     expect((await kindsOf(projectId)).slice(0, 1)).toEqual(['appointment.deleted']);
-    await office.call('POST', `${visit}/restore`);
-    expect(await visits()).toHaveLength(1);
+    await office.call('POST', `${appointment}/restore`);
+    expect(await appointments()).toHaveLength(1);
     // It is planned now: who comes and takes that back leaves it.
     app.clock.advance(60_000);
-    await field.call('PUT', visit, { checkIn: true });
-    await field.call('PUT', visit, { checkIn: false });
-    expect(await visits()).toHaveLength(1);
+    await field.call('PUT', appointment, { checkIn: true });
+    await field.call('PUT', appointment, { checkIn: false });
+    expect(await appointments()).toHaveLength(1);
   });
 
   test('is refused to who may not know of the project, and with half a position', async () => {

@@ -37,9 +37,9 @@ test('of two who book somebody at once the second is told of the first, however 
     expect(told[0]!.body.conflicts).toMatchObject([
       { employeeName: 'Sam Site', startsAt: expect.any(String) },
     ]);
-    // The first one is told as soon as it looks: its visit has the conflict now.
-    for (const { body: visit } of answers) {
-      const url = `/api/projects/${visit.projectId}/appointments/${visit.id}`;
+    // The first one is told as soon as it looks: its appointment has the conflict now.
+    for (const { body: appointment } of answers) {
+      const url = `/api/projects/${appointment.projectId}/appointments/${appointment.id}`;
       expect((await office.call('PUT', url, {})).body.conflicts).toHaveLength(1);
     }
   }
@@ -60,7 +60,7 @@ test('a booking and a move onto the same hour at once: one of them is told', asy
   expect(answers.filter((answer) => answer.body.conflicts.length > 0)).toHaveLength(1);
 });
 
-test('two who move one visit at once from the same version: one wins, the other sees what it did', async () => {
+test('two who move one appointment at once from the same version: one wins, the other sees what it did', async () => {
   const project = await newProject();
   const made = await office.call('POST', `/api/projects/${project}/appointments`, times('2026-09-01'));
   const url = `/api/projects/${project}/appointments/${made.body.id}`;
@@ -72,7 +72,7 @@ test('two who move one visit at once from the same version: one wins, the other 
   expect(lost!.body.current).toMatchObject({ startsAt: won!.body.startsAt, version: 2 });
 });
 
-test('somebody who has left may stay on a visit, and is not put on another one', async () => {
+test('somebody who has left may stay on an appointment, and is not put on another one', async () => {
   const gone = await app.signIn('field', { firstName: 'Gus', lastName: 'Gone' });
   const project = await newProject();
   const people = { employeeIds: [gone.employeeId] };
@@ -89,7 +89,7 @@ test('somebody who has left may stay on a visit, and is not put on another one',
   });
 });
 
-test('a visit is a file for any calendar, which keeps its identity when it is moved', async () => {
+test('an appointment is a file for any calendar, which keeps its identity when it is moved', async () => {
   const { body: project } = await office.call('POST', '/api/projects', {
     customer: { name: 'Ann; “Élise”, Lee', phone: '(503) 555-0199' },
     street: '1 Elm Road',
@@ -122,22 +122,22 @@ test('a visit is a file for any calendar, which keeps its identity when it is mo
   );
 });
 
-test('a new lead whose first visit meets another booking waits for it, so that one of the two is told', async () => {
+test('a new lead whose first appointment meets another booking waits for it, so that one of the two is told', async () => {
   const project = await newProject();
-  const visit = { ...times('2026-12-01'), employeeIds: [sam.employeeId] };
+  const appointment = { ...times('2026-12-01'), employeeIds: [sam.employeeId] };
   const [lead, made] = await Promise.all([
-    office.call('POST', '/api/projects', { customer: { name: 'Bea' }, appointment: visit }),
-    office.call('POST', `/api/projects/${project}/appointments`, visit),
+    office.call('POST', '/api/projects', { customer: { name: 'Bea' }, appointment }),
+    office.call('POST', `/api/projects/${project}/appointments`, appointment),
   ]);
   expect([lead.status, made.status]).toEqual([201, 201]);
-  // Whichever came second: the visit's own answer, or the look at the calendar behind the new lead.
+  // Whichever came second: the appointment's own answer, or the look at the calendar behind the new lead.
   const { body } = await office.call('GET', '/api/appointments?from=2026-12-01&to=2026-12-01');
   expect(body).toHaveLength(2);
   const again = `/api/projects/${project}/appointments/${made.body.id}`;
   expect((await office.call('PUT', again, {})).body.conflicts).toHaveLength(1);
 });
 
-test("a project says who of its visits to come is somewhere else; a colleague's other project stays unnamed", async () => {
+test("a project says who of its appointments to come is somewhere else; a colleague's other project stays unnamed", async () => {
   const [one, other] = [await newProject(), await newProject()];
   const fay = await app.signIn('field', { firstName: 'Fay', lastName: 'Field' });
   const book = (id: number, day: string, employeeIds: number[]) =>

@@ -8,7 +8,7 @@ import type { JsonText } from '../../platform/http/route.ts';
 import { advanceProject, lockProject } from '../projects/advance-project-queries.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { holdPeople, insertAppointment, readSavedAppointment } from './appointment-queries.ts';
-import { requireVisitable } from './appointment-rules.ts';
+import { requireBookable } from './appointment-rules.ts';
 import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
 
 /** Makes an appointment; a new lead moves on to `appointment_scheduled`. */
@@ -26,7 +26,7 @@ export async function makeAppointment(
   const appointment = { kind, startsAt, endsAt, notes, employeeIds };
   const id = await insertAppointment(db, projectId, appointment, audit.now);
   if (id === undefined) {
-    requireVisitable(await lockProject(db, projectId), startsAt, audit.now);
+    requireBookable(await lockProject(db, projectId), startsAt, audit.now);
     throw notFound('project');
   }
   const event = { projectId, subjectKind: 'appointment' as const, subjectId: id };
@@ -36,8 +36,8 @@ export async function makeAppointment(
 }
 
 /**
- * Holds the people of a visit until the transaction ends, so that the reading of conflicts behind it sees every other booking. Refuses
- * (422) somebody who does not work here, but for those who were on the visit `already`.
+ * Holds the people of an appointment until the transaction ends, so that the reading of conflicts behind it sees every other booking. Refuses
+ * (422) somebody who does not work here, but for those who were on the appointment `already`.
  */
 export async function requirePeople(
   db: Db,

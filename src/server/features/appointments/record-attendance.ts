@@ -55,7 +55,7 @@ export function changesBy(
   return changes;
 }
 
-/** Writes what was changed, in its order, and tells the history of each visit. */
+/** Writes what was changed, in its order, and tells the history of each appointment. */
 export async function saveChanges(
   db: Db,
   audit: AuditContext,
@@ -70,16 +70,16 @@ export async function saveChanges(
   );
 }
 
-/** Saves what was changed at a visit that is locked. */
-export async function saveAtVisit(
+/** Saves what was changed at an appointment that is locked. */
+export async function saveAtAppointment(
   db: Db,
   audit: AuditContext,
-  visit: { id: number; employeeId: number },
+  appointment: { id: number; employeeId: number },
   changes: readonly StayChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await saveChanges(db, audit, visit.employeeId, changes);
-  await noteFirstArrival(db, visit.id);
+  await saveChanges(db, audit, appointment.employeeId, changes);
+  await noteFirstArrival(db, appointment.id);
 }
 
 function eventsOf({ before, after }: StayChange, employeeId: number, isOwn: boolean): HistoryEvent[] {

@@ -23,8 +23,8 @@ export async function makeBidLink(
   requireSeenVersion(bid, expectedVersion);
   requireLiveProject(project);
   requireSendable(bid);
-  const context = await findCheckContext(db, key.projectId, audit.now);
-  const needed = requireDecided(bid, context, { channel: 'link', accepted });
+  const context = await findCheckContext(db, audit.now);
+  const needed = requireDecided(bid, context, accepted);
   const { code } = await releaseBid(db, audit, bid, { channel: 'link', accepted: needed });
   return { url: `${publicUrl}/bid/${code}`, code };
 }

@@ -48,9 +48,9 @@ export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
     };
   },
 
-  check({ record, context }, way) {
+  check({ record, context }, { accepted }) {
     requireSendable(record);
-    return requireDecided(record, context, way);
+    return requireDecided(record, context, accepted);
   },
 
   draw: ({ db, services }, { found }) => pdfOfBid(db, services, found, { full: true, logo: true }),

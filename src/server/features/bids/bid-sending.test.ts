@@ -139,6 +139,66 @@ describe('recipients', () => {
     ]);
   });
 
+  test('are also whom somebody writes down, each once, and who gets a copy is told to all', async () => {
+    const { own, look, bid } = await newBid();
+    const [{ key }] = (await look()).recipients.email;
+    const query = new URLSearchParams({
+      recipients: key,
+      to: 'Ann Ames <Ann@Architects.example>, maria@castellanos.example;',
+      cc: 'books@example.com ann@architects.example',
+    });
+    const answer = await office.call('POST', `${own}/email?${query.toString()}`);
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Email sent successfully' } });
+    const { recipients, raw } = smtp.received.at(-1)!;
+    expect(recipients).toEqual(['maria@castellanos.example', 'ann@architects.example', 'books@example.com']);
+    expect(raw).toMatch(/^To: maria@castellanos\.example, ann@architects\.example\r$/m);
+    // The office itself among them is still who gets the answers.
+    expect(raw).toMatch(/^Cc: books@example\.com\r$/m);
+    const [message] = (await office.call('GET', `/api/messages?bidId=${bid.id}`)).body;
+    expect(message).toMatchObject({
+      recipients: ['maria@castellanos.example', 'ann@architects.example'],
+      cc: ['books@example.com'],
+    });
+  });
+
+  test('need no record: an address, or a number as people write it', async () => {
+    const { own } = await newBid({ emails: [], phones: [] });
+    const to = encodeURIComponent('(503) 555-0177');
+    expect((await office.call('POST', `${own}/whatsapp?to=${to}`)).status).toBe(200);
+    expect(whatsapp.received.at(-1)!.to).toBe('15035550177');
+    expect((await office.call('POST', `${own}/email?to=ann@architects.example`)).status).toBe(200);
+    expect(smtp.received.at(-1)!.recipients).toEqual(['ann@architects.example']);
+  });
+
+  test.each([
+    ['email', 'to', ' , ;', 'There is nobody to send this to.'],
+    ['email', 'to', 'ann@', '“ann@” is not an e-mail address.'],
+    ['email', 'cc', 'a@x.example, b', '“b” is not an e-mail address.'],
+    ['email', 'to', 'a@x.example\r\nBcc:b@x.example', '“bcc:b@x.example” is not an e-mail address.'],
+    [
+      'email',
+      'to',
+      Array.from({ length: 11 }, (_, index) => `a${index}@x.example`).join(','),
+      'Use at most 10 addresses.',
+    ],
+    [
+      'whatsapp',
+      'to',
+      '12',
+      '“12” is not a phone number that WhatsApp could reach. Write it with its country’s code.',
+    ],
+  ])('by %s are refused in %s where nobody could be written to: %j', async (way, field, text, sentence) => {
+    const { own, status } = await newBid();
+    const before = smtp.received.length + whatsapp.received.length;
+    const answer = await office.call(
+      'POST',
+      `${own}/${way}?${new URLSearchParams({ [field]: text }).toString()}`,
+    );
+    expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: sentence } } });
+    expect(smtp.received.length + whatsapp.received.length).toBe(before);
+    expect(await status()).toBe('draft');
+  });
+
   test('by WhatsApp get one message each, and a repetition sends none of them twice', async () => {
     const { own, look, bid } = await newBid();
     const keys = (await look()).recipients.whatsapp.map((each: { key: string }) => each.key).join(',');
@@ -320,8 +380,7 @@ describe('before it goes out', () => {
   });
 
   test('a customer without e-mail and phone still gets a link', async () => {
-    const { own, look } = await newBid({ emails: [], phones: [] });
-    expect((await look()).findings).toMatchObject([{ key: 'unreachable', isDecision: false }]);
+    const { own } = await newBid({ emails: [], phones: [] });
     expect((await office.call('POST', `${own}/email`)).body.code).toBe('bid.no_recipient');
     expect((await office.call('POST', `${own}/whatsapp`)).body.code).toBe('bid.no_recipient');
     expect((await office.call('POST', `${own}/link`)).status).toBe(200);

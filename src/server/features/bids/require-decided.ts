@@ -6,7 +6,6 @@ import {
   type DecisionKey,
 } from '../../../shared/bids/bid-checks.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { BidSendingWay } from './release-bid.ts';
 
 /**
  * Refuses to send what must be put right first (409) or needs a decision (422), naming each finding in `fields`. The latter go out when
@@ -15,10 +14,10 @@ import type { BidSendingWay } from './release-bid.ts';
 export function requireDecided(
   bid: Bid,
   context: CheckContext,
-  { channel, accepted }: BidSendingWay,
+  accepted: readonly DecisionKey[],
 ): DecisionKey[] {
   const findings = checkBid(bid, context);
-  const open = openFindings(findings, accepted, channel);
+  const open = openFindings(findings, accepted);
   if (open.length === 0) {
     return accepted.filter((key) => findings.some((finding) => finding.key === key));
   }

@@ -49,7 +49,7 @@ describe('what was captured while the job was still one’s own is taken', () =>
       },
     ],
     [
-      'the visit was given to somebody else',
+      'the appointment was given to somebody else',
       async () => {
         const made = await newProject({});
         const times = { startsAt: '2026-03-10T14:00:00Z', endsAt: '2026-03-10T18:00:00Z' };
@@ -63,7 +63,7 @@ describe('what was captured while the job was still one’s own is taken', () =>
       },
     ],
     [
-      'the visit was removed',
+      'the appointment was removed',
       async () => {
         const made = await newProject({});
         const times = { startsAt: '2026-03-10T14:00:00Z', endsAt: '2026-03-10T18:00:00Z' };

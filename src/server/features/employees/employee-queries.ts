@@ -1,4 +1,5 @@
 import type { Employee, Role } from '../../../shared/employees/employee-contract.ts';
+import type { Navigation } from '../../../shared/auth/navigation.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
@@ -33,6 +34,7 @@ interface CompanyOfSession {
   companyTimeZone: string;
   companyCurrency: string;
   companyCountry: string;
+  navigation: Navigation;
 }
 
 /** An employee beside what a session tells of the company. */
@@ -42,10 +44,16 @@ export async function findEmployeeOfCompany(db: Db, id: number) {
     `select ${columns}, (select company_name from settings) as "companyName",
        (select time_zone from settings) as "companyTimeZone",
        (select currency from settings) as "companyCurrency",
-       (select country from settings) as "companyCountry"
+       (select country from settings) as "companyCountry",
+       coalesce(navigation, '{"order": [], "hidden": []}') as navigation
      from employees where id = $1 and deleted_at is null`,
     [id],
   );
+}
+
+/** A matter of taste: no version is counted and no event is kept. */
+export async function arrangeNavigation(db: Db, id: number, navigation: Navigation): Promise<void> {
+  await query(db, 'update employees set navigation = $2 where id = $1', [id, JSON.stringify(navigation)]);
 }
 
 export interface NewEmployee {

@@ -88,7 +88,7 @@ const addNote = async (url: string) =>
   `${url}/notes/${(await ok('POST', `${url}/notes`, { content: 'x' })).id}`;
 const addTodo = async (projectId: number) =>
   `/api/todos/${(await ok('POST', '/api/todos', { title: 'Order the tiles', projectId })).id}`;
-const addVisit = async (url: string) =>
+const addAppointment = async (url: string) =>
   `${url}/appointments/${(await ok('POST', `${url}/appointments`, times)).id}`;
 
 async function newPayment(projectId: number, invoiceId: number): Promise<string> {
@@ -282,7 +282,7 @@ const writes: Record<
     told: ['appointment.created +', 'project.status_changed -+'],
     prepare: async () => {
       const { url } = await newProject();
-      return () => addVisit(url);
+      return () => addAppointment(url);
     },
   },
   arriveUnplanned: {
@@ -303,27 +303,27 @@ const writes: Record<
   updateAppointment: {
     told: ['appointment.updated -+', 'appointment.checked_in -+', 'appointment.checked_out -+'],
     prepare: async () => {
-      const visit = await addVisit((await newProject()).url);
+      const appointment = await addAppointment((await newProject()).url);
       return async () => {
-        await ok('PUT', visit, { endsAt: '2026-03-20T16:00:00Z', employeeIds: [office.employeeId] });
-        await ok('PUT', visit, { checkIn: true });
-        await ok('PUT', visit, { checkOut: true });
+        await ok('PUT', appointment, { endsAt: '2026-03-20T16:00:00Z', employeeIds: [office.employeeId] });
+        await ok('PUT', appointment, { checkIn: true });
+        await ok('PUT', appointment, { checkOut: true });
       };
     },
   },
   deleteAppointment: {
     told: ['appointment.deleted -'],
     prepare: async () => {
-      const visit = await addVisit((await newProject()).url);
-      return () => ok('DELETE', visit);
+      const appointment = await addAppointment((await newProject()).url);
+      return () => ok('DELETE', appointment);
     },
   },
   restoreAppointment: {
     told: ['appointment.restored +'],
     prepare: async () => {
-      const visit = await addVisit((await newProject()).url);
-      await ok('DELETE', visit);
-      return () => ok('POST', `${visit}/restore`);
+      const appointment = await addAppointment((await newProject()).url);
+      await ok('DELETE', appointment);
+      return () => ok('POST', `${appointment}/restore`);
     },
   },
   uploadImages: {
@@ -851,23 +851,23 @@ const writes: Record<
   updateInspection: {
     told: ['permit.inspection_changed -+'],
     prepare: async () => {
-      const visit = await addInspection(await newPermit());
-      return () => ok('PUT', visit, { date: '2026-04-02' });
+      const inspection = await addInspection(await newPermit());
+      return () => ok('PUT', inspection, { date: '2026-04-02' });
     },
   },
   deleteInspection: {
     told: ['permit.inspection_removed -'],
     prepare: async () => {
-      const visit = await addInspection(await newPermit());
-      return () => ok('DELETE', visit);
+      const inspection = await addInspection(await newPermit());
+      return () => ok('DELETE', inspection);
     },
   },
   restoreInspection: {
     told: ['permit.inspection_restored +'],
     prepare: async () => {
-      const visit = await addInspection(await newPermit());
-      await ok('DELETE', visit);
-      return () => ok('POST', `${visit}/restore`);
+      const inspection = await addInspection(await newPermit());
+      await ok('DELETE', inspection);
+      return () => ok('POST', `${inspection}/restore`);
     },
   },
   updateCustomer: {

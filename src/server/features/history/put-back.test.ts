@@ -79,15 +79,18 @@ describe('an earlier value', () => {
   test('of an appointment is its time and its people', async () => {
     const { url } = await newProject();
     const times = { startsAt: '2026-03-20T14:00:00.000Z', endsAt: '2026-03-20T15:00:00.000Z' };
-    const { body: visit } = await office.call('POST', `${url}/appointments`, {
+    const { body: appointment } = await office.call('POST', `${url}/appointments`, {
       ...times,
       employeeIds: [field.employeeId],
     });
-    const visitUrl = `${url}/appointments/${visit.id}`;
+    const appointmentUrl = `${url}/appointments/${appointment.id}`;
     const later = { startsAt: '2026-03-21T14:00:00Z', endsAt: '2026-03-21T15:00:00Z', employeeIds: [] };
-    const { body: moved } = await office.call('PUT', visitUrl, { ...later, version: visit.version });
+    const { body: moved } = await office.call('PUT', appointmentUrl, {
+      ...later,
+      version: appointment.version,
+    });
     const { id: putBackOf, before } = await newest(url);
-    const back = await office.call('PUT', visitUrl, { ...before, putBackOf, version: moved.version });
+    const back = await office.call('PUT', appointmentUrl, { ...before, putBackOf, version: moved.version });
     expect(back).toMatchObject({ status: 200, body: { ...times, employees: [{ id: field.employeeId }] } });
     expect(await newest(url)).toMatchObject({
       kind: 'appointment.updated',

@@ -453,7 +453,7 @@ describe('removing a permit', () => {
 test('every call is refused under another project', async () => {
   const { id } = await createPermit(office, project.id);
   const note = (await office.call('POST', `${base}/${id}/notes`, { notes: 'Call Dana' })).body;
-  const visit = (
+  const inspection = (
     await office.call('POST', `${base}/${id}/inspections`, { kind: 'Footing', date: '2026-03-20' })
   ).body;
   const other = `/api/projects/${(await insertProject(app.db)).id}/permits/${id}`;
@@ -471,9 +471,9 @@ test('every call is refused under another project', async () => {
     ['DELETE', `/notes/${note.id}`],
     ['POST', `/notes/${note.id}/restore`],
     ['POST', '/inspections', { kind: 'x', date: '2026-03-20' }],
-    ['PUT', `/inspections/${visit.id}`, { note: 'x' }],
-    ['DELETE', `/inspections/${visit.id}`],
-    ['POST', `/inspections/${visit.id}/restore`],
+    ['PUT', `/inspections/${inspection.id}`, { note: 'x' }],
+    ['DELETE', `/inspections/${inspection.id}`],
+    ['POST', `/inspections/${inspection.id}/restore`],
   ];
   for (const [method, path, body] of calls) {
     expect([method, path, (await office.call(method, other + path, body)).status]).toEqual([
@@ -554,15 +554,19 @@ describe('notes and inspections', () => {
 
     const made = await office.call('POST', `${url}/inspections`, { kind: 'Footing', date: '2026-03-11' });
     expect([made.status, made.body.result]).toEqual([201, 'scheduled']);
-    const visit = `${url}/inspections/${made.body.id}`;
-    const early = await office.call('PUT', visit, { result: 'passed' });
+    const inspection = `${url}/inspections/${made.body.id}`;
+    const early = await office.call('PUT', inspection, { result: 'passed' });
     expect([early.status, Object.keys(early.body.fields)]).toEqual([422, ['date']]);
     await tomorrow();
-    const failed = await office.call('PUT', visit, { result: 'failed', note: 'Rebar too high', version: 1 });
+    const failed = await office.call('PUT', inspection, {
+      result: 'failed',
+      note: 'Rebar too high',
+      version: 1,
+    });
     expect(failed.body).toMatchObject({ result: 'failed', note: 'Rebar too high', version: 2 });
-    expect((await office.call('PUT', visit, { result: 'passed', version: 1 })).status).toBe(412);
-    expect((await office.call('DELETE', visit)).status).toBe(204);
-    expect((await office.call('POST', `${visit}/restore`)).status).toBe(200);
+    expect((await office.call('PUT', inspection, { result: 'passed', version: 1 })).status).toBe(412);
+    expect((await office.call('DELETE', inspection)).status).toBe(204);
+    expect((await office.call('POST', `${inspection}/restore`)).status).toBe(200);
     expect((await permitOf(id)).inspections).toMatchObject([{ kind: 'Footing', result: 'failed' }]);
   });
 });

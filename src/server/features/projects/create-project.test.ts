@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const create = (body: object, headers = {}) => office.call('POST', '/api/projects', body, headers);
-const visit = { startsAt: '2026-03-12T14:00:00Z', endsAt: '2026-03-12T15:00:00Z' };
+const appointment = { startsAt: '2026-03-12T14:00:00Z', endsAt: '2026-03-12T15:00:00Z' };
 
 const count = async () =>
   queryOne<{ projects: number; customers: number; next: number }>(
@@ -35,19 +35,19 @@ describe('a lead that cannot be kept is refused at its field, and leaves neither
     ['half an emoji', { customer: { name: 'Zoë \ud83d' } }, 'customer.name', /cannot be kept/],
     [
       'an appointment that ends before it starts',
-      { appointment: { ...visit, endsAt: '2026-03-12T13:00:00Z' } },
+      { appointment: { ...appointment, endsAt: '2026-03-12T13:00:00Z' } },
       'appointment.endsAt',
       /after|before/,
     ],
     [
       'a day that does not exist',
-      { appointment: { ...visit, startsAt: '2026-02-31T14:00:00Z' } },
+      { appointment: { ...appointment, startsAt: '2026-02-31T14:00:00Z' } },
       'appointment.startsAt',
       /Enter a date/,
     ],
     [
       'a year nobody lives in',
-      { appointment: { ...visit, endsAt: '9026-02-11T14:00:00Z' } },
+      { appointment: { ...appointment, endsAt: '9026-02-11T14:00:00Z' } },
       'appointment.endsAt',
       /1900 to 2999/,
     ],
@@ -102,7 +102,7 @@ test('ten clicks under one key make one customer, one project and one appointmen
   const before = (await count())!;
   const key = { 'idempotency-key': 'one-lead-one-key' };
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => create({ customer: { name: 'Once' }, appointment: visit }, key)),
+    Array.from({ length: 10 }, () => create({ customer: { name: 'Once' }, appointment }, key)),
   );
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.body.number)).size).toBe(1);

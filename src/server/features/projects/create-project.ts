@@ -28,26 +28,26 @@ export async function createProject(
   const { counter_type, customerId: givenCustomerId, appointment, customer: caller, ...given } = body;
   const fields: ProjectFields = { ...emptyProjectFields, ...givenFields(given) };
   fields.employeeIds = ascendingIds(fields.employeeIds);
-  const visitors = ascendingIds(appointment?.employeeIds ?? []);
+  const attendees = ascendingIds(appointment?.employeeIds ?? []);
   if (appointment) requireTimes(appointment.startsAt, appointment.endsAt, 'appointment.endsAt');
-  // Whoever books the same people at this moment waits, and is told of this visit.
-  if (visitors.length > 0) await holdPeople(db, visitors);
-  const employeeIds = ascendingIds([...fields.employeeIds, ...visitors]);
+  // Whoever books the same people at this moment waits, and is told of this appointment.
+  if (attendees.length > 0) await holdPeople(db, attendees);
+  const employeeIds = ascendingIds([...fields.employeeIds, ...attendees]);
   const references = { ...fields, counter_type, employeeIds };
   const knownCustomerId = await requireReferencesFollowing(db, references, givenCustomerId);
 
   const added = caller && (await addCustomer(db, caller, audit.now));
   const customerId = knownCustomerId ?? added!.customer.id;
   const { kind = 'estimate', notes = '' } = appointment ?? {};
-  const visit = appointment && { ...appointment, kind, notes, employeeIds: visitors };
-  const status = visit ? nextStatusAfter('appointment_made', 'lead_created') : 'lead_created';
+  const firstAppointment = appointment && { ...appointment, kind, notes, employeeIds: attendees };
+  const status = firstAppointment ? nextStatusAfter('appointment_made', 'lead_created') : 'lead_created';
   const project = {
     ...fields,
     counter_type,
     customerId,
     createdBy: audit.actor.id,
     status,
-    appointment: visit,
+    appointment: firstAppointment,
   };
   const inserted = await insertProject(db, project, audit.now);
   if (!inserted) throw kindNotOffered();
@@ -61,14 +61,14 @@ export async function createProject(
     kind: 'project.created',
     after: { number, counter_type: inserted.counter_type, customerId, ...filled(fields) },
   });
-  if (visit && appointmentId !== null) {
+  if (firstAppointment && appointmentId !== null) {
     events.push(
       {
         ...subject,
         subjectKind: 'appointment',
         subjectId: appointmentId,
         kind: 'appointment.created',
-        after: visit,
+        after: firstAppointment,
       },
       { ...subject, kind: 'project.status_changed', before: { status: 'lead_created' }, after: { status } },
     );

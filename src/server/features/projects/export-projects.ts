@@ -37,7 +37,7 @@ const before: Columns = [
   { heading: 'Status', cell: ({ status }) => statusWords[status], width: 18 },
   { heading: 'Since', cell: ({ statusSince }) => dayCell(statusSince), width: 12 },
   {
-    heading: 'Next visit',
+    heading: 'Next appointment',
     cell: ({ nextAppointment }) => (nextAppointment ? { minute: nextAppointment } : null),
     width: 17,
   },

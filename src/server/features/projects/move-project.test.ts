@@ -159,11 +159,11 @@ test('a project that is on hold or under warranty moves like any other, and keep
 test('a cancellation that is taken back leaves everything as it was, but what somebody had removed before', async () => {
   const id = await newProject();
   const url = `/api/projects/${id}`;
-  const visit = async (day: string) => {
+  const addAppointment = async (day: string) => {
     const times = { startsAt: `${day}T14:00:00Z`, endsAt: `${day}T15:00:00Z` };
     return (await office.call('POST', `${url}/appointments`, times)).body.id as number;
   };
-  const [kept, removed] = [await visit('2099-05-04'), await visit('2099-05-05')];
+  const [kept, removed] = [await addAppointment('2099-05-04'), await addAppointment('2099-05-05')];
   await office.call('DELETE', `${url}/appointments/${removed}`);
   app.clock.advance(1000);
   const draft = (await office.call('POST', '/api/invoices', { project_id: id, title: 'Deposit' })).body.id;

@@ -40,8 +40,8 @@ export async function moveProject(
     await setProjectStatus(db, id, decision.to, reason, audit.now);
     const after = { status: decision.to, ...(reason === '' ? {} : { reason }), ...told };
     const released = isCalledOff(decision.to)
-      ? await releaseProject(db, id, { visits: move === 'cancel', now: audit.now })
-      : { links: 0, visits: [] };
+      ? await releaseProject(db, id, { appointments: move === 'cancel', now: audit.now })
+      : { links: 0, appointments: [] };
     const drafts = move === 'cancel' ? await voidDrafts(db, id, reason, audit.now) : [];
     const events: HistoryEvent[] = [
       {
@@ -50,7 +50,7 @@ export async function moveProject(
         before: { status: project.status },
         after: withLinks(after, released.links),
       },
-      ...released.visits.map(({ id: appointmentId, ...before }) => ({
+      ...released.appointments.map(({ id: appointmentId, ...before }) => ({
         projectId: id,
         subjectKind: 'appointment' as const,
         subjectId: appointmentId,

@@ -5,7 +5,7 @@ import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { insertInto, raw } from '../../platform/db/write-columns.ts';
 import type { ProjectFields } from './project-queries.ts';
-import { insertVisit, type NewVisit } from '../appointments/new-visit-queries.ts';
+import { newAppointmentSql, type NewAppointment } from '../appointments/new-appointment-queries.ts';
 
 export type References = Pick<
   UpdateProjectBody,
@@ -50,7 +50,7 @@ export interface NewProject extends ProjectFields {
   customerId: number;
   createdBy: number | null;
   status: ProjectStatus;
-  appointment: NewVisit | undefined;
+  appointment: NewAppointment | undefined;
 }
 
 const firstStatus: ProjectStatus = 'lead_created';
@@ -102,9 +102,9 @@ export async function insertProject(
     param,
     'project',
   );
-  const visit = appointment
-    ? insertVisit(appointment, now, 'project', param)
-    : 'visit as (select null::bigint as id)';
+  const appointmentSql = appointment
+    ? newAppointmentSql(appointment, now, 'project', param)
+    : 'appointment as (select null::bigint as id)';
   return queryOne<InsertedProject>(
     db,
     `with taken as (
@@ -117,8 +117,8 @@ export async function insertProject(
        returning c.counter_type, number_text(c.prefix, c.width, coalesce(c.counted_year, y.year), c.next_number - 1) as number
      ), project as (${insertInto('projects', written, param, 'taken')} returning id, number, counter_type),
      people as (${people}),
-     ${visit}
-     select project.id, project.number, project.counter_type, (select id from visit) as "appointmentId" from project`,
+     ${appointmentSql}
+     select project.id, project.number, project.counter_type, (select id from appointment) as "appointmentId" from project`,
     values,
   );
 }

@@ -48,7 +48,7 @@ export function isVisible(viewer: Viewer, param: Param, project = 'p.id'): strin
   return `(${isNow} or ${wasAssignedSince(employee, param(viewer.capturedAt), project)})`;
 }
 
-/** SQL: whether an employee had the project at that time and lost it later: what took it away is in the history, or is a visit that was removed. */
+/** SQL: whether an employee had the project at that time and lost it later: what took it away is in the history, or is an appointment that was removed. */
 function wasAssignedSince(employee: string, since: string, project: string): string {
   return `exists (select from events e where e.project_id = ${project} and e.at >= ${since}
       and e.subject_kind in ('project', 'appointment') and e.before->'employeeIds' @> to_jsonb(${employee}::bigint))

@@ -32,11 +32,11 @@ test('people whom another save has assigned meanwhile stay on the project', asyn
 test('people whom another save has put on an appointment meanwhile stay on it', async () => {
   const projectId = await newProject();
   const times = { startsAt: '2026-04-01T10:00:00Z', endsAt: '2026-04-01T11:00:00Z' };
-  const { body: visit } = await office.call('POST', `/api/projects/${projectId}/appointments`, times);
+  const { body: appointment } = await office.call('POST', `/api/projects/${projectId}/appointments`, times);
   const first = await startTransaction(app.database);
-  await first.query('update appointments set version = version + 1 where id = $1', [visit.id]);
-  await first.query('insert into appointment_employees values ($1, $2)', [visit.id, office.employeeId]);
-  const url = `/api/projects/${projectId}/appointments/${visit.id}`;
+  await first.query('update appointments set version = version + 1 where id = $1', [appointment.id]);
+  await first.query('insert into appointment_employees values ($1, $2)', [appointment.id, office.employeeId]);
+  const url = `/api/projects/${projectId}/appointments/${appointment.id}`;
   const second = office.call('PUT', url, { notes: 'Only the note' });
   await first.commitOnceWaitedFor();
   expect(await second).toMatchObject({

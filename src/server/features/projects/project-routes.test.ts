@@ -331,28 +331,28 @@ describe('moves', () => {
 describe('field employees', () => {
   test('see the projects that they are assigned to, without prices', async () => {
     const byPeople = await lead({ title: 'By people', employeeIds: [field.employeeId] });
-    const visit = {
+    const appointment = {
       startsAt: '2026-03-11T14:00:00Z',
       endsAt: '2026-03-11T15:00:00Z',
       employeeIds: [stranger.employeeId],
     };
-    const byVisit = await lead({ title: 'By visit', appointment: visit });
-    await insertBid(byVisit.id, 'sent');
+    const byAppointment = await lead({ title: 'By visit', appointment });
+    await insertBid(byAppointment.id, 'sent');
     expect((await field.call('GET', `/api/projects/${byPeople.id}`)).body).toMatchObject({ contract: null });
-    expect((await field.call('GET', `/api/projects/${byVisit.id}`)).status).toBe(404);
-    expect((await stranger.call('GET', `/api/projects/${byVisit.id}`)).body).toMatchObject({
+    expect((await field.call('GET', `/api/projects/${byAppointment.id}`)).status).toBe(404);
+    expect((await stranger.call('GET', `/api/projects/${byAppointment.id}`)).body).toMatchObject({
       bids: [{ total: null, status: 'sent' }],
     });
     const list = await stranger.call('GET', '/api/projects?sort=-contract');
     expect(list.headers['total-count']).toBe('1');
-    expect(list.body).toMatchObject([{ id: byVisit.id, contract: null, bidTotal: null }]);
+    expect(list.body).toMatchObject([{ id: byAppointment.id, contract: null, bidTotal: null }]);
     const office2 = await office.call('GET', '/api/projects?q=by visit');
-    expect(office2.body).toMatchObject([{ id: byVisit.id, contract: 0, bidTotal: 1234.5 }]);
+    expect(office2.body).toMatchObject([{ id: byAppointment.id, contract: 0, bidTotal: 1234.5 }]);
     for (const path of ['history', 'notes', 'appointments']) {
       const method = path === 'history' ? 'GET' : 'POST';
       const answer = await field.call(
         method,
-        `/api/projects/${byVisit.id}/${path}`,
+        `/api/projects/${byAppointment.id}/${path}`,
         method === 'POST' ? { content: 'x' } : undefined,
       );
       expect([403, 404]).toContain(answer.status);

@@ -27,10 +27,10 @@ export async function reopenProject(
 async function bringBack(db: Db, audit: AuditContext, id: number): Promise<number> {
   const { status } = await lockProject(db, id);
   if (status !== 'project_cancelled') return 0;
-  const { links, visits } = await unreleaseProject(db, id);
+  const { links, appointments } = await unreleaseProject(db, id);
   const drafts = await unvoidDrafts(db, id, audit.now);
   await recordEvents(db, audit, [
-    ...visits.map(({ id: appointmentId, ...after }) => ({
+    ...appointments.map(({ id: appointmentId, ...after }) => ({
       projectId: id,
       subjectKind: 'appointment' as const,
       subjectId: appointmentId,

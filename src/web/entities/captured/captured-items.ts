@@ -1,7 +1,7 @@
 import type { CallInput } from '../../platform/api-client.ts';
 import type { QueueItem, ShownItem } from '../../platform/offline-queue/queue-item.ts';
 import { fullName } from '../employees.ts';
-import { withArrival, withDeparture, type ShownAttendance } from '../visits/attendance.ts';
+import { withArrival, withDeparture, type ShownAttendance } from '../appointments/attendance.ts';
 
 /** Whether the office can be given what was refused: a tick without its to-do says nothing. */
 export const canBeHandedIn = (kind: string) => kind !== 'todo-tick';
@@ -11,7 +11,7 @@ export interface CapturedTarget {
   /** None of a to-do that belongs to no project. */
   projectId?: number;
   body: string;
-  /** Of a visit that is planned. */
+  /** Of an appointment that is planned. */
   apptId?: number;
   /** Of a to-do, with what it is called. */
   todoId?: number;
@@ -19,7 +19,7 @@ export interface CapturedTarget {
 }
 
 export type CapturedKind = 'note' | StepKind | 'expense' | 'todo-tick';
-/** `visit-step` is at a visit that is planned; `arrival` and `departure` name the project alone. */
+/** `visit-step` is at an appointment that is planned; `arrival` and `departure` name the project alone. */
 export type StepKind = 'visit-step' | 'arrival' | 'departure';
 
 export type StepBody = CallInput<'PUT /api/projects/:id/appointments/:apptId'>['body'];
@@ -41,22 +41,22 @@ export function waitingSteps(items: readonly ShownItem[]): ShownItem[] {
   return items.filter(({ kind, state }) => state === 'waiting' && presenceKinds.includes(kind));
 }
 
-/** A visit as it is once what this device has yet to send of it has arrived, marked so. */
+/** An appointment as it is once what this device has yet to send of it has arrived, marked so. */
 export function withCapturedSteps<V extends { id: number; attendances: ShownAttendance[] }>(
-  visit: V,
+  appointment: V,
   items: readonly ShownItem[],
   me: { id: number; firstName: string; lastName: string; color: string },
 ): V {
   const myself = { id: me.id, name: fullName(me), color: me.color };
   const attendances = waitingSteps(items).reduce<ShownAttendance[]>((stays, item) => {
     const { checkIn, checkOut, presentAt = new Date(item.chosenAt).toISOString() } = bodyOf(item) as StepBody;
-    const isHere = item.target['apptId'] === visit.id;
+    const isHere = item.target['apptId'] === appointment.id;
     if (checkIn && isHere) return withArrival(stays, myself, presentAt);
     // Who has arrived somewhere else has left.
     const isGone = checkOut ? isHere : checkIn === true || item.kind === 'arrival';
     return isGone ? withDeparture(stays, me.id, presentAt) : stays;
-  }, visit.attendances);
-  return { ...visit, attendances };
+  }, appointment.attendances);
+  return { ...appointment, attendances };
 }
 
 /** Since when one is on a project by an arrival that nobody planned and that is still on this device; undefined after leaving. */

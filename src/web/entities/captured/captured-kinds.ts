@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { dashboardKey, keysOfProject } from '../project-cache.ts';
 import { anyBusinessKey, capturesKey, expensesKey, todosKey } from '../record-keys.ts';
 import { settleTodo } from '../todos/todo-cache.ts';
-import { settleVisit } from '../visits/visit-cache.ts';
+import { settleAppointment } from '../appointments/appointment-cache.ts';
 import {
   bodyOf,
   type CapturedKind,
@@ -44,12 +44,12 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, QueueKin
     'visit-step': {
       async finish(item, _file, options) {
         const params = { id: projectOf(item), apptId: Number(item.target['apptId']) };
-        const visit = await api('PUT /api/projects/:id/appointments/:apptId', {
+        const appointment = await api('PUT /api/projects/:id/appointments/:apptId', {
           params,
           body: bodyOf(item) as StepBody,
           ...options,
         });
-        settleVisit(cache, visit, item.employeeId);
+        settleAppointment(cache, appointment, item.employeeId);
         return {};
       },
       handIn: handInStep,
@@ -58,12 +58,12 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, QueueKin
     arrival: {
       async finish(item, _file, options) {
         const { checkIn: _isSo, ...body } = bodyOf(item) as StepBody;
-        const visit = await api('POST /api/projects/:id/arrivals', {
+        const appointment = await api('POST /api/projects/:id/arrivals', {
           params: { id: projectOf(item) },
           body,
           ...options,
         });
-        settleVisit(cache, visit, item.employeeId);
+        settleAppointment(cache, appointment, item.employeeId);
         return {};
       },
       handIn: handInStep,
@@ -72,12 +72,12 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, QueueKin
     departure: {
       async finish(item, _file, options) {
         const { checkOut: _isSo, ...body } = bodyOf(item) as StepBody;
-        const visit = await api('POST /api/projects/:id/departures', {
+        const appointment = await api('POST /api/projects/:id/departures', {
           params: { id: projectOf(item) },
           body,
           ...options,
         });
-        settleVisit(cache, visit, item.employeeId);
+        settleAppointment(cache, appointment, item.employeeId);
         return {};
       },
       handIn: handInStep,
@@ -114,7 +114,7 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, QueueKin
   };
 }
 
-/** A step for a visit that is gone, or another's: recorded as one where it was one's own then, else the office reads of it in a note. */
+/** A step for an appointment that is gone, or another's: recorded as one where it was one's own then, else the office reads of it in a note. */
 function handInStep(item: QueueItem): HandedIn {
   const body = bodyOf(item) as StepBody;
   const at = formatDateTime(body.presentAt ?? new Date(item.chosenAt).toISOString());

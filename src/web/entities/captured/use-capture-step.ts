@@ -57,7 +57,7 @@ interface StepOptions {
   waitingBefore?: (items: readonly ShownItem[]) => readonly ShownItem[];
 }
 
-/** Who has lost a visit while she was there leaves it all the same: her departure waits, and is handed in (decisions/0056). */
+/** Who has lost an appointment while she was there leaves it all the same: her departure waits, and is handed in (decisions/0056). */
 function isFromLost(error: unknown, step: TappedStep): boolean {
   return (
     error instanceof ApiError &&

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueueItem } from '../../platform/offline-queue/queue-item.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { showAmount } from '../../ui/money-format.ts';
-import { formatTime } from '../visits/visit-times.ts';
+import { formatTime } from '../appointments/appointment-times.ts';
 import { bodyOf, type ExpenseBody, type StepBody, type TickBody } from './captured-items.ts';
 
 export interface ItemWords {

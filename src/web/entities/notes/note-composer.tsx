@@ -73,12 +73,7 @@ export function NoteComposer(props: NoteComposerProps) {
         ref={field}
         rows={2}
         placeholder={placeholder}
-        onKeyDown={(event) => {
-          if (mentions.takesKey(event)) return;
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          void form.submit();
-        }}
+        onKeyDown={mentions.takesKey}
         name={name}
         value={form.isPending ? next.text : text}
         onChange={(typed) => {

@@ -54,7 +54,6 @@ export function NoteEditor({ id, note, name, text, schema, send, onDone }: NoteE
             form.reset();
             onDone();
           }
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit();
         }}
         {...form.field(name)}
       />

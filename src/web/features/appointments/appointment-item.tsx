@@ -5,13 +5,13 @@ import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { Person } from '../../ui/person.tsx';
 import type { Project } from '../../entities/project-cache.ts';
-import { MeetingNote } from '../../entities/visits/meeting-note.tsx';
-import { conflictsInWords } from '../../entities/visits/meeting-words.ts';
+import { MeetingNote } from '../../entities/appointments/meeting-note.tsx';
+import { conflictsInWords } from '../../entities/appointments/meeting-words.ts';
 import styles from './appointment-list.module.css';
-import { formatHours, formatVisitDay } from '../../entities/visits/visit-times.ts';
+import { formatHours, formatAppointmentDay } from '../../entities/appointments/appointment-times.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
-import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
-import { useVisitEntries } from '../../entities/visits/use-visit-entries.ts';
+import { AppointmentPresence } from '../../entities/appointments/appointment-presence.tsx';
+import { useAppointmentEntries } from '../../entities/appointments/use-appointment-entries.ts';
 
 interface AppointmentItemProps {
   appointment: Project['appointments'][number];
@@ -22,13 +22,13 @@ interface AppointmentItemProps {
   onEdit: (() => void) | undefined;
 }
 
-/** One visit: when, what for, who; check-in around its time. */
+/** One appointment: when, what for, who; check-in around its time. */
 export function AppointmentItem({ appointment, place, now, onEdit }: AppointmentItemProps) {
   const { t } = useLingui();
-  const common = useVisitEntries(appointment, { mayRemove: onEdit !== undefined });
+  const common = useAppointmentEntries(appointment, { mayRemove: onEdit !== undefined });
   const { startsAt, endsAt, kind, employees, notes, conflicts } = appointment;
   const meeting = conflictsInWords(conflicts);
-  const day = formatVisitDay(startsAt);
+  const day = formatAppointmentDay(startsAt);
   const entries: MenuEntry[] = onEdit
     ? [{ label: t`Change or move…`, icon: 'edit', onSelect: onEdit }, ...common]
     : common;
@@ -53,7 +53,7 @@ export function AppointmentItem({ appointment, place, now, onEdit }: Appointment
             {notes}
           </p>
         )}
-        <VisitPresence visit={appointment} place={place} now={now} />
+        <AppointmentPresence appointment={appointment} place={place} now={now} />
       </div>
       <MoreMenu label={t`Actions for the appointment of ${day}`} entries={entries} />
     </Row>

@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/dialog.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import type { Project } from '../../entities/project-cache.ts';
-import { AppointmentForm } from '../../entities/visits/appointment-form.tsx';
+import { AppointmentForm } from '../../entities/appointments/appointment-form.tsx';
 import { AppointmentItem } from './appointment-item.tsx';
 import styles from './appointment-list.module.css';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
@@ -14,7 +14,7 @@ type Appointment = Project['appointments'][number];
 
 interface AppointmentListProps {
   projectId: number;
-  /** A cancelled project takes no visit to come. */
+  /** A cancelled project takes no appointment to come. */
   isCancelled: boolean;
   appointments: readonly Appointment[];
   /** Where the project is on the map. */
@@ -25,7 +25,7 @@ interface AppointmentListProps {
   onAdd: (isAdding: boolean) => void;
 }
 
-/** The visits of a project: what comes first, what was behind a fold. */
+/** The appointments of a project: what comes first, what was behind a fold. */
 export function AppointmentList({
   projectId,
   isCancelled,
@@ -81,14 +81,14 @@ export function AppointmentList({
     >
       {appointments.length === 0 && (
         <SectionNote>
-          <Trans>No visit yet.</Trans>
+          <Trans>No appointment yet.</Trans>
         </SectionNote>
       )}
       {coming.length > 0 && <ul className={styles.list}>{coming.map(item)}</ul>}
       {past.length > 0 && (
         <details className={styles.past} open={coming.length === 0 && past.length < 3}>
           <summary>
-            <Trans>Past visits</Trans> <span className={styles.count}>{past.length}</span>
+            <Trans>Past appointments</Trans> <span className={styles.count}>{past.length}</span>
           </summary>
           <ul className={styles.list}>{past.map(item)}</ul>
         </details>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { isEditable, isFinalizable, isRevisable, isSendable } from '../../../shared/bids/bid-status.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +27,8 @@ interface BidActionsProps {
   /** The newest version of it, where that is another one. */
   newest: { revision: number; address: string } | undefined;
   /** Saves what stands in the editor; false when it could not. */
+  /** How to bill it, once it is the contract and something of it is left. */
+  next: ReactNode;
   flush: () => Promise<boolean>;
   onMade: (next: Bid) => void;
   onRemoved: () => void;
@@ -37,7 +39,7 @@ function pdfAddress(bid: Bid, query: { full: boolean; logo: boolean }): string {
 }
 
 /** What can be done with a bid in its present state; the first button is the next step. */
-export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: BidActionsProps) {
+export function BidActions({ bid, customer, newest, next, flush, onMade, onRemoved }: BidActionsProps) {
   const { t } = useLingui();
   const writes = useBidWrites(bid, { onMade, onRemoved });
   const [isSending, setSending] = useState(false);
@@ -135,6 +137,7 @@ export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: 
 
   return (
     <Row gap={8} align="center" wrap className={styles.actions}>
+      {isContract && next}
       {isSigned && (
         <Button
           variant="primary"

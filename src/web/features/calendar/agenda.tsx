@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { Day } from '../../../shared/kernel/dates.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
-import type { ListedVisit } from '../../entities/visits/meetings.ts';
-import { formatSpan } from '../../entities/visits/visit-times.ts';
+import type { ListedAppointment } from '../../entities/appointments/meetings.ts';
+import { formatSpan } from '../../entities/appointments/appointment-times.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Person } from '../../ui/person.tsx';
@@ -12,25 +12,30 @@ import { Label } from '../../ui/status.tsx';
 import styles from './agenda.module.css';
 import { useCalendar } from './calendar-context.ts';
 import { formatLongDay } from './day-words.ts';
-import { daysOfVisit } from './segments.ts';
-import { colorOf, useVisitWords } from './visit-words.ts';
+import { daysOfAppointment } from './segments.ts';
+import { colorOf, useAppointmentSentence } from './appointment-sentence.ts';
 
 interface AgendaProps {
   days: readonly Day[];
   today: Day;
-  visits: readonly ListedVisit[];
+  appointments: readonly ListedAppointment[];
 }
 
 /** The coming days as a list; only those on which somebody goes somewhere, and today. */
-export function Agenda({ days, today, visits }: AgendaProps) {
+export function Agenda({ days, today, appointments }: AgendaProps) {
   const { timeZone } = useCalendar();
-  const spans = visits.map((visit) => ({ visit, ...daysOfVisit(visit, timeZone) }));
+  const spans = appointments.map((appointment) => ({
+    appointment,
+    ...daysOfAppointment(appointment, timeZone),
+  }));
   const groups = days
     .map((day) => ({
       day,
-      visits: spans.filter(({ first, last }) => first <= day && last >= day).map(({ visit }) => visit),
+      appointments: spans
+        .filter(({ first, last }) => first <= day && last >= day)
+        .map(({ appointment }) => appointment),
     }))
-    .filter((group) => group.visits.length > 0 || group.day === today);
+    .filter((group) => group.appointments.length > 0 || group.day === today);
   return (
     <div className={styles.agenda} data-scroller="">
       {groups.map((group) => (
@@ -43,15 +48,15 @@ export function Agenda({ days, today, visits }: AgendaProps) {
               </Text>
             )}
           </h2>
-          {group.visits.length === 0 && (
+          {group.appointments.length === 0 && (
             <p className={styles.none}>
-              <Trans>No visit today.</Trans>
+              <Trans>No appointment today.</Trans>
             </p>
           )}
           <ul className={styles.list}>
-            {group.visits.map((visit) => (
-              <li key={visit.id}>
-                <AgendaRow visit={visit} />
+            {group.appointments.map((appointment) => (
+              <li key={appointment.id}>
+                <AgendaRow appointment={appointment} />
               </li>
             ))}
           </ul>
@@ -59,30 +64,30 @@ export function Agenda({ days, today, visits }: AgendaProps) {
       ))}
       {groups.length === 0 && (
         <p className={styles.none}>
-          <Trans>No visits in these two weeks.</Trans>
+          <Trans>No appointments in these two weeks.</Trans>
         </p>
       )}
     </div>
   );
 }
 
-function AgendaRow({ visit }: { visit: ListedVisit }) {
+function AgendaRow({ appointment }: { appointment: ListedAppointment }) {
   const { t } = useLingui();
-  const words = useVisitWords();
+  const sentence = useAppointmentSentence();
   const { meetingIds, onOpen } = useCalendar();
-  const { startsAt, endsAt, customerName, kind, projectNumber, street, city, employees } = visit;
-  const isMeeting = meetingIds.has(visit.id);
+  const { startsAt, endsAt, customerName, kind, projectNumber, street, city, employees } = appointment;
+  const isMeeting = meetingIds.has(appointment.id);
   const address = [street, city].filter(Boolean).join(', ');
   return (
     <button
       type="button"
       className={styles.row}
-      style={{ '--person': colorOf(visit) } as CSSProperties}
-      data-visit={visit.id}
+      style={{ '--person': colorOf(appointment) } as CSSProperties}
+      data-visit={appointment.id}
       aria-haspopup="dialog"
-      onClick={() => onOpen(visit)}
+      onClick={() => onOpen(appointment)}
     >
-      <span className="visually-hidden">{words(visit, isMeeting)}</span>
+      <span className="visually-hidden">{sentence(appointment, isMeeting)}</span>
       <Text tabular className={styles.time} aria-hidden="true">
         {formatSpan(startsAt, endsAt)}
       </Text>
@@ -104,9 +109,9 @@ function AgendaRow({ visit }: { visit: ListedVisit }) {
             <Icon name="warning" size={15} />
           </Stack>
         )}
-        {visit.checkedInAt && (
-          <Label tone={visit.checkedOutAt ? 'grey' : 'green'}>
-            {visit.checkedOutAt ? t`Was there` : t`Checked in`}
+        {appointment.checkedInAt && (
+          <Label tone={appointment.checkedOutAt ? 'grey' : 'green'}>
+            {appointment.checkedOutAt ? t`Was there` : t`Checked in`}
           </Label>
         )}
         {employees.slice(0, 4).map((person) => (

@@ -5,7 +5,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Moves the focus from a visit to the nearest one in the direction of an arrow key. Answers whether it did. */
+/** Moves the focus from an appointment to the nearest one in the direction of an arrow key. Answers whether it did. */
 export function focusBeside(key: string, surface: HTMLElement): boolean {
   const step = steps[key];
   const from = document.activeElement;

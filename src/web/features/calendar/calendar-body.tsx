@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Day } from '../../../shared/kernel/dates.ts';
-import type { ListedVisit } from '../../entities/visits/meetings.ts';
+import type { ListedAppointment } from '../../entities/appointments/meetings.ts';
 import { Person } from '../../ui/person.tsx';
 import { personOf } from '../../ui/person-of.ts';
 import { Agenda } from './agenda.tsx';
@@ -17,23 +17,23 @@ interface CalendarBodyProps {
   place: CalendarPlace;
   days: readonly Day[];
   today: Day;
-  visits: readonly ListedVisit[];
+  appointments: readonly ListedAppointment[];
   people: readonly CalendarPerson[];
   onDay: (day: Day) => void;
 }
 
 /** The days in the shape that was chosen. */
-export function CalendarBody({ place, days, today, visits, people, onDay }: CalendarBodyProps) {
+export function CalendarBody({ place, days, today, appointments, people, onDay }: CalendarBodyProps) {
   const { t } = useLingui();
   const { span, day, isByPerson } = place;
   const chosen = place.people.length === 0 ? people : people.filter(({ id }) => place.people.includes(id));
 
-  if (span === 'agenda') return <Agenda days={days} today={today} visits={visits} />;
+  if (span === 'agenda') return <Agenda days={days} today={today} appointments={appointments} />;
   if (span === 'month') {
-    return <MonthGrid days={days} day={day} today={today} visits={visits} onDay={onDay} />;
+    return <MonthGrid days={days} day={day} today={today} appointments={appointments} onDay={onDay} />;
   }
   if (isByPerson && span === 'week') {
-    return <PeopleWeek days={days} today={today} people={chosen} visits={visits} />;
+    return <PeopleWeek days={days} today={today} people={chosen} appointments={appointments} />;
   }
   const columns = isByPerson ? personColumns() : dayColumns();
   return (
@@ -41,7 +41,7 @@ export function CalendarBody({ place, days, today, visits, people, onDay }: Cale
       key={span}
       columns={columns}
       today={today}
-      label={t`Visits by the hour`}
+      label={t`Appointments by the hour`}
       hasFullDaysAbove={span === 'week'}
     />
   );
@@ -51,7 +51,7 @@ export function CalendarBody({ place, days, today, visits, people, onDay }: Cale
       key: each,
       day: each,
       label: formatLongDay(each),
-      visits,
+      appointments,
       heading: (
         <button
           type="button"
@@ -76,21 +76,21 @@ export function CalendarBody({ place, days, today, visits, people, onDay }: Cale
       personId: person.id,
       label: person.name,
       heading: <Person person={personOf(person)} size={22} />,
-      visits: visits
+      appointments: appointments
         .filter(({ employees }) => employees.some(({ id }) => id === person.id))
-        // In one's own column a visit has one's own colour, whoever else goes.
-        .map((visit) => ({ ...visit, employees: ownFirst(visit.employees, person.id) })),
+        // In one's own column an appointment has one's own colour, whoever else goes.
+        .map((appointment) => ({ ...appointment, employees: ownFirst(appointment.employees, person.id) })),
     }));
-    const loose = visits.filter(({ employees }) => employees.length === 0);
+    const loose = appointments.filter(({ employees }) => employees.length === 0);
     if (loose.length === 0) return ofSomebody;
     const words = t`Nobody yet`;
     return [
       ...ofSomebody,
-      { key: 'nobody', day, personId: null, label: words, heading: words, visits: loose },
+      { key: 'nobody', day, personId: null, label: words, heading: words, appointments: loose },
     ];
   }
 }
 
-function ownFirst(employees: ListedVisit['employees'], id: number): ListedVisit['employees'] {
+function ownFirst(employees: ListedAppointment['employees'], id: number): ListedAppointment['employees'] {
   return employees.toSorted((one, other) => Number(other.id === id) - Number(one.id === id));
 }

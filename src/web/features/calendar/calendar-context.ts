@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ListedVisit } from '../../entities/visits/meetings.ts';
+import type { ListedAppointment } from '../../entities/appointments/meetings.ts';
 import type { Dragging } from './use-calendar-drag.ts';
 
 /** What every part of the calendar knows. */
@@ -8,14 +8,14 @@ export interface CalendarShared {
   /** The present in milliseconds. */
   now: number;
   canChange: boolean;
-  /** Visits whose people are somewhere else meanwhile. */
+  /** Appointments whose people are somewhere else meanwhile. */
   meetingIds: ReadonlySet<number>;
   dragging: Dragging | undefined;
   /** Undefined for one that is being made. */
   draggedId: number | undefined;
   /** Who is to be in two places by what is being dragged, in words; empty for nobody. */
   draggedMeetings: string;
-  onOpen: (visit: ListedVisit) => void;
+  onOpen: (appointment: ListedAppointment) => void;
 }
 
 export const CalendarContext = createContext<CalendarShared | null>(null);

@@ -28,7 +28,7 @@ interface CalendarToolbarProps {
   today: Day;
   people: readonly CalendarPerson[];
   go: (change: Partial<CalendarPlace>) => void;
-  /** Undefined for those who may not make visits. */
+  /** Undefined for those who may not make appointments. */
   onNew: (() => void) | undefined;
 }
 
@@ -119,7 +119,7 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
         />
         {onNew && (
           <Button size="small" icon="plus" onClick={onNew}>
-            {isPhone ? <Trans>Visit</Trans> : <Trans>New visit</Trans>}
+            {isPhone ? <Trans>New</Trans> : <Trans>New appointment</Trans>}
           </Button>
         )}
       </div>

@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 
 import { createFakeServer, Refusal } from '../../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../../test/support/web/people.ts';
-import { visit } from '../../../../test/support/web/records.ts';
+import { appointment } from '../../../../test/support/web/records.ts';
 import { controlTimers, renderPage } from '../../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
 
 const goer = { id: frank.id, name: 'Frank Lee', color: frank.color };
-const deck = { ...visit, employees: [goer], phone: '+15035550199', street: '1 Elm Road', city: 'Rye' };
+const deck = { ...appointment, employees: [goer], phone: '+15035550199', street: '1 Elm Road', city: 'Rye' };
 const roof = {
-  ...visit,
+  ...appointment,
   id: 4,
   projectId: 9,
   projectNumber: 'R-1009',
@@ -22,10 +22,10 @@ const roof = {
   endsAt: '2026-01-05T10:30:00.000Z',
   employees: [goer],
 };
-const porch = { ...visit, id: 6, projectId: 10, projectNumber: 'R-1010', customerName: 'Pat Porch' };
+const porch = { ...appointment, id: 6, projectId: 10, projectNumber: 'R-1010', customerName: 'Pat Porch' };
 
-async function open(query: string, person = ann, visits = [deck, roof, porch]) {
-  server.answers('GET /api/appointments', visits);
+async function open(query: string, person = ann, appointments = [deck, roof, porch]) {
+  server.answers('GET /api/appointments', appointments);
   server.answers('GET /api/employees', [ann, frank]);
   return renderPage(server, `projects?view=calendar&day=2026-01-05&${query}`, person);
 }
@@ -124,7 +124,7 @@ it('a field employee looks and does not change', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Ida Moss' }));
   await sheet.findByRole('link', { name: 'Open project' });
   expect(sheet.queryByRole('button', { name: 'Change or move…' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'New visit', hidden: true })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'New appointment', hidden: true })).toBeNull();
 });
 
 it('says what the server said, and asks again', async () => {
@@ -214,7 +214,7 @@ it('a drag onto what somebody else has changed says what that is, and moves noth
     new Refusal(412, { code: 'version.stale', current }),
   );
   (await drag('Ida Moss', 550, 700))();
-  await screen.findByText('Somebody else has changed this visit meanwhile, so it was not moved.');
+  await screen.findByText('Somebody else has changed this appointment meanwhile, so it was not moved.');
   await screen.findByText(/It is now Mon, Jan 5.*3:00.*Frank Lee/);
 });
 

@@ -4,8 +4,13 @@ import { Suspense, useEffect, useState, type KeyboardEvent, type ReactNode } fro
 import { mostListedAppointments } from '../../../shared/appointments/appointment-contract.ts';
 import type { Day } from '../../../shared/kernel/dates.ts';
 import { appointmentListKey } from '../../entities/project-cache.ts';
-import { meetingsInWords } from '../../entities/visits/meeting-words.ts';
-import { meetingIds, meetingsOf, type Booking, type ListedVisit } from '../../entities/visits/meetings.ts';
+import { meetingsInWords } from '../../entities/appointments/meeting-words.ts';
+import {
+  meetingIds,
+  meetingsOf,
+  type Booking,
+  type ListedAppointment,
+} from '../../entities/appointments/meetings.ts';
 import { api } from '../../platform/api-client.ts';
 import { companyTimeZone } from '../../platform/company-time.ts';
 import { formattingLocale } from '../../platform/formatting-locale.ts';
@@ -17,6 +22,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { useDraftLink } from '../../ui/form/draft-link.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { focusBeside } from './arrow-keys.ts';
 import { CalendarBody } from './calendar-body.tsx';
@@ -26,19 +32,21 @@ import { useCalendarPeople } from './calendar-people.ts';
 import { useCalendarPlace } from './calendar-address.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import styles from './calendar-view.module.css';
-import { PrintedVisits } from './printed-visits.tsx';
+import { PrintedAppointments } from './printed-appointments.tsx';
 import { useCalendarDrag, type Dragging } from './use-calendar-drag.ts';
-import { useMoveVisit } from './use-move-visit.ts';
-import { VisitSheet } from './visit-sheet.tsx';
+import { useMoveAppointment } from './use-move-appointment.ts';
+import { AppointmentSheet } from './appointment-sheet.tsx';
 
-const NewVisitForm = lazy(async () => ({ default: (await import('./new-visit-form.tsx')).NewVisitForm }));
+const NewAppointmentForm = lazy(async () => ({
+  default: (await import('./new-appointment-form.tsx')).NewAppointmentForm,
+}));
 const AppointmentForm = lazy(async () => ({
-  default: (await import('../../entities/visits/appointment-form.tsx')).AppointmentForm,
+  default: (await import('../../entities/appointments/appointment-form.tsx')).AppointmentForm,
 }));
 
 const spanKeys: Readonly<Record<string, Span>> = { d: 'day', w: 'week', m: 'month', a: 'agenda' };
 
-function visitsOf(days: readonly Day[]) {
+function appointmentsOf(days: readonly Day[]) {
   const [from, to] = [days[0]!, days.at(-1)!];
   return {
     queryKey: [...appointmentListKey, 'calendar', from, to],
@@ -47,7 +55,7 @@ function visitsOf(days: readonly Day[]) {
   };
 }
 
-const noVisits: readonly ListedVisit[] = [];
+const noAppointments: readonly ListedAppointment[] = [];
 
 interface CalendarViewProps {
   /** Drawn instead where the address asks for what the calendar does not know: the names of that. */
@@ -70,30 +78,30 @@ function Calendar() {
   const timeZone = companyTimeZone();
   const firstWeekday = firstWeekdayOf(formattingLocale());
   const days = daysOf(place.span, place.day, firstWeekday);
-  const list = useQuery({ ...visitsOf(days), placeholderData: keepPreviousData });
+  const list = useQuery({ ...appointmentsOf(days), placeholderData: keepPreviousData });
   usePrefetchBeside(place.span, place.day, firstWeekday, list.isSuccess && !list.isPlaceholderData);
-  const all = list.data ?? noVisits;
+  const all = list.data ?? noAppointments;
   const people = useCalendarPeople(all);
-  const move = useMoveVisit();
+  const move = useMoveAppointment();
 
   const shown = all.filter(
-    (visit) =>
-      (place.kinds.length === 0 || place.kinds.includes(visit.kind)) &&
-      (place.people.length === 0 || visit.employees.some(({ id }) => place.people.includes(id))),
+    (appointment) =>
+      (place.kinds.length === 0 || place.kinds.includes(appointment.kind)) &&
+      (place.people.length === 0 || appointment.employees.some(({ id }) => place.people.includes(id))),
   );
   const [isChanging, setChanging] = useState(false);
-  const opened = useOpened<ListedVisit>();
+  const opened = useOpened<ListedAppointment>();
   const making = useOpened<Booking | undefined>();
-  // The visit as it is now, if it is still among those that are shown.
-  const visit = all.find(({ id }) => id === opened.subject?.id) ?? opened.subject;
+  // The appointment as it is now, if it is still among those that are shown.
+  const appointment = all.find(({ id }) => id === opened.subject?.id) ?? opened.subject;
 
-  function open(chosen: ListedVisit) {
+  function open(chosen: ListedAppointment) {
     setChanging(false);
     opened.open(chosen);
   }
 
   const { surface, dragging, onPointerDown } = useCalendarDrag({
-    visits: shown,
+    appointments: shown,
     timeZone,
     isAllowed: canChange && place.span !== 'agenda',
     onDrop: drop,
@@ -104,13 +112,13 @@ function Calendar() {
       making.open(booking);
       return;
     }
-    const { startsAt, endsAt, employees } = drag.visit;
+    const { startsAt, endsAt, employees } = drag.appointment;
     const before = employees.map(({ id }) => id).toSorted((one, other) => one - other);
     const isSame =
       Date.parse(startsAt) === Date.parse(booking.startsAt) &&
       Date.parse(endsAt) === Date.parse(booking.endsAt) &&
       before.join() === booking.employeeIds.toSorted((one, other) => one - other).join();
-    if (!isSame) void move(drag.visit, booking, [...people, ...employees]);
+    if (!isSame) void move(drag.appointment, booking, [...people, ...employees]);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -121,16 +129,16 @@ function Calendar() {
     else if (event.key === 'PageDown') go({ day: dayBeside(place.span, place.day, 1) });
     else if (event.key === 'PageUp') go({ day: dayBeside(place.span, place.day, -1) });
     else if (event.key === 't') go({ day: today });
-    else if (event.key === 'n' && canChange) making.open(undefined);
     else if (span) go({ span });
     else return;
     event.preventDefault();
   }
 
   const makeNew = () => making.open(undefined);
+  useDraftLink({ 'calendar-visit': () => canChange && makeNew() });
   usePageActions([
     { label: t`Calendar: today`, run: () => go({ day: today }) },
-    ...(canChange ? [{ label: t`New visit`, run: makeNew }] : []),
+    ...(canChange ? [{ label: t`New appointment`, letter: 'a', run: makeNew }] : []),
   ]);
 
   const draggedMeetings = dragging ? meetingsInWords(meetingsOf(dragging.booking, all).slice(0, 3)) : '';
@@ -162,10 +170,10 @@ function Calendar() {
       )}
       {all.length >= mostListedAppointments && (
         <p className={styles.note}>
-          <Trans>Only the first {mostListedAppointments} visits are shown. Choose fewer days.</Trans>
+          <Trans>Only the first {mostListedAppointments} appointments are shown. Choose fewer days.</Trans>
         </p>
       )}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the visits inside are the buttons; the surface only hears their keys and drags */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the appointments inside are the buttons; the surface only hears their keys and drags */}
       <div
         ref={surface}
         className={styles.surface}
@@ -180,32 +188,32 @@ function Calendar() {
           place={place}
           days={days}
           today={today}
-          visits={shown}
+          appointments={shown}
           people={people}
           onDay={(day) => go({ span: 'day', day })}
         />
       </div>
-      {isPrinting && <PrintedVisits place={place} days={days} visits={shown} people={people} />}
+      {isPrinting && <PrintedAppointments place={place} days={days} appointments={shown} people={people} />}
       <Sheet
         isOpen={opened.isOpen}
         onClose={opened.close}
-        title={isChanging ? t`Change appointment` : <bdi>{visit?.customerName}</bdi>}
+        title={isChanging ? t`Change appointment` : <bdi>{appointment?.customerName}</bdi>}
       >
-        {visit && !isChanging && (
-          <VisitSheet
-            visit={visit}
-            visits={all}
+        {appointment && !isChanging && (
+          <AppointmentSheet
+            appointment={appointment}
+            appointments={all}
             now={now}
             onChange={canChange ? () => setChanging(true) : undefined}
             onClose={opened.close}
           />
         )}
-        {visit && isChanging && (
+        {appointment && isChanging && (
           <Suspense>
             <AppointmentForm
-              key={`${visit.id} ${opened.key}`}
-              projectId={visit.projectId}
-              appointment={visit}
+              key={`${appointment.id} ${opened.key}`}
+              projectId={appointment.projectId}
+              appointment={appointment}
               onDone={opened.close}
             />
           </Suspense>
@@ -213,7 +221,7 @@ function Calendar() {
       </Sheet>
       <Sheet isOpen={making.isOpen} onClose={making.close} title={t`New appointment`}>
         <Suspense>
-          <NewVisitForm key={making.key} booking={making.subject} onDone={making.close} />
+          <NewAppointmentForm key={making.key} booking={making.subject} onDone={making.close} />
         </Suspense>
       </Sheet>
     </CalendarContext>
@@ -227,7 +235,7 @@ function usePrefetchBeside(span: Span, day: Day, firstWeekday: number, isReady: 
     if (!isReady) return;
     for (const step of [1, -1] as const) {
       const beside = daysOf(span, dayBeside(span, day, step), firstWeekday);
-      void client.prefetchQuery({ ...visitsOf(beside), staleTime: 30_000 });
+      void client.prefetchQuery({ ...appointmentsOf(beside), staleTime: 30_000 });
     }
   }, [client, span, day, firstWeekday, isReady]);
 }

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import type { Booking } from '../../entities/visits/meetings.ts';
-import { formatSpan } from '../../entities/visits/visit-times.ts';
+import type { Booking } from '../../entities/appointments/meetings.ts';
+import { formatSpan } from '../../entities/appointments/appointment-times.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useCalendar } from './calendar-context.ts';
 import styles from './drag-ghost.module.css';
 
-/** Where a dragged visit would be, and who would then be in two places. */
+/** Where a dragged appointment would be, and who would then be in two places. */
 export function DragGhost({ booking, style }: { booking: Booking; style?: CSSProperties | undefined }) {
   const { draggedMeetings } = useCalendar();
   return (

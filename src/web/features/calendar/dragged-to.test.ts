@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../shared/kernel/dates.ts';
-import { visit as base } from '../../../../test/support/web/records.ts';
+import { appointment as base } from '../../../../test/support/web/records.ts';
 import { draggedTo, type Spot } from './dragged-to.ts';
 
 const newYork = 'America/New_York';
@@ -14,20 +14,20 @@ const spot = (day: string, minute?: number, personId?: number | null): Spot => (
 });
 
 /** On 2 June 2026 from 9:00 to 10:00 in New York; Jan goes. */
-const visit = {
+const appointment = {
   ...base,
   startsAt: '2026-06-02T13:00:00.000Z',
   endsAt: '2026-06-02T14:00:00.000Z',
   employees: [jan],
 };
 
-const moved = (from: Spot, to: Spot, what = visit) =>
-  draggedTo({ kind: 'move', visit: what, from }, to, newYork);
+const moved = (from: Spot, to: Spot, what = appointment) =>
+  draggedTo({ kind: 'move', appointment: what, from }, to, newYork);
 
-describe('a visit that is moved', () => {
+describe('an appointment that is moved', () => {
   it('snaps to quarters and keeps its length', () => {
     expect(moved(spot('2026-06-02', 570), spot('2026-06-02', 642))).toEqual({
-      id: visit.id,
+      id: appointment.id,
       startsAt: '2026-06-02T14:15:00.000Z',
       endsAt: '2026-06-02T15:15:00.000Z',
       employeeIds: [3],
@@ -35,7 +35,7 @@ describe('a visit that is moved', () => {
   });
 
   it('stays where it was within a few minutes', () => {
-    expect(moved(spot('2026-06-02', 570), spot('2026-06-02', 574)).startsAt).toBe(visit.startsAt);
+    expect(moved(spot('2026-06-02', 570), spot('2026-06-02', 574)).startsAt).toBe(appointment.startsAt);
   });
 
   it('keeps its time of day in a month, also beyond a change of the clocks', () => {
@@ -43,7 +43,11 @@ describe('a visit that is moved', () => {
   });
 
   it('over a night is held by either part', () => {
-    const night = { ...visit, startsAt: '2026-06-02T02:00:00.000Z', endsAt: '2026-06-02T06:00:00.000Z' };
+    const night = {
+      ...appointment,
+      startsAt: '2026-06-02T02:00:00.000Z',
+      endsAt: '2026-06-02T06:00:00.000Z',
+    };
     expect(moved(spot('2026-06-02', 60), spot('2026-06-03', 90), night)).toMatchObject({
       startsAt: '2026-06-03T02:30:00.000Z',
       endsAt: '2026-06-03T06:30:00.000Z',
@@ -52,7 +56,7 @@ describe('a visit that is moved', () => {
 
   it('to an hour that the clocks leave out begins as much later', () => {
     const to = moved(spot('2026-03-08', 540), spot('2026-03-08', 150), {
-      ...visit,
+      ...appointment,
       startsAt: '2026-03-08T13:00:00.000Z',
       endsAt: '2026-03-08T14:00:00.000Z',
     });
@@ -60,35 +64,35 @@ describe('a visit that is moved', () => {
   });
 
   it('from over the hours to among them begins where it is put, unless it lasts for days', () => {
-    const work = { ...visit, endsAt: '2026-06-02T20:00:00.000Z' };
+    const work = { ...appointment, endsAt: '2026-06-02T20:00:00.000Z' };
     expect(moved(spot('2026-06-02'), spot('2026-06-03', 662), work)).toMatchObject({
       startsAt: '2026-06-03T15:00:00.000Z',
       endsAt: '2026-06-03T22:00:00.000Z',
     });
     expect(moved(spot('2026-06-02'), spot('2026-06-03'), work).startsAt).toBe('2026-06-03T13:00:00.000Z');
-    const days = { ...visit, endsAt: '2026-06-04T13:00:00.000Z' };
+    const days = { ...appointment, endsAt: '2026-06-04T13:00:00.000Z' };
     expect(moved(spot('2026-06-02'), spot('2026-06-03', 662), days).startsAt).toBe(
       '2026-06-03T13:00:00.000Z',
     );
   });
 
   it('goes from the one to the other person, and its further people stay', () => {
-    const both = { ...visit, employees: [jan, { ...eve, id: 8 }] };
+    const both = { ...appointment, employees: [jan, { ...eve, id: 8 }] };
     const to = (personId: number | null) =>
       moved(spot('2026-06-02', 570, 3), spot('2026-06-02', 570, personId), both).employeeIds;
     expect(to(5)).toEqual([5, 8]);
     expect(to(8)).toEqual([8]);
     expect(to(null)).toEqual([8]);
     expect(
-      moved(spot('2026-06-02', 570, null), spot('2026-06-02', 570, 5), { ...visit, employees: [] }),
+      moved(spot('2026-06-02', 570, null), spot('2026-06-02', 570, 5), { ...appointment, employees: [] }),
     ).toMatchObject({
       employeeIds: [5],
     });
   });
 });
 
-describe('a visit that is made longer or shorter', () => {
-  const resized = (to: Spot) => draggedTo({ kind: 'resize', visit }, to, newYork).endsAt;
+describe('an appointment that is made longer or shorter', () => {
+  const resized = (to: Spot) => draggedTo({ kind: 'resize', appointment }, to, newYork).endsAt;
 
   it('ends at the quarter, but never before it has begun nor after 31 days', () => {
     expect(resized(spot('2026-06-02', 727))).toBe('2026-06-02T16:00:00.000Z');
@@ -98,7 +102,7 @@ describe('a visit that is made longer or shorter', () => {
   });
 });
 
-describe('a visit out of empty space', () => {
+describe('an appointment out of empty space', () => {
   const made = (from: Spot, to: Spot) => draggedTo({ kind: 'create', from }, to, newYork);
 
   it('lasts as long as it was drawn, in either direction', () => {

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../shared/kernel/dates.ts';
 import { instantOf } from '../../../shared/kernel/instant-of.ts';
-import type { Booking, ListedVisit } from '../../entities/visits/meetings.ts';
+import type { Booking, ListedAppointment } from '../../entities/appointments/meetings.ts';
 import { longestAppointmentDays } from '../../../shared/appointments/appointment-contract.ts';
 import { dayMinutes, isLong, wallTimeOf, type WallTime } from './segments.ts';
 
@@ -8,19 +8,19 @@ import { dayMinutes, isLong, wallTimeOf, type WallTime } from './segments.ts';
 export interface Spot {
   day: Day;
   minute: number | undefined;
-  /** Null for the row of visits to which nobody goes; undefined where the calendar is not by person. */
+  /** Null for the row of appointments to which nobody goes; undefined where the calendar is not by person. */
   personId: number | null | undefined;
 }
 
 export type Drag =
-  | { kind: 'move'; visit: ListedVisit; from: Spot }
-  | { kind: 'resize'; visit: ListedVisit }
+  | { kind: 'move'; appointment: ListedAppointment; from: Spot }
+  | { kind: 'resize'; appointment: ListedAppointment }
   | { kind: 'create'; from: Spot };
 
 /** Times snap to quarters of an hour. */
 export const snapMinutes = 15;
 
-/** A visit that was dragged out of nothing by less than a snap lasts so long, in minutes, and begins then without hours. */
+/** An appointment that was dragged out of nothing by less than a snap lasts so long, in minutes, and begins then without hours. */
 const usualLength = 60;
 const usualStart = 9 * 60;
 
@@ -28,45 +28,51 @@ const usualStart = 9 * 60;
 export function draggedTo(drag: Drag, spot: Spot, timeZone: string): Booking {
   switch (drag.kind) {
     case 'move':
-      return moved(drag.visit, drag.from, spot, timeZone);
+      return moved(drag.appointment, drag.from, spot, timeZone);
     case 'resize':
-      return resized(drag.visit, spot, timeZone);
+      return resized(drag.appointment, spot, timeZone);
     case 'create':
       return created(drag.from, spot, timeZone);
   }
 }
 
-function moved(visit: ListedVisit, from: Spot, to: Spot, timeZone: string): Booking {
-  const start = wallTimeOf(visit.startsAt, timeZone);
-  const lasts = Date.parse(visit.endsAt) - Date.parse(visit.startsAt);
+function moved(appointment: ListedAppointment, from: Spot, to: Spot, timeZone: string): Booking {
+  const start = wallTimeOf(appointment.startsAt, timeZone);
+  const lasts = Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt);
   const days = daysBetween(from.day, to.day);
   // A day's work that stands over the hours is held by its beginning when it is put among them.
-  const heldAt = from.minute ?? (isLong(visit) ? undefined : start.minute);
+  const heldAt = from.minute ?? (isLong(appointment) ? undefined : start.minute);
   const hasHours = heldAt !== undefined && to.minute !== undefined;
   const minutes = hasHours ? to.minute! - heldAt : 0;
   const target = { day: addDays(start.day, days), minute: start.minute + minutes };
   // What stood at 9:07 stays so on another day, and snaps only when it is moved along the hours.
   const isAlongHours = hasHours && Math.abs(minutes) >= snapMinutes / 2;
   const minute = isAlongHours ? snap(target.minute) : start.minute;
-  const startsAt = isAlongHours || days !== 0 ? instantAt({ ...target, minute }, timeZone) : visit.startsAt;
+  const startsAt =
+    isAlongHours || days !== 0 ? instantAt({ ...target, minute }, timeZone) : appointment.startsAt;
   const endsAt = new Date(Date.parse(startsAt) + lasts).toISOString();
-  return { id: visit.id, startsAt, endsAt, employeeIds: peopleAfter(visit, from.personId, to.personId) };
+  return {
+    id: appointment.id,
+    startsAt,
+    endsAt,
+    employeeIds: peopleAfter(appointment, from.personId, to.personId),
+  };
 }
 
-/** In the calendar by person a visit goes from the one to the other; its further people stay. */
+/** In the calendar by person an appointment goes from the one to the other; its further people stay. */
 function peopleAfter(
-  visit: ListedVisit,
+  appointment: ListedAppointment,
   from: number | null | undefined,
   to: number | null | undefined,
 ): number[] {
-  const before = visit.employees.map((each) => each.id);
+  const before = appointment.employees.map((each) => each.id);
   if (from === to || from === undefined || to === undefined) return before;
   const others = before.filter((id) => id !== from && id !== to);
   return to === null ? others : [...others, to].toSorted((one, other) => one - other);
 }
 
-function resized(visit: ListedVisit, to: Spot, timeZone: string): Booking {
-  const { id, startsAt } = visit;
+function resized(appointment: ListedAppointment, to: Spot, timeZone: string): Booking {
+  const { id, startsAt } = appointment;
   const begins = Date.parse(startsAt);
   const wanted = Date.parse(instantAt({ day: to.day, minute: snap(to.minute ?? dayMinutes) }, timeZone));
   const longest = begins + longestAppointmentDays * dayMinutes * 60_000;
@@ -75,7 +81,7 @@ function resized(visit: ListedVisit, to: Spot, timeZone: string): Booking {
     id,
     startsAt,
     endsAt: new Date(ends).toISOString(),
-    employeeIds: visit.employees.map((each) => each.id),
+    employeeIds: appointment.employees.map((each) => each.id),
   };
 }
 
@@ -86,7 +92,7 @@ function created(from: Spot, to: Spot, timeZone: string): Booking {
     return { id: undefined, startsAt, endsAt: later(startsAt, usualLength), employeeIds };
   }
   const begin = floor(from.minute);
-  // A new visit stays on the day that it was begun on.
+  // A new appointment stays on the day that it was begun on.
   const reached = to.day === from.day ? (to.minute ?? begin) : begin;
   const [first, last] =
     reached < begin ? [floor(reached), begin + snapMinutes] : [begin, Math.max(begin, snap(reached))];

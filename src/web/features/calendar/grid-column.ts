@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Day } from '../../../shared/kernel/dates.ts';
-import type { Booking, ListedVisit } from '../../entities/visits/meetings.ts';
+import type { Booking, ListedAppointment } from '../../entities/appointments/meetings.ts';
 
 /** A day, or in the calendar by person a day of somebody. */
 export interface GridColumn {
   key: string;
   day: Day;
-  /** Null for visits to which nobody goes; undefined where the calendar is not by person. */
+  /** Null for appointments to which nobody goes; undefined where the calendar is not by person. */
   personId?: number | null | undefined;
   heading: ReactNode;
   /** What the column is called when it is read out. */
   label: string;
-  visits: readonly ListedVisit[];
+  appointments: readonly ListedAppointment[];
 }
 
 /** Whether what is dragged would stand in a column. */

@@ -8,7 +8,7 @@ const lanes = (...stretches: [start: number, end: number][]) =>
     count,
   ]);
 
-describe('visits beside each other', () => {
+describe('appointments beside each other', () => {
   it('alone have all the room, also when they only touch', () => {
     expect(lanes([0, 60], [60, 120])).toEqual([
       [0, 1, 1],

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { Day } from '../../../shared/kernel/dates.ts';
-import type { ListedVisit } from '../../entities/visits/meetings.ts';
+import type { ListedAppointment } from '../../entities/appointments/meetings.ts';
 import { formatDay } from '../../ui/format-time.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useCalendar } from './calendar-context.ts';
@@ -9,9 +9,9 @@ import { formatWeekday } from './day-words.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import { stack } from './lanes.ts';
 import styles from './month-grid.module.css';
-import { daysOfVisit, isLong } from './segments.ts';
-import { VisitBlock } from './visit-block.tsx';
-import { colorOf } from './visit-words.ts';
+import { daysOfAppointment, isLong } from './segments.ts';
+import { AppointmentBlock } from './appointment-block.tsx';
+import { colorOf } from './appointment-sentence.ts';
 
 interface MonthGridProps {
   /** Whole weeks. */
@@ -19,15 +19,15 @@ interface MonthGridProps {
   /** A day of the month; the days of other months are quieter. */
   day: Day;
   today: Day;
-  visits: readonly ListedVisit[];
+  appointments: readonly ListedAppointment[];
   onDay: (day: Day) => void;
 }
 
-/** So many visits of a day are shown before the rest is a number. */
+/** So many appointments of a day are shown before the rest is a number. */
 const shownLanes = 4;
 
-/** A month in weeks: visits as lines, those over several days as bars. On a phone each day opens its own page. */
-export function MonthGrid({ days, day, today, visits, onDay }: MonthGridProps) {
+/** A month in weeks: appointments as lines, those over several days as bars. On a phone each day opens its own page. */
+export function MonthGrid({ days, day, today, appointments, onDay }: MonthGridProps) {
   const weeks = Array.from({ length: days.length / 7 }, (_each, index) =>
     days.slice(index * 7, index * 7 + 7),
   );
@@ -40,14 +40,21 @@ export function MonthGrid({ days, day, today, visits, onDay }: MonthGridProps) {
         ))}
       </div>
       {weeks.map((week) => (
-        <Week key={week[0]} week={week} month={month} today={today} visits={visits} onDay={onDay} />
+        <Week
+          key={week[0]}
+          week={week}
+          month={month}
+          today={today}
+          appointments={appointments}
+          onDay={onDay}
+        />
       ))}
     </div>
   );
 }
 
 interface Item {
-  visit: ListedVisit;
+  appointment: ListedAppointment;
   /** Days of the week, 0 to 6, both included. */
   first: number;
   last: number;
@@ -55,18 +62,18 @@ interface Item {
   isEnd: boolean;
 }
 
-/** The visits of a week, the long ones first; one that ends in the night after its day is on that day only. */
-function itemsOf(week: readonly Day[], visits: readonly ListedVisit[], timeZone: string): Item[] {
+/** The appointments of a week, the long ones first; one that ends in the night after its day is on that day only. */
+function itemsOf(week: readonly Day[], appointments: readonly ListedAppointment[], timeZone: string): Item[] {
   const [monday, sunday] = [week[0]!, week.at(-1)!];
-  const found = visits.flatMap((visit): Item[] => {
-    const days = daysOfVisit(visit, timeZone);
-    const last = isLong(visit) ? days.last : days.first;
+  const found = appointments.flatMap((appointment): Item[] => {
+    const days = daysOfAppointment(appointment, timeZone);
+    const last = isLong(appointment) ? days.last : days.first;
     if (last < monday || days.first > sunday) return [];
     const isStart = days.first >= monday;
     const isEnd = last <= sunday;
     return [
       {
-        visit,
+        appointment,
         first: isStart ? week.indexOf(days.first) : 0,
         last: isEnd ? week.indexOf(last) : 6,
         isStart,
@@ -78,22 +85,22 @@ function itemsOf(week: readonly Day[], visits: readonly ListedVisit[], timeZone:
     (one, other) =>
       one.first - other.first ||
       other.last - one.last ||
-      one.visit.startsAt.localeCompare(other.visit.startsAt),
+      one.appointment.startsAt.localeCompare(other.appointment.startsAt),
   );
 }
 
 function Week(props: { week: readonly Day[]; month: string } & Omit<MonthGridProps, 'days' | 'day'>) {
-  const { week, month, today, visits, onDay } = props;
+  const { week, month, today, appointments, onDay } = props;
   const { t } = useLingui();
   const { timeZone, dragging } = useCalendar();
   const isPhone = useIsPhone();
-  const items = itemsOf(week, visits, timeZone);
+  const items = itemsOf(week, appointments, timeZone);
   const lanes = stack(items.map(({ first, last }) => ({ start: first, end: last + 1 })));
   const countOn = (index: number) =>
     items.filter(({ first, last }) => first <= index && last >= index).length;
   const hiddenOn = (index: number) =>
     items.filter((each, at) => each.first <= index && each.last >= index && lanes[at]! >= shownLanes).length;
-  const target = dragging && daysOfVisit(dragging.booking, timeZone).first;
+  const target = dragging && daysOfAppointment(dragging.booking, timeZone).first;
   return (
     <div className={styles.week}>
       {week.map((day, index) => {
@@ -114,7 +121,9 @@ function Week(props: { week: readonly Day[]; month: string } & Omit<MonthGridPro
               onClick={() => onDay(day)}
               aria-current={day === today ? 'date' : undefined}
             >
-              <span className="visually-hidden">{count === 0 ? name : t`${name}, visits: ${count}`}</span>
+              <span className="visually-hidden">
+                {count === 0 ? name : t`${name}, appointments: ${count}`}
+              </span>
               <span aria-hidden="true">{Number(day.slice(8))}</span>
             </button>
             {isPhone && count > 0 && (
@@ -122,8 +131,8 @@ function Week(props: { week: readonly Day[]; month: string } & Omit<MonthGridPro
                 {items
                   .filter(({ first, last }) => first <= index && last >= index)
                   .slice(0, 6)
-                  .map(({ visit }) => (
-                    <span key={visit.id} style={{ background: colorOf(visit) }} />
+                  .map(({ appointment }) => (
+                    <span key={appointment.id} style={{ background: colorOf(appointment) }} />
                   ))}
               </span>
             )}
@@ -134,8 +143,13 @@ function Week(props: { week: readonly Day[]; month: string } & Omit<MonthGridPro
         items.map(
           (item, index) =>
             lanes[index]! < shownLanes && (
-              <div key={item.visit.id} className={styles.item} style={placeOf(item, lanes[index]!)}>
-                <VisitBlock visit={item.visit} shape="chip" isStart={item.isStart} isEnd={item.isEnd} />
+              <div key={item.appointment.id} className={styles.item} style={placeOf(item, lanes[index]!)}>
+                <AppointmentBlock
+                  appointment={item.appointment}
+                  shape="chip"
+                  isStart={item.isStart}
+                  isEnd={item.isEnd}
+                />
               </div>
             ),
         )}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { Day } from '../../../shared/kernel/dates.ts';
-import type { ListedVisit } from '../../entities/visits/meetings.ts';
+import type { ListedAppointment } from '../../entities/appointments/meetings.ts';
 import { Person } from '../../ui/person.tsx';
 import { personOf } from '../../ui/person-of.ts';
 import { useCalendar } from './calendar-context.ts';
@@ -9,24 +9,27 @@ import type { CalendarPerson } from './calendar-people.ts';
 import { formatLongDay, formatWeekday } from './day-words.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import styles from './people-week.module.css';
-import { daysOfVisit } from './segments.ts';
-import { VisitBlock } from './visit-block.tsx';
+import { daysOfAppointment } from './segments.ts';
+import { AppointmentBlock } from './appointment-block.tsx';
 
 interface PeopleWeekProps {
   days: readonly Day[];
   today: Day;
   people: readonly CalendarPerson[];
-  visits: readonly ListedVisit[];
+  appointments: readonly ListedAppointment[];
 }
 
-/** A week with a row for each person, and one for visits to which nobody goes. */
-export function PeopleWeek({ days, today, people, visits }: PeopleWeekProps) {
+/** A week with a row for each person, and one for appointments to which nobody goes. */
+export function PeopleWeek({ days, today, people, appointments }: PeopleWeekProps) {
   const { t } = useLingui();
   const { timeZone, dragging } = useCalendar();
-  const hasLoose = visits.some(({ employees }) => employees.length === 0);
+  const hasLoose = appointments.some(({ employees }) => employees.length === 0);
   const rows: (CalendarPerson | null)[] = hasLoose ? [...people, null] : [...people];
-  const spans = visits.map((visit) => ({ visit, ...daysOfVisit(visit, timeZone) }));
-  const target = dragging && { ...daysOfVisit(dragging.booking, timeZone), ...dragging };
+  const spans = appointments.map((appointment) => ({
+    appointment,
+    ...daysOfAppointment(appointment, timeZone),
+  }));
+  const target = dragging && { ...daysOfAppointment(dragging.booking, timeZone), ...dragging };
 
   function isOfRow(person: CalendarPerson | null, employeeIds: readonly number[]): boolean {
     return person ? employeeIds.includes(person.id) : employeeIds.length === 0;
@@ -65,18 +68,18 @@ export function PeopleWeek({ days, today, people, visits }: PeopleWeekProps) {
               >
                 {spans
                   .filter(
-                    ({ visit, first, last }) =>
+                    ({ appointment, first, last }) =>
                       first <= day &&
                       last >= day &&
                       isOfRow(
                         person,
-                        visit.employees.map((each) => each.id),
+                        appointment.employees.map((each) => each.id),
                       ),
                   )
-                  .map(({ visit, first, last }) => (
-                    <VisitBlock
-                      key={visit.id}
-                      visit={visit}
+                  .map(({ appointment, first, last }) => (
+                    <AppointmentBlock
+                      key={appointment.id}
+                      appointment={appointment}
                       shape="chip"
                       isStart={first === day}
                       isEnd={last === day}

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../shared/kernel/dates.ts';
-import { visit } from '../../../../test/support/web/records.ts';
-import { daysOfVisit, fillsDay, isLong, segmentsOn, wallTimeOf } from './segments.ts';
+import { appointment } from '../../../../test/support/web/records.ts';
+import { daysOfAppointment, fillsDay, isLong, segmentsOn, wallTimeOf } from './segments.ts';
 
 const newYork = 'America/New_York';
-const from = (startsAt: string, endsAt: string, id = 1) => ({ ...visit, id, startsAt, endsAt });
+const from = (startsAt: string, endsAt: string, id = 1) => ({ ...appointment, id, startsAt, endsAt });
 
-function on(day: string, ...visits: (typeof visit)[]) {
-  return segmentsOn(day as Day, visits, newYork).map(({ startMinute, endMinute, isStart, isEnd }) => [
+function on(day: string, ...appointments: (typeof appointment)[]) {
+  return segmentsOn(day as Day, appointments, newYork).map(({ startMinute, endMinute, isStart, isEnd }) => [
     startMinute,
     endMinute,
     isStart,
@@ -15,7 +15,7 @@ function on(day: string, ...visits: (typeof visit)[]) {
   ]);
 }
 
-describe('a visit on the company’s days', () => {
+describe('an appointment on the company’s days', () => {
   it('is where the company’s clocks say, whatever the day is in UTC', () => {
     const late = from('2026-06-02T01:00:00Z', '2026-06-02T02:30:00Z');
     expect(on('2026-06-01', late)).toEqual([[21 * 60, 22 * 60 + 30, true, true]]);
@@ -48,7 +48,7 @@ describe('a visit on the company’s days', () => {
     const long = from('2026-06-01T12:00:00Z', '2026-06-03T20:00:00Z');
     expect(isLong(long)).toBe(true);
     expect(on('2026-06-02', long)).toEqual([]);
-    expect(daysOfVisit(long, newYork)).toEqual({ first: '2026-06-01', last: '2026-06-03' });
+    expect(daysOfAppointment(long, newYork)).toEqual({ first: '2026-06-01', last: '2026-06-03' });
   });
 
   it('of six hours or more fills a day', () => {
@@ -57,11 +57,13 @@ describe('a visit on the company’s days', () => {
   });
 
   it('comes before later ones, the longer first', () => {
-    const visits = [
+    const appointments = [
       from('2026-06-01T15:00:00Z', '2026-06-01T16:00:00Z', 1),
       from('2026-06-01T14:00:00Z', '2026-06-01T15:00:00Z', 2),
       from('2026-06-01T14:00:00Z', '2026-06-01T18:00:00Z', 3),
     ];
-    expect(segmentsOn('2026-06-01' as Day, visits, newYork).map((each) => each.visit.id)).toEqual([3, 2, 1]);
+    expect(segmentsOn('2026-06-01' as Day, appointments, newYork).map((each) => each.appointment.id)).toEqual(
+      [3, 2, 1],
+    );
   });
 });

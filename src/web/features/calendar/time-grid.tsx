@@ -1,13 +1,13 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import type { Day } from '../../../shared/kernel/dates.ts';
-import type { Booking } from '../../entities/visits/meetings.ts';
+import type { Booking } from '../../entities/appointments/meetings.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { useCalendar } from './calendar-context.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import { isOf, type GridColumn } from './grid-column.ts';
 import { assignLanes } from './lanes.ts';
-import { LongVisits } from './long-visits.tsx';
+import { LongAppointments } from './long-appointments.tsx';
 import {
   dayMinutes,
   fillsDay,
@@ -19,14 +19,14 @@ import {
 } from './segments.ts';
 import styles from './time-grid.module.css';
 import type { Dragging } from './use-calendar-drag.ts';
-import { VisitBlock } from './visit-block.tsx';
+import { AppointmentBlock } from './appointment-block.tsx';
 
 interface TimeGridProps {
   columns: readonly GridColumn[];
   today: Day;
   label: string;
   /**
-   * Whether visits that fill a day stand over the hours, with those of several days. Where days are beside each other there is no room for
+   * Whether appointments that fill a day stand over the hours, with those of several days. Where days are beside each other there is no room for
    * a lane of hours for each crew at work.
    */
   hasFullDaysAbove?: boolean | undefined;
@@ -64,7 +64,7 @@ export function TimeGrid({ columns, today, label, hasFullDaysAbove = false }: Ti
               {column.heading}
             </div>
           ))}
-          <LongVisits
+          <LongAppointments
             columns={columns}
             isAbove={isAbove}
             ghost={isGhostAbove ? dragging.booking : undefined}
@@ -104,10 +104,10 @@ interface ColumnProps {
 
 function Column({ column, isAbove, booking, nowMinute }: ColumnProps) {
   const { timeZone } = useCalendar();
-  const { day, personId, visits, label } = column;
+  const { day, personId, appointments, label } = column;
   const segments = segmentsOn(
     day,
-    visits.filter((visit) => !isAbove(visit)),
+    appointments.filter((appointment) => !isAbove(appointment)),
     timeZone,
   );
   const lanes = assignLanes(
@@ -127,9 +127,9 @@ function Column({ column, isAbove, booking, nowMinute }: ColumnProps) {
       {...(personId !== undefined && { 'data-person': personId ?? 'nobody' })}
     >
       {segments.map((segment, index) => (
-        <VisitBlock
-          key={segment.visit.id}
-          visit={segment.visit}
+        <AppointmentBlock
+          key={segment.appointment.id}
+          appointment={segment.appointment}
           shape="block"
           minutes={segment.endMinute - segment.startMinute}
           isStart={segment.isStart}
@@ -160,9 +160,9 @@ function isDraggedAbove(
   timeZone: string,
 ): boolean {
   if (isLong(booking)) return true;
-  if (drag.kind !== 'move' || !isAbove(drag.visit)) return false;
+  if (drag.kind !== 'move' || !isAbove(drag.appointment)) return false;
   const minuteOf = ({ startsAt }: Times) => wallTimeOf(startsAt, timeZone).minute;
-  return minuteOf(booking) === minuteOf(drag.visit);
+  return minuteOf(booking) === minuteOf(drag.appointment);
 }
 
 function ghostOn(day: Day, booking: Booking, timeZone: string): Segment<Booking> | undefined {

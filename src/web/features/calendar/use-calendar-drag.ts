@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import type { Booking, ListedVisit } from '../../entities/visits/meetings.ts';
+import type { Booking, ListedAppointment } from '../../entities/appointments/meetings.ts';
 import { draggedTo, type Drag } from './dragged-to.ts';
 import { followPress, holdStillWhileDragging } from '../../ui/drag.ts';
 import { cellAt } from './cell-at.ts';
@@ -11,7 +11,7 @@ export interface Dragging {
 }
 
 interface CalendarDragOptions {
-  visits: readonly ListedVisit[];
+  appointments: readonly ListedAppointment[];
   timeZone: string;
   /** Those who may not change the calendar drag nothing. */
   isAllowed: boolean;
@@ -24,8 +24,13 @@ interface CalendarDrag {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** Dragging on a surface whose cells say in `data-day`, `data-hours` and `data-person` what they are, and visits in `data-visit`. */
-export function useCalendarDrag({ visits, timeZone, isAllowed, onDrop }: CalendarDragOptions): CalendarDrag {
+/** Dragging on a surface whose cells say in `data-day`, `data-hours` and `data-person` what they are, and appointments in `data-visit`. */
+export function useCalendarDrag({
+  appointments,
+  timeZone,
+  isAllowed,
+  onDrop,
+}: CalendarDragOptions): CalendarDrag {
   const surface = useRef<HTMLDivElement>(null);
   const [dragging, setDragging] = useState<Dragging>();
 
@@ -41,7 +46,7 @@ export function useCalendarDrag({ visits, timeZone, isAllowed, onDrop }: Calenda
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     const element = surface.current;
     if (!isAllowed || !element || event.button !== 0 || !event.isPrimary) return;
-    const drag = dragFrom(event.target as Element, event.clientX, event.clientY, visits);
+    const drag = dragFrom(event.target as Element, event.clientX, event.clientY, appointments);
     if (!drag) return;
     let present: Dragging | undefined;
     const show = (next: Dragging | undefined) => {
@@ -80,13 +85,20 @@ export function useCalendarDrag({ visits, timeZone, isAllowed, onDrop }: Calenda
 }
 
 /** What a press at a place would drag; undefined on what is a button or link of its own. */
-function dragFrom(target: Element, x: number, y: number, visits: readonly ListedVisit[]): Drag | undefined {
+function dragFrom(
+  target: Element,
+  x: number,
+  y: number,
+  appointments: readonly ListedAppointment[],
+): Drag | undefined {
   const from = cellAt(x, y);
   const block = target.closest<HTMLElement>('[data-visit]');
   if (block) {
-    const visit = visits.find((each) => each.id === Number(block.dataset['visit']));
-    if (!visit || !from) return undefined;
-    return target.closest('[data-resize]') ? { kind: 'resize', visit } : { kind: 'move', visit, from };
+    const appointment = appointments.find((each) => each.id === Number(block.dataset['visit']));
+    if (!appointment || !from) return undefined;
+    return target.closest('[data-resize]')
+      ? { kind: 'resize', appointment }
+      : { kind: 'move', appointment, from };
   }
   if (target.closest('button, a, input') || !from || !target.closest('[data-day]')) return undefined;
   return { kind: 'create', from };

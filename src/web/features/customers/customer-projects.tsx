@@ -40,7 +40,7 @@ export function CustomerProjects({ customer, newLead }: CustomerProjectsProps) {
         <EmptyState
           icon="hammer"
           title={t`No projects yet`}
-          text={t`A lead begins one: address, what is wanted, and the first visit.`}
+          text={t`A lead begins one: address, what is wanted, and the first appointment.`}
           action={newLead}
         />
       ) : (

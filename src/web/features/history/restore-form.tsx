@@ -210,7 +210,7 @@ function namesNow({
   salesperson,
   appointments,
 }: Project): Record<string, string> {
-  const employees = [...people, ...appointments.flatMap((visit) => visit.employees)];
+  const employees = [...people, ...appointments.flatMap((appointment) => appointment.employees)];
   return Object.fromEntries([
     ...employees.map(({ id, name }) => [`employee:${id}`, name]),
     ...(category ? [[`category:${category.id}`, category.name]] : []),

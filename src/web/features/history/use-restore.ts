@@ -46,7 +46,7 @@ export function useRestore(project: Project) {
     invalidates,
   });
 
-  // Calling off again would need its reason and withdraw links and visits, so that is left to the person.
+  // Calling off again would need its reason and withdraw links and appointments, so that is left to the person.
   const moves = useProjectMoves();
 
   return {

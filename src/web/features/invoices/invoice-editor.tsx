@@ -23,7 +23,7 @@ import { PaymentTermsField } from './payment-terms-field.tsx';
 import { isPassed, passedDueDay, type InvoiceForm } from './use-invoice-form.ts';
 
 /** A draft as it is written: lines and totals, what it leaves of the contract, and when it is due. */
-export function InvoiceEditor({ invoice, form }: { invoice: Invoice; form: InvoiceForm }) {
+export function InvoiceEditor({ id, invoice, form }: { id: string; invoice: Invoice; form: InvoiceForm }) {
   const { t } = useLingui();
   const { billing, project_id: projectId } = invoice;
   const settings = useBillingSettings().data;
@@ -41,7 +41,7 @@ export function InvoiceEditor({ invoice, form }: { invoice: Invoice; form: Invoi
   const leftCents = fromAmount(billing.remaining) - (totals.total - totals.extra);
   const isBeyond = billing.contract > 0 && leftCents < 0;
   return (
-    <Form form={form} aria-label={t`Invoice`}>
+    <Form id={id} form={form} aria-label={t`Invoice`}>
       <div className={styles.editor}>
         <div className={styles.main}>
           <TextField

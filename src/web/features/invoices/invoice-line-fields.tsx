@@ -130,7 +130,7 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
       ) : (
         <Stack gap={8} rowGap={4} align="start" className={styles.part}>
           <Text tone="ink-2" size="sm" textAlign="end" className={styles.partName}>
-            <Trans>Of the contract, tax inside</Trans>
+            <Trans>Part of the contract, tax included</Trans>
           </Text>
           <MoneyField
             label={t`Part of the contract, with tax`}

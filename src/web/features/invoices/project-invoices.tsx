@@ -42,7 +42,7 @@ export function ProjectInvoices({ project, payment }: ProjectInvoicesProps) {
     enabled: project.finalized !== null,
   });
   const startEmpty = () => void create.run({});
-  usePageActions([{ label: t`New invoice`, icon: 'plus', words: t`bill`, run: startEmpty }]);
+  usePageActions([{ label: t`New invoice`, icon: 'plus', words: t`bill`, letter: 'i', run: startEmpty }]);
   return (
     <Section
       title={<Trans>Invoices</Trans>}

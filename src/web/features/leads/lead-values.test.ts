@@ -26,7 +26,7 @@ describe('the body of a new lead', () => {
     expect(body).not.toHaveProperty('customer');
   });
 
-  it('brings the first visit once it has a time', () => {
+  it('brings the first appointment once it has a time', () => {
     const appointment = { ...emptyLead.appointment, startsAt: '2026-03-03T09:00', employeeIds: [3] };
     expect(leadBody({ ...emptyLead, appointment }, timesOf, undefined).appointment).toEqual({
       ...timesOf(),

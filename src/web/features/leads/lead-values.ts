@@ -10,8 +10,8 @@ export interface LeadAddress {
   postalCode: string;
 }
 
-/** The first visit as its fields hold it; none while `startsAt` is empty. */
-export interface FirstVisit {
+/** The first appointment as its fields hold it; none while `startsAt` is empty. */
+export interface FirstAppointment {
   startsAt: string;
   minutes: number;
   kind: 'estimate' | 'measure' | 'work' | 'inspection' | 'follow_up' | 'other';
@@ -31,7 +31,7 @@ export interface LeadValues {
   salesperson: Option | null;
   source: string;
   description: string;
-  appointment: FirstVisit;
+  appointment: FirstAppointment;
 }
 
 export const emptyLead: LeadValues = {
@@ -83,14 +83,14 @@ export function addressWithout(caller: KnownCustomer, typed: LeadAddress): LeadA
 
 export type LeadBody = CallInput<'POST /api/projects'>['body'];
 
-/** The body of the one Save; `timesOf` turns the visit's field into instants, and `firstKind` is what nobody had to choose. */
+/** The body of the one Save; `timesOf` turns the appointment's field into instants, and `firstKind` is what nobody had to choose. */
 export function leadBody(
   values: LeadValues,
-  timesOf: (visit: FirstVisit) => { startsAt: string; endsAt: string },
+  timesOf: (appointment: FirstAppointment) => { startsAt: string; endsAt: string },
   firstKind: string | undefined,
 ): LeadBody {
   const { known, customer, address, category, business, salesperson, appointment } = values;
-  const { minutes: _minutes, ...visit } = appointment;
+  const { minutes: _minutes, ...firstAppointment } = appointment;
   return {
     counter_type: values.counter_type || firstKind,
     // A new customer lives where the job is, unless somebody says otherwise later.
@@ -102,7 +102,7 @@ export function leadBody(
     categoryId: category?.value ?? null,
     businessId: business?.value ?? null,
     salespersonId: salesperson?.value ?? null,
-    ...(appointment.startsAt && { appointment: { ...visit, ...timesOf(appointment) } }),
+    ...(appointment.startsAt && { appointment: { ...firstAppointment, ...timesOf(appointment) } }),
   };
 }
 

@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { createProjectBody } from '../../../shared/projects/project-contract.ts';
 import { countersKey, useOfferedCounters } from '../../entities/counters.ts';
 import { usePaths } from '../../paths.ts';
-import { tellMeetings } from '../../entities/visits/tell-meetings.ts';
+import { tellMeetings } from '../../entities/appointments/tell-meetings.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysAroundProjects, projectKey } from '../../entities/project-cache.ts';
@@ -27,30 +27,30 @@ import {
   leadBody,
   leadOf,
   leadOfSearch,
-  type FirstVisit,
+  type FirstAppointment,
   type KnownCustomer,
   type LeadBody,
   type LeadValues,
 } from './lead-values.ts';
 import { anyCustomerKey, customersKey } from '../../entities/record-keys.ts';
 
-export type VisitFieldName = 'startsAt' | 'endsAt' | 'kind' | 'employeeIds';
+export type AppointmentFieldName = 'startsAt' | 'endsAt' | 'kind' | 'employeeIds';
 
 interface NewLeadFormProps {
   /** Who calls, when the lead is begun from the customer. */
   caller?: KnownCustomer | undefined;
   /** Who was searched for and not found. */
   searched?: string | undefined;
-  /** Turns the visit's field into instants. */
-  timesOf: (visit: FirstVisit) => { startsAt: string; endsAt: string };
-  /** The fields of the first visit, which belong to the appointments. */
-  visitFields: (
-    visit: FirstVisit,
-    onChange: (visit: FirstVisit) => void,
-    errorAt: (name: VisitFieldName) => string | undefined,
+  /** Turns the appointment's field into instants. */
+  timesOf: (appointment: FirstAppointment) => { startsAt: string; endsAt: string };
+  /** The fields of the first appointment, which belong to the appointments. */
+  appointmentFields: (
+    appointment: FirstAppointment,
+    onChange: (appointment: FirstAppointment) => void,
+    errorAt: (name: AppointmentFieldName) => string | undefined,
   ) => ReactNode;
-  /** What is to be known about the visit before saving. */
-  visitNotice: (visit: FirstVisit) => ReactNode;
+  /** What is to be known about the appointment before saving. */
+  appointmentNotice: (appointment: FirstAppointment) => ReactNode;
   /** The photos that came with the call. */
   photos: ReactNode;
   /** The project is there, and what waited for it can go on. */
@@ -61,7 +61,8 @@ interface NewLeadFormProps {
 
 /** The caller is on the phone: one screen, one Save, and nothing typed is lost. */
 export function NewLeadForm(props: NewLeadFormProps) {
-  const { caller, searched, timesOf, visitFields, visitNotice, photos, onCreated, referrals } = props;
+  const { caller, searched, timesOf, appointmentFields, appointmentNotice, photos, onCreated, referrals } =
+    props;
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
@@ -153,9 +154,9 @@ export function NewLeadForm(props: NewLeadFormProps) {
       </div>
       <Section title={<Trans>First appointment</Trans>}>
         <Part>
-          {visitFields(
+          {appointmentFields(
             appointment,
-            (visit) => form.set('appointment', visit),
+            (firstAppointment) => form.set('appointment', firstAppointment),
             (name) => form.errorAt(`appointment.${name}`),
           )}
         </Part>
@@ -165,7 +166,7 @@ export function NewLeadForm(props: NewLeadFormProps) {
       </Section>
       <div className={styles.save}>
         <FormActions form={form} submitLabel={<Trans>Save lead</Trans>}>
-          {visitNotice(appointment)}
+          {appointmentNotice(appointment)}
         </FormActions>
       </div>
     </Form>

@@ -11,7 +11,7 @@ import { nextStep } from './next-step.ts';
 import { useStartBid } from './use-start-bid.ts';
 
 /** The one main action of a project: what its state asks for next. */
-export function NextAction({ project, onSchedule }: { project: Project; onSchedule: () => void }) {
+export function NextAction({ project, onSchedule }: { project: Project; onSchedule?: () => void }) {
   const { t } = useLingui();
   const paths = usePaths();
   const moves = useProjectMoves();
@@ -25,7 +25,7 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
     case 'schedule':
       return (
         <Button variant="primary" icon="calendar" onClick={onSchedule}>
-          <Trans>Schedule visit</Trans>
+          <Trans>Schedule appointment</Trans>
         </Button>
       );
     case 'start_bid':

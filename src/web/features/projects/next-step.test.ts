@@ -57,13 +57,13 @@ describe('the next step of a project', () => {
   });
 });
 
-it('counts a visit as next until it has ended', () => {
-  const visits = [
+it('counts an appointment as next until it has ended', () => {
+  const appointments = [
     { id: 1, startsAt: '2026-01-02T09:00:00Z', endsAt: '2026-01-02T10:00:00Z' },
     { id: 2, startsAt: '2026-01-01T09:00:00Z', endsAt: '2026-01-01T10:00:00Z' },
   ];
-  const withVisits = { appointments: visits } as unknown as Project;
-  expect(nextAppointment(withVisits, Date.parse('2026-01-01T09:30:00Z'))?.id).toBe(2);
-  expect(nextAppointment(withVisits, Date.parse('2026-01-01T10:00:00Z'))?.id).toBe(1);
-  expect(nextAppointment(withVisits, Date.parse('2026-01-03T10:00:00Z'))).toBeUndefined();
+  const withAppointments = { appointments } as unknown as Project;
+  expect(nextAppointment(withAppointments, Date.parse('2026-01-01T09:30:00Z'))?.id).toBe(2);
+  expect(nextAppointment(withAppointments, Date.parse('2026-01-01T10:00:00Z'))?.id).toBe(1);
+  expect(nextAppointment(withAppointments, Date.parse('2026-01-03T10:00:00Z'))).toBeUndefined();
 });

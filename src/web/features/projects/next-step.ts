@@ -16,7 +16,7 @@ export function liveBid(project: Project): ProjectBid | undefined {
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
 }
 
-/** The next visit that has not begun yet, or the one that is going on. */
+/** The next appointment that has not begun yet, or the one that is going on. */
 export function nextAppointment(project: Project, now: number) {
   return project.appointments
     .filter((each) => new Date(each.endsAt).getTime() > now)

@@ -82,10 +82,10 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
     },
     {
       key: 'nextAppointmentAt',
-      label: t`Next visit`,
+      label: t`Next appointment`,
       value: (row) => row.nextAppointmentAt,
       kind: 'instant',
-      cell: (row) => row.nextAppointmentAt && formatVisit(row.nextAppointmentAt),
+      cell: (row) => row.nextAppointmentAt && formatAppointment(row.nextAppointmentAt),
       ...fixed,
       width: 140,
       card: 'none',
@@ -123,8 +123,8 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
   ]);
 }
 
-/** `Nov 23, 9:00 AM`: a visit to come is in this year or soon after it. */
-export function formatVisit(at: string): string {
+/** `Nov 23, 9:00 AM`: an appointment to come is in this year or soon after it. */
+export function formatAppointment(at: string): string {
   const words = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
   const date = new Date(at);
   return intlFormat(Intl.DateTimeFormat, formattingLocale(), { ...words, ...zoneWords(date) }).format(date);

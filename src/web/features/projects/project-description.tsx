@@ -12,7 +12,7 @@ export function ProjectDescription({ project }: { project: Project }) {
   const isOffice = useIsOffice();
   const writes = useFactWrites(project);
   return (
-    <Section title={<Trans>What it is about</Trans>}>
+    <Section title={<Trans>Description</Trans>}>
       <InlineField
         label={t`Description`}
         value={project.description}

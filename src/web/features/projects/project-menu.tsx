@@ -165,7 +165,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
             ]
           : [];
   usePageActions([
-    { label: t`New note`, icon: 'message', run: onNote },
+    { label: t`New note`, icon: 'message', letter: 'n', run: onNote },
     ...(isOffice
       ? ([
           ...(project.status === 'project_cancelled'
@@ -174,7 +174,8 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
                 {
                   label: t`New appointment`,
                   icon: 'calendar',
-                  words: t`visit schedule`,
+                  words: t`schedule`,
+                  letter: 'a',
                   run: onSchedule,
                 } as const,
               ]),
@@ -185,6 +186,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
                   label: t`New bid`,
                   icon: 'plus',
                   words: t`start bid`,
+                  letter: 'o',
                   run: () => void startBid.run(project.id),
                 } as const,
               ]),

@@ -28,7 +28,7 @@ export function ProjectSkeleton() {
         nextAction={<SkeletonBar height={44} />}
         top={<SkeletonBar height={130} />}
         description={
-          <Section title={<Trans>What it is about</Trans>}>
+          <Section title={<Trans>Description</Trans>}>
             <SkeletonText lines={2} />
           </Section>
         }

@@ -10,7 +10,7 @@ import {
   RouterProvider,
   useLocation,
   useParams,
-  useTargetPath,
+  useTarget,
 } from './router-provider.tsx';
 import { Router, type PageLoader, type RouterOptions } from './router.ts';
 
@@ -27,7 +27,7 @@ function WherePage() {
 }
 
 function Target() {
-  return <p>going to {useTargetPath()}</p>;
+  return <p>going to {useTarget(({ pathname }) => pathname)}</p>;
 }
 
 let router: Router;

@@ -64,10 +64,13 @@ export function useLocation(): Location {
   return use(ShownContext)?.location ?? nowhere;
 }
 
-/** The path that is gone to: ahead of `useLocation` while a page is on its way. */
-export function useTargetPath(): string {
+/**
+ * What matters of the address that is gone to, which is ahead of `useLocation` while a page is on its way. Only that, as a text: what draws it
+ * draws at once, before the page that changes with the address.
+ */
+export function useTarget(select: (target: Location) => string): string {
   const router = useRouter();
-  return useSyncExternalStore(router.subscribe, router.path);
+  return useSyncExternalStore(router.subscribe, () => select(router.target()));
 }
 
 /** What stands in the places of the page's address: `id` of `/projects/$id`. */

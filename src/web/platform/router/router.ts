@@ -100,10 +100,7 @@ export class Router {
   /** What is on the screen; nothing until the first page's code is there. */
   readonly shown = (): Shown | undefined => this.#shown;
 
-  /** The path in the address bar, which is ahead of the screen while a page is on its way. */
-  readonly path = (): string => this.#location.pathname;
-
-  /** The address that is gone to. */
+  /** What stands in the address bar, which is ahead of the screen while a page is on its way. */
   readonly target = (): Location => this.#location;
 
   /** Goes to a path with or without a query; `replace` leaves no step behind. */

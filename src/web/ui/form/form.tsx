@@ -19,6 +19,8 @@ interface FormProps<Values extends object> {
   /** Asks before leaving with unsaved changes. Off in dialogs, which ask for themselves. */
   guardsLeaving?: boolean | undefined;
   className?: string | undefined;
+  /** For a button that stands elsewhere. */
+  id?: string | undefined;
   'aria-label'?: string | undefined;
 }
 
@@ -229,7 +231,7 @@ interface FormActionsProps<Values extends object> {
   children?: ReactNode;
 }
 
-/** The row under the fields. On a phone it sticks to the lower edge, where the thumb is. */
+/** The row under the fields. In a sheet it sticks to the lower edge. */
 export function FormActions<Values extends object>(props: FormActionsProps<Values>) {
   const { form, submitLabel, onCancel, cancelLabel, needsChange = false, children } = props;
   return (

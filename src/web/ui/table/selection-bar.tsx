@@ -71,7 +71,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
       </span>
       {server && !isEvery && totalCount > chosen.length && (
         <Button variant="ghost" size="small" isPending={isLoading} onClick={() => void takeAll()}>
-          <Trans>Take all {total}</Trans>
+          <Trans>Select all {total}</Trans>
         </Button>
       )}
       {bulkActions?.(chosen, clear)}

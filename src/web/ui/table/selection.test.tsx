@@ -58,7 +58,7 @@ it('takes all rows of the list, also those that no page has brought yet, and let
   await renderComponent(<List />);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
   await within(await bar()).findByText('3 selected');
-  fireEvent.click(within(await bar()).getByRole('button', { name: 'Take all 7' }));
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Select all 7' }));
   await within(await bar()).findByText('All 7 selected');
   expect(screen.queryByRole('button', { name: /Take all/ })).toBeNull();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Customer 2' }));
@@ -72,9 +72,9 @@ it('keeps what was selected when the others cannot be fetched, and says why', as
   loadAll.mockRejectedValue(new Error('The list could not be read.'));
   await renderComponent(<List />);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Customer 1' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Take all 7' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 7' }));
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Take all 7' })).toHaveProperty('disabled', false),
+    expect(screen.getByRole('button', { name: 'Select all 7' })).toHaveProperty('disabled', false),
   );
   within(await bar()).getByText('1 selected');
 });

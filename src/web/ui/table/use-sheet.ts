@@ -235,7 +235,8 @@ export function useSheet<Row extends SheetRow>(declaration: SheetDeclaration<Row
       },
       takesKey: (event, row, column) => {
         if ((event.ctrlKey || event.metaKey) && event.key === 'z') undo();
-        else if ((event.ctrlKey || event.metaKey) && event.key === 's') void save();
+        else if ((event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter'))
+          void save();
         else if ((event.key === 'Delete' || event.key === 'Backspace') && column.edit && !column.choices)
           edit(row, column, '');
         else return false;

@@ -31,7 +31,7 @@ export async function moveAndRemove(
        update todos t set project_id = $1, version = t.version + 1 from todos before
        where before.id = t.id and t.project_id = any($2::bigint[]) and t.deleted_at is null
        returning t.id, before.project_id as from_id
-     ), visits as (
+     ), moved_appointments as (
        update appointments a set project_id = $1, version = a.version + 1 from appointments before
        where before.id = a.id and a.project_id = any($2::bigint[]) and a.deleted_at is null
        returning a.id, before.project_id as from_id
@@ -45,7 +45,7 @@ export async function moveAndRemove(
      ), remembered as (
        insert into duplicate_removals (project_id, kept_project_id, note_ids, appointment_ids, photo_ids, photo_names, todo_ids, removed_at)
        select id, $1, array(select n.id from notes n where n.from_id = gone.id order by 1),
-         array(select v.id from visits v where v.from_id = gone.id order by 1),
+         array(select a.id from moved_appointments a where a.from_id = gone.id order by 1),
          array(select m.id from photos m where m."fromId" = gone.id order by m.id),
          array(select m."nameBefore" from photos m where m."fromId" = gone.id order by m.id),
          array(select t.id from moved_todos t where t.from_id = gone.id order by 1), $3
@@ -101,7 +101,7 @@ export async function moveBack(
      ), moved_todos as (
        update todos set project_id = $1, version = version + 1
        where id = any($7::bigint[]) and project_id = $3
-     ), visits as (
+     ), moved_appointments as (
        update appointments set project_id = $1, version = version + 1
        where id = any($5::bigint[]) and project_id = $3
      ), kept as (

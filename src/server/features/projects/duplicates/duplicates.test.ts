@@ -31,7 +31,7 @@ const remove = (id: number, body: object = {}, headers = {}) =>
 const restore = (id: number) => office.call('POST', `/api/projects/${id}/restore`);
 const note = async (id: number, content: string) =>
   (await office.call('POST', `/api/projects/${id}/notes`, { content })).body;
-const visit = async (id: number, startsAt = '2026-03-12T14:00:00Z') =>
+const addAppointment = async (id: number, startsAt = '2026-03-12T14:00:00Z') =>
   (
     await office.call('POST', `/api/projects/${id}/appointments`, {
       startsAt,
@@ -45,7 +45,7 @@ test('the preview names what would go, the removal does it, and the restore take
   const double = await lead({ title: 'Roof again', street: '12 elm st.', city: '' });
   const ownNote = await note(kept.id, 'Dog in the yard');
   const movedNote = await note(double.id, 'Gate code 4711');
-  const movedVisit = await visit(double.id);
+  const movedAppointment = await addAppointment(double.id);
 
   expect((await read(kept.id)).duplicates).toEqual({ found: 1, removed: 0 });
   expect(await preview(kept.id)).toEqual({
@@ -73,7 +73,7 @@ test('the preview names what would go, the removal does it, and the restore take
   const { message, removed, project } = answer.body;
   expect({ message, removed }).toEqual({ message: 'Duplicates removed successfully', removed: [double.id] });
   expect(idsOf(project.notes).sort(ascending)).toEqual([ownNote.id, movedNote.id].sort(ascending));
-  expect(idsOf(project.appointments)).toEqual([movedVisit.id]);
+  expect(idsOf(project.appointments)).toEqual([movedAppointment.id]);
   // It has an appointment now, as if that had been made here.
   expect(project.status).toBe('appointment_scheduled');
   expect(project.duplicates).toEqual({ found: 0, removed: 1 });
@@ -92,7 +92,7 @@ test('the preview names what would go, the removal does it, and the restore take
   await office.call('DELETE', `/api/projects/${kept.id}/notes/${movedNote.id}`);
   const restored = await restore(double.id);
   expect(restored.status).toBe(200);
-  expect(idsOf(restored.body.appointments)).toEqual([movedVisit.id]);
+  expect(idsOf(restored.body.appointments)).toEqual([movedAppointment.id]);
   expect(restored.body.notes).toEqual([]);
   const back = await office.call('POST', `/api/projects/${double.id}/notes/${movedNote.id}/restore`);
   expect(back.status).toBe(200);
@@ -185,7 +185,7 @@ describe('at once', () => {
   });
 
   test.each(Array.from({ length: 5 }, (_, round) => round))(
-    'a bid, a note and a visit on the one that is being removed are never lost (round %i)',
+    'a bid, a note and an appointment on the one that is being removed are never lost (round %i)',
     async () => {
       const kept = await lead();
       const double = await lead();

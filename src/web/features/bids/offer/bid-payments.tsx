@@ -50,7 +50,7 @@ export const BidPayments = memo(function BidPayments({ draft, edit, due, total }
   const plans = [
     {
       label: shares.join(' / '),
-      run: () => set(thirdsPlan(shares, [t`On signing`, t`At half time`, t`On completion`])),
+      run: () => set(thirdsPlan(shares, [t`On signing`, t`Halfway through`, t`On completion`])),
     },
     {
       label: t`Deposit ${deposit} and the rest`,

@@ -16,7 +16,7 @@ import { personOf } from '../../../ui/person-of.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Label } from '../../../ui/status.tsx';
 import { statusLook } from '../../../ui/status-words.ts';
-import { formatVisit } from '../project-columns.tsx';
+import { formatAppointment } from '../project-columns.tsx';
 import styles from './board-card.module.css';
 
 /** Where the board says how the keyboard moves a card. */
@@ -92,9 +92,9 @@ export function BoardCard({ card, isOffice, isHeld, onKeyDown, onMove, onToggle 
       )}
       <div className={styles.bottom}>
         {card.nextAppointmentAt && (
-          <span className={styles.visit} title={t`Next visit`}>
+          <span className={styles.appointment} title={t`Next appointment`}>
             <Icon name="calendar" size={13} />
-            {formatVisit(card.nextAppointmentAt)}
+            {formatAppointment(card.nextAppointmentAt)}
           </span>
         )}
         {card.amount !== null && (

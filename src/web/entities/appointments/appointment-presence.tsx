@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { api } from '../../platform/api-client.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { useWrite } from '../../platform/write.ts';
+import { keysOfProject, patchProject, type Project } from '../project-cache.ts';
+import { Button } from '../../ui/button.tsx';
+import { Label } from '../../ui/status.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import type { Appointment } from './appointment-form.tsx';
+import { distanceBetween, type Distance } from './distance-words.ts';
+import { isThere, type ShownAttendance } from './attendance.ts';
+import { presenceStep } from './presence-step.ts';
+import { usePresence } from './use-presence.ts';
+import styles from './appointment-presence.module.css';
+import { formatLength, formatTime, lengthInMinutes } from './appointment-times.ts';
+
+interface AppointmentPresenceProps {
+  appointment: Appointment;
+  /** Where its project is on the map. */
+  place: { latitude: number | null; longitude: number | null };
+  now: number;
+}
+
+/** Who was there, when and how far from the address; and the button that is next. Nothing long before an appointment. */
+export function AppointmentPresence({ appointment, place, now }: AppointmentPresenceProps) {
+  const me = useEmployee();
+  const presence = usePresence();
+  const step = presenceStep(appointment, me.id, now);
+  const { attendances } = appointment;
+  if (attendances.length === 0 && !step) return null;
+  return (
+    <div className={styles.presence} data-presence="">
+      {attendances.length > 0 && (
+        <ul className={styles.stays}>
+          {attendances.map((stay) => (
+            <Stay key={stay.id} stay={stay} place={place} />
+          ))}
+        </ul>
+      )}
+      {step && (
+        <Button
+          size="small"
+          icon={step === 'checkIn' ? 'mapPin' : 'check'}
+          isPending={presence.isPending}
+          onClick={() => void presence.stamp(step, appointment)}
+        >
+          {step === 'checkIn' ? <Trans>Check in</Trans> : <Trans>Check out</Trans>}
+        </Button>
+      )}
+      {appointment.checkedInAt && <PlaceButton appointment={appointment} place={place} />}
+    </div>
+  );
+}
+
+/** Who it was, from when to when; what the server does not have yet says so. */
+function Stay({ stay, place }: { stay: ShownAttendance; place: AppointmentPresenceProps['place'] }) {
+  const { employee, arrivedAt, departedAt, departureBy, departureSource } = stay;
+  const arrival = distanceBetween(place, { lat: stay.arrivalLat, lon: stay.arrivalLon });
+  const departure = distanceBetween(place, { lat: stay.departureLat, lon: stay.departureLon });
+  return (
+    <li className={styles.story}>
+      <StateLabel stay={stay} /> <Times arrivedAt={arrivedAt} departedAt={departedAt} />
+      {employee && (
+        <>
+          {' · '}
+          <bdi>{employee.name}</bdi>
+        </>
+      )}
+      {departureBy && (
+        <>
+          {' – '}
+          <bdi>{departureBy.name}</bdi>
+        </>
+      )}
+      {departureSource === 'next_arrival' && (
+        <>
+          {' · '}
+          <Trans>left for another job</Trans>
+        </>
+      )}
+      <Away distance={arrival} />
+      {departure?.isFar && <Away distance={departure} isDeparture />}
+    </li>
+  );
+}
+
+function StateLabel({ stay }: { stay: ShownAttendance }) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  if (stay.isUnsent) return <Label tone="amber">{isPhone ? t`On this phone` : t`On this device`}</Label>;
+  return isThere(stay) ? (
+    <Label tone="green">{t`Checked in`}</Label>
+  ) : (
+    <Label tone="grey">{t`Was there`}</Label>
+  );
+}
+
+function Times({ arrivedAt, departedAt }: Pick<ShownAttendance, 'arrivedAt' | 'departedAt'>) {
+  const { t } = useLingui();
+  const cameAt = arrivedAt && formatTime(arrivedAt);
+  const wentAt = departedAt && formatTime(departedAt);
+  if (!cameAt) return <Trans>left at {wentAt}</Trans>;
+  if (!wentAt) return <span>{cameAt}</span>;
+  const minutes = lengthInMinutes(arrivedAt, departedAt);
+  const onSite = minutes < 1 ? t`under 1 min` : formatLength(minutes);
+  return (
+    <span>
+      {cameAt} – {wentAt} · <Trans>{onSite} on site</Trans>
+    </span>
+  );
+}
+
+function Away({ distance, isDeparture }: { distance: Distance | undefined; isDeparture?: boolean }) {
+  if (!distance) return null;
+  const { words, isFar } = distance;
+  return (
+    <>
+      {' · '}
+      <span className={isFar ? styles.far : undefined}>
+        {isDeparture ? <Trans>left {words} from the address</Trans> : <Trans>{words} from the address</Trans>}
+      </span>
+    </>
+  );
+}
+
+/** The first who checks in somewhere can say that it is the right place; from then on distances are known. */
+function PlaceButton({ appointment, place }: Omit<AppointmentPresenceProps, 'now'>) {
+  const { t } = useLingui();
+  const { projectId, user_lat: latitude, user_lon: longitude } = appointment;
+  const set = useWrite({
+    call: (at: Place, { idempotencyKey }) =>
+      api('PUT /api/projects/:id/place', { params: { id: projectId }, body: at, idempotencyKey }),
+    optimistic: (at, cache) => patchProject(cache, projectId, (project: Project) => ({ ...project, ...at })),
+    undo: (_answer, _at, { idempotencyKey }) =>
+      api('PUT /api/projects/:id/place', {
+        params: { id: projectId },
+        body: { latitude: null, longitude: null },
+        idempotencyKey,
+      }),
+    successMessage: t`The place is noted`,
+    invalidates: keysOfProject(projectId),
+  });
+  if (place.latitude !== null || latitude === null || longitude === null) return null;
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      icon="mapPin"
+      className={styles.place}
+      isPending={set.isPending}
+      onClick={() => void set.run({ latitude, longitude })}
+    >
+      <Trans>Save as the job site’s location</Trans>
+    </Button>
+  );
+}
+
+interface Place {
+  latitude: number | null;
+  longitude: number | null;
+}

@@ -1,9 +1,0 @@
-import type { AppointmentKind } from '../../../shared/appointments/appointment-contract.ts';
-
-/** A visit as the fields hold it: begin on the reader's clock, `YYYY-MM-DDTHH:mm` or empty, and a length in minutes. */
-export interface VisitValues {
-  startsAt: string;
-  minutes: number;
-  kind: AppointmentKind;
-  employeeIds: number[];
-}
