@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-import { matching } from '../kernel/bounded-text.ts';
-import { isDay } from '../kernel/dates.ts';
 import { importEndpoints } from '../imports/import-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
@@ -25,6 +23,7 @@ import {
   searchInQuery,
   sortInQuery,
 } from '../kernel/list-query.ts';
+import { daysInQuery } from '../kernel/range-in-query.ts';
 import { addressParts, contactLists, contactListsInBody } from './customer-contacts.ts';
 
 const contact = {
@@ -126,13 +125,6 @@ export const updateCustomerBody = z.strictObject({
 });
 export type UpdateCustomerBody = z.output<typeof updateCustomerBody>;
 
-const daysInQuery = matching(
-  /^(?:\d{4}-\d{2}-\d{2})?\.\.(?:\d{4}-\d{2}-\d{2})?$/,
-  'Use days as 2026-01-01..2026-01-31.',
-).check(
-  z.refine((range) => range.split('..').every((day) => day === '' || isDay(day)), 'Use days that exist.'),
-);
-
 const sortKeys = [
   'name',
   'companyName',
@@ -158,7 +150,6 @@ const narrowing = {
   /** Comma-separated: with open projects, with closed ones only, without any. */
   projects: z.optional(listInQuery(customerStates)),
   city: z.optional(line(100)),
-  /** Days as `from..to`, either may be missing. */
   added: z.optional(daysInQuery),
   sort: sortInQuery(customerSorts, 'name'),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { matching } from './bounded-text.ts';
+import { longestList, matching } from './bounded-text.ts';
 import { line } from './fields.ts';
 
 /** How many rows a page of a list holds, as it arrives in a query; a larger wish is cut to `max`. */
@@ -51,6 +51,23 @@ export function listQueries<Filter extends z.core.$ZodShape, Sort extends z.ZodM
 
 /** What a person typed into a search field. */
 export const searchInQuery = z.optional(line(200));
+
+/** Numbers of records, separated by commas. */
+export function idsInQuery(most: number, tooMany: string) {
+  return z.pipe(
+    matching(
+      /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/,
+      'Use the numbers of records, separated by commas.',
+      longestList,
+    ),
+    z.transform((value: string, context) => {
+      const ids = value.split(',').map(Number);
+      if (ids.length <= most) return ids;
+      context.issues.push({ code: 'custom', input: value, message: tooMany });
+      return z.NEVER;
+    }),
+  );
+}
 
 /** A comma-separated list whose every part is one of `values`; undefined for one without any, which narrows nothing. */
 export function listInQuery<const T extends string>(values: readonly T[]) {

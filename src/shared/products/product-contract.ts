@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { longestList, matching } from '../kernel/bounded-text.ts';
+import { categoriesInQuery } from '../categories/categories-in-query.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { recordEndpoints } from '../kernel/record-endpoints.ts';
 import {
@@ -74,19 +74,6 @@ const sortKeys = [
 export type ProductSortKey = (typeof sortKeys)[number];
 export type ProductSort = ProductSortKey | `-${ProductSortKey}`;
 const sorts: readonly ProductSort[] = sortKeys.flatMap((key) => [key, `-${key}` as const]);
-
-/** Categories by their numbers, `none` for products without one. */
-const categoriesInQuery = z.pipe(
-  matching(
-    /^(none|[1-9]\d{0,14})(,(none|[1-9]\d{0,14}))*$/,
-    'Use numbers of categories or none.',
-    longestList,
-  ),
-  z.transform((value: string) => {
-    const parts = value.split(',');
-    return { ids: parts.filter((part) => part !== 'none').map(Number), hasNone: parts.includes('none') };
-  }),
-);
 
 const amountOrNothing = z.optional(amount());
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-import { longestList, matching } from '../kernel/bounded-text.ts';
-import { formatInQuery } from '../kernel/list-query.ts';
+import { formatInQuery, idsInQuery } from '../kernel/list-query.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { projectFilter, projectSort } from './project-contract.ts';
@@ -11,24 +10,10 @@ export const mostChosenProjects = 500;
 
 const tooMany = `Choose at most ${mostChosenProjects} projects.`;
 
-const idsInQuery = z.pipe(
-  matching(
-    /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/,
-    'Use the numbers of records, separated by commas.',
-    longestList,
-  ),
-  z.transform((value: string, context) => {
-    const ids = value.split(',').map(Number);
-    if (ids.length <= mostChosenProjects) return ids;
-    context.issues.push({ code: 'custom', input: value, message: tooMany });
-    return z.NEVER;
-  }),
-);
-
 export const exportProjectsQuery = z.strictObject({
   ...projectFilter,
   /** Of these only. */
-  ids: z.optional(idsInQuery),
+  ids: z.optional(idsInQuery(mostChosenProjects, tooMany)),
   sort: z.prefault(projectSort, '-createdAt'),
   format: formatInQuery,
 });

@@ -7,6 +7,11 @@ export const projectFilterKeys = [
   'counter_type',
   'focus',
   'signed',
+  'categories',
+  'city',
+  'created',
+  'contract',
+  'owed',
 ] as const;
 export type ProjectFilterKey = (typeof projectFilterKeys)[number];
 

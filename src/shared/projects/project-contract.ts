@@ -4,7 +4,16 @@ import { bidStatuses } from '../bids/bid-status.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, line, putBackField, text, versionField } from '../kernel/fields.ts';
 import { latitude, longitude } from '../kernel/position-fields.ts';
-import { bothWays, cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
+import {
+  bothWays,
+  cursorInQuery,
+  idsInQuery,
+  limitInQuery,
+  listInQuery,
+  searchInQuery,
+} from '../kernel/list-query.ts';
+import { categoriesInQuery } from '../categories/categories-in-query.ts';
+import { amountsInQuery, daysInQuery } from '../kernel/range-in-query.ts';
 import { savedAppointmentSchema, createAppointmentBody } from '../appointments/appointment-contract.ts';
 import { createCustomerBody } from '../customers/customer-contract.ts';
 import { expenseSchema } from '../expenses/expense-contract.ts';
@@ -252,13 +261,22 @@ export const projectFilter = {
   /** Comma-separated. */
   status: z.optional(listInQuery(projectStatuses)),
   customerId: z.optional(idInPath()),
-  /** Assigned to the project or to one of its appointments. */
-  employeeId: z.optional(idInPath()),
+  /** Assigned to the project or to one of its appointments: any of these, comma-separated. */
+  employeeId: z.optional(idsInQuery(50, 'Name at most 50 people.')),
   counter_type: z.optional(counterType),
   /** The projects behind a figure of the dashboard, or of a view. */
   focus: z.optional(z.enum(projectFocuses, `Use one of: ${projectFocuses.join(', ')}.`)),
   /** Whose contract was signed in this month, or on these days. */
   signed: z.optional(periodInQuery),
+  categories: z.optional(categoriesInQuery),
+  /** Stands anywhere in it, in whatever letters. */
+  city: z.optional(line(100)),
+  /** The days on which it was created. */
+  created: z.optional(daysInQuery),
+  /** The contract's amount. A field employee, who sees no amounts, finds nothing by this and the next. */
+  contract: z.optional(amountsInQuery),
+  /** What is owed on its invoices. */
+  owed: z.optional(amountsInQuery),
 } satisfies Record<ProjectFilterKey, z.ZodMiniType>;
 const projectFilterQuery = z.strictObject(projectFilter);
 export type ProjectFilter = z.output<typeof projectFilterQuery>;

@@ -264,17 +264,17 @@ it('names a filter that the server does not understand, without a toast', async 
   server.answers(
     board,
     new Refusal(422, {
-      error: 'employeeId: unknown',
-      fields: { employeeId: 'This is not the number of a record.' },
+      error: 'customerId: unknown',
+      fields: { customerId: 'This is not the number of a record.' },
     }),
   );
-  const page = await renderPage(server, 'projects?view=board&employeeId=7');
-  await screen.findByText('employeeId=7');
+  const page = await renderPage(server, 'projects?view=board&customerId=7');
+  await screen.findByText('customerId=7');
   expect(screen.queryByRole('alert')).toBeNull();
   server.answers(board, columnsWith([card]));
   fireEvent.click(screen.getByRole('button', { name: 'Show the list without it' }));
   await screen.findByRole('link', { name: 'Maria Castellanos' });
-  expect(page.address()).not.toContain('employeeId');
+  expect(page.address()).not.toContain('customerId');
 });
 
 it('goes on with what is typed into the search of the list while the board comes', async () => {

@@ -10,6 +10,7 @@ import { useNavigate } from '../platform/router/router-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { isNarrowedBy } from '../ui/table/filter-field.ts';
 import { TableToolbar } from '../ui/table/table-toolbar.tsx';
 import { listQuery } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
@@ -21,7 +22,7 @@ const AppointmentForm = lazy(async () => ({
 }));
 
 /** The board with the search and the filters of the list over it, and what a drop offers instead of a move. */
-export function ProjectsBoard({ state, columns, isOffice, newLead }: ShownProjects) {
+export function ProjectsBoard({ state, columns, filters, isOffice, newLead }: ShownProjects) {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
@@ -32,6 +33,7 @@ export function ProjectsBoard({ state, columns, isOffice, newLead }: ShownProjec
     <>
       <TableToolbar
         columns={columns}
+        filters={filters}
         state={state}
         count={undefined}
         onExport={(format) => exportProjects(listQuery(state), format)}
@@ -46,7 +48,7 @@ export function ProjectsBoard({ state, columns, isOffice, newLead }: ShownProjec
           openBids: (id) => navigate(paths.bids(id)),
         }}
         empty={
-          state.q || state.filters['status'] ? (
+          isNarrowedBy([...columns, ...filters], state) ? (
             <EmptyState
               icon="search"
               title={t`Nothing matches`}

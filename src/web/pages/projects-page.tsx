@@ -5,6 +5,7 @@ import { projectListKey } from '../entities/project-cache.ts';
 import { narrowingOf, projectParts } from '../features/projects/list-address.ts';
 import { arrivedProjects, loadProjects } from '../features/projects/project-calls.ts';
 import { useProjectColumns } from '../features/projects/project-columns.tsx';
+import { useProjectFilters } from '../features/projects/project-filters.ts';
 import { ProjectViewChips } from '../features/projects/project-view-chips.tsx';
 import { ViewSwitcher } from '../features/projects/view-switcher.tsx';
 import { SavedViewChips } from '../features/views/saved-view-chips.tsx';
@@ -43,6 +44,7 @@ export function ProjectsPage() {
   const isOffice = useIsOffice();
   const state = useTableState('-createdAt');
   const columns = useProjectColumns({ hasPrices: isOffice });
+  const filters = useProjectFilters({ isOffice });
   const layout = state.filters['view'];
 
   usePageActions([{ label: t`Show all projects`, run: state.clearFilters }]);
@@ -52,7 +54,7 @@ export function ProjectsPage() {
       <Trans>New lead</Trans>
     </ButtonLink>
   );
-  const shown = { state, columns, isOffice, newLead };
+  const shown = { state, columns, filters, isOffice, newLead };
   return (
     <PageFrame
       title={layout === 'calendar' ? t`Calendar` : t`Projects`}
@@ -82,7 +84,7 @@ export function ProjectsPage() {
   );
 }
 
-function ProjectTable({ state, columns, isOffice, newLead }: ShownProjects) {
+function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProjects) {
   const { t } = useLingui();
   const paths = usePaths();
   useColumnChoice('projects', columns);
@@ -101,6 +103,7 @@ function ProjectTable({ state, columns, isOffice, newLead }: ShownProjects) {
       label={t`Projects`}
       state={state}
       columns={columns}
+      filters={filters}
       rowId={(row) => row.id}
       href={(row) => paths.project(row.id)}
       exportAs={async (format) =>

@@ -9,6 +9,7 @@ import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { alikeTables, misspellable } from '../../platform/db/spelled-like.ts';
 import type { ListAnswer } from '../../platform/http/route.ts';
 import { readAll, readPage, type List } from '../../platform/lists/list-queries.ts';
+import { isOnDays } from '../../platform/lists/range-queries.ts';
 import { orderBy, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
 import { figureMembers, figuresOf } from './customer-figures.ts';
 import type { CustomerValues } from './customer-queries.ts';
@@ -119,9 +120,6 @@ function matchesOf(filter: Filter, spelling: Spelling, param: Param): { tables: 
 
 function conditions(filter: Filter, param: Param): string[] {
   const { q, kind, projects, city, added } = filter;
-  const [from, to] = (added ?? '..').split('..');
-  const startOf = (day: string) =>
-    `(${param(day)}::date::timestamp at time zone (select time_zone from settings))`;
   return [
     ...(q ? [matching(q, param)] : []),
     ...(kind?.length === 1 ? [`c.company_name ${kind[0] === 'company' ? '<>' : '='} ''`] : []),
@@ -132,8 +130,7 @@ function conditions(filter: Filter, param: Param): string[] {
         ]
       : []),
     ...(city ? [`strpos(lower(c.city), lower(${param(city)})) > 0`] : []),
-    ...(from ? [`c.created_at >= ${startOf(from)}`] : []),
-    ...(to ? [`c.created_at < ${startOf(to)} + interval '1 day'`] : []),
+    ...(added ? [isOnDays('c.created_at', added, param)] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { holding, startingWith, withLaterWord } from '../../platform/db/like-pat
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { rowOf, type List } from '../../platform/lists/list-queries.ts';
 import { orderBy, type Order, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
+import { isInCategories } from '../categories/category-filter-queries.ts';
 import { productColumns } from './product-queries.ts';
 
 /** Longer searches are held to this many words. */
@@ -68,11 +69,7 @@ function conditions(filter: ProductFilter, param: Param): string[] {
   return [
     'p.deleted_at is null',
     ...is('p.category_id', '=', categoryId),
-    ...(categories
-      ? [
-          `(p.category_id = any(${param(categories.ids)}::bigint[])${categories.hasNone ? ' or p.category_id is null' : ''})`,
-        ]
-      : []),
+    ...(categories ? [isInCategories('p.category_id', categories, param)] : []),
     ...is('p.is_active', '=', active),
     ...is('p.is_taxable', '=', taxable),
     ...is('p.price_cents', '>=', priceFrom),

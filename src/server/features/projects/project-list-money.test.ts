@@ -54,6 +54,29 @@ test('the list tells the money of each project as the project itself does, when 
   expect(Number(row['billed']) - Number(row['owed'])).toBe(200);
 });
 
+test('the list is narrowed by the contract and by what is owed, for those who see amounts', async () => {
+  const [{ contract, owed } = {}] = (await rowsOf(office, 'with=money')).filter(({ id }) => id === projectId);
+  expect(Number(owed)).toBeGreaterThan(0);
+  const found = async (search: string, caller = office) =>
+    (await rowsOf(caller, search)).map(({ id }) => id).includes(projectId);
+  expect(await found(`contract=${contract}..${contract}`)).toBe(true);
+  expect(await found(`contract=${Number(contract) + 0.01}..`)).toBe(false);
+  expect(await found(`owed=${owed}..`)).toBe(true);
+  expect(await found(`owed=${Number(owed) + 0.01}..`)).toBe(false);
+  expect(await found(`owed=..${owed}`)).toBe(true);
+  expect(await found(`owed=..${Number(owed) - 0.01}`)).toBe(false);
+  expect(await rowsOf(office, 'owed=0..0')).toHaveLength(1);
+  const field = await app.signIn('field');
+  await made(`/api/projects/${projectId}/appointments`, {
+    startsAt: '2030-03-04T15:00:00Z',
+    endsAt: '2030-03-04T16:00:00Z',
+    employeeIds: [field.employeeId],
+  });
+  expect(await found('', field)).toBe(true);
+  expect(await found('contract=0..', field)).toBe(false);
+  expect(await found('owed=0..', field)).toBe(false);
+});
+
 test('without a word the list adds nothing up', async () => {
   for (const row of await rowsOf(office, '')) expect(Object.keys(row)).not.toContain('billed');
   const { status, body } = await office.call('GET', '/api/projects?with=colours');

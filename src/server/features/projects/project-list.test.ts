@@ -34,6 +34,12 @@ interface Row {
   status: string;
 }
 
+async function made(path: string, body: object): Promise<{ id: number }> {
+  const answer = await (await app.signIn('admin')).call('POST', path, body);
+  expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 201 });
+  return answer.body;
+}
+
 async function create(body: object): Promise<Row> {
   const answer = await office.call('POST', '/api/projects', body);
   expect(answer.status).toBe(201);
@@ -95,10 +101,51 @@ describe('filters', () => {
     expect((await list('status=bid_sent&q=elm&counter_type=residential')).total).toBe(sent.total);
   });
 
-  test.each(['status=unknown', 'sort=color', 'limit=0', 'cursor=nonsense', 'unknown=1', 'customerId=x'])(
-    '%s is refused',
-    async (search) =>
-      expect([400, 422]).toContain((await office.call('GET', `/api/projects?${search}`)).status),
+  test('by person, category, city and day of creation', async () => {
+    const total = async (search: string) => (await list(search)).total;
+    const [{ id: category }, { id: first }, { id: second }] = await Promise.all([
+      made('/api/categories', { name: 'Roofing' }),
+      made('/api/employees', { firstName: 'Al', lastName: 'One', email: 'al@example.com', role: 'field' }),
+      made('/api/employees', { firstName: 'Bo', lastName: 'Two', email: 'bo@example.com', role: 'field' }),
+    ]);
+    const [zoe, ann, bob] = (await list('sort=createdAt')).rows;
+    await query(app.db, 'update projects set category_id = $1 where id = $2', [category, zoe!.id]);
+    await query(app.db, 'insert into project_employees (project_id, employee_id) values ($1, $3), ($2, $4)', [
+      ann!.id,
+      bob!.id,
+      first,
+      second,
+    ]);
+    expect(await total(`categories=${category}`)).toBe(1);
+    expect(await total(`categories=${category},none`)).toBe(names.length);
+    expect(await total(`employeeId=${first}`)).toBe(1);
+    expect(await total(`employeeId=${first},${second}`)).toBe(2);
+    expect(await total('city=TRO')).toBe(3);
+    expect(await total('city=albany&status=bid_sent,lead_created')).toBe(4);
+    expect(await total('city=elm')).toBe(0);
+    const today = app.clock.now().toISOString().slice(0, 10);
+    expect(await total(`created=${today}`)).toBe(names.length);
+    expect(await total(`created=${today}..`)).toBe(names.length);
+    expect(await total('created=..2020-01-01')).toBe(0);
+    expect(await total('created=..')).toBe(names.length);
+  });
+
+  test.each([
+    'categories=x',
+    'created=2026-02-30..',
+    'created=soon',
+    'contract=a..b',
+    'owed=1.234..',
+    'owed=1..2..3',
+    'employeeId=0',
+    'status=unknown',
+    'sort=color',
+    'limit=0',
+    'cursor=nonsense',
+    'unknown=1',
+    'customerId=x',
+  ])('%s is refused', async (search) =>
+    expect([400, 422]).toContain((await office.call('GET', `/api/projects?${search}`)).status),
   );
 
   test('a cursor of another order is refused and does not reach the database', async () => {

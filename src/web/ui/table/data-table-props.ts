@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Column, GridSheet } from './columns.ts';
+import type { FilterField } from './filter-field.ts';
 import type { TableControls } from './table-state.ts';
 import type { ServerList } from './use-server-list.ts';
 import type { IconName } from '../icon.tsx';
@@ -17,6 +18,8 @@ export interface DataTableProps<Row> {
   /** Read out as the table's name. */
   label: string;
   columns: readonly Column<Row>[];
+  /** What narrows the rows besides the columns. */
+  filters?: readonly FilterField[] | undefined;
   /** Undefined while they are on their way. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string | number;

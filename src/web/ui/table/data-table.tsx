@@ -11,6 +11,7 @@ import { NeedsNetwork } from '../needs-network.tsx';
 import { UnknownFilters } from '../unknown-filters.tsx';
 import { isPhoneNow, useIsPhone } from '../use-is-phone.ts';
 import { Button } from '../button.tsx';
+import { isNarrowedBy } from './filter-field.ts';
 import { shownRows } from './row-model.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useTableState } from './table-state.ts';
@@ -60,8 +61,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
 
   const shown = rows && (server ? rows : shownRows(rows, columns, state));
-  const isNarrowed =
-    props.isNarrowed || state.q !== '' || columns.some((column) => state.filters[column.key]);
+  const fields = [...columns, ...(props.filters ?? [])];
+  const isNarrowed = props.isNarrowed || isNarrowedBy(fields, state);
 
   const exportAs = props.exportAs ?? exportCsv;
 
@@ -76,6 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={styles.table}>
       <TableToolbar
         columns={columns}
+        filters={props.filters}
         choice={choice}
         state={state}
         count={server ? totalCount : shown?.length}
@@ -127,6 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...props}
         rows={shown}
         columns={choice.shown}
+        fields={fields}
         state={state}
         exportRows={() => attempt(() => exportAs('csv'))}
       />

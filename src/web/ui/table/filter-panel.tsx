@@ -1,27 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readTyped } from '../number-text.ts';
-import type { Column } from './columns.ts';
+import { useFilterChoices, type FilterField } from './filter-field.ts';
 import styles from './filter-panel.module.css';
 import { rangeOf } from './row-model.ts';
 import type { TableControls } from './table-state.ts';
 
-export interface FilterProps<Row> {
-  columns: readonly Column<Row>[];
+export interface FilterProps {
+  fields: readonly FilterField[];
   state: TableControls;
 }
 
-/** One control a column, of the kind that the column is. */
-export function FilterPanel<Row>({ columns, state }: FilterProps<Row>) {
+/** One control a field, of the kind that the field is. */
+export function FilterPanel({ fields, state }: FilterProps) {
   return (
     <div className={styles.panel}>
-      {columns.map((column) => (
-        <fieldset key={column.key} className={styles.filter}>
-          <legend className={styles.filterLabel}>{column.label}</legend>
+      {fields.map((field) => (
+        <fieldset key={field.key} className={styles.filter}>
+          <legend className={styles.filterLabel}>{field.label}</legend>
           <FilterControl
-            column={column}
-            value={state.filters[column.key] ?? ''}
-            onChange={(filter) => state.setFilter(column.key, filter)}
+            field={field}
+            value={state.filters[field.key] ?? ''}
+            onChange={(filter) => state.setFilter(field.key, filter)}
           />
         </fieldset>
       ))}
@@ -29,35 +29,35 @@ export function FilterPanel<Row>({ columns, state }: FilterProps<Row>) {
   );
 }
 
-interface FilterControlProps<Row> {
-  column: Column<Row>;
+interface FilterControlProps {
+  field: FilterField;
   value: string;
   onChange: (filter: string | undefined) => void;
 }
 
-function FilterControl<Row>({ column, value, onChange }: FilterControlProps<Row>) {
+function FilterControl({ field, value, onChange }: FilterControlProps) {
   const { t } = useLingui();
-  switch (column.kind ?? 'text') {
+  switch (field.kind ?? 'text') {
     case 'choice':
-      return <ChoiceFilter column={column} value={value} onChange={onChange} />;
+      return <ChoiceFilter field={field} value={value} onChange={onChange} />;
     case 'number':
     case 'money':
     case 'day':
     case 'instant': {
-      const isDay = column.kind === 'day' || column.kind === 'instant';
+      const isDay = field.kind === 'day' || field.kind === 'instant';
       const [from, to] = value ? rangeOf(value) : ['', ''];
       const change = (start: string, end: string) => onChange(start || end ? `${start}..${end}` : undefined);
       return (
         <div className={styles.range}>
           <LateInput
-            label={`${column.label}: ${t`from`}`}
+            label={`${field.label}: ${t`from`}`}
             placeholder={t`from`}
             isDay={isDay}
             value={from}
             onChange={(text) => change(text, to)}
           />
           <LateInput
-            label={`${column.label}: ${t`to`}`}
+            label={`${field.label}: ${t`to`}`}
             placeholder={t`to`}
             isDay={isDay}
             value={to}
@@ -68,16 +68,17 @@ function FilterControl<Row>({ column, value, onChange }: FilterControlProps<Row>
     }
     case 'text':
       return (
-        <LateInput label={column.label} placeholder={t`contains`} isText value={value} onChange={onChange} />
+        <LateInput label={field.label} placeholder={t`contains`} isText value={value} onChange={onChange} />
       );
   }
 }
 
-function ChoiceFilter<Row>({ column, value, onChange }: FilterControlProps<Row>) {
+function ChoiceFilter({ field, value, onChange }: FilterControlProps) {
+  const choices = useFilterChoices(field);
   const chosen = value ? value.split(',') : [];
   return (
     <div className={styles.choices}>
-      {column.choices?.map((choice) => {
+      {choices?.map((choice) => {
         const isChosen = chosen.includes(choice.value);
         const next = isChosen ? chosen.filter((each) => each !== choice.value) : [...chosen, choice.value];
         return (

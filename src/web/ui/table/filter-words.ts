@@ -1,25 +1,30 @@
 import { formatDay } from '../format-time.ts';
 import { showAmount } from '../money-format.ts';
-import type { Column } from './columns.ts';
+import type { Choice } from '../choice.ts';
+import type { FilterField } from './filter-field.ts';
 import { rangeOf } from './row-model.ts';
 
 /** A filter as a person would say it. */
-export function describeFilter<Row>(column: Column<Row>, filter: string): string {
-  if (column.kind === 'choice') {
+export function describeFilter(
+  field: FilterField,
+  choices: readonly Choice[] | undefined,
+  filter: string,
+): string {
+  if (field.kind === 'choice') {
+    if (!choices) return '…';
     const words = filter
       .split(',')
-      .map((value) => column.choices?.find((choice) => choice.value === value)?.label ?? value);
+      .map((value) => choices.find((choice) => choice.value === value)?.label ?? value);
     return words.join(', ');
   }
-  if (column.kind === undefined || column.kind === 'text') return filter;
-  const [from, to] = rangeOf(filter).map((end) => (end ? endInWords(column, end) : ''));
+  if (field.kind === undefined || field.kind === 'text') return filter;
+  const [from, to] = rangeOf(filter).map((end) => (end ? endInWords(field, end) : ''));
   if (from === to) return from ?? '';
   return from && to ? `${from} – ${to}` : from ? `≥ ${from}` : `≤ ${to}`;
 }
 
-function endInWords<Row>(column: Column<Row>, end: string): string {
-  if (column.kind === 'money' && Number.isFinite(Number(end))) return showAmount(Number(end));
-  if ((column.kind === 'day' || column.kind === 'instant') && !Number.isNaN(Date.parse(end)))
-    return formatDay(end);
+function endInWords({ kind }: FilterField, end: string): string {
+  if (kind === 'money' && Number.isFinite(Number(end))) return showAmount(Number(end));
+  if ((kind === 'day' || kind === 'instant') && !Number.isNaN(Date.parse(end))) return formatDay(end);
   return end;
 }

@@ -7,6 +7,7 @@ import { showCount } from '../number-format.ts';
 import { ask } from '../question-store.ts';
 import { toast } from '../toast-store.ts';
 import type { Column } from './columns.ts';
+import type { FilterField } from './filter-field.ts';
 import { PrintedTable } from './printed-table.tsx';
 import type { TableState } from './table-state.ts';
 import type { ServerList } from './use-server-list.ts';
@@ -17,6 +18,8 @@ const mostPrinted = 2000;
 interface PrintedRowsProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
+  /** What may narrow the rows. */
+  fields: readonly FilterField[];
   rowId: (row: Row) => string | number;
   state: TableState;
   totals?: Readonly<Record<string, ReactNode>> | undefined;

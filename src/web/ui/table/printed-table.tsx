@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { showCount } from '../number-format.ts';
 import { cellContent } from './cell-content.tsx';
 import { isNumeric, leastWidth, type Column } from './columns.ts';
+import { useFilterChoices, type FilterField } from './filter-field.ts';
 import { describeFilter } from './filter-words.ts';
 import { totalOf } from './grid-footer.tsx';
 import styles from './printed-table.module.css';
@@ -11,6 +12,7 @@ import type { TableState } from './table-state.ts';
 interface PrintedTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
+  fields: readonly FilterField[];
   rows: readonly Row[];
   rowId: (row: Row) => string | number;
   /** How many rows the search and the filters find; those that are not here are missed on the sheet. */
@@ -19,28 +21,34 @@ interface PrintedTableProps<Row> {
   totals?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
+function FilterWords({ field, value }: { field: FilterField; value: string }) {
+  return <span>{`${field.label}: ${describeFilter(field, useFilterChoices(field), value)}`}</span>;
+}
+
 /** What fits beside each other on an upright sheet, in the pixels that columns are declared in. */
 const uprightPx = 860;
 
 /** The table as it goes on paper: every row, heads on each sheet, nothing cut, and what the rows were narrowed by in words. */
 export function PrintedTable<Row>(props: PrintedTableProps<Row>) {
-  const { label, columns, rows, rowId, totalCount, state, totals } = props;
+  const { label, columns, fields, rows, rowId, totalCount, state, totals } = props;
   const { t } = useLingui();
   const isWhole = rows.length >= totalCount;
   const narrowedBy = [
-    state.q && `${t`Search`}: ${state.q}`,
-    ...columns.map((column) => {
-      const filter = state.filters[column.key];
-      return filter && `${column.label}: ${describeFilter(column, filter)}`;
+    ...(state.q ? [<span key="q">{`${t`Search`}: ${state.q}`}</span>] : []),
+    ...fields.flatMap((field) => {
+      const value = state.filters[field.key];
+      return value ? [<FilterWords key={field.key} field={field} value={value} />] : [];
     }),
-  ].filter(Boolean);
+  ];
   const hasTotals = columns.some(({ key, total }) => Boolean(totals?.[key] ?? (total && isWhole)));
   const shown = showCount(rows.length);
   const all = showCount(totalCount);
   return (
     <div data-print-only="">
       <p className={styles.about}>
-        {narrowedBy.length > 0 && <bdi>{narrowedBy.join(' · ')}</bdi>}
+        {narrowedBy.length > 0 && (
+          <bdi>{narrowedBy.flatMap((words, at) => (at > 0 ? [' · ', words] : [words]))}</bdi>
+        )}
         <span>
           {isWhole ? (
             <Plural value={totalCount} one="# row" other="# rows" />

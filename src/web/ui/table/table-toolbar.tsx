@@ -7,20 +7,19 @@ import { sentenceOf } from '../../platform/write.ts';
 import { IconButton } from '../button.tsx';
 import { Menu } from '../menu.tsx';
 import { isFilterable, type Column } from './columns.ts';
+import type { FilterField } from './filter-field.ts';
 import { QuickSearch } from './quick-search.tsx';
 import type { TableControls } from './table-state.ts';
 import styles from './table-toolbar.module.css';
 
-const FilterPanel = lazy(async () => ({
-  default: (await import('./filter-panel.tsx')).FilterPanel,
-})) as typeof import('./filter-panel.tsx').FilterPanel;
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 
-const FilterChips = lazy(async () => ({
-  default: (await import('./filter-chips.tsx')).FilterChips,
-})) as typeof import('./filter-chips.tsx').FilterChips;
+const FilterChips = lazy(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
 
 interface TableToolbarProps<Row> {
   columns: readonly Column<Row>[];
+  /** What narrows the rows besides the columns. */
+  filters?: readonly FilterField[] | undefined;
   /** Which columns are shown; absent where nothing is drawn in columns of a table. */
   choice?: { isShown: (column: Column<Row>) => boolean; toggle: (column: Column<Row>) => void } | undefined;
   state: TableControls;
@@ -33,6 +32,7 @@ interface TableToolbarProps<Row> {
 
 export function TableToolbar<Row>({
   columns,
+  filters = [],
   choice,
   state,
   count,
@@ -42,7 +42,7 @@ export function TableToolbar<Row>({
 }: TableToolbarProps<Row>) {
   const { t } = useLingui();
   const [isFiltering, setFiltering] = useState(false);
-  const filterable = columns.filter(isFilterable);
+  const fields: readonly FilterField[] = [...columns.filter(isFilterable), ...filters];
 
   async function exportAs(format: 'csv' | 'xlsx') {
     try {
@@ -60,7 +60,7 @@ export function TableToolbar<Row>({
         <span className={styles.count} role="status">
           {count !== undefined && <Plural value={count} one="# row" other="# rows" />}
         </span>
-        {filterable.length > 0 && (
+        {fields.length > 0 && (
           <IconButton
             icon="filter"
             label={t`Filter`}
@@ -102,12 +102,12 @@ export function TableToolbar<Row>({
       </div>
       {isFiltering && (
         <Suspense>
-          <FilterPanel columns={filterable} state={state} />
+          <FilterPanel fields={fields} state={state} />
         </Suspense>
       )}
-      {!isFiltering && filterable.some((column) => state.filters[column.key]) && (
+      {!isFiltering && fields.some(({ key }) => state.filters[key]) && (
         <Suspense>
-          <FilterChips columns={filterable} state={state} />
+          <FilterChips fields={fields} state={state} />
         </Suspense>
       )}
     </div>
