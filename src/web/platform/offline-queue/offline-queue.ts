@@ -64,6 +64,7 @@ export class OfflineQueue {
   #link: TabLink | undefined;
   #events: ListEvents | undefined;
   #adding: Promise<unknown> = Promise.resolve();
+  #lastMoment = 0;
   #reading: Promise<void>;
 
   constructor(employeeId: number, store: QueueStore) {
@@ -105,11 +106,10 @@ export class OfflineQueue {
   /** Takes files in, in their order. Answers, once each is as safe as it can be, the names of those that were there already. */
   add(files: readonly File[], wish: NewItem): Promise<{ doubles: string[] }> {
     void keepForGood();
-    const chosenAt = Date.now();
-    const fresh = files.map((file, index) => ({
+    const fresh = files.map((file) => ({
       file,
       item: {
-        ...newItem(this.employeeId, file, wish, chosenAt + index / 1000),
+        ...newItem(this.employeeId, file, wish, this.#moment()),
         ...(wish.key && { key: wish.key }),
       },
     }));
@@ -134,7 +134,7 @@ export class OfflineQueue {
     void keepForGood();
     const all = { ...wish, isReleased: true, slot: '' };
     const nothing = { name: '', type: '', size: 0 };
-    const item: QueueItem = { ...newItem(this.employeeId, nothing, all, Date.now()), key, isSaid: true };
+    const item: QueueItem = { ...newItem(this.employeeId, nothing, all, this.#moment()), key, isSaid: true };
     this.show(item, 'writing');
     await this.#reading;
     await this.#write(item, new Blob([]));
@@ -241,6 +241,13 @@ export class OfflineQueue {
       : [...this.#view.items, shown].toSorted(inOrder);
     this.set({ items });
     if (item.state === 'kept' && before?.state !== 'kept') this.#events?.onKept(item);
+  }
+
+  /** Now, and a thousandth later for each item of the same millisecond: what was taken in first stands first. */
+  #moment(): number {
+    const now = Date.now();
+    this.#lastMoment = Math.floor(this.#lastMoment) === now ? this.#lastMoment + 0.001 : now;
+    return this.#lastMoment;
   }
 
   #hide(key: string): void {

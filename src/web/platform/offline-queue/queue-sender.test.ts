@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 import { tokenKey } from '../api-client.ts';
 import { api } from '../api-client.ts';
@@ -214,6 +214,15 @@ it('begins anew when the server has forgotten what was sent', async () => {
   await list.add([fileOf(1)], wish);
   await allKept(list, 1);
   expect(list.view().items[0]).toMatchObject({ round: 1 });
+});
+
+it('keeps what was taken in within one millisecond in its order', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const list = new OfflineQueue(1, createMemoryStore());
+  await list.add([fileOf(1), fileOf(2)], wish);
+  await list.add([fileOf(3)], wish);
+  expect(list.view().items.map(({ name }) => name)).toEqual(['IMG_1.jpg', 'IMG_2.jpg', 'IMG_3.jpg']);
 });
 
 it('sends nothing before the person says so, and nothing that was taken away', async () => {
