@@ -28,7 +28,6 @@ beforeEach(() => {
   server.answers('GET /api/auth/me', ann);
   server.answers('GET /api/projects/counts', noAnswerYet);
   server.answers('GET /api/customers/duplicate-pairs', noAnswerYet);
-  server.answers('GET /api/views', []);
 });
 
 it.each(Object.keys(firstCalls))('begins for “%s” what its page asks', async (path) => {

@@ -8,6 +8,7 @@ import { expenseParts, exportExpenses, loadExpenses } from '../features/expenses
 import { ExpenseTotals } from '../features/expenses/expense-totals.tsx';
 import { NarrowedTo } from '../features/expenses/narrowed-to.tsx';
 import { useExpenseWrites } from '../features/expenses/use-expense-writes.ts';
+import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { Row, Text } from '../ui/layout/layout.tsx';
 import { lazy } from '../ui/lazy.tsx';
@@ -130,6 +131,7 @@ function Expenses() {
             {...list}
             state={state}
             id="expenses"
+            toolbar={<ListViews list="expenses" columns={columns} />}
             label={t`Expenses`}
             columns={columns}
             rowId={(row) => row.id}

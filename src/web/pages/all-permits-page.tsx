@@ -8,6 +8,7 @@ import {
   useKnownAuthorities,
 } from '../features/permits/permit-calls.ts';
 import { usePermitColumns } from '../features/permits/permit-columns.tsx';
+import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -77,6 +78,7 @@ function AllPermits() {
         {...list}
         state={state}
         id="permits"
+        toolbar={<ListViews list="permits" columns={columns} />}
         label={t`Permits`}
         columns={columns}
         rowId={(row) => row.id}

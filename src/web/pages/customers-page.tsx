@@ -17,6 +17,7 @@ import { TypedDuplicates } from '../features/customers/duplicate-notes.tsx';
 import type { Chosen } from '../features/customers/duplicate-pairs.tsx';
 import { customerColumns } from '../features/customers/customer-columns.tsx';
 import { CustomerForm } from '../features/customers/customer-form.tsx';
+import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
 import { useLastKnown } from '../platform/use-last-known.ts';
@@ -87,6 +88,7 @@ function Customers() {
     { label: t`Possible duplicates`, icon: 'people', run: () => duplicates.open(undefined) },
   ]);
 
+  const columns = customerColumns();
   return (
     <PageFrame
       title={t`Customers`}
@@ -113,8 +115,9 @@ function Customers() {
         {...list}
         state={state}
         id="customers"
+        toolbar={<ListViews list="customers" columns={columns} />}
         label={t`Customers`}
-        columns={customerColumns()}
+        columns={columns}
         rowId={(row) => row.id}
         href={(row) => paths.customer(row.id)}
         exportAs={(format) => exportCustomers(listQuery(state), format)}

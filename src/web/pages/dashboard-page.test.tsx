@@ -397,7 +397,6 @@ it('shows a field employee the visits of the day and no figure of the office', a
 
 it('offers in the palette what it can do', async () => {
   server.answers('GET /api/dashboard', busy);
-  server.answers('GET /api/views', []);
   const { address } = await renderPage(server, '');
   await screen.findByRole('heading', { name: /^Today/ });
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });

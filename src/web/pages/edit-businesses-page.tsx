@@ -12,6 +12,7 @@ import { BusinessChips } from '../features/businesses/business-chips.tsx';
 import { businessColumns } from '../features/businesses/business-columns.tsx';
 import { BusinessForm } from '../features/businesses/business-form.tsx';
 import { Salespeople } from '../features/businesses/salespeople.tsx';
+import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { useNavigate } from '../platform/router/router-provider.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
@@ -109,6 +110,7 @@ function Businesses() {
         {...list}
         state={state}
         id="businesses"
+        toolbar={<ListViews list="businesses" columns={columns} />}
         label={t`Businesses`}
         rowId={(row) => row.id}
         {...(sheet.isOn

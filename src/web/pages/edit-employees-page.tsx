@@ -15,6 +15,7 @@ import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts'
 import { refreshEmployee, useEmployee } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, Sheet } from '../ui/dialog.tsx';
+import { ListViews } from '../features/views/list-views.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { columnParts, unknownParts } from '../ui/address-parts.ts';
@@ -104,6 +105,7 @@ function Employees() {
     >
       <DataTable
         id="employees"
+        toolbar={<ListViews list="employees" columns={columns} />}
         label={t`Employees`}
         state={state}
         unknown={unknownParts(listQuery(state), columnParts(columns))}

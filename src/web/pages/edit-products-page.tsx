@@ -12,6 +12,7 @@ import {
 } from '../features/products/product-calls.ts';
 import { noCategory, productColumns } from '../features/products/product-columns.tsx';
 import { ProductForm } from '../features/products/product-form.tsx';
+import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { useNavigate } from '../platform/router/router-provider.tsx';
 import { attempt } from '../platform/attempt.ts';
@@ -107,6 +108,10 @@ function PriceBook() {
   const opened = presentRow(list.rows, sheet.subject);
   const choices = (categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 
+  const columns = productColumns({
+    categories: [...choices, { value: noCategory, label: t`No category` }],
+    commit,
+  });
   return (
     <PageFrame
       title={t`Products`}
@@ -122,11 +127,9 @@ function PriceBook() {
         {...list}
         state={state}
         id="products"
+        toolbar={<ListViews list="products" columns={columns} />}
         label={t`Products`}
-        columns={productColumns({
-          categories: [...choices, { value: noCategory, label: t`No category` }],
-          commit,
-        })}
+        columns={columns}
         rowId={(row) => row.id}
         onOpen={sheet.open}
         rowActions={rowActions}

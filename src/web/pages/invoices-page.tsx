@@ -11,6 +11,7 @@ import {
   loadInvoices,
   invoiceTotalsFilter,
 } from '../features/invoices/invoice-list-calls.ts';
+import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
@@ -63,14 +64,16 @@ function Invoices() {
       };
     }),
   ]);
+  const columns = invoiceColumns(choices);
   return (
     <PageFrame title={t`Invoices`} width="fill" toolbar={<InvoiceChips state={state} />}>
       <DataTable
         {...list}
         state={state}
         id="invoices"
+        toolbar={<ListViews list="invoices" columns={columns} />}
         label={t`Invoices`}
-        columns={invoiceColumns(choices)}
+        columns={columns}
         rowId={(row) => row.id}
         href={(row) => paths.invoice(row.project_id, row.id)}
         exportAs={(format) => exportInvoices(query, format)}

@@ -11,6 +11,7 @@ import {
   paymentParts,
 } from '../features/payments/payment-list-calls.ts';
 import { paymentColumns } from '../features/payments/payment-list-columns.tsx';
+import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -47,6 +48,7 @@ function Payments() {
   const methods = useBillingSettings().data?.paymentMethods ?? [];
   const isVoid = state.filters['state'] === 'void';
   usePageActions([...exportActions((format) => exportPayments(query, format))]);
+  const columns = paymentColumns(methods.map((method) => ({ value: method, label: method })));
   return (
     <PageFrame
       title={t`Received payments`}
@@ -67,8 +69,9 @@ function Payments() {
         {...list}
         state={state}
         id="payments"
+        toolbar={<ListViews list="payments" columns={columns} />}
         label={t`Received payments`}
-        columns={paymentColumns(methods.map((method) => ({ value: method, label: method })))}
+        columns={columns}
         rowId={(row) => row.id}
         href={(row) => paths.invoice(row.project_id, row.invoice)}
         exportAs={(format) => exportPayments(query, format)}

@@ -48,7 +48,6 @@ function columnsWith(cards: readonly ProjectCard[]): BoardColumn[] {
 beforeEach(() => {
   server.answers(board, columnsWith([card]));
   server.answers('GET /api/projects/counts', { statuses: [], focuses: [] });
-  server.answers('GET /api/views', []);
 });
 
 const column = (name: string) => within(screen.getByRole('region', { name }));

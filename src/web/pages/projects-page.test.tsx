@@ -21,7 +21,6 @@ beforeEach(() => {
   localStorage.clear();
   server.answers(list, [leadRow, signed]);
   server.answers('GET /api/projects/counts', noAnswerYet);
-  server.answers('GET /api/views', []);
 });
 
 /** What narrows and orders the list. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { projectListWith } from '../entities/project-money-columns.ts';
 import { projectListKey } from '../entities/project-cache.ts';
 import { narrowingOf, projectParts } from '../features/projects/list-address.ts';
@@ -8,18 +8,17 @@ import { useProjectColumns } from '../features/projects/project-columns.tsx';
 import { useProjectFilters } from '../features/projects/project-filters.ts';
 import { ProjectViewChips } from '../features/projects/project-view-chips.tsx';
 import { ViewSwitcher } from '../features/projects/view-switcher.tsx';
-import { SavedViewChips } from '../features/views/saved-view-chips.tsx';
+import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useIsOffice } from '../platform/session.ts';
-import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { UnknownFilters } from '../ui/unknown-filters.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { useTableState } from '../ui/table/table-state.ts';
-import { chooseColumns, useColumnChoice } from '../ui/table/use-column-choice.ts';
+import { useColumnChoice } from '../ui/table/use-column-choice.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import type { ShownProjects } from './shown-projects.ts';
 
@@ -64,9 +63,7 @@ export function ProjectsPage() {
       toolbar={
         layout !== 'calendar' && (
           <ProjectViewChips state={state}>
-            <SavedViewChips list="projects" onColumns={(keys) => chooseColumns('projects', columns, keys)}>
-              <ViewsButton columns={columns} />
-            </SavedViewChips>
+            <ListViews list="projects" columns={columns} Menu={ViewsMenu} />
           </ProjectViewChips>
         )
       }
@@ -121,26 +118,5 @@ function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProje
       }
       empty={<NoProjects narrowedTo={narrowingOf(state.filters)} isOffice={isOffice} newLead={newLead} />}
     />
-  );
-}
-
-/** The menu of all views; its words and dialogs are fetched when it is first opened. */
-function ViewsButton({ columns }: Pick<ShownProjects, 'columns'>) {
-  const { t } = useLingui();
-  const [wasOpened, setWasOpened] = useState(false);
-  const button = (
-    <Button
-      size="small"
-      variant="ghost"
-      icon="chevronDown"
-      aria-haspopup="menu"
-      onClick={() => setWasOpened(true)}
-    >{t`Views`}</Button>
-  );
-  if (!wasOpened) return button;
-  return (
-    <Suspense fallback={button}>
-      <ViewsMenu columns={columns} trigger={button} />
-    </Suspense>
   );
 }

@@ -204,7 +204,6 @@ it('names a group that the server does not know', async () => {
 });
 
 it('leaves behind what another report does not know, from the palette too', async () => {
-  server.answers('GET /api/views', []);
   server.answers('GET /api/reports/profit', profit);
   server.answers('GET /api/reports/receivables', receivables);
   const page = await renderPage(server, 'reports?age=over90&sort=-balance');

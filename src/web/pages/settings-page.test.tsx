@@ -200,7 +200,6 @@ it('asks for nothing where every way is set up', async () => {
 });
 
 it('leads from the palette to each part of the settings', async () => {
-  server.answers('GET /api/views', []);
   await open();
   const scrolled: string[] = [];
   vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {

@@ -18,6 +18,7 @@ import { useEmployee } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useDraftLink } from '../ui/form/draft-link.ts';
+import { ListViews } from '../features/views/list-views.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { exportActions } from '../ui/table/export-actions.ts';
@@ -118,6 +119,7 @@ export function TodosPage() {
         rows={list.rows && withCapturedTicks(list.rows, view.items)}
         state={state}
         id="todos"
+        toolbar={<ListViews list="todos" columns={columns} />}
         label={t`To-dos`}
         columns={columns}
         rowId={(row) => row.id}

@@ -52,7 +52,6 @@ const bid = found('bid', 4, 'Maria Castellanos', {
 });
 
 beforeEach(() => {
-  server.answers('GET /api/views', []);
   setPaletteSearch(searchRecords);
   server.answers('GET /api/dashboard', noAnswerYet);
   server.answers('GET /api/projects/:id', lead);

@@ -9,7 +9,6 @@ import { renderPage } from '../../../test/support/web/render.tsx';
 const server = createFakeServer();
 
 beforeEach(() => {
-  server.answers('GET /api/views', []);
   server.answers('GET /api/dashboard', noAnswerYet);
   server.answers('GET /api/todos', []);
   server.answers('GET /api/employees', []);

@@ -105,6 +105,8 @@ export function createFakeServer(): FakeServer {
     const reply = key && answering.get(key);
     // And follows the changes of others, once it has been there for a while.
     if (!reply && key === 'GET /api/events') return noAnswerYet();
+    // Nobody keeps a view of a list, unless the test says so.
+    if (found && !reply && key === 'GET /api/views') return toResponse(found.endpoint, []);
     if (!reply) {
       complaints.push(`${method} ${url.pathname} was called but not declared.`);
       throw new TypeError('Failed to fetch');

@@ -60,6 +60,19 @@ describe('saved views', () => {
     expect(body.fields.query).toMatch(sentence);
   });
 
+  test('are kept of other lists, each list with its own', async () => {
+    expect(
+      (await save(office, 'Unpaid', { list: 'expenses', query: 'status=unpaid&sort=-date' })).status,
+    ).toBe(201);
+    expect((await save(office, 'Odd', { list: 'expenses', query: 'a b=1' })).status).toBe(422);
+    expect((await save(office, 'Long', { list: 'expenses', query: `q=${'x'.repeat(201)}` })).status).toBe(
+      422,
+    );
+    const { body } = await office.call('GET', '/api/views?list=expenses');
+    expect(body).toMatchObject([{ name: 'Unpaid', query: 'status=unpaid&sort=-date' }]);
+    expect(await names(office)).toEqual([]);
+  });
+
   test('refuse a name that is taken, a blank one, another list, and more than fifty', async () => {
     expect((await save(office, 'Hot leads')).status).toBe(201);
     expect((await save(office, 'hot LEADS')).body).toMatchObject({
@@ -67,7 +80,9 @@ describe('saved views', () => {
       fields: { name: 'Another view of this list has this name.' },
     });
     expect((await save(office, ' ')).status).toBe(422);
-    expect((await save(office, 'Other', { list: 'moons' })).body.fields.list).toBe('Use one of: projects.');
+    expect((await save(office, 'Other', { list: 'moons' })).body.fields.list).toMatch(
+      /^Use one of: projects, /,
+    );
     const busy = await app.signIn('office');
     for (let count = 1; count <= 50; count += 1) {
       expect((await save(busy, `View ${count}`)).status).toBe(201);

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps, ReactElement } from 'react';
+import type { ViewList } from '../../entities/saved-views.ts';
+import { useQueryText } from '../../platform/router/router-provider.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { MenuPopup } from '../../ui/menu-popup.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { chosenColumns } from '../../ui/table/use-column-choice.ts';
+import { useOpened } from '../../ui/use-opened.ts';
+import { ManageViews } from './manage-views.tsx';
+import { SaveView } from './save-view.tsx';
+
+export interface ViewsMenuProps {
+  list: ViewList;
+  columns: readonly Column<never>[];
+  /** The button that opens it. */
+  trigger: ReactElement<ComponentProps<'button'>>;
+  /** The views that everybody has. */
+  entries?: readonly MenuEntry[] | undefined;
+}
+
+/** What keeps and arranges one's own views of a list. */
+export function ViewsMenu({ list, columns, trigger, entries = [] }: ViewsMenuProps) {
+  const { t } = useLingui();
+  const [query] = useQueryText();
+  const saving = useOpened<undefined>();
+  const managing = useOpened<undefined>();
+  return (
+    <>
+      <MenuPopup
+        entries={[
+          ...entries,
+          ...(entries.length > 0 ? ['line' as const] : []),
+          { label: t`Save this view…`, icon: 'star', onSelect: () => saving.open(undefined) },
+          { label: t`Arrange my views…`, icon: 'edit', onSelect: () => managing.open(undefined) },
+        ]}
+        trigger={trigger}
+      />
+      <Dialog
+        isOpen={saving.isOpen}
+        onClose={saving.close}
+        title={t`Save this view`}
+        description={t`Its filters, search, order and layout are kept under a name.`}
+      >
+        <SaveView
+          key={saving.key}
+          list={list}
+          query={new URLSearchParams(query).toString()}
+          columns={chosenColumns(list, columns)}
+          onDone={saving.close}
+        />
+      </Dialog>
+      <Dialog isOpen={managing.isOpen} onClose={managing.close} title={t`My views`} width="medium">
+        <ManageViews key={managing.key} list={list} />
+      </Dialog>
+    </>
+  );
+}
