@@ -4,6 +4,7 @@ import type { ViewList } from '../../entities/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import type { Column } from '../../ui/table/columns.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { chooseColumns } from '../../ui/table/use-column-choice.ts';
 import { SavedViewChips } from './saved-view-chips.tsx';
 import type { ViewsMenuProps } from './views-menu.tsx';
@@ -25,6 +26,8 @@ export function ListViews<Row>({ list, columns, Menu }: ListViewsProps<Row>) {
   'use no memo';
   const { t } = useLingui();
   const [wasOpened, setWasOpened] = useState(false);
+  // On a phone views are shown; they are kept and arranged at a desk.
+  const hasMenu = !useIsPhone() || Menu;
   const trigger = (
     <Button
       size="small"
@@ -43,7 +46,7 @@ export function ListViews<Row>({ list, columns, Menu }: ListViewsProps<Row>) {
           {Menu ? <Menu {...known} /> : <ViewsMenu list={list} {...known} />}
         </Suspense>
       ) : (
-        trigger
+        hasMenu && trigger
       )}
     </SavedViewChips>
   );
