@@ -6,6 +6,7 @@ import { id, idInPath, line, putBackField, text, versionField } from '../kernel/
 import { latitude, longitude } from '../kernel/position-fields.ts';
 import { bothWays, cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { savedAppointmentSchema, createAppointmentBody } from '../appointments/appointment-contract.ts';
+import { contactSchema } from '../contacts/contact-contract.ts';
 import { createCustomerBody } from '../customers/customer-contract.ts';
 import { expenseSchema } from '../expenses/expense-contract.ts';
 import { projectInvoiceSchema } from '../invoices/invoice-contract.ts';
@@ -150,6 +151,8 @@ export const projectSchema = z.strictObject({
   contract: price,
   customerId: id(),
   customer: projectCustomerSchema,
+  /** Who else is reached about it, the first one first. */
+  contacts: z.array(contactSchema),
   categoryId: z.nullable(id()),
   category: z.nullable(named),
   businessId: z.nullable(id()),

@@ -99,6 +99,7 @@ export const lead: Project = {
     notes: '',
     version: 1,
   },
+  contacts: [],
   categoryId: null,
   category: null,
   businessId: null,
@@ -365,6 +366,7 @@ export const sending: Answer<'GET /api/projects/:id/bids/:bidId/sending'> = {
     ],
     whatsapp: [{ key: 'contact:5a5b5c5d', name: 'Maria Castellanos', address: '+15035550199' }],
   },
+  contacts: [],
   templates: {
     emailSubject: 'Bid {number} from {company}',
     emailCaption: 'Hello {customer},\n\nHere is our bid for {title}. The PDF is attached.',
