@@ -48,3 +48,10 @@ const usual: Readonly<Record<ContactRole, ContactGets>> = {
 
 /** What somebody of this role gets unless it is said otherwise. */
 export const usualGets = (role: ContactRole): ContactGets => usual[role];
+
+/** What somebody gets once the role is another one: what is usual for it, unless something else than usual was chosen before. */
+export function getsInRole(before: ContactGets & { role: ContactRole }, role: ContactRole): ContactGets {
+  const names = Object.keys(usual.other) as (keyof ContactGets)[];
+  const isUsual = names.every((name) => before[name] === usual[before.role][name]);
+  return isUsual ? usual[role] : before;
+}

@@ -125,6 +125,25 @@ export const lead: Project = {
   version: 3,
 };
 
+/** Maria's architect. */
+export const contact: Project['contacts'][number] = {
+  id: 1,
+  projectId: 5,
+  name: 'Dana Reyes',
+  role: 'architect',
+  otherRole: '',
+  phone: '+15035550144',
+  email: 'dana@reyes.example',
+  note: '',
+  getsBids: true,
+  getsInvoices: false,
+  getsPhotoReports: true,
+  getsAppointments: false,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+};
+
 export const draftBidOfProject: ProjectBid = {
   id: 11,
   number: 1,

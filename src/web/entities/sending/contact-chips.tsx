@@ -7,40 +7,67 @@ import { Row, Text } from '../../ui/layout/layout.tsx';
 import { dialable, formatPhone } from '../../ui/phone-format.ts';
 import { contactRole } from '../contact-roles.ts';
 
+interface Fields {
+  to: string;
+  cc: string;
+}
+
 interface ContactChipsProps {
   contacts: readonly SendingContact[];
   channel: SendingChannel;
-  /** The addresses that are written already. */
-  value: string;
-  onAdd: (address: string) => void;
+  /** The addresses as they are written, with commas between them. */
+  fields: Fields;
+  onChange: (fields: Fields) => void;
 }
 
-/** The project's contacts who do not get it yet, one press each. */
-export function ContactChips({ contacts, channel, value, onAdd }: ContactChipsProps) {
+/** The project's contacts: one press lets somebody get it, or not. An e-mail is copied to them, WhatsApp has no copies. */
+export function ContactChips({ contacts, channel, fields, onChange }: ContactChipsProps) {
   const { t, i18n } = useLingui();
-  const written =
-    channel === 'email' ? splitAddresses(value) : splitList(value).map((number) => dialable(number));
-  const others = contacts.flatMap((contact) => {
-    const address = channel === 'email' ? contact.email : contact.phone && formatPhone(contact.phone);
-    if (!address || written.includes(channel === 'email' ? address : dialable(address))) return [];
-    return [{ ...contact, address }];
+  const isEmail = channel === 'email';
+  const isWritten = (text: string, address: string) =>
+    isEmail
+      ? splitAddresses(text).includes(address)
+      : splitList(text).some((number) => dialable(number) === dialable(address));
+  const without = (text: string, address: string) =>
+    splitList(text)
+      .filter((part) => !isWritten(part, address))
+      .join(', ');
+  const reachable = contacts.flatMap((contact) => {
+    const address = isEmail ? contact.email : contact.phone && formatPhone(contact.phone);
+    return address ? [{ ...contact, address }] : [];
   });
-  if (others.length === 0) return null;
+
+  function choose(address: string, isChosen: boolean) {
+    const [to, cc] = [without(fields.to, address), without(fields.cc, address)];
+    const added = (text: string) => (isChosen ? [text, address].filter(Boolean).join(', ') : text);
+    onChange(isEmail ? { to, cc: added(cc) } : { to: added(to), cc });
+  }
+
+  if (reachable.length === 0) return null;
   return (
     <Row gap={8} rowGap={8} wrap role="group" aria-label={t`Contacts of the project`}>
-      {others.map((contact) => (
-        <Button
-          key={contact.id}
-          size="small"
-          icon="plus"
-          title={contact.address}
-          onClick={() => onAdd(contact.address)}
-        >
-          <span>
-            <bdi>{contact.name}</bdi> <Text tone="ink-2">{contactRole(contact, (word) => i18n._(word))}</Text>
-          </span>
-        </Button>
-      ))}
+      {reachable.map((contact) => {
+        const { id, name, address } = contact;
+        const isChosen = isWritten(`${fields.to}, ${fields.cc}`, address);
+        return (
+          <Button
+            key={id}
+            size="small"
+            variant={isChosen ? 'secondary' : 'ghost'}
+            icon={isChosen ? 'check' : 'plus'}
+            aria-pressed={isChosen}
+            title={address}
+            onClick={() => choose(address, !isChosen)}
+          >
+            <span>
+              <bdi>{name}</bdi>{' '}
+              <Text tone="ink-2" weight={400}>
+                {contactRole(contact, (word) => i18n._(word))}
+              </Text>
+            </span>
+          </Button>
+        );
+      })}
     </Row>
   );
 }

@@ -165,11 +165,8 @@ export function SendingForm(props: SendingFormProps) {
       <ContactChips
         contacts={sending.contacts}
         channel={channel}
-        value={channel === 'email' ? `${form.values.to}, ${form.values.cc}` : form.values.to}
-        onAdd={(address) => {
-          const name = channel === 'email' ? 'cc' : 'to';
-          form.set(name, [form.values[name].trim().replace(/[,;]$/, ''), address].filter(Boolean).join(', '));
-        }}
+        fields={form.values}
+        onChange={(fields) => form.patch(fields)}
       />
       <p className={styles.muted}>
         {channel === 'whatsapp' ? (

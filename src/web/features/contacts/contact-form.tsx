@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { createContactBody } from '../../../shared/contacts/contact-contract.ts';
-import { usualGets, type ContactGets, type ContactRole } from '../../../shared/contacts/contact-roles.ts';
+import { getsInRole } from '../../../shared/contacts/contact-roles.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import frame from '../../ui/field-frame.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -10,6 +11,7 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { contactFields } from './contact-fields.ts';
+import styles from './contacts.module.css';
 import { useContactWrites, type Contact } from './use-contact-writes.ts';
 
 interface ContactFormProps {
@@ -34,18 +36,15 @@ export function ContactForm({ projectId, contact, onDone }: ContactFormProps) {
   });
   const { values } = form;
 
-  function choose(role: ContactRole) {
-    const usual = usualGets(values.role);
-    const isUsual = getsNames.every((name) => values[name] === usual[name]);
-    // What somebody has chosen stays.
-    form.patch({ role, ...(isUsual && (usualGets(role) satisfies ContactGets)) });
-  }
-
   return (
     <Form form={form} guardsLeaving={false}>
       <TextField isRequired autoFocus={!contact} maxLength={120} {...form.field('name')} />
       <FieldRow>
-        <Select {...form.field('role')} choices={contactFields().role.choices ?? []} onChange={choose} />
+        <Select
+          {...form.field('role')}
+          choices={contactFields().role.choices ?? []}
+          onChange={(role) => form.patch({ ...getsInRole(values, role), role })}
+        />
         {values.role === 'other' && <TextField maxLength={60} {...form.field('otherRole')} />}
       </FieldRow>
       <FieldRow>
@@ -53,7 +52,7 @@ export function ContactForm({ projectId, contact, onDone }: ContactFormProps) {
         <TextField type="email" spellCheck={false} maxLength={254} {...form.field('email')} />
       </FieldRow>
       <Stack as="fieldset" gap={8} className={frame.frame}>
-        <legend className={frame.label}>
+        <legend className={classNames(frame.label, styles.legend)}>
           <Trans context="what a contact receives">Gets</Trans>
         </legend>
         {getsNames.map((name) => (
