@@ -85,7 +85,7 @@ test('a project has at most twenty, also by bringing one back', async () => {
       office.call('POST', `${url}/contacts`, { name, role: 'other' }),
     ),
   );
-  expect(last.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(new Set(last.map(({ status }) => status))).toEqual(new Set([201, 409]));
   expect(last.find(({ status }) => status === 409)?.body.error).toBe(
     'This project has 20 contacts already. Remove one first.',
   );
