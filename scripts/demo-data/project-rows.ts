@@ -1,6 +1,7 @@
 import type { ProjectStatus } from '../../src/shared/projects/project-status.ts';
 import { addAppointments, isPlaceKnown, placeOf } from './appointment-rows.ts';
 import { dayMs } from './calendar.ts';
+import { addContacts } from './contact-rows.ts';
 import { cancelReasons, declineReasons, jobs, sources, talkNotes, workNotes, type Job } from './jobs.ts';
 import { makeAddress, type Person } from './people.ts';
 import { addProjectBids } from './project-bids.ts';
@@ -88,7 +89,9 @@ export function addProject(
   addProjectBids(workshop, draft, shape);
   for (const move of moves) addMoveEvent(rows, draft, move);
   addNotes(workshop, draft, shape?.notes);
-  if (!shape) addProjectTodos(workshop, draft);
+  if (shape) return;
+  addContacts(rows, draft);
+  addProjectTodos(workshop, draft);
 }
 
 function counterTypeFor(random: Random, job: Job, customer: Person): CounterType {

@@ -15,6 +15,7 @@ const tables = [
   'appointments',
   'appointment_employees',
   'attendances',
+  'project_contacts',
   'project_notes',
   'todos',
   'bids',

@@ -10,6 +10,7 @@ import { bidTemplateRoutes } from './features/bids/templates/bid-template-routes
 import { billingSettingsRoutes } from './features/billing/billing-settings-routes.ts';
 import { businessRoutes } from './features/businesses/business-routes.ts';
 import { categoryRoutes } from './features/categories/category-routes.ts';
+import { contactRoutes } from './features/contacts/contact-routes.ts';
 import { customerRoutes } from './features/customers/customer-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { employeeRoutes } from './features/employees/employee-routes.ts';
@@ -50,6 +51,7 @@ import { publicBidRoutes } from './features/public-bids/public-bid-routes.ts';
 import { reportRoutes } from './features/reports/report-routes.ts';
 import { bid } from './features/search/kinds/bid-kind-queries.ts';
 import { business, salesperson } from './features/search/kinds/business-kind-queries.ts';
+import { contact } from './features/search/kinds/contact-kind-queries.ts';
 import { customer } from './features/search/kinds/customer-kind-queries.ts';
 import { expense } from './features/search/kinds/expense-kind-queries.ts';
 import { invoice } from './features/search/kinds/invoice-kind-queries.ts';
@@ -110,6 +112,7 @@ const bySlice = {
     housekeeping: [(db, daysAgo) => deletePhotosRemovedBefore(db, daysAgo(30))],
     examinations: [examinePhotos, examineSentPictures],
   },
+  contacts: { routes: contactRoutes, search: { contact } },
   notes: { routes: noteRoutes, search: { note } },
   todos: {
     routes: todoRoutes,

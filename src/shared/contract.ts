@@ -8,6 +8,7 @@ import { bidQuestionContract } from './bids/bid-question-contract.ts';
 import { businessContract } from './businesses/business-contract.ts';
 import { captureContract } from './captures/capture-contract.ts';
 import { categoryContract } from './categories/category-contract.ts';
+import { contactContract } from './contacts/contact-contract.ts';
 import { customerContract } from './customers/customer-contract.ts';
 import { customerDuplicateContract } from './customers/duplicate-contract.ts';
 import { employeeContract } from './employees/employee-contract.ts';
@@ -71,6 +72,7 @@ export const contract = {
   ...projectDuplicateContract,
   ...paymentContract,
   ...appointmentContract,
+  ...contactContract,
   ...noteContract,
   ...todoContract,
   ...photoContract,

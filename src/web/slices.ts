@@ -8,6 +8,7 @@ import { bidSlice } from './slices/bid-slice.ts';
 import { businessSlice } from './slices/business-slice.ts';
 import { captureSlice } from './slices/capture-slice.ts';
 import { categorySlice } from './slices/category-slice.ts';
+import { contactSlice } from './slices/contact-slice.ts';
 import { customerSlice } from './slices/customer-slice.ts';
 import { employeeSlice } from './slices/employee-slice.ts';
 import { expenseSlice } from './slices/expense-slice.ts';
@@ -36,6 +37,7 @@ const bySubject = {
   payment: paymentSlice,
   expense: expenseSlice,
   photo: photoSlice,
+  contact: contactSlice,
   note: noteSlice,
   todo: todoSlice,
   capture: captureSlice,

@@ -127,6 +127,7 @@ export async function makeWorld(
       endsAt: '2026-03-11T18:00:00Z',
       employeeIds,
     });
+    const contact = await made(`${base}/contacts`, { name: 'Sam Harte', role: 'tenant' });
     const note = await made(`${base}/notes`, { content: 'The dog is friendly.' });
     const todo = await made('/api/todos', { title: 'Order the tiles', projectId: project.id });
     return {
@@ -145,6 +146,7 @@ export async function makeWorld(
       'projects/permits/notes': permitNote.id,
       'projects/permits/inspections': inspection.id,
       'projects/appointments': appointment.id,
+      'projects/contacts': contact.id,
       'projects/notes': note.id,
       todos: todo.id,
     };

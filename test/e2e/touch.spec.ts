@@ -82,7 +82,7 @@ test('a sheet closes by a thumb, and by the first touch after a field that was l
   await expect(sheet).toBeHidden();
 });
 
-test('a project’s facts and its check-in are a thumb high', async ({ strictPage: page, app }) => {
+test('a project’s contacts and its check-in are a thumb high', async ({ strictPage: page, app }) => {
   const appointment = {
     startsAt: new Date().toISOString(),
     endsAt: new Date(Date.now() + 3_600_000).toISOString(),
@@ -92,9 +92,9 @@ test('a project’s facts and its check-in are a thumb high', async ({ strictPag
     appointment: { ...appointment, kind: 'estimate', employeeIds: [] },
   });
   await page.goto(`/employee/Grace/projects/${id as number}`);
-  const facts = page.getByRole('region', { name: 'Facts' });
+  const contacts = page.getByRole('region', { name: 'Contacts' });
   for (const name of ['Touch My Facts', '(203) 555-0199', 'touch@example.com']) {
-    expect(await leastSide(facts.getByRole('link', { name }))).toBeGreaterThanOrEqual(44);
+    expect(await leastSide(contacts.getByRole('link', { name }))).toBeGreaterThanOrEqual(44);
   }
   for (const button of await page.getByRole('button', { name: 'Check in' }).all()) {
     expect(await leastSide(button)).toBeGreaterThanOrEqual(44);

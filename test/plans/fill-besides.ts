@@ -1,12 +1,15 @@
 import type { Pool } from 'pg';
 
-/** What a busy company also has and the benchmark's data have not: messages, permits, photos, to-dos, sessions, answers to repeated calls and jobs. */
+/** What a busy company also has and the benchmark's data have not: messages, contacts, permits, photos, to-dos, sessions, answers to repeated calls and jobs. */
 export async function fillBesides(pool: Pool): Promise<void> {
   await pool.query(`
     insert into messages (channel, project_id, bid_id, recipients, status, created_at, updated_at, sent_at)
       select 'email', project_id, id, '{a@example.com}', 'sent', created_at, created_at, created_at from bids;
     insert into messages (channel, project_id, invoice_id, recipients, status, created_at, updated_at, sent_at)
       select 'email', project_id, id, '{a@example.com}', 'sent', created_at, created_at, created_at from invoices;
+    insert into project_contacts (project_id, name, role, email, phone, gets_bids, gets_invoices, gets_photo_reports, gets_appointments, created_at, updated_at)
+      select id, 'Dana Reyes', 'architect', 'dana' || id || '@example.com', '+1503' || 1000000 + id, true, false, true, false, created_at, created_at
+      from projects;
     insert into permits (project_id, issuing_authority, title, status, submitted_on, released_on, created_at, updated_at)
       select id, 'City of ' || city, 'Building permit', case when id % 9 = 0 then 'submitted' else 'released' end, created_at::date,
         case when id % 9 = 0 then null else created_at::date + 20 end, created_at, created_at from projects;

@@ -9,6 +9,7 @@ export const eventSubjects = [
   'customer',
   'project',
   'appointment',
+  'contact',
   'note',
   'todo',
   'photo',

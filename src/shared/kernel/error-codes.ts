@@ -49,6 +49,7 @@ export const errorStatus = {
   'permit.move_not_allowed': 409,
   'view.name_taken': 409,
   'view.too_many': 409,
+  'contact.too_many': 409,
   'appointment.not_checked_in': 409,
   'appointment.checked_in_elsewhere': 409,
   'appointment.check_in_taken_back': 409,

@@ -9,7 +9,8 @@ const moved = {
   id: id(),
   number: z.string(),
   title: z.string(),
-  /** How many notes, to-dos and photos move with it, or have moved. */
+  /** How many contacts, notes, to-dos and photos move with it, or have moved. */
+  contactCount: z.int(),
   noteCount: z.int(),
   todoCount: z.int(),
   photoCount: z.int(),
@@ -50,7 +51,7 @@ export const projectDuplicateContract = {
     path: '/api/projects/:id/remove_duplicates',
     access: 'office',
     summary:
-      'Removes other leads of the same customer and address that have no bids, and moves their notes, to-dos, appointments and photos here; each can be restored.',
+      'Removes other leads of the same customer and address that have no bids, and moves their contacts, notes, to-dos, appointments and photos here; each can be restored.',
     params,
     body: z.strictObject({
       /** Only these, where a person has chosen among them; all when absent. */

@@ -15,6 +15,7 @@ import {
 import { categoriesInQuery } from '../categories/categories-in-query.ts';
 import { amountsInQuery, daysInQuery } from '../kernel/range-in-query.ts';
 import { savedAppointmentSchema, createAppointmentBody } from '../appointments/appointment-contract.ts';
+import { contactSchema } from '../contacts/contact-contract.ts';
 import { createCustomerBody } from '../customers/customer-contract.ts';
 import { expenseSchema } from '../expenses/expense-contract.ts';
 import { projectInvoiceSchema } from '../invoices/invoice-contract.ts';
@@ -159,6 +160,8 @@ export const projectSchema = z.strictObject({
   contract: price,
   customerId: id(),
   customer: projectCustomerSchema,
+  /** Who else is reached about it, the first one first. */
+  contacts: z.array(contactSchema),
   categoryId: z.nullable(id()),
   category: z.nullable(named),
   businessId: z.nullable(id()),

@@ -14,6 +14,7 @@ export const searchKinds = [
   'customer',
   'business',
   'salesperson',
+  'contact',
   'bid',
   'invoice',
   'payment',
@@ -32,7 +33,7 @@ export const mostFound = 20;
 export const searchResultSchema = z.strictObject({
   kind: z.enum(searchKinds),
   id: id(),
-  /** The project of a bid, invoice, payment, expense, permit, note, photo, or of a to-do that has one, the business of a salesperson. */
+  /** The project of a contact, bid, invoice, payment, expense, permit, note, photo, or of a to-do that has one, the business of a salesperson. */
   parentId: z.nullable(id()),
   /** What it is called; of a project, bid, invoice, payment, permit, note or photo the customer's name. */
   label: z.string(),
@@ -63,7 +64,7 @@ export const searchContract = {
     path: '/api/search',
     access: 'employee',
     summary:
-      'Finds projects, customers, businesses, salespeople, bids, invoices, payments, expenses, permits, products, notes, to-dos and photos by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects with their permits, notes, to-dos and photos, and their own to-dos.',
+      'Finds projects, customers, businesses, salespeople, contacts, bids, invoices, payments, expenses, permits, products, notes, to-dos and photos by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects with their contacts, permits, notes, to-dos and photos, and their own to-dos.',
     query: z.strictObject({
       q: z.prefault(line(200), ''),
       /** Only records of this kind. */

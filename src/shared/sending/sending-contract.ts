@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
+import { contactRoles } from '../contacts/contact-roles.ts';
 import { atMost, longestList, matching } from '../kernel/bounded-text.ts';
 import { endpoint, type Endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/fields.ts';
 import { longestAddresses, splitAddresses, splitList, wrongAddresses } from './address-list.ts';
 import { paperKinds, type SentPaper } from './paper-kinds.ts';
 
@@ -79,6 +81,20 @@ const recipientSchema = z.strictObject({
 });
 export type Recipient = z.infer<typeof recipientSchema>;
 
+/** One of the project's contacts, to be offered beside the customer. */
+const sendingContactSchema = z.strictObject({
+  id: id(),
+  name: z.string(),
+  role: z.enum(contactRoles),
+  otherRole: z.string(),
+  email: z.nullable(z.string()),
+  /** Null for a number that WhatsApp could not reach. */
+  phone: z.nullable(z.string()),
+  /** Such a paper goes to this contact: the address stands in the Cc unless somebody takes it out. */
+  getsIt: z.boolean(),
+});
+export type SendingContact = z.infer<typeof sendingContactSchema>;
+
 const textsOf = <const Names extends readonly string[]>(names: Names) =>
   z.strictObject(
     Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Names[number], z.ZodMiniString>,
@@ -93,6 +109,7 @@ export function paperSendingSchema<const K extends SentPaper>(paper: K) {
     /** The approved template whose words the customer reads instead of the message; null without one. */
     whatsappTemplate: z.nullable(z.string()),
     recipients: z.strictObject({ email: z.array(recipientSchema), whatsapp: z.array(recipientSchema) }),
+    contacts: z.array(sendingContactSchema),
     templates: textsOf(['emailSubject', 'emailCaption', 'whatsappCaption']),
     /** What the fields of the templates are filled with; a link that is made by the sending ends in `…`. */
     fields: textsOf<(typeof paperKinds)[K]['fields']>(paperKinds[paper].fields),

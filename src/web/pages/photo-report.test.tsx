@@ -81,6 +81,7 @@ const reportSending = {
   channels: sending.channels,
   whatsappTemplate: null,
   recipients: sending.recipients,
+  contacts: [],
   templates: usualWords('en-US').templates.photoReport,
   fields: {
     customer: 'Maria Castellanos',

@@ -5,6 +5,7 @@ import { CannotOpen } from '../ui/cannot-open.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { AppointmentList } from '../features/appointments/appointment-list.tsx';
 import { useSiteStep } from '../entities/appointments/use-site-step.ts';
+import { ContactSection } from '../features/contacts/contact-section.tsx';
 import { ProjectInvoices } from '../features/invoices/project-invoices.tsx';
 import { ProjectExpenses, type ExpenseSubject } from '../features/expenses/project-expenses.tsx';
 import { LatestChange } from '../features/history/latest-change.tsx';
@@ -189,6 +190,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
         }
         permits={<ProjectPermits project={project} />}
         expenses={<ProjectExpenses project={project} sheet={expense} />}
+        contacts={<ContactSection project={project} />}
         facts={<ProjectFacts project={project} />}
         onSite={
           <>
@@ -212,6 +214,10 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   );
 }
 
+const addressedParts = ['appointments', 'contacts', 'invoices', 'todos'] as const;
+const isAddressed = (part: string | undefined): part is (typeof addressedParts)[number] =>
+  addressedParts.some((each) => each === part);
+
 /** The part of the page that the address names once: it has the focus, in sight, and is lit for a moment. */
 function usePartOfAddress(): LitPart | undefined {
   const [{ part, ...rest }, setQuery] = useQueryText();
@@ -219,8 +225,7 @@ function usePartOfAddress(): LitPart | undefined {
   const [lit, setLit] = useState<LitPart>();
   if (part !== asked) {
     setAsked(part);
-    if (part === 'appointments' || part === 'invoices' || part === 'todos')
-      setLit({ part, id: (lit?.id ?? 0) + 1 });
+    if (isAddressed(part)) setLit({ part, id: (lit?.id ?? 0) + 1 });
   }
   const show = useEffectEvent((name: ProjectPart) => {
     setQuery(rest, { replace: true });

@@ -300,3 +300,37 @@ it('shows what was sent, and does what a person wants with it', async () => {
     body: { attempts: 3 },
   });
 });
+
+it('copies it to the contacts who get bids, each of whom one press takes out or adds', async () => {
+  const contact = { role: 'architect', otherRole: '', phone: '+15035550144' } as const;
+  server.answers(look, {
+    ...sending,
+    contacts: [
+      { ...contact, id: 1, name: 'Dana Reyes', email: 'dana@reyes.example', getsIt: true },
+      { ...contact, id: 2, name: 'Leo Bank', role: 'lender', email: 'leo@bank.example', getsIt: false },
+      { ...contact, id: 3, name: 'Sam', email: null, getsIt: true },
+    ],
+  });
+  server.answers(email, noAnswerYet);
+  const sheet = await openSheet();
+  const cc = sheet.getByLabelText<HTMLInputElement>('Cc');
+  expect(cc.value).toBe('dana@reyes.example');
+  const offered = within(sheet.getByRole('group', { name: 'Contacts of the project' }));
+  // Without an e-mail address nothing can be copied to Sam.
+  expect(offered.getAllByRole('button').map(({ textContent: words }) => words)).toEqual([
+    'Dana Reyes Architect',
+    'Leo Bank Lender',
+  ]);
+  const dana = offered.getByRole('button', { name: /Dana/ });
+  expect(dana.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(offered.getByRole('button', { name: /Leo/ }));
+  expect(cc.value).toBe('dana@reyes.example, leo@bank.example');
+  fireEvent.click(dana);
+  expect(cc.value).toBe('leo@bank.example');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  await waitFor(() => expect(server.received(email)).toHaveLength(1));
+  expect(server.received(email)[0]!.query).toMatchObject({
+    recipients: 'contact:9f8e7d6c',
+    cc: 'leo@bank.example',
+  });
+});

@@ -12,6 +12,7 @@ export type ProjectPart =
   | 'notes'
   | 'todos'
   | 'photos'
+  | 'contacts'
   | 'appointments'
   | 'bids'
   | 'invoices'

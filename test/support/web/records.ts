@@ -99,6 +99,7 @@ export const lead: Project = {
     notes: '',
     version: 1,
   },
+  contacts: [],
   categoryId: null,
   category: null,
   businessId: null,
@@ -122,6 +123,25 @@ export const lead: Project = {
   createdAt: at,
   updatedAt: at,
   version: 3,
+};
+
+/** Maria's architect. */
+export const contact: Project['contacts'][number] = {
+  id: 1,
+  projectId: 5,
+  name: 'Dana Reyes',
+  role: 'architect',
+  otherRole: '',
+  phone: '+15035550144',
+  email: 'dana@reyes.example',
+  note: '',
+  getsBids: true,
+  getsInvoices: false,
+  getsPhotoReports: true,
+  getsAppointments: false,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
 };
 
 export const draftBidOfProject: ProjectBid = {
@@ -365,6 +385,7 @@ export const sending: Answer<'GET /api/projects/:id/bids/:bidId/sending'> = {
     ],
     whatsapp: [{ key: 'contact:5a5b5c5d', name: 'Maria Castellanos', address: '+15035550199' }],
   },
+  contacts: [],
   templates: {
     emailSubject: 'Bid {number} from {company}',
     emailCaption: 'Hello {customer},\n\nHere is our bid for {title}. The PDF is attached.',

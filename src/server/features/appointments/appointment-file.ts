@@ -4,6 +4,7 @@ import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
+import { listToldOfAppointments } from '../contacts/contact-queries.ts';
 import { findListedAppointment } from './appointment-queries.ts';
 import { appointmentAsIcs } from './appointment-ics.ts';
 
@@ -16,7 +17,8 @@ export async function appointmentFile(
 ): Promise<FileAnswer> {
   const appointment = await findListedAppointment(db, viewer, place.projectId, place.id);
   if (!appointment) throw notFound('appointment');
-  const bytes = Buffer.from(appointmentAsIcs(appointment, host));
+  const told = await listToldOfAppointments(db, place.projectId);
+  const bytes = Buffer.from(appointmentAsIcs(appointment, told, host));
   return {
     bytes,
     etag: createHash('sha256').update(bytes).digest('base64url'),

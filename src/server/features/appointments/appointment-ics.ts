@@ -1,3 +1,4 @@
+import type { ToldOfAppointments } from '../contacts/contact-queries.ts';
 import type { ListedAppointment } from './appointment-queries.ts';
 
 const kindWords: Record<ListedAppointment['kind'], string> = {
@@ -11,14 +12,19 @@ const kindWords: Record<ListedAppointment['kind'], string> = {
 
 /**
  * An appointment as an iCalendar file (RFC 5545). The same appointment keeps its UID and counts its versions, so that a calendar which takes the
- * file again moves what it has. `host` makes the UID one of its own.
+ * file again moves what it has. It names those who are to be told. `host` makes the UID one of its own.
  */
-export function appointmentAsIcs(appointment: ListedAppointment, host: string): string {
+export function appointmentAsIcs(
+  appointment: ListedAppointment,
+  told: readonly ToldOfAppointments[],
+  host: string,
+): string {
   const { street, city, state, postalCode, latitude, longitude, phone, notes, employees } = appointment;
   const region = [state, postalCode].filter(Boolean).join(' ');
   const location = [street, city, region].filter(Boolean).join(', ');
   const people = employees.map((each) => each.name).join(', ');
-  const description = [appointment.projectNumber, appointment.projectTitle, phone, people, notes]
+  const others = told.map(({ name, phone: number }) => [name, number].filter(Boolean).join(' '));
+  const description = [appointment.projectNumber, appointment.projectTitle, phone, ...others, people, notes]
     .filter(Boolean)
     .join('\n');
   const lines = [

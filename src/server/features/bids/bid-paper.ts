@@ -2,6 +2,7 @@ import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import type { CheckContext, DecisionKey } from '../../../shared/bids/bid-checks.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { PaperKind, ReadPaper } from '../../platform/sending/paper-kind.ts';
+import { listSendingContacts } from '../contacts/contact-queries.ts';
 import { lockProject, requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findPaperTemplates } from '../sending/sending-settings-queries.ts';
 import { findBidPaper, type FoundBidDocument } from './bid-document-queries.ts';
@@ -47,6 +48,8 @@ export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
       context,
     };
   },
+
+  listContacts: listSendingContacts('bid'),
 
   check({ record, context }, { accepted }) {
     requireSendable(record);

@@ -86,6 +86,8 @@ async function handIn(projectId: number): Promise<string> {
 
 const addNote = async (url: string) =>
   `${url}/notes/${(await ok('POST', `${url}/notes`, { content: 'x' })).id}`;
+const addContact = async (url: string) =>
+  `${url}/contacts/${(await ok('POST', `${url}/contacts`, { name: 'Sam', role: 'tenant' })).id}`;
 const addTodo = async (projectId: number) =>
   `/api/todos/${(await ok('POST', '/api/todos', { title: 'Order the tiles', projectId })).id}`;
 const addAppointment = async (url: string) =>
@@ -777,6 +779,35 @@ const writes: Record<
       return () => ok('POST', `${permit}/fee-expense`, {});
     },
   },
+  createContact: {
+    told: ['contact.created +'],
+    prepare: async () => {
+      const { url } = await newProject();
+      return () => addContact(url);
+    },
+  },
+  updateContact: {
+    told: ['contact.updated -+'],
+    prepare: async () => {
+      const contact = await addContact((await newProject()).url);
+      return () => ok('PUT', contact, { phone: '503-555-0144', getsBids: true });
+    },
+  },
+  deleteContact: {
+    told: ['contact.deleted -'],
+    prepare: async () => {
+      const contact = await addContact((await newProject()).url);
+      return () => ok('DELETE', contact);
+    },
+  },
+  restoreContact: {
+    told: ['contact.restored +'],
+    prepare: async () => {
+      const contact = await addContact((await newProject()).url);
+      await ok('DELETE', contact);
+      return () => ok('POST', `${contact}/restore`);
+    },
+  },
   createTodo: {
     told: ['todo.created +'],
     prepare: async () => {
@@ -901,6 +932,7 @@ const withheld: Readonly<Record<string, readonly string[]>> = {
     'keptNumber',
     'removedNumbers',
     'movedAppointments',
+    'movedContacts',
     'movedNotes',
     'movedTodos',
     'movedPhotos',

@@ -8,6 +8,7 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import { drawKept } from '../../platform/pdf/kept-drawing.ts';
 import { drawAgain, type PaperKind, type ReadPaper } from '../../platform/sending/paper-kind.ts';
 import { requireLiveProject } from '../projects/advance-project-queries.ts';
+import { listSendingContacts } from '../contacts/contact-queries.ts';
 import { findPaperTemplates } from '../sending/sending-settings-queries.ts';
 import { findBillingContext } from './billing-context-queries.ts';
 import { findInvoicePaper, type InvoiceDocument } from './invoice-document-queries.ts';
@@ -55,6 +56,8 @@ export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = 
       fileName: invoicePdfName(document),
     };
   },
+
+  listContacts: listSendingContacts('invoice'),
 
   check({ record, document }) {
     if (record.status === 'void') {

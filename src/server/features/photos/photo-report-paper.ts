@@ -6,6 +6,7 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { PaperDrawing } from '../../platform/pdf/draw-paper.ts';
 import { drawKept } from '../../platform/pdf/kept-drawing.ts';
 import type { PaperKind, ReadPaper } from '../../platform/sending/paper-kind.ts';
+import { listSendingContacts } from '../contacts/contact-queries.ts';
 import { findPaperTemplates } from '../sending/sending-settings-queries.ts';
 import { photoReportDrawing, photoReportName, requirePhotoReport, type ReportKey } from './photo-report.ts';
 import type { PhotoReport } from './photo-report-queries.ts';
@@ -47,6 +48,8 @@ export const photoReportPaper: PaperKind<'photoReport', ReportKey, ReadReport> =
       title,
     };
   },
+
+  listContacts: listSendingContacts('photoReport'),
 
   check: () => [],
 

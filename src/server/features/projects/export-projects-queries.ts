@@ -26,6 +26,7 @@ export interface ExportedProject {
   statusSince: string;
   nextAppointment: string | null;
   people: string | null;
+  contacts: string | null;
   contract?: number;
   bidTotal?: number | null;
   billed?: number;
@@ -68,6 +69,8 @@ export async function listProjectsToExport(
       'nextAppointment', ${local(nextAppointmentAt('p', present), 'YYYY-MM-DD HH24:MI')},
       'people', (select string_agg(${employeeName('e')}, ', ' order by e.id)
         from project_employees pe join employees e on e.id = pe.employee_id where pe.project_id = p.id),
+      'contacts', (select string_agg(concat_ws(' ', o.name, o.phone), ', ' order by o.id)
+        from project_contacts o where o.project_id = p.id and o.deleted_at is null),
       ${prices}
       'isOnHold', p.is_on_hold, 'isWarranty', p.is_warranty, 'source', p.source,
       'created', ${local('p.created_at', 'YYYY-MM-DD')})`,

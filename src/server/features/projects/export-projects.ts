@@ -42,6 +42,7 @@ const before: Columns = [
     width: 17,
   },
   { heading: 'People', cell: ({ people }) => people ?? '', width: 28 },
+  { heading: 'Contacts', cell: ({ contacts }) => contacts ?? '', width: 40 },
 ];
 
 const amountCell = (amount: number | null | undefined): ExportCell =>

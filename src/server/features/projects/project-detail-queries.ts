@@ -5,6 +5,7 @@ import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { appointmentColumns, conflictsOf, lastStay } from '../appointments/appointment-columns-queries.ts';
+import { contactColumns } from '../contacts/contact-columns-queries.ts';
 import { nameOfEmployee, peopleIn } from '../employees/employee-columns-queries.ts';
 import { expenseWithPaymentsColumns } from '../expenses/expense-columns-queries.ts';
 import { invoiceWithPaymentsColumns } from '../invoices/invoice-columns-queries.ts';
@@ -43,6 +44,8 @@ function detailStatement(forField: boolean): string {
       json_build_object('id', c.id, 'name', c.name, 'companyName', c.company_name, 'phone', c.phone, 'email', c.email,
         'street', c.street, 'city', c.city, 'state', c.state, 'postalCode', c.postal_code, 'notes', c.notes,
         'version', c.version) as customer,
+      ${jsonRows(`select ${contactColumns} from project_contacts o
+              where o.project_id = p.id and o.deleted_at is null order by o.id`)} as contacts,
       p.category_id as "categoryId",
       (select json_build_object('id', k.id, 'name', k.name) from categories k where k.id = p.category_id) as category,
       p.business_id as "businessId",

@@ -57,6 +57,12 @@ beforeAll(async () => {
     email: 'olga@columbia.example',
   });
   const category = await made('/api/categories', { name: 'Windows' });
+  ids['contact'] = await made(`/api/projects/${ids['roof']}/contacts`, {
+    name: 'Dana Reyes',
+    role: 'architect',
+    phone: '503-555-0611',
+    email: 'dana@reyes.example',
+  });
   ids['product'] = await made('/api/products', {
     name: 'Casement window',
     code: 'WX-210',
@@ -129,6 +135,10 @@ describe('every kind', () => {
     ['salesperson', 'salesperson', 'brandt'],
     ['salesperson', 'salesperson', 'olga timber'],
     ['salesperson', 'salesperson', '9199'],
+    ['contact', 'contact', 'dana rey'],
+    ['contact', 'contact', 'reyes roof'],
+    ['contact', 'contact', '5550611'],
+    ['contact', 'contact', 'dana@reyes'],
     ['product', 'product', 'casem'],
     ['product', 'product', 'wx-210'],
     ['product', 'product', 'window 210'],

@@ -1,4 +1,4 @@
-import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
+import type { PaperSending, SendingContact } from '../../../shared/sending/sending-contract.ts';
 import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
@@ -7,6 +7,7 @@ import { paperAnswer } from '../pdf/paper-answer.ts';
 import type { Services } from '../services.ts';
 import type { PaperKind, ReadPaper } from './paper-kind.ts';
 import { templateFor } from '../whatsapp/approved-template.ts';
+import { isWhatsappNumber } from '../whatsapp/cloud-whatsapp.ts';
 import { recipientsOf } from './recipients.ts';
 
 type Deps = { db: Db; services: Services };
@@ -32,6 +33,7 @@ export async function lookAtPaper<
     channels: { email: mailer.kind, whatsapp: whatsapp.kind },
     whatsappTemplate: templateFor(kind.name, config.whatsapp)?.name ?? null,
     recipients: { email: recipientsOf(contacts, 'email'), whatsapp: recipientsOf(contacts, 'whatsapp') },
+    contacts: (await kind.listContacts(deps.db, read.projectId)).map(asReachable),
     templates,
     fields,
     closing,
@@ -39,6 +41,12 @@ export async function lookAtPaper<
   };
   return { read, sending };
 }
+
+/** A number is offered where a message to it could arrive. */
+const asReachable = (contact: SendingContact): SendingContact => ({
+  ...contact,
+  phone: contact.phone !== null && isWhatsappNumber(contact.phone) ? contact.phone : null,
+});
 
 /** The PDF that a sending at this moment would attach. */
 export async function paperAsSent<

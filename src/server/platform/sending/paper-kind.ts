@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../shared/kernel/error-codes.ts';
 import type { Closing, SendingChannel } from '../../../shared/sending/compose-message.ts';
 import type { FieldsOf, MessageTemplates, SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import type { SendingContact } from '../../../shared/sending/sending-contract.ts';
 import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import type { MessageSubject } from '../outbox/outbox.ts';
@@ -48,6 +49,8 @@ export interface PaperKind<
   about(key: Key): MessageSubject;
   /** Reads the paper as it is once sent; throws `not_found`. */
   read(deps: { db: Db; services: Services }, audit: AuditContext, key: Key): Promise<Read>;
+  /** The contacts of the paper's project, and which of them get such papers. */
+  listContacts(db: Db, projectId: number): Promise<SendingContact[]>;
   /** Refuses what cannot go out, or needs a decision that was not made; returns the decisions that were needed. */
   check(read: Read, way: SendingWay<Decision>): Decision[];
   /** The PDF as it is once sent. */

@@ -23,6 +23,7 @@ import { Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { AttachmentLine } from './attachment-line.tsx';
+import { ContactChips } from './contact-chips.tsx';
 import { NoRecipient } from './no-recipient.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { RecipientsField } from './recipients-field.tsx';
@@ -89,7 +90,12 @@ export function SendingForm(props: SendingFormProps) {
   const form = useForm({
     id: `send-${paper}-${channel}`,
     entity,
-    initial: { ...usual, recipients: recipients.slice(0, 1).map((each) => each.key), to: '', cc: '' },
+    initial: {
+      ...usual,
+      recipients: recipients.slice(0, 1).map((each) => each.key),
+      to: '',
+      cc: channel === 'email' ? usualCopies(sending) : '',
+    },
     schema: z.object({ ...texts, recipients: z.array(z.string()) }).check(
       z.refine((values) => known(values.recipients).length > 0 || splitList(values.to).length > 0, {
         path: [recipients.length > 0 ? 'recipients' : 'to'],
@@ -156,6 +162,12 @@ export function SendingForm(props: SendingFormProps) {
           />
         )}
       </FieldRow>
+      <ContactChips
+        contacts={sending.contacts}
+        channel={channel}
+        fields={form.values}
+        onChange={(fields) => form.patch(fields)}
+      />
       <p className={styles.muted}>
         {channel === 'whatsapp' ? (
           <Trans>Put commas between several numbers.</Trans>
@@ -226,6 +238,15 @@ function useFollowing(usual: Words, form: Pick<FormState<Words>, 'values' | 'pat
     if (Object.keys(change).length > 0) form.patch(change);
   });
   useEffect(() => follow({ subject, caption }), [subject, caption]);
+}
+
+/** Who of the project's contacts gets such papers, as far as the customer's own address is not the same. */
+function usualCopies({ contacts, recipients }: PaperSending): string {
+  const first = recipients.email[0]?.address;
+  return [...new Set(contacts.flatMap(({ email, getsIt }) => (getsIt && email ? [email] : [])))]
+    .filter((address) => address !== first)
+    .slice(0, mostRecipients)
+    .join(', ');
 }
 
 interface Words {

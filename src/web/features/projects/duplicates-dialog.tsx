@@ -150,7 +150,9 @@ function Found({ found, number, isChosen, onChoose }: FoundProps) {
               </Link>
             </p>
             <p className={styles.quiet}>
-              <Plural value={each.noteCount} _0="No note" one="# note" other="# notes" />
+              <Plural value={each.contactCount} _0="No contact" one="# contact" other="# contacts" />
+              {', '}
+              <Plural value={each.noteCount} _0="no note" one="# note" other="# notes" />
               {', '}
               <Plural value={each.todoCount} _0="no to-do" one="# to-do" other="# to-dos" />
               {', '}
@@ -171,8 +173,8 @@ function Found({ found, number, isChosen, onChoose }: FoundProps) {
       </ul>
       <p>
         <Trans>
-          Notes, to-dos, appointments and photos move to {number}. Removed leads keep their numbers and can be
-          brought back.
+          Contacts, notes, to-dos, appointments and photos move to {number}. Removed leads keep their numbers
+          and can be brought back.
         </Trans>
       </p>
     </>
@@ -202,6 +204,8 @@ function Removed({ removed, isPending, onRestore }: RemovedProps) {
               <p className={styles.quiet}>
                 {formatDate(each.removedAt)}
                 {' · '}
+                <Plural value={each.contactCount} _0="no contact" one="# contact" other="# contacts" />
+                {', '}
                 <Plural value={each.noteCount} _0="no note" one="# note" other="# notes" />
                 {', '}
                 <Plural value={each.todoCount} _0="no to-do" one="# to-do" other="# to-dos" />

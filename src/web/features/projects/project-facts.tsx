@@ -1,65 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChangedBy } from '../../entities/changed-by.tsx';
 import { findBusinessOptions, useSalespeopleOf } from '../../entities/business-choice.ts';
-import { usePaths } from '../../paths.ts';
 import { useIsOffice } from '../../platform/session.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import type { Option } from '../../ui/combobox.tsx';
-import { callLink } from '../../ui/contact-links.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
-import { Link } from '../../ui/link.tsx';
-import { formatPhone } from '../../ui/phone-format.ts';
 import { Section } from '../../ui/section.tsx';
 import { AddressFact } from './address-fact.tsx';
 import { ChoiceFact } from './choice-fact.tsx';
 import { PeopleFact } from './people-fact.tsx';
-import styles from './project-facts.module.css';
 import { useFactWrites } from './use-fact-writes.ts';
 import { useCategories } from '../../entities/categories.ts';
 
-/** Who, where, what for and by whom; each fact is changed where it stands. */
+/** Where, what for and by whom; each fact is changed where it stands. */
 export function ProjectFacts({ project }: { project: Project }) {
   const { t } = useLingui();
-  const paths = usePaths();
   const isOffice = useIsOffice();
   const writes = useFactWrites(project);
   const categories = useCategories({ isEnabled: isOffice });
-  const { customer, category, business, salesperson } = project;
+  const { category, business, salesperson } = project;
   const salespeople = useSalespeopleOf(isOffice ? business?.id : undefined);
 
   return (
     <Section title={<Trans>Facts</Trans>}>
       <KeyValue
         facts={[
-          {
-            name: t`Customer`,
-            value: isOffice ? (
-              <Link to={paths.customer(customer.id)}>
-                <bdi>{customer.name}</bdi>
-              </Link>
-            ) : (
-              <bdi>{customer.name}</bdi>
-            ),
-          },
-          customer.phone !== null && {
-            name: t`Phone`,
-            value: (
-              <a className={styles.contact} href={callLink(customer.phone)}>
-                {formatPhone(customer.phone)}
-              </a>
-            ),
-          },
-          customer.email !== null && {
-            name: t`E-mail`,
-            value: (
-              <a className={styles.contact} href={`mailto:${customer.email}`}>
-                {customer.email}
-              </a>
-            ),
-          },
           {
             name: t`Address`,
             value: (

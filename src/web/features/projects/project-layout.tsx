@@ -17,6 +17,7 @@ interface ProjectLayoutProps {
   photos: ReactNode;
   history: ReactNode;
   facts: ReactNode;
+  contacts: ReactNode;
   appointments: ReactNode;
   bids: ReactNode;
   invoices: ReactNode;
@@ -58,6 +59,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
         {part('top')}
         <div className={styles.column}>
           {part('appointments')}
+          {part('contacts')}
           {part('description')}
           {part('todos')}
           {part('notes')}
@@ -84,6 +86,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
           {story}
         </div>
         <div className={styles.column}>
+          {part('contacts')}
           {part('appointments')}
           {part('todos')}
           {part('bids')}

@@ -43,6 +43,11 @@ export function ProjectSkeleton() {
           </Section>
         }
         photos={null}
+        contacts={
+          <Section title={<Trans>Contacts</Trans>}>
+            <SkeletonText lines={2} />
+          </Section>
+        }
         history={null}
         appointments={
           <Section title={<Trans>Appointments</Trans>}>
@@ -55,7 +60,7 @@ export function ProjectSkeleton() {
         permits={null}
         facts={
           <Section title={<Trans>Facts</Trans>}>
-            <SkeletonFacts rows={8} />
+            <SkeletonFacts rows={6} />
           </Section>
         }
         onSite={null}

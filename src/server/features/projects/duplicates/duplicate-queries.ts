@@ -13,13 +13,14 @@ export async function findDuplicates(db: Db, id: number): Promise<JsonText> {
     `select json_build_object(
        'found', ${jsonRows(`select d.id, d.number, d.title, d.status, d.street, d.city, iso(d.created_at) as "createdAt",
            ${nameOfEmployee('d.created_by')} as "createdByName",
+           (select count(*) from project_contacts o where o.project_id = d.id and o.deleted_at is null) as "contactCount",
            (select count(*) from project_notes n where n.project_id = d.id and n.deleted_at is null) as "noteCount",
            (select count(*) from todos t where t.project_id = d.id and t.deleted_at is null) as "todoCount",
            (select count(*) from photos o where o.project_id = d.id and o.deleted_at is null) as "photoCount",
            (select coalesce(json_agg(iso(a.starts_at) order by a.starts_at), '[]') from appointments a
             where a.project_id = d.id and a.deleted_at is null) as "appointmentsAt"
          from projects d where ${isDuplicate} order by d.id`)},
-       'removed', ${jsonRows(`select d.id, d.number, d.title, cardinality(r.note_ids) as "noteCount",
+       'removed', ${jsonRows(`select d.id, d.number, d.title, cardinality(r.contact_ids) as "contactCount", cardinality(r.note_ids) as "noteCount",
            cardinality(r.todo_ids) as "todoCount", cardinality(r.photo_ids) as "photoCount",
            cardinality(r.appointment_ids) as "appointmentCount", iso(r.removed_at) as "removedAt"
          from duplicate_removals r join projects d on d.id = r.project_id

@@ -45,6 +45,9 @@ test('the preview names what would go, the removal does it, and the restore take
   const double = await lead({ title: 'Roof again', street: '12 elm st.', city: '' });
   const ownNote = await note(kept.id, 'Dog in the yard');
   const movedNote = await note(double.id, 'Gate code 4711');
+  const movedContact = (
+    await office.call('POST', `/api/projects/${double.id}/contacts`, { name: 'Sam', role: 'tenant' })
+  ).body;
   const movedAppointment = await addAppointment(double.id);
 
   expect((await read(kept.id)).duplicates).toEqual({ found: 1, removed: 0 });
@@ -59,6 +62,7 @@ test('the preview names what would go, the removal does it, and the restore take
         city: '',
         createdAt: double.createdAt,
         createdByName: expect.stringContaining('Ada'),
+        contactCount: 1,
         noteCount: 1,
         todoCount: 0,
         photoCount: 0,
@@ -73,6 +77,7 @@ test('the preview names what would go, the removal does it, and the restore take
   const { message, removed, project } = answer.body;
   expect({ message, removed }).toEqual({ message: 'Duplicates removed successfully', removed: [double.id] });
   expect(idsOf(project.notes).sort(ascending)).toEqual([ownNote.id, movedNote.id].sort(ascending));
+  expect(idsOf(project.contacts)).toEqual([movedContact.id]);
   expect(idsOf(project.appointments)).toEqual([movedAppointment.id]);
   // It has an appointment now, as if that had been made here.
   expect(project.status).toBe('appointment_scheduled');
@@ -83,7 +88,7 @@ test('the preview names what would go, the removal does it, and the restore take
     current: { id: double.id, number: double.number, keptProject: { id: kept.id, number: kept.number } },
   });
   expect((await preview(kept.id)).removed).toMatchObject([
-    { id: double.id, noteCount: 1, appointmentCount: 1, removedAt: expect.any(String) },
+    { id: double.id, contactCount: 1, noteCount: 1, appointmentCount: 1, removedAt: expect.any(String) },
   ]);
   const again = await remove(kept.id);
   expect(again.body).toMatchObject({ message: 'No duplicates found', removed: [] });
@@ -93,6 +98,7 @@ test('the preview names what would go, the removal does it, and the restore take
   const restored = await restore(double.id);
   expect(restored.status).toBe(200);
   expect(idsOf(restored.body.appointments)).toEqual([movedAppointment.id]);
+  expect(idsOf(restored.body.contacts)).toEqual([movedContact.id]);
   expect(restored.body.notes).toEqual([]);
   const back = await office.call('POST', `/api/projects/${double.id}/notes/${movedNote.id}/restore`);
   expect(back.status).toBe(200);

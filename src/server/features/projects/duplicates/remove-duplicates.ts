@@ -12,7 +12,7 @@ import { movePhotos } from '../../photos/move-photos-queries.ts';
 import { projectSubject } from '../project-subject.ts';
 
 /**
- * Removes the other leads of the same customer and address that have no bids, and moves their notes, to-dos, appointments and photos here
+ * Removes the other leads of the same customer and address that have no bids, and moves their contacts, notes, to-dos, appointments and photos here
  * (api.md). Of two calls for the two leads of one pair the second finds its own lead removed (404): one always stays.
  */
 export async function removeDuplicates(
@@ -53,6 +53,7 @@ function eventsOf(keptId: number, keptNumber: string, removals: readonly Removal
       kind: 'project.duplicates_removed',
       after: {
         removedNumbers: removals.map((each) => each.number).join(', '),
+        movedContacts: count((each) => each.contactIds),
         movedNotes: count((each) => each.noteIds),
         movedTodos: count((each) => each.todoIds),
         movedAppointments: count((each) => each.appointmentIds),
