@@ -149,7 +149,7 @@ function laterAppointments(workshop: Workshop, draft: Draft): Appointment[] {
 /** What nobody goes to, and what lasts for days. */
 function dumpster(day: Day, createdAt: Date): Appointment {
   const notes = 'Dumpster on the drive. The neighbours are told.';
-  return { kind: 'other', day, startHour: 7, hours: 57, people: [], createdAt, notes };
+  return { kind: 'other', day, startHour: 7, hours: 72, people: [], createdAt, notes };
 }
 
 /** Where a project's address is on the map: the same place each time, without a die of its own. */

@@ -29,7 +29,8 @@ describe('federal holidays', () => {
 });
 
 it('reads pasted closed days, and tells the lines that say none', () => {
-  const text = '2026-12-25 Christmas\n\n25.12.2026 Weihnachten\n2026-05-01, Labour Day\n2026-02-30 Never\n2026-12-26';
+  const text =
+    '2026-12-25 Christmas\n\n25.12.2026 Weihnachten\n2026-05-01, Labour Day\n2026-02-30 Never\n2026-12-26';
   expect(readClosedDays(text)).toEqual({
     closedDays: [
       { day: '2026-05-01', name: 'Labour Day' },

@@ -32,9 +32,7 @@ export function minuteOf(time: string): number {
 }
 
 /** From which to which minute the company works on a day; the name of the day where it is closed by its name, empty for its weekday. */
-export type DayHours =
-  | { isOpen: true; from: number; to: number }
-  | { isOpen: false; closedFor: string };
+export type DayHours = { isOpen: true; from: number; to: number } | { isOpen: false; closedFor: string };
 
 export function hoursOn({ businessHours, closedDays }: BusinessHours, day: Day): DayHours {
   const closed = closedDays.find((each) => each.day === day);

@@ -98,15 +98,13 @@ const businessHoursBody = z
   )
   .check(z.length(7, 'Name the hours of all seven weekdays, from Sunday on.'));
 
-const closedDaysBody = z
-  .array(z.strictObject({ day: day(), name: requiredLine(80) }))
-  .check(
-    z.maxLength(mostClosedDays, `Use at most ${mostClosedDays} closed days.`),
-    z.refine(
-      (days) => new Set(days.map((each) => each.day)).size === days.length,
-      'Each day can be there only once.',
-    ),
-  );
+const closedDaysBody = z.array(z.strictObject({ day: day(), name: requiredLine(80) })).check(
+  z.maxLength(mostClosedDays, `Use at most ${mostClosedDays} closed days.`),
+  z.refine(
+    (days) => new Set(days.map((each) => each.day)).size === days.length,
+    'Each day can be there only once.',
+  ),
+);
 
 export const updateSettingsBody = z.strictObject({
   companyName: z.optional(requiredLine(120)),

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { appointmentKinds } from '../../../shared/appointments/appointment-contract.ts';
 import { isDay, type Day } from '../../../shared/kernel/dates.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
+import { ZoneNote } from '../../entities/zone-note.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
@@ -60,6 +61,7 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
         <Text as="h2" size="lg" tabular truncate shrink className={styles.title} aria-live="polite">
           {formatDays(span, day, days)}
         </Text>
+        <ZoneNote />
         <label className={styles.picker} title={t`Go to a day`}>
           <Icon name="calendar" />
           <span className="visually-hidden">

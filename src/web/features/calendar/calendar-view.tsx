@@ -3,6 +3,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Suspense, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { mostListedAppointments } from '../../../shared/appointments/appointment-contract.ts';
 import type { Day } from '../../../shared/kernel/dates.ts';
+import { usualBusinessHours } from '../../../shared/settings/business-hours.ts';
+import { useBusinessHours } from '../../entities/use-business-hours.ts';
+import { closedInWords } from '../../entities/appointments/closed-words.ts';
 import { appointmentListKey } from '../../entities/project-cache.ts';
 import { meetingsInWords } from '../../entities/appointments/meeting-words.ts';
 import {
@@ -76,13 +79,14 @@ function Calendar() {
   const isPrinting = usePrinting();
   const canChange = useIsOffice();
   const timeZone = companyTimeZone();
+  const hours = useBusinessHours() ?? usualBusinessHours;
   const firstWeekday = firstWeekdayOf(formattingLocale());
   const days = daysOf(place.span, place.day, firstWeekday);
   const list = useQuery({ ...appointmentsOf(days), placeholderData: keepPreviousData });
   usePrefetchBeside(place.span, place.day, firstWeekday, list.isSuccess && !list.isPlaceholderData);
   const all = list.data ?? noAppointments;
   const people = useCalendarPeople(all);
-  const move = useMoveAppointment();
+  const move = useMoveAppointment(hours);
 
   const shown = all.filter(
     (appointment) =>
@@ -141,15 +145,20 @@ function Calendar() {
     ...(canChange ? [{ label: t`New appointment`, letter: 'a', run: makeNew }] : []),
   ]);
 
-  const draggedMeetings = dragging ? meetingsInWords(meetingsOf(dragging.booking, all).slice(0, 3)) : '';
+  const draggedWarning = dragging
+    ? [meetingsInWords(meetingsOf(dragging.booking, all).slice(0, 3)), closedInWords(dragging.booking, hours)]
+        .filter(Boolean)
+        .join(' · ')
+    : '';
   const shared = {
     timeZone,
+    hours,
     now,
     canChange,
     meetingIds: meetingIds(all),
     dragging,
     draggedId: dragging?.booking.id,
-    draggedMeetings,
+    draggedWarning,
     onOpen: open,
   };
 

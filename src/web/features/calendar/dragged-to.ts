@@ -1,8 +1,7 @@
 import { addDays, type Day } from '../../../shared/kernel/dates.ts';
-import { instantOf } from '../../../shared/kernel/instant-of.ts';
 import type { Booking, ListedAppointment } from '../../entities/appointments/meetings.ts';
 import { longestAppointmentDays } from '../../../shared/appointments/appointment-contract.ts';
-import { dayMinutes, isLong, wallTimeOf, type WallTime } from './segments.ts';
+import { dayMinutes, instantAt, isOverDays, wallTimeOf } from '../../entities/appointments/segments.ts';
 
 /** Where the pointer is: a day, with the minute on its clock where hours are drawn, and with the person where people are. */
 export interface Spot {
@@ -40,8 +39,8 @@ function moved(appointment: ListedAppointment, from: Spot, to: Spot, timeZone: s
   const start = wallTimeOf(appointment.startsAt, timeZone);
   const lasts = Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt);
   const days = daysBetween(from.day, to.day);
-  // A day's work that stands over the hours is held by its beginning when it is put among them.
-  const heldAt = from.minute ?? (isLong(appointment) ? undefined : start.minute);
+  // What stood without hours is held by its beginning when it is put among them.
+  const heldAt = from.minute ?? (isOverDays(appointment, timeZone) ? undefined : start.minute);
   const hasHours = heldAt !== undefined && to.minute !== undefined;
   const minutes = hasHours ? to.minute! - heldAt : 0;
   const target = { day: addDays(start.day, days), minute: start.minute + minutes };
@@ -116,15 +115,6 @@ function snap(minute: number): number {
 
 function floor(minute: number): number {
   return Math.min(dayMinutes - snapMinutes, Math.max(0, Math.floor(minute / snapMinutes) * snapMinutes));
-}
-
-/** The instant at which clocks show a time; minutes may reach into the days beside. */
-function instantAt({ day, minute }: WallTime, timeZone: string): string {
-  const onDay = addDays(day, Math.floor(minute / dayMinutes));
-  const rest = ((minute % dayMinutes) + dayMinutes) % dayMinutes;
-  const two = (value: number) => String(value).padStart(2, '0');
-  const wall = `${onDay}T${two(Math.floor(rest / 60))}:${two(rest % 60)}`;
-  return instantOf(wall, timeZone).toISOString();
 }
 
 function daysBetween(one: Day, other: Day): number {

@@ -1,0 +1,23 @@
+/** A stretch of a day, in minutes. */
+export interface DayStretch {
+  from: number;
+  to: number;
+}
+
+/** Where a day's working hours are free for at least so many minutes, from a minute on. */
+export function freeSlots(
+  busy: readonly DayStretch[],
+  open: DayStretch | undefined,
+  { minutes, earliest = 0 }: { minutes: number; earliest?: number },
+): DayStretch[] {
+  if (!open) return [];
+  const found: DayStretch[] = [];
+  let from = Math.max(open.from, earliest);
+  const end = { from: open.to, to: open.to };
+  for (const each of [...busy.toSorted((one, other) => one.from - other.from), end]) {
+    const to = Math.min(each.from, open.to);
+    if (to - from >= minutes) found.push({ from, to });
+    from = Math.max(from, each.to);
+  }
+  return found;
+}
