@@ -5,6 +5,7 @@ import { appointmentKinds } from '../../../shared/appointments/appointment-contr
 import { isDay, type Day } from '../../../shared/kernel/dates.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
 import { ZoneNote } from '../../entities/zone-note.tsx';
+import { printPage } from '../../platform/printing.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
@@ -100,6 +101,17 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
             <Trans>By person</Trans>
           </button>
         )}
+        {onNew && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-pressed={place.isPlanning}
+            onClick={() => go({ isPlanning: !place.isPlanning })}
+          >
+            <Icon name="sidebar" />
+            <Trans>To plan</Trans>
+          </button>
+        )}
         <PeopleFilter chosen={place.people} people={people} go={go} />
         <Menu
           align="end"
@@ -118,6 +130,12 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
             isChecked: kinds.includes(kind),
             onSelect: () => go({ kinds: toggled(kinds, kind) }),
           }))}
+        />
+        <IconButton
+          icon="file"
+          size="small"
+          label={span === 'day' ? t`Print the day’s sheets` : t`Print`}
+          onClick={() => void printPage()}
         />
         {onNew && (
           <Button size="small" icon="plus" onClick={onNew}>

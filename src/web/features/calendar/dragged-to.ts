@@ -1,6 +1,10 @@
 import { addDays, type Day } from '../../../shared/kernel/dates.ts';
+import { hoursOn, usualBusinessHours, type BusinessHours } from '../../../shared/settings/business-hours.ts';
 import type { Booking, ListedAppointment } from '../../entities/appointments/meetings.ts';
-import { longestAppointmentDays } from '../../../shared/appointments/appointment-contract.ts';
+import {
+  longestAppointmentDays,
+  type AppointmentKind,
+} from '../../../shared/appointments/appointment-contract.ts';
 import { dayMinutes, instantAt, isOverDays, wallTimeOf } from '../../entities/appointments/segments.ts';
 
 /** Where the pointer is: a day, with the minute on its clock where hours are drawn, and with the person where people are. */
@@ -14,7 +18,15 @@ export interface Spot {
 export type Drag =
   | { kind: 'move'; appointment: ListedAppointment; from: Spot }
   | { kind: 'resize'; appointment: ListedAppointment }
-  | { kind: 'create'; from: Spot };
+  | { kind: 'create'; from: Spot }
+  | { kind: 'plan'; project: ProjectToPlan };
+
+/** A project for which nothing is planned, and what it needs next. */
+export interface ProjectToPlan {
+  id: number;
+  name: string;
+  appointment: AppointmentKind;
+}
 
 /** Times snap to quarters of an hour. */
 export const snapMinutes = 15;
@@ -22,16 +34,25 @@ export const snapMinutes = 15;
 /** An appointment that was dragged out of nothing by less than a snap lasts so long, in minutes, and begins then without hours. */
 const usualLength = 60;
 const usualStart = 9 * 60;
+/** So long, at the most, is a day of work planned. */
+const workLength = 8 * 60;
 
 /** What a drag to a spot makes of the times and people; the same length for a move, also over a night when the clocks change. */
-export function draggedTo(drag: Drag, spot: Spot, timeZone: string): Booking {
+export function draggedTo(
+  drag: Drag,
+  spot: Spot,
+  timeZone: string,
+  hours: BusinessHours = usualBusinessHours,
+): Booking {
   switch (drag.kind) {
     case 'move':
       return moved(drag.appointment, drag.from, spot, timeZone);
     case 'resize':
       return resized(drag.appointment, spot, timeZone);
     case 'create':
-      return created(drag.from, spot, timeZone);
+      return created(drag.from, spot, { timeZone, hours });
+    case 'plan':
+      return planned(drag.project, spot, { timeZone, hours });
   }
 }
 
@@ -84,10 +105,15 @@ function resized(appointment: ListedAppointment, to: Spot, timeZone: string): Bo
   };
 }
 
-function created(from: Spot, to: Spot, timeZone: string): Booking {
+interface Calendar {
+  timeZone: string;
+  hours: BusinessHours;
+}
+
+function created(from: Spot, to: Spot, { timeZone, hours }: Calendar): Booking {
   const employeeIds = from.personId ? [from.personId] : [];
   if (from.minute === undefined) {
-    const startsAt = instantAt({ day: from.day, minute: usualStart }, timeZone);
+    const startsAt = instantAt({ day: from.day, minute: startOf(from.day, hours) }, timeZone);
     return { id: undefined, startsAt, endsAt: later(startsAt, usualLength), employeeIds };
   }
   const begin = floor(from.minute);
@@ -103,6 +129,29 @@ function created(from: Spot, to: Spot, timeZone: string): Booking {
     endsAt: later(startsAt, isDrawn ? last - first : usualLength),
     employeeIds,
   };
+}
+
+/** An appointment of a project where it is dropped: work begins with the day and lasts until its end, unless a time was chosen. */
+function planned(
+  { appointment }: ProjectToPlan,
+  { day, minute, personId }: Spot,
+  calendar: Calendar,
+): Booking {
+  const { timeZone, hours } = calendar;
+  const ofDay = hoursOn(hours, day);
+  const isWork = appointment === 'work';
+  const opening = isWork && ofDay.isOpen ? ofDay.from : startOf(day, hours);
+  const start = minute === undefined ? opening : floor(minute);
+  const left = isWork && ofDay.isOpen ? Math.min(workLength, ofDay.to - start) : 0;
+  const startsAt = instantAt({ day, minute: start }, timeZone);
+  const employeeIds = personId ? [personId] : [];
+  return { id: undefined, startsAt, endsAt: later(startsAt, Math.max(usualLength, left)), employeeIds };
+}
+
+/** When an appointment without a time of its own begins on a day: at the usual time, or with the day where that is later, or ends before it. */
+function startOf(day: Day, hours: BusinessHours): number {
+  const ofDay = hoursOn(hours, day);
+  return !ofDay.isOpen || (ofDay.from <= usualStart && usualStart < ofDay.to) ? usualStart : ofDay.from;
 }
 
 function later(at: string, minutes: number): string {

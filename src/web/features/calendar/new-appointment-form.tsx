@@ -19,6 +19,7 @@ import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useCalendar } from './calendar-context.ts';
+import type { ProjectToPlan } from './dragged-to.ts';
 import { tellConflicts } from '../../entities/appointments/tell-meetings.ts';
 
 interface Values extends AppointmentValues {
@@ -35,14 +36,14 @@ type Body = ReturnType<typeof bodyOf>;
 
 const newAppointmentBody = z.strictObject({ ...createAppointmentBody.shape, project: id() });
 
+/** What is known already of an appointment that is to be made. */
+export interface NewAppointment {
+  booking?: Booking | undefined;
+  project?: ProjectToPlan | undefined;
+}
+
 /** Makes an appointment of any project at a time that was chosen in the calendar, else with the next hour in which the company works. */
-export function NewAppointmentForm({
-  booking,
-  onDone,
-}: {
-  booking: Booking | undefined;
-  onDone: () => void;
-}) {
+export function NewAppointmentForm({ booking, project, onDone }: NewAppointment & { onDone: () => void }) {
   const { t } = useLingui();
   const { hours, now } = useCalendar();
   const make = useWrite({
@@ -59,7 +60,12 @@ export function NewAppointmentForm({
   });
   const form = useForm<Values, Body>({
     id: 'calendar-visit',
-    initial: { project: null, ...appointmentOf(booking, nextOpenHour(hours, now)), notes: '' },
+    initial: {
+      project: project ? { value: project.id, label: project.name } : null,
+      ...appointmentOf(booking, nextOpenHour(hours, now)),
+      ...(project && { kind: project.appointment }),
+      notes: '',
+    },
     schema: bodySchema(bodyOf, newAppointmentBody, {
       project: t`Choose the project.`,
       startsAt: t`Choose a date and a time.`,
