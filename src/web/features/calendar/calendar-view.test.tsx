@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { createFakeServer, Refusal } from '../../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../../test/support/web/people.ts';
-import { appointment, company } from '../../../../test/support/web/records.ts';
+import { appointment, company, leadRow } from '../../../../test/support/web/records.ts';
 import { controlTimers, renderPage } from '../../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
@@ -73,14 +73,13 @@ it('says of what goes on overnight when it begins on its first day only, and whe
 it('a crew of three days stands among the hours of each of them', async () => {
   const crew = { ...deck, startsAt: '2026-01-05T08:00:00.000Z', endsAt: '2026-01-07T15:00:00.000Z' };
   await open('span=week', ann, [crew]);
-  await block('Ida Moss');
-  const blocks = screen.getAllByRole('button', { name: /Ida Moss/ });
+  const blocks = await screen.findAllByRole('button', { name: /Ida Moss/ });
   expect(blocks.map((each) => each.closest<HTMLElement>('[data-hours]')?.dataset['day'])).toEqual([
     '2026-01-05',
     '2026-01-06',
     '2026-01-07',
   ]);
-  expect(blocks.map(({ style }) => style.height)).toEqual(Array(3).fill(`calc(${(7 / 24) * 100}% - 1px)`));
+  expect(blocks.map(({ style }) => style.top)).toEqual(Array(3).fill(`${(8 / 24) * 100}%`));
 });
 
 it('by person says how much of a day is booked, and by how much that is too much', async () => {
@@ -90,6 +89,37 @@ it('by person says how much of a day is booked, and by how much that is too much
   cleanup();
   await open('span=week&by=person', ann, [roof]);
   await screen.findByText('1 of 50 hr');
+});
+
+it('a new appointment shows the day of who goes, where a free slot is pressed to choose the time', async () => {
+  const busy = { ...deck, startsAt: '2090-01-02T09:00:00.000Z', endsAt: '2090-01-02T10:00:00.000Z' };
+  await open('span=week', ann, [busy]);
+  fireEvent.click(await screen.findByRole('button', { name: 'New appointment' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'New appointment' }));
+  const time = await sheet.findByLabelText<HTMLInputElement>(/Date and time/);
+  expect(time.value).toMatch(/^\d{4}-\d\d-\d\dT(?:0[7-9]|1[0-6]):00$/);
+  fireEvent.change(time, { target: { value: '2090-01-02T09:30' } });
+  fireEvent.click(await sheet.findByRole('button', { name: /Frank/ }));
+  await sheet.findByText(/Frank Lee is at R-1008 then/);
+  expect(
+    sheet.getAllByRole('button', { name: /^Free/ }).map((each) => each.title.replaceAll(/\s/g, ' ')),
+  ).toEqual(['Free: 7:00 – 9:00 AM', 'Free: 10:00 AM – 5:00 PM']);
+  fireEvent.click(sheet.getAllByRole('button', { name: /^Free/ })[1]!);
+  expect(time.value).toBe('2090-01-02T10:00');
+  expect(sheet.queryByText(/Frank Lee is at/)).toBeNull();
+  fireEvent.change(time, { target: { value: '2090-01-01T10:00' } });
+  await sheet.findByText('The company is closed on this weekday.');
+});
+
+it('lists what is to be planned, and plans it from there', async () => {
+  server.answers('GET /api/projects', [
+    { ...leadRow, id: 21, number: 'R-1021', customerName: 'Olive Grant', status: 'contract_signed' },
+  ]);
+  await open('span=week&beside=plan');
+  fireEvent.click(await screen.findByRole('button', { name: 'Plan R-1021 Olive Grant…' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'New appointment' }));
+  expect((await sheet.findByLabelText<HTMLInputElement>(/Project/)).value).toBe('R-1021 Olive Grant');
+  sheet.getByText('Work');
 });
 
 it('names the day on which the company is closed', async () => {

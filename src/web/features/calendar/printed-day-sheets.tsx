@@ -125,7 +125,7 @@ function Stop({
             <ul>
               {lines.map((line) => (
                 <li key={line.name + line.description}>
-                  {showNumber(line.quantity, 3)} {line.unit} · {line.name}
+                  {showNumber(String(line.quantity), { min: 0, max: 3 })} {line.unit} · {line.name}
                   {line.description && (
                     <Text as="p" tone="ink-2" whiteSpace="pre-wrap">
                       {line.description}
