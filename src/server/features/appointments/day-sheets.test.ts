@@ -34,14 +34,14 @@ test('the sheets of a day hold contacts and the agreed scope, of field employees
         title: 'Deck',
         lines: [
           { name: 'Boards', quantity: 12, unit: 'each', unitPrice: 19.5 },
-          { name: 'Lights', quantity: 1, unitPrice: 300, isOptional: true, isSelected: false },
+          { name: 'Lights', quantity: 1, unitPrice: 300, optional: true },
         ],
       },
     ],
   });
   await query(app.db, 'update projects set finalized_bid_id = $2 where id = $1', [
     mine.projectId,
-    bid.body.bid.id,
+    bid.body.id,
   ]);
   const sheet = {
     appointmentId: mine.appointmentId,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { appointmentKinds } from '../../../shared/appointments/appointment-contract.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldRow } from '../../ui/form/form.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { formatLength } from './appointment-times.ts';
 import { appointmentWords } from '../appointment-words.ts';
@@ -85,18 +86,25 @@ export function AppointmentFields({
           error={errorAt('kind')}
         />
       </FieldRow>
-      <PeoplePicker
-        label={t`Who goes`}
-        value={value.employeeIds}
-        onChange={(employeeIds) => change({ employeeIds })}
-        error={errorAt('employeeIds')}
-      />
-      <Availability
-        appointment={value}
-        appointmentId={appointmentId}
-        onPick={(startsAt) => change({ startsAt })}
-      />
-      <AppointmentConflicts appointment={value} appointmentId={appointmentId} />
+      <Stack gap={6} fit>
+        <PeoplePicker
+          label={t`Who goes`}
+          value={value.employeeIds}
+          onChange={(employeeIds) => change({ employeeIds })}
+          error={errorAt('employeeIds')}
+        />
+        {value.employeeIds.length > 0 && (
+          <Text as="p" tone="ink-2" size="sm">{t`Who goes also joins the project.`}</Text>
+        )}
+      </Stack>
+      <Stack gap={8} fit>
+        <Availability
+          appointment={value}
+          appointmentId={appointmentId}
+          onPick={(startsAt) => change({ startsAt })}
+        />
+        <AppointmentConflicts appointment={value} appointmentId={appointmentId} />
+      </Stack>
     </>
   );
 }

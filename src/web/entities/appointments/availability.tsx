@@ -13,7 +13,7 @@ import { ZoneNote } from '../zone-note.tsx';
 import { formatSpan } from './appointment-times.ts';
 import type { AppointmentValues } from './appointment-values.ts';
 import styles from './availability.module.css';
-import { freeSlots, type DayStretch } from './free-slots.ts';
+import { freeSlots, joinBusy, type DayStretch } from './free-slots.ts';
 import { instantAt, segmentsOn, wallTimeOf } from './segments.ts';
 import { useAround } from './use-around.ts';
 
@@ -45,15 +45,17 @@ export function Availability({ appointment, appointmentId, onPick }: Availabilit
   const chosen = { from: start, to: Math.min(24 * 60, start + minutes) };
   const others = around.data.filter(({ id }) => id !== appointmentId);
   const busyOf = (id: number) =>
-    segmentsOn(
-      day,
-      others.filter((each) => each.employees.some((person) => person.id === id)),
-      timeZone,
-    ).map(({ appointment: other, startMinute, endMinute }) => ({
-      name: `${other.projectNumber} ${other.customerName}`,
-      from: startMinute,
-      to: endMinute,
-    }));
+    joinBusy(
+      segmentsOn(
+        day,
+        others.filter((each) => each.employees.some((person) => person.id === id)),
+        timeZone,
+      ).map(({ appointment: other, startMinute, endMinute }) => ({
+        name: `${other.projectNumber} ${other.customerName}`,
+        from: startMinute,
+        to: endMinute,
+      })),
+    );
   const rows = people.map((person) => ({ person, busy: busyOf(person.id) }));
   const all = rows.flatMap(({ busy }) => busy);
   const open = ofDay.isOpen ? ofDay : undefined;

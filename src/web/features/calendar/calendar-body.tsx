@@ -84,6 +84,7 @@ export function CalendarBody({ place, days, today, appointments, people, onDay }
     const loose = appointments.filter(({ employees }) => employees.length === 0);
     const words = t`Nobody yet`;
     return [
+      { key: 'nobody', day, personId: null, label: words, heading: words, appointments: loose },
       ...ofSomebody.map((column, index) => ({
         ...column,
         heading: (
@@ -93,7 +94,6 @@ export function CalendarBody({ place, days, today, appointments, people, onDay }
           </Stack>
         ),
       })),
-      { key: 'nobody', day, personId: null, label: words, heading: words, appointments: loose },
     ];
   }
 }

@@ -97,7 +97,6 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
             aria-pressed={isByPerson}
             onClick={() => go({ isByPerson: !isByPerson })}
           >
-            <Icon name="people" />
             <Trans>By person</Trans>
           </button>
         )}
@@ -108,7 +107,6 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
             aria-pressed={place.isPlanning}
             onClick={() => go({ isPlanning: !place.isPlanning })}
           >
-            <Icon name="sidebar" />
             <Trans>To plan</Trans>
           </button>
         )}

@@ -10,7 +10,7 @@ export function ClosedFor({ day }: { day: Day }) {
   const ofDay = hoursOn(hours, day);
   if (ofDay.isOpen || !ofDay.closedFor) return null;
   return (
-    <Text tone="ink-2" size="xs" truncate title={ofDay.closedFor}>
+    <Text tone="ink-2" size="xs" truncate shrink title={ofDay.closedFor}>
       <Trans>
         Closed: <bdi>{ofDay.closedFor}</bdi>
       </Trans>

@@ -119,7 +119,7 @@ function Week(props: { week: readonly Day[]; month: string } & Omit<MonthGridPro
             data-today={day === today || undefined}
             data-closed={hoursOn(hours, day).isOpen ? undefined : ''}
           >
-            <Row gap={4} align="center" shrink>
+            <Row gap={4} align="center" className={styles.top}>
               <button
                 type="button"
                 className={styles.number}

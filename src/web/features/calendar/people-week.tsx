@@ -28,7 +28,7 @@ interface PeopleWeekProps {
 export function PeopleWeek({ days, today, people, appointments }: PeopleWeekProps) {
   const { t } = useLingui();
   const { timeZone, hours, dragging } = useCalendar();
-  const rows: (CalendarPerson | null)[] = [...people, null];
+  const rows: (CalendarPerson | null)[] = [null, ...people];
   const spans = appointments.map((appointment) => ({
     appointment,
     ...daysOfAppointment(appointment, timeZone),

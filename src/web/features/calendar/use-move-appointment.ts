@@ -42,9 +42,11 @@ export function useMoveAppointment(hours: BusinessHours) {
         saved.version,
         idempotencyKey,
       ),
-    successMessage: ({ startsAt, endsAt, conflicts }) => {
+    successMessage: ({ startsAt, endsAt, conflicts, employees }, { appointment }) => {
       const closed = closedInWords({ startsAt, endsAt }, hours);
-      const when = [formatAppointmentTime(startsAt, endsAt), closed].filter(Boolean).join(' · ');
+      const names = employees.map((each) => each.name).join(', ') || t`nobody goes`;
+      const others = idsOf(employees) === idsOf(appointment.employees) ? '' : names;
+      const when = [formatAppointmentTime(startsAt, endsAt), others, closed].filter(Boolean).join(' · ');
       if (conflicts.length === 0) return t`Now ${when}`;
       const who = conflictsInWords(conflicts);
       return t`Now ${when}, but somebody is in two places then: ${who}`;
@@ -85,6 +87,13 @@ export function useMoveAppointment(hours: BusinessHours) {
     }
   };
 }
+
+/** Who goes, whatever the order. */
+const idsOf = (employees: ListedAppointment['employees']) =>
+  employees
+    .map(({ id }) => id)
+    .toSorted((one, other) => one - other)
+    .join();
 
 function put(
   { id, projectId }: ListedAppointment,
