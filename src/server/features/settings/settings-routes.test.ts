@@ -56,7 +56,7 @@ describe('the company', () => {
   it('keeps when it works, and on which days it does not', async () => {
     const { body: before } = await admin.call('GET', '/api/settings');
     expect(before).toMatchObject({
-      businessHours: [null, ...Array(5).fill({ from: '07:00', to: '17:00' }), null],
+      businessHours: [null, ...Array.from({ length: 5 }, () => ({ from: '07:00', to: '17:00' })), null],
       closedDays: [],
     });
     const saturday = { from: '08:00', to: '12:00' };

@@ -67,10 +67,10 @@ const readable = z.unknown().check((context) => {
   });
 });
 
-const schema = z.pipe(
-  readable,
-  bodySchema(bodyOf, updateSettingsBody) as unknown as z.ZodMiniType<Body, unknown>,
-) as unknown as z.ZodMiniType<Body, Values>;
+const schema = z.pipe(readable, bodySchema(bodyOf, updateSettingsBody)) as unknown as z.ZodMiniType<
+  Body,
+  Values
+>;
 
 /** Two of them, and how many more. */
 function badLinesInWords(bad: readonly BadLine[]): string {
