@@ -149,7 +149,7 @@ function laterAppointments(workshop: Workshop, draft: Draft): Appointment[] {
 /** What nobody goes to, and what lasts for days. */
 function dumpster(day: Day, createdAt: Date): Appointment {
   const notes = 'Dumpster on the drive. The neighbours are told.';
-  return { kind: 'other', day, startHour: 7, hours: 57, people: [], createdAt, notes };
+  return { kind: 'other', day, startHour: 7, hours: 72, people: [], createdAt, notes };
 }
 
 /** Where a project's address is on the map: the same place each time, without a die of its own. */
@@ -225,8 +225,7 @@ function addAppointment({ rows, random, now }: Workshop, draft: Draft, appointme
       employeeIds: appointment.people,
     },
   });
-  if (appointment.kind === 'work' && appointment.people.length > 0)
-    assignCrew(rows, draft.id, appointment.people);
+  assignPeople(rows, { projectId: draft.id, appointmentId: id }, appointment.people);
 }
 
 interface Span {
@@ -248,12 +247,18 @@ function takesPlace(rows: Workshop['rows'], person: number, stay: Span): boolean
 
 const assigned = new WeakMap<object, Set<string>>();
 
-function assignCrew(rows: Workshop['rows'], projectId: number, people: readonly number[]): void {
+/** Who goes to an appointment is among the people of its project because of it. */
+function assignPeople(
+  rows: Workshop['rows'],
+  { projectId, appointmentId }: { projectId: number; appointmentId: number },
+  people: readonly number[],
+): void {
   const known = assigned.get(rows) ?? new Set<string>();
   assigned.set(rows, known);
   for (const employee_id of people) {
     const key = `${projectId} ${employee_id}`;
-    if (!known.has(key)) rows.add('project_employees', { project_id: projectId, employee_id });
+    if (!known.has(key))
+      rows.add('project_employees', { project_id: projectId, employee_id, appointment_id: appointmentId });
     known.add(key);
   }
 }

@@ -1,3 +1,4 @@
+import { federalHolidaysOf } from '../../src/shared/settings/business-hours.ts';
 import type { Pool } from 'pg';
 
 import { addDays } from '../../src/shared/kernel/dates.ts';
@@ -81,10 +82,13 @@ const prefixes = { residential: 'R-', commercial: 'C-', service: 'S-' };
 const counterTypes: readonly CounterType[] = ['residential', 'commercial', 'service'];
 
 async function writeSettings(pool: Pool, now: Date): Promise<void> {
-  const columns = Object.keys(company).map((column, index) => `${column} = $${index + 2}`);
+  const year = now.getUTCFullYear();
+  const closedDays = [...federalHolidaysOf(year), ...federalHolidaysOf(year + 1)];
+  const written = { ...company, closed_days: JSON.stringify(closedDays) };
+  const columns = Object.keys(written).map((column, index) => `${column} = $${index + 2}`);
   await pool.query(`update settings set updated_at = $1, setup_codes_sha256 = '{}', ${columns.join(', ')}`, [
     now,
-    ...Object.values(company),
+    ...Object.values(written),
   ]);
 }
 

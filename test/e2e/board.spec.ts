@@ -68,7 +68,7 @@ test('projects are moved over the board, refused with a reason, cancelled and re
   await expect(card).toBeVisible();
   await expectGoodPage(page);
 
-  const verdict = page.locator('[data-verdict]');
+  const verdict = page.locator('[data-over] [data-verdict]');
   const grip = async () => {
     await card.scrollIntoViewIfNeeded();
     const box = (await card.boundingBox())!;
@@ -103,7 +103,7 @@ test('projects are moved over the board, refused with a reason, cancelled and re
     await page.getByRole('link', { name: customer }).focus();
     await page.keyboard.press('Space');
     for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
-    await expect(page.locator('[data-verdict]')).toHaveText('Drop to complete');
+    await expect(page.locator('[data-over] [data-verdict]')).toHaveText('Drop to complete');
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Complete anyway' }).click();
     await expect(page.getByText('Project completed')).toBeVisible();

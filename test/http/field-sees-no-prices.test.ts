@@ -152,6 +152,7 @@ describe('a field employee', () => {
         'GET /api/projects/:id',
         'GET /api/projects/:id/history',
         'GET /api/appointments',
+        'GET /api/appointments/day-sheets',
         'GET /api/search',
         'GET /api/dashboard',
       ]),

@@ -133,6 +133,7 @@ export const reads: Record<string, Read> = {
       'focus=my_week',
       'focus=my_follow_ups',
       'focus=on_hold',
+      'focus=to_plan',
     ],
     { 'focus=overdue': 'the filled company has many of them, and finds them through all projects' },
     { 'focus=bid_waiting': 'the same, in an index of projects alone' },
@@ -159,6 +160,7 @@ export const reads: Record<string, Read> = {
     ({ project, payment }) => `/api/projects/${project}/payments/${payment}/receipt`,
   ),
   '/api/appointments': list('/api/appointments', ['employee={employee}']),
+  '/api/appointments/day-sheets': one(() => '/api/appointments/day-sheets'),
   '/api/attendances/current': one(() => '/api/attendances/current'),
   '/api/projects/:id/appointments/:apptId/ics': one(
     ({ project, appointment }) => `/api/projects/${project}/appointments/${appointment}/ics`,

@@ -75,6 +75,32 @@ export const listedAppointmentSchema = z.strictObject({
   longitude: z.nullable(z.number()),
 });
 
+/** The most appointments of a day for which a crew's papers are printed. */
+export const mostDaySheets = 300;
+
+/** What is taken along to an appointment besides itself: how the customer is reached, and what is to be done there. It has no prices. */
+export const daySheetSchema = z.strictObject({
+  appointmentId: id(),
+  phones: z.array(z.strictObject({ label: z.string(), number: z.string(), contactName: z.string() })),
+  customerNotes: z.string(),
+  description: z.string(),
+  /** Of the contract, by its sections; the first hundred lines of each. */
+  scope: z.array(
+    z.strictObject({
+      title: z.string(),
+      lines: z.array(
+        z.strictObject({
+          name: z.string(),
+          description: z.string(),
+          quantity: z.number(),
+          unit: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type DaySheet = z.infer<typeof daySheetSchema>;
+
 const times = { startsAt: instant(), endsAt: instant() };
 const optionalFields = {
   kind: z.optional(z.enum(appointmentKinds, `Use one of: ${appointmentKinds.join(', ')}.`)),
@@ -166,6 +192,18 @@ export const appointmentContract = {
       employee: z.optional(idInPath()),
     }),
     answer: z.array(listedAppointmentSchema),
+  }),
+  listDaySheets: endpoint({
+    method: 'GET',
+    path: '/api/appointments/day-sheets',
+    access: 'employee',
+    summary:
+      'What is taken along to the appointments of a day: contacts, notes and the scope of the contract without prices; the first 300. Field employees get those of their own projects.',
+    query: z.strictObject({
+      /** Today when absent. */
+      day: z.optional(day()),
+    }),
+    answer: z.array(daySheetSchema),
   }),
   createAppointment: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ export const projectFocuses = [
   'overdue',
   'to_bill',
   'no_appointment',
+  'to_plan',
   'on_hold',
   'warranty',
   'my_week',

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 
 import { atMost } from '../kernel/bounded-text.ts';
+import { minuteOf, mostClosedDays } from './business-hours.ts';
 import { countries } from './countries.ts';
 import { currencies } from './currencies.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   basisPoints,
+  day,
   line,
   optionalEmailAddress,
   requiredLine,
@@ -13,6 +15,9 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
+
+/** From when to when a weekday's work goes, on the company's clock: `07:00`, `17:00`. */
+const openHoursSchema = z.strictObject({ from: z.string(), to: z.string() });
 
 /** The company itself: its letterhead, and what a new bid starts with. */
 export const settingsSchema = z.strictObject({
@@ -38,6 +43,10 @@ export const settingsSchema = z.strictObject({
   bidTerms: z.string(),
   /** How the deposit is paid; said to the customer on the page and by e-mail once a bid is signed. */
   depositInstructions: z.string(),
+  /** When the company works, for each weekday from Sunday on; null where it is closed. */
+  businessHours: z.array(z.nullable(openHoursSchema)),
+  /** The single days on which it does not work, earliest first. */
+  closedDays: z.array(z.strictObject({ day: z.string(), name: z.string() })),
   /** How e-mail leaves: through a server, or kept in the outbox because none is set up. */
   mail: z.enum(['smtp', 'capture']),
   /** The same of WhatsApp: through the Cloud API, or kept in the outbox. */
@@ -70,6 +79,32 @@ export const largestLogoSide = 4000;
 
 const currencySentence = 'Enter a currency with two decimals by its three letters, such as USD.';
 const countrySentence = 'Enter a country by its two letters, such as US.';
+
+const timeOfDay = () => {
+  const sentence = 'Enter a time such as 07:00.';
+  return z.string(sentence).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, sentence));
+};
+
+const businessHoursBody = z
+  .array(
+    z.nullable(
+      z.strictObject({ from: timeOfDay(), to: timeOfDay() }).check(
+        z.refine(({ from, to }) => minuteOf(from) < minuteOf(to), {
+          path: ['to'],
+          error: 'The day must end after it starts.',
+        }),
+      ),
+    ),
+  )
+  .check(z.length(7, 'Name the hours of all seven weekdays, from Sunday on.'));
+
+const closedDaysBody = z.array(z.strictObject({ day: day(), name: requiredLine(80) })).check(
+  z.maxLength(mostClosedDays, `Use at most ${mostClosedDays} closed days.`),
+  z.refine(
+    (days) => new Set(days.map((each) => each.day)).size === days.length,
+    'Each day can be there only once.',
+  ),
+);
 
 export const updateSettingsBody = z.strictObject({
   companyName: z.optional(requiredLine(120)),
@@ -108,6 +143,8 @@ export const updateSettingsBody = z.strictObject({
   ),
   bidTerms: z.optional(text(20_000)),
   depositInstructions: z.optional(text(4000)),
+  businessHours: z.optional(businessHoursBody),
+  closedDays: z.optional(closedDaysBody),
   version: versionField,
 });
 export type UpdateSettingsBody = z.output<typeof updateSettingsBody>;

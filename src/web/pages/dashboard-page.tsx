@@ -16,6 +16,7 @@ import { useEmployee, useIsOffice } from '../platform/session.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
 import { useNow } from '../platform/use-now.ts';
 import { sentenceOf } from '../platform/write.ts';
+import { zoneName } from '../ui/format-time.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { NeedsNetwork } from '../ui/needs-network.tsx';
@@ -89,7 +90,7 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
     );
   const today = (
     <Section
-      title={<Trans>Today</Trans>}
+      title={[t`Today`, zoneName()].filter(Boolean).join(', ')}
       count={appointments.length}
       action={
         <SectionLink to={calendar}>

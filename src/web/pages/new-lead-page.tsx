@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { minutesAfter } from '../entities/appointments/appointment-times.ts';
+import { endOf } from '../entities/appointments/appointment-length.ts';
 import { AppointmentNotice } from '../entities/appointments/appointment-conflicts.tsx';
 import { AppointmentFields } from '../entities/appointments/appointment-fields.tsx';
 import { useLocation } from '../platform/router/router-provider.tsx';
@@ -79,7 +79,6 @@ function LeadOf({ customerId }: { customerId: number }) {
   );
 }
 
-function timesOf({ startsAt, minutes }: FirstAppointment) {
-  const start = toInstant(startsAt);
-  return { startsAt: start, endsAt: minutesAfter(start, minutes) };
+function timesOf(appointment: FirstAppointment) {
+  return { startsAt: toInstant(appointment.startsAt), endsAt: endOf(appointment) };
 }

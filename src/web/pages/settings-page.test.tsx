@@ -209,3 +209,25 @@ it('leads from the palette to each part of the settings', async () => {
   fireEvent.click(await screen.findByRole('option', { name: /Settings: Billing/ }));
   await waitFor(() => expect(scrolled).toContain('billing'));
 });
+
+it('saves hours and closed days, and keeps a pasted line that says no day', async () => {
+  server.answers(save, { ...company, version: 2 });
+  await open();
+  const closed = await screen.findByLabelText<HTMLTextAreaElement>(/^Closed days/);
+  const saveHours = screen.getByRole('button', { name: 'Save business hours' });
+  type(closed, '2026-12-24 Christmas Eve\n25.12.2026 Weihnachten');
+  fireEvent.click(saveHours);
+  await screen.findByText(/Not read: line 2 \(25\.12\.2026 Weihnachten\)/);
+  expect(server.received(save)).toEqual([]);
+  expect(closed.value).toBe('2026-12-24 Christmas Eve\n25.12.2026 Weihnachten');
+  type(closed, '2026-12-24 Christmas Eve');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Saturday' }));
+  type(screen.getByLabelText<HTMLInputElement>('Saturday, to'), '12:00');
+  fireEvent.click(saveHours);
+  await screen.findByText('Business hours saved');
+  const usual = { from: '07:00', to: '17:00' };
+  expect(server.received(save)[0]!.body).toEqual({
+    businessHours: [null, usual, usual, usual, usual, usual, { from: '07:00', to: '12:00' }],
+    closedDays: [{ day: '2026-12-24', name: 'Christmas Eve' }],
+  });
+});

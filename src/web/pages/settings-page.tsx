@@ -4,6 +4,7 @@ import { Outbox } from '../features/messages/outbox.tsx';
 import { BillingSettings } from '../features/billing/billing-settings.tsx';
 import { NumberSettings } from '../features/numbers/number-settings.tsx';
 import { SendingSettings } from '../features/sending/sending-settings.tsx';
+import { BusinessHoursSettings } from '../features/settings/business-hours-settings.tsx';
 import { CompanySettings } from '../features/settings/company-settings.tsx';
 import { SendingSetUp } from '../features/settings/sending-set-up.tsx';
 import { usePaths } from '../paths.ts';
@@ -29,6 +30,7 @@ export function SettingsPage() {
     ...(role === 'admin'
       ? [
           { name: 'company', label: t`Company`, Part: CompanySettings },
+          { name: 'hours', label: t`Business hours`, Part: BusinessHoursSettings },
           { name: 'numbers', label: t`Project numbers`, Part: NumberSettings },
           { name: 'billing', label: t`Billing`, Part: BillingSettings },
           { name: 'messages', label: t`Messages to customers`, Part: SendingSettings },

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatSpan } from '../entities/appointments/appointment-times.ts';
-import { formatDate, formatDateTime } from '../ui/format-time.ts';
+import { formatDate, formatDateTime, zoneName } from '../ui/format-time.ts';
 import { companyTimeZone, dayOf, toWallTime } from './company-time.ts';
 import type { Session } from './session.ts';
 import { toInstant } from './to-instant.ts';
@@ -33,10 +33,11 @@ describe('on the clock of a company in Auckland', () => {
     expect(formatDate(at, 'en-US')).toBe('Mar 4, 2026');
   });
 
-  it('times name the zone for a reader whose clock differs', () => {
+  it('a single time names the zone for a reader whose clock differs; a list says it once', () => {
     inAuckland();
     expect(plain(formatDateTime(at, 'en-US'))).toBe('Mar 4, 2026, 9:30 AM GMT+13');
-    expect(plain(formatSpan(at, '2026-03-03T22:00:00Z', 'en-US'))).toBe('9:30 – 11:00 AM GMT+13');
+    expect(plain(formatSpan(at, '2026-03-03T22:00:00Z', 'en-US'))).toBe('9:30 – 11:00 AM');
+    expect(zoneName(new Date(at), 'en-US')).toBe('GMT+13');
   });
 });
 

@@ -38,15 +38,12 @@ export function formatDay(day: string, locale: string = formattingLocale()): str
 /** An ISO instant as the company's day and time, with the zone's name for somebody whose own clock differs. */
 export function formatDateTime(at: string, locale: string = formattingLocale()): string {
   const date = new Date(at);
-  const { timeZone, timeZoneName } = zoneWords(date);
   const words = intlFormat(Intl.DateTimeFormat, locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone,
+    timeZone: companyTimeZone(),
   });
-  if (!timeZoneName) return words.format(date);
-  const parts = intlFormat(Intl.DateTimeFormat, locale, { timeZone, timeZoneName }).formatToParts(date);
-  return `${words.format(date)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`;
+  return `${words.format(date)} ${zoneName(date, locale)}`.trimEnd();
 }
 
 /** Only the company's day of an ISO instant. */
@@ -56,7 +53,10 @@ export function formatDate(at: string, locale: string = formattingLocale()): str
   );
 }
 
-/** How times are written: on the company's clock, which is named where the reader's own shows another time. */
-export function zoneWords(at: Date): Pick<Intl.DateTimeFormatOptions, 'timeZone' | 'timeZoneName'> {
-  return { timeZone: companyTimeZone(), ...(isElsewhere(at) && { timeZoneName: 'short' }) };
+/** What the company's clock is called, `EST`, for a reader whose own shows another time; else empty. Said once where many times stand. */
+export function zoneName(at: Date = new Date(), locale: string = formattingLocale()): string {
+  if (!isElsewhere(at)) return '';
+  const options = { timeZone: companyTimeZone(), timeZoneName: 'short' } as const;
+  const parts = intlFormat(Intl.DateTimeFormat, locale, options).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -8,7 +8,7 @@ export interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'tel' | undefined;
+  type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'tel' | 'time' | undefined;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
   autoFocus?: boolean | undefined;

@@ -1,3 +1,4 @@
+import { usualBusinessHours } from '../../../src/shared/settings/business-hours.ts';
 import { usualWords } from '../../../src/shared/sending/usual-words.ts';
 import type { Answer } from '../../../src/web/platform/api-client.ts';
 
@@ -252,6 +253,7 @@ export const company: Settings = {
   bidValidDays: 30,
   depositInstructions: '',
   bidTerms: '',
+  ...usualBusinessHours,
   mail: 'smtp',
   whatsapp: 'cloud',
   openCatalog: 'off',

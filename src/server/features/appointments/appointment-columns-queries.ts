@@ -35,8 +35,8 @@ export const listedAppointmentColumns = `${appointmentColumns},
   p.street, p.city, p.state, p.postal_code as "postalCode", p.latitude, p.longitude`;
 
 /**
- * SQL: the other appointments of the same people at the time of an appointment `a`, as JSON. Of a project `op` that is not `isKnown` to
- * the viewer the number is left out. None is longer than 31 days, so nobody's whole past is looked through.
+ * SQL: the other appointments of the same people at the time of an appointment `a`, as JSON; work of several days leaves their evenings free.
+ * Of a project `op` that is not `isKnown` to the viewer the number is left out. None is longer than 31 days, so nobody's whole past is looked through.
  */
 export function conflictsOf(isKnown: string): string {
   return jsonRows(`
@@ -46,6 +46,7 @@ export function conflictsOf(isKnown: string): string {
     join appointment_employees theirs on theirs.employee_id = mine.employee_id
     join appointments o on o.id = theirs.appointment_id and o.id <> a.id and o.deleted_at is null
       and o.starts_at < a.ends_at and o.ends_at > a.starts_at and o.starts_at > a.starts_at - interval '32 days'
+      and coalesce(daily_hours(o.starts_at, o.ends_at) && daily_hours(a.starts_at, a.ends_at), true)
     join projects op on op.id = o.project_id and op.deleted_at is null
     join employees e on e.id = mine.employee_id
     where mine.appointment_id = a.id order by o.starts_at, o.id, e.first_name limit 50`);

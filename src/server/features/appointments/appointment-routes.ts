@@ -3,6 +3,7 @@ import { on, type Route } from '../../platform/http/route.ts';
 import { arriveUnplanned, departFromProject } from './attend-unplanned.ts';
 import { readCurrentAttendance } from './attendance-queries.ts';
 import { changeAppointment, deleteAppointment, restoreAppointment } from './change-appointment.ts';
+import { readDaySheets } from './day-sheet-queries.ts';
 import { lookAtCalendar } from './look-at-calendar.ts';
 import { makeAppointment } from './make-appointment.ts';
 import { appointmentFile } from './appointment-file.ts';
@@ -10,6 +11,9 @@ import { appointmentFile } from './appointment-file.ts';
 export const appointmentRoutes: Route[] = [
   on(appointmentContract.listAppointments, ({ db, caller, query, audit }) =>
     lookAtCalendar(db, caller, { from: query.from, to: query.to, employeeId: query.employee }, audit.now),
+  ),
+  on(appointmentContract.listDaySheets, ({ db, caller, query, audit }) =>
+    readDaySheets(db, caller, query.day, audit.now),
   ),
   on(appointmentContract.createAppointment, ({ db, audit, caller, params, body }) =>
     makeAppointment(db, audit, caller, params.id, body),

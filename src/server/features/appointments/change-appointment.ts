@@ -11,6 +11,7 @@ import { recordUpdate } from '../../platform/history/record-update.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { requireWrittenVersion } from '../../platform/require-version.ts';
 import { lockProject } from '../projects/advance-project-queries.ts';
+import { followAppointment } from '../projects/people-by-appointment-queries.ts';
 import { isField, type Viewer } from '../projects/project-access-queries.ts';
 import {
   findAppointmentFields,
@@ -85,6 +86,10 @@ export async function changeAppointment(
     await updateAppointment(db, id, wanted);
     const event = { ...subject, kind: 'appointment.updated', before, after: wanted, asOf };
     await recordUpdate(db, audit, event, expectedVersion);
+    if ('employeeIds' in changed.after) {
+      const newly = wanted.employeeIds.filter((each) => !before.employeeIds.includes(each));
+      await followAppointment(db, audit, { projectId, appointmentId: id }, newly);
+    }
   }
   if (!held) return readNow();
   const appointment = { appointmentId: id, projectId, projectNumber: found.projectNumber };
@@ -130,6 +135,7 @@ export async function deleteAppointment(
   projectId: number,
   id: number,
 ): Promise<void> {
+  await lockAppointment(db, projectId, id);
   const told = await setAppointmentDeleted(db, projectId, id, audit.now);
   if (!told) throw notFound('appointment');
   await recordEvent(db, audit, {
@@ -139,6 +145,7 @@ export async function deleteAppointment(
     kind: 'appointment.deleted',
     before: told,
   });
+  await followAppointment(db, audit, { projectId, appointmentId: id }, []);
 }
 
 /** Brings an appointment back; one that is there is answered as it is. Refuses (409) one to come of a cancelled project. */
@@ -162,6 +169,7 @@ export async function restoreAppointment(
       kind: 'appointment.restored',
       after: told,
     });
+    await followAppointment(db, audit, { projectId, appointmentId: id }, told.employeeIds);
   }
   return appointment;
 }

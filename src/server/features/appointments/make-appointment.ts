@@ -6,12 +6,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { advanceProject, lockProject } from '../projects/advance-project-queries.ts';
+import { followAppointment } from '../projects/people-by-appointment-queries.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { holdPeople, insertAppointment, readSavedAppointment } from './appointment-queries.ts';
 import { requireBookable } from './appointment-rules.ts';
 import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
 
-/** Makes an appointment; a new lead moves on to `appointment_scheduled`. */
+/** Makes an appointment; a new lead moves on to `appointment_scheduled`, and who goes comes among the project's people. */
 export async function makeAppointment(
   db: Db,
   audit: AuditContext,
@@ -31,6 +32,7 @@ export async function makeAppointment(
   }
   const event = { projectId, subjectKind: 'appointment' as const, subjectId: id };
   await recordEvent(db, audit, { ...event, kind: 'appointment.created', after: appointment });
+  await followAppointment(db, audit, { projectId, appointmentId: id }, employeeIds);
   await advanceProject(db, audit, projectId, 'appointment_scheduled');
   return (await readSavedAppointment(db, viewer, projectId, id))!;
 }

@@ -303,7 +303,12 @@ const writes: Record<
     },
   },
   updateAppointment: {
-    told: ['appointment.updated -+', 'appointment.checked_in -+', 'appointment.checked_out -+'],
+    told: [
+      'appointment.updated -+',
+      'project.updated -+',
+      'appointment.checked_in -+',
+      'appointment.checked_out -+',
+    ],
     prepare: async () => {
       const appointment = await addAppointment((await newProject()).url);
       return async () => {

@@ -59,7 +59,7 @@ export async function createProject(
   events.push({
     ...subject,
     kind: 'project.created',
-    after: { number, counter_type: inserted.counter_type, customerId, ...filled(fields) },
+    after: { number, counter_type: inserted.counter_type, customerId, ...filled({ ...fields, employeeIds }) },
   });
   if (firstAppointment && appointmentId !== null) {
     events.push(

@@ -103,8 +103,20 @@ export async function insertProject(
     'project',
   );
   const appointmentSql = appointment
-    ? newAppointmentSql(appointment, now, 'project', param)
+    ? `${newAppointmentSql(appointment, now, 'project', param)}, brought as (${broughtSql(appointment.employeeIds)})`
     : 'appointment as (select null::bigint as id)';
+
+  /** Who is among the people because of the appointment alone. */
+  function broughtSql(attendees: readonly number[]): string {
+    const others = attendees.filter((id) => !employeeIds.includes(id));
+    const brought = {
+      project_id: raw('project.id'),
+      employee_id: raw(`unnest(${param(others)}::bigint[])`),
+      appointment_id: raw('appointment.id'),
+    };
+    return insertInto('project_employees', brought, param, 'project, appointment');
+  }
+
   return queryOne<InsertedProject>(
     db,
     `with taken as (

@@ -207,6 +207,7 @@ describe('the counts', () => {
       signed_this_month: 0,
       stuck: 0,
       no_appointment: 1,
+      to_plan: 0,
       overdue: 0,
       to_bill: 0,
       on_hold: 1,

@@ -63,7 +63,7 @@ describe('a new lead', () => {
       status: 'appointment_scheduled',
       statusBefore: 'lead_created',
       customer: { name: 'Ann Miller', phone: '+15550102345' },
-      people: [{ id: field.employeeId }],
+      people: [{ id: field.employeeId }, { id: office.employeeId }],
       appointments: [
         { kind: 'estimate', startsAt: '2026-03-11T14:00:00.000Z', employees: [{ id: office.employeeId }] },
       ],

@@ -10,7 +10,7 @@ export type StoredSettings = Omit<Settings, 'mail' | 'whatsapp' | 'openCatalog'>
 const columns = `company_name as "companyName", address_lines as "addressLines", phone, email, website,
   license_number as "licenseNumber", logo_sha256 as logo, currency, locale, country, time_zone as "timeZone", tax_rate_bps::float8 as "taxRateBps",
   deposit_rate_bps as "depositRateBps", bid_valid_days as "bidValidDays", bid_terms as "bidTerms",
-  deposit_instructions as "depositInstructions", version`;
+  deposit_instructions as "depositInstructions", business_hours as "businessHours", closed_days as "closedDays", version`;
 
 export async function findSettings(db: Db): Promise<StoredSettings> {
   return (await queryOne<StoredSettings>(db, `select ${columns} from settings`))!;
@@ -54,6 +54,8 @@ export async function saveSettings(db: Db, settings: StoredSettings, now: Date):
     deposit_instructions: settings.depositInstructions,
     bid_valid_days: settings.bidValidDays,
     bid_terms: settings.bidTerms,
+    business_hours: JSON.stringify(settings.businessHours),
+    closed_days: JSON.stringify(settings.closedDays),
     updated_at: now,
   };
   const row = await queryOne<StoredSettings>(

@@ -53,6 +53,24 @@ describe('the company', () => {
     expect((await admin.call('PUT', '/api/settings', changed)).status).toBe(412);
   });
 
+  it('keeps when it works, and on which days it does not', async () => {
+    const { body: before } = await admin.call('GET', '/api/settings');
+    expect(before).toMatchObject({
+      businessHours: [null, ...Array.from({ length: 5 }, () => ({ from: '07:00', to: '17:00' })), null],
+      closedDays: [],
+    });
+    const saturday = { from: '08:00', to: '12:00' };
+    const { body } = await admin.call('PUT', '/api/settings', {
+      businessHours: before.businessHours.with(6, saturday),
+      closedDays: [
+        { day: '2026-12-25', name: 'Christmas Day' },
+        { day: '2026-07-03', name: 'Independence Day (observed)' },
+      ],
+    });
+    expect(body.businessHours[6]).toEqual(saturday);
+    expect(body.closedDays.map(({ day }: { day: string }) => day)).toEqual(['2026-07-03', '2026-12-25']);
+  });
+
   it('says in which language customers are written to', async () => {
     const { body } = await admin.call('PUT', '/api/settings', { locale: 'es-MX' });
     expect(body.locale).toBe('es-MX');
@@ -76,6 +94,18 @@ describe('the company', () => {
     [{ taxRateBps: 887.55 }, 'taxRateBps'],
     [{ bidValidDays: 0 }, 'bidValidDays'],
     [{ companyName: ' ' }, 'companyName'],
+    [{ businessHours: [null, null] }, 'businessHours'],
+    [
+      { businessHours: [null, { from: '17:00', to: '07:00' }, null, null, null, null, null] },
+      'businessHours.1.to',
+    ],
+    [
+      { businessHours: [null, { from: '7', to: '17:00' }, null, null, null, null, null] },
+      'businessHours.1.from',
+    ],
+    [{ closedDays: [{ day: '2026-02-30', name: 'Never' }] }, 'closedDays.0.day'],
+    [{ closedDays: [{ day: '2026-12-25', name: ' ' }] }, 'closedDays.0.name'],
+    [{ closedDays: ['Christmas', 'Closing'].map((name) => ({ day: '2026-12-25', name })) }, 'closedDays'],
   ])('refuses %j by the name of the field', async (body, field) => {
     const answer = await admin.call('PUT', '/api/settings', body);
     expect(answer.status).toBe(422);

@@ -29,13 +29,14 @@ export async function updateSettings(
 ): Promise<StoredSettings> {
   const before = await lockSettings(db);
   requireVersion(before, expectedVersion);
-  const { email, addressLines, ...given } = givenFields(body);
+  const { email, addressLines, closedDays, ...given } = givenFields(body);
   const wanted: StoredSettings = {
     ...before,
     ...given,
     version: before.version,
     email: email === undefined ? before.email : (email ?? ''),
     addressLines: (addressLines ?? before.addressLines).filter((line) => line !== ''),
+    closedDays: (closedDays ?? before.closedDays).toSorted((one, other) => one.day.localeCompare(other.day)),
   };
   if (wanted.timeZone !== before.timeZone && !(await isTimeZoneOfDatabase(db, wanted.timeZone))) {
     throw invalidField(

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../platform/api-client.ts';
 import { toInstant } from '../../platform/to-instant.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
-import { appointmentListKey } from '../project-cache.ts';
+import { useBusinessHours } from '../use-business-hours.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { meetingsOf } from './meetings.ts';
-import { formatSpan, minutesAfter } from './appointment-times.ts';
+import { endOf } from './appointment-length.ts';
+import { formatSpan } from './appointment-times.ts';
 import styles from './appointment-conflicts.module.css';
 import type { AppointmentValues } from './appointment-values.ts';
+import { closedInWords } from './closed-words.ts';
+import { useAround } from './use-around.ts';
 
 interface AppointmentConflictsProps {
   appointment: AppointmentValues;
@@ -18,28 +19,32 @@ interface AppointmentConflictsProps {
 
 /** Who of the chosen people is somewhere else at that time. */
 function useMeetings(appointment: AppointmentValues, appointmentId?: number) {
+  const { data = [] } = useAround(appointment);
   const startsAt = toInstant(appointment.startsAt);
-  const endsAt = minutesAfter(startsAt, appointment.minutes);
-  const around = useQuery({
-    queryKey: [...appointmentListKey, 'around', startsAt.slice(0, 10), endsAt.slice(0, 10)],
-    queryFn: ({ signal }) =>
-      api('GET /api/appointments', {
-        query: { from: dayBeside(startsAt, -1), to: dayBeside(endsAt, 1) },
-        signal,
-      }),
-    enabled: startsAt !== '' && appointment.employeeIds.length > 0,
-    // Somebody else may be booking the same person just now.
-    refetchInterval: 30_000,
-  });
+  if (startsAt === '') return [];
   const { employeeIds } = appointment;
-  return meetingsOf({ id: appointmentId, startsAt, endsAt, employeeIds }, around.data ?? []);
+  return meetingsOf({ id: appointmentId, startsAt, endsAt: endOf(appointment), employeeIds }, data);
 }
 
-/** Names those who are somewhere else then, and where. Told, not refused: two short appointments may well meet. */
+/** That the company does not work then; empty where it does, or where no time is chosen. */
+function useClosedWords(appointment: AppointmentValues): string {
+  const hours = useBusinessHours();
+  const startsAt = toInstant(appointment.startsAt);
+  return hours && startsAt ? closedInWords({ startsAt, endsAt: endOf(appointment) }, hours) : '';
+}
+
+/** Names those who are somewhere else then, and where, and says that the company is closed. Told, not refused: two short appointments may well meet. */
 export function AppointmentConflicts({ appointment, appointmentId }: AppointmentConflictsProps) {
   const meeting = useMeetings(appointment, appointmentId);
+  const closed = useClosedWords(appointment);
   return (
-    <div aria-live="polite">
+    <Stack gap={8} aria-live="polite">
+      {closed && (
+        <Row as="p" gap={8} align="center" tone="ink-2" size="sm">
+          <Icon name="info" />
+          {closed}
+        </Row>
+      )}
       {meeting.length > 0 && (
         <Stack as="ul" gap={6} tone="amber" size="sm" className={styles.list}>
           {meeting.map(({ person, other }) => {
@@ -59,7 +64,7 @@ export function AppointmentConflicts({ appointment, appointmentId }: Appointment
           })}
         </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -88,9 +93,4 @@ export function useIsPast(wallTime: string): boolean {
   const now = useNow();
   const startsAt = toInstant(wallTime);
   return startsAt !== '' && new Date(startsAt).getTime() < now;
-}
-
-/** The calendar day some days from an instant; wide enough for every time zone. */
-function dayBeside(at: string, days: number): string {
-  return new Date(new Date(at).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }

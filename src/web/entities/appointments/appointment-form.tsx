@@ -1,20 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { createAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { toWallTime } from '../../platform/company-time.ts';
 import { toInstant } from '../../platform/to-instant.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { useWrite } from '../../platform/write.ts';
 import { appointmentWords } from '../appointment-words.ts';
 import { keysOfProject, type Project } from '../project-cache.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { SkeletonFields } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
-import { formatLength, lengthInMinutes, minutesAfter } from './appointment-times.ts';
+import { endOf, lengthOf } from './appointment-length.ts';
+import { formatLength } from './appointment-times.ts';
+import { nextOpenHour } from './default-start.ts';
 import { emptyAppointment, AppointmentFields } from './appointment-fields.tsx';
 import type { AppointmentValues } from './appointment-values.ts';
 import { useEmployees } from '../employees.ts';
+import { useBusinessHours } from '../use-business-hours.ts';
 import { tellConflicts } from './tell-meetings.ts';
 
 /** What every appointment has, wherever it is shown. */
@@ -32,9 +38,8 @@ interface Body {
   notes: string;
 }
 
-function bodyOf({ startsAt, minutes, kind, employeeIds, notes }: Values): Body {
-  const start = toInstant(startsAt);
-  return { startsAt: start, endsAt: minutesAfter(start, minutes), kind, employeeIds, notes };
+function bodyOf({ kind, employeeIds, notes, ...times }: Values): Body {
+  return { startsAt: toInstant(times.startsAt), endsAt: endOf(times), kind, employeeIds, notes };
 }
 
 interface AppointmentFormProps {
@@ -45,8 +50,24 @@ interface AppointmentFormProps {
 }
 
 /** Makes or changes an appointment. */
-export function AppointmentForm({ projectId, appointment, onDone }: AppointmentFormProps) {
+export function AppointmentForm(props: AppointmentFormProps) {
+  const hours = useBusinessHours();
+  const now = useNow();
+  if (!hours) return <SkeletonFields rows={4} />;
+  return <LoadedForm {...props} defaultStart={nextOpenHour(hours, now)} />;
+}
+
+function LoadedForm({
+  projectId,
+  appointment,
+  defaultStart,
+  onDone,
+}: AppointmentFormProps & {
+  /** When a new one begins unless somebody says otherwise. */
+  defaultStart: string;
+}) {
   const { t } = useLingui();
+  const [start] = useState(() => toWallTime(defaultStart));
   const save = useWrite({
     call: (body: Body, { idempotencyKey, version }) =>
       appointment
@@ -68,7 +89,7 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
     id: 'appointment',
     entity: appointment ? `${projectId}-${appointment.id}` : projectId,
     version: appointment?.version,
-    initial: appointment ? valuesOf(appointment) : { ...emptyAppointment, notes: '' },
+    initial: appointment ? valuesOf(appointment) : { ...emptyAppointment, startsAt: start, notes: '' },
     schema: bodySchema(bodyOf, createAppointmentBody, {
       startsAt: t`Choose a date and a time.`,
       endsAt: null,
@@ -81,6 +102,7 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
           show: (at) => toInstant(at) && formatDateTime(toInstant(at)),
         },
         minutes: { label: t`Length`, show: formatLength },
+        days: { label: t`Days`, show: String },
         kind: { label: t`Kind`, show: (kind) => t(appointmentWords[kind]) },
         employeeIds: { label: t`Who goes`, show: namesOf },
         notes: t`Notes`,
@@ -114,7 +136,6 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
 }
 
 function valuesOf({ startsAt, endsAt, kind, employees, notes }: Appointment): Values {
-  const minutes = lengthInMinutes(startsAt, endsAt);
   const employeeIds = employees.map((each) => each.id);
-  return { startsAt: toWallTime(startsAt), minutes, kind, employeeIds, notes };
+  return { startsAt: toWallTime(startsAt), ...lengthOf(startsAt, endsAt), kind, employeeIds, notes };
 }

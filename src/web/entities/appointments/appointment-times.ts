@@ -1,7 +1,6 @@
 import { companyTimeZone, dayOf } from '../../platform/company-time.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { formattingLocale } from '../../platform/formatting-locale.ts';
-import { zoneWords } from '../../ui/format-time.ts';
 
 /** The instant some minutes after another one; empty after nothing. */
 export function minutesAfter(at: string, minutes: number): string {
@@ -15,26 +14,23 @@ export function lengthInMinutes(startsAt: string, endsAt: string): number {
 
 /** `9:00 – 10:30 AM`, or with days when it ends on another one. A narrow place breaks it after the dash, never inside a time. */
 export function formatSpan(startsAt: string, endsAt: string, locale: string = formattingLocale()): string {
-  const start = new Date(startsAt);
-  const end = new Date(endsAt);
   const time = intlFormat(Intl.DateTimeFormat, locale, {
     ...(dayOf(startsAt) !== dayOf(endsAt) && { month: 'short', day: 'numeric' }),
     hour: 'numeric',
     minute: '2-digit',
-    ...zoneWords(start),
+    timeZone: companyTimeZone(),
   });
-  return time.formatRange(start, end).replaceAll(/(?<![–—,])\s/g, '\u00a0');
+  return time.formatRange(new Date(startsAt), new Date(endsAt)).replaceAll(/(?<![–—,])\s/g, '\u00a0');
 }
 
-/** `9:05 AM`, on the company's clock. */
+/** `9:05 AM`, on the company's clock: a `ZoneNote` says once which that is. */
 export function formatTime(at: string, locale: string = formattingLocale()): string {
-  const date = new Date(at);
   const words = intlFormat(Intl.DateTimeFormat, locale, {
     hour: 'numeric',
     minute: '2-digit',
-    ...zoneWords(date),
+    timeZone: companyTimeZone(),
   });
-  return words.format(date).replaceAll(/\s/g, '\u00a0');
+  return words.format(new Date(at)).replaceAll(/\s/g, '\u00a0');
 }
 
 /** `Tue, Mar 3`, with the year when it is not the present one. */

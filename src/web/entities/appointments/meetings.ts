@@ -1,4 +1,6 @@
 import type { Answer } from '../../platform/api-client.ts';
+import { companyTimeZone } from '../../platform/company-time.ts';
+import { areAtOnce } from './segments.ts';
 
 /** An appointment as the calendar, the dashboard and the lists show it. */
 export type ListedAppointment = Answer<'GET /api/appointments'>[number];
@@ -18,12 +20,13 @@ export interface Meeting {
   other: ListedAppointment;
 }
 
-/** Who of a booking is somewhere else meanwhile. Appointments that only touch do not meet. */
+/** Who of a booking is somewhere else meanwhile. */
 export function meetingsOf(booking: Booking, others: readonly ListedAppointment[]): Meeting[] {
-  const begins = Date.parse(booking.startsAt);
-  const ends = Date.parse(booking.endsAt);
+  const timeZone = companyTimeZone();
   return others.flatMap((other) =>
-    other.id !== booking.id && Date.parse(other.startsAt) < ends && Date.parse(other.endsAt) > begins
+    other.id !== booking.id &&
+    other.employees.some(({ id }) => booking.employeeIds.includes(id)) &&
+    areAtOnce(booking, other, timeZone)
       ? other.employees
           .filter((person) => booking.employeeIds.includes(person.id))
           .map((person) => ({ person, other }))

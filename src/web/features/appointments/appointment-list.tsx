@@ -5,6 +5,7 @@ import { Sheet } from '../../ui/dialog.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import type { Project } from '../../entities/project-cache.ts';
+import { ZoneNote } from '../../entities/zone-note.tsx';
 import { AppointmentForm } from '../../entities/appointments/appointment-form.tsx';
 import { AppointmentItem } from './appointment-item.tsx';
 import styles from './appointment-list.module.css';
@@ -69,7 +70,11 @@ export function AppointmentList({
 
   return (
     <Section
-      title={<Trans>Appointments</Trans>}
+      title={
+        <>
+          <Trans>Appointments</Trans> <ZoneNote />
+        </>
+      }
       count={appointments.length || undefined}
       action={
         mayAdd && (

@@ -10,9 +10,10 @@ import { Person } from '../../ui/person.tsx';
 import { personOf } from '../../ui/person-of.ts';
 import { Label } from '../../ui/status.tsx';
 import styles from './agenda.module.css';
+import { ClosedFor } from './closed-for.tsx';
 import { useCalendar } from './calendar-context.ts';
 import { formatLongDay } from './day-words.ts';
-import { daysOfAppointment } from './segments.ts';
+import { daysOfAppointment, timesOn } from '../../entities/appointments/segments.ts';
 import { colorOf, useAppointmentSentence } from './appointment-sentence.ts';
 
 interface AgendaProps {
@@ -47,6 +48,7 @@ export function Agenda({ days, today, appointments }: AgendaProps) {
                 <Trans>Today</Trans>
               </Text>
             )}
+            <ClosedFor day={group.day} />
           </h2>
           {group.appointments.length === 0 && (
             <p className={styles.none}>
@@ -56,7 +58,7 @@ export function Agenda({ days, today, appointments }: AgendaProps) {
           <ul className={styles.list}>
             {group.appointments.map((appointment) => (
               <li key={appointment.id}>
-                <AgendaRow appointment={appointment} />
+                <AgendaRow appointment={appointment} day={group.day} />
               </li>
             ))}
           </ul>
@@ -71,11 +73,12 @@ export function Agenda({ days, today, appointments }: AgendaProps) {
   );
 }
 
-function AgendaRow({ appointment }: { appointment: ListedAppointment }) {
+function AgendaRow({ appointment, day }: { appointment: ListedAppointment; day: Day }) {
   const { t } = useLingui();
   const sentence = useAppointmentSentence();
-  const { meetingIds, onOpen } = useCalendar();
-  const { startsAt, endsAt, customerName, kind, projectNumber, street, city, employees } = appointment;
+  const { meetingIds, timeZone, onOpen } = useCalendar();
+  const { startsAt, endsAt } = timesOn(day, appointment, timeZone);
+  const { customerName, kind, projectNumber, street, city, employees } = appointment;
   const isMeeting = meetingIds.has(appointment.id);
   const address = [street, city].filter(Boolean).join(', ');
   return (

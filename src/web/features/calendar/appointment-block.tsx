@@ -30,6 +30,8 @@ interface AppointmentBlockProps {
 const oneLineMinutes = 45;
 const detailMinutes = 75;
 const peopleMinutes = 100;
+/** From here on a block that is too narrow for a name has room for it along its height. */
+const tallMinutes = 150;
 
 /** An appointment in the calendar: its time, the customer, and who goes, in the colour of the first of them. */
 export function AppointmentBlock(props: AppointmentBlockProps) {
@@ -64,6 +66,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       data-movable={canChange || undefined}
       data-continued={!isStart || undefined}
       data-continues={!isEnd || undefined}
+      data-tall={minutes >= tallMinutes || undefined}
       data-over={appointment.checkedOutAt ? '' : undefined}
       aria-haspopup="dialog"
       onClick={() => onOpen(appointment)}

@@ -9,7 +9,7 @@ import { unknownParts, type AddressParts } from '../../ui/address-parts.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { calendarSpans, type Span } from './calendar-days.ts';
 
-/** What the calendar shows, as it stands in the address: `?span=week&day=2026-11-23&people=3,5&kinds=work&by=person`. */
+/** What the calendar shows, as it stands in the address: `?span=week&day=2026-11-23&people=3,5&kinds=work&by=person&beside=plan`. */
 export interface CalendarPlace {
   span: Span;
   day: Day;
@@ -19,6 +19,8 @@ export interface CalendarPlace {
   kinds: readonly AppointmentKind[];
   /** A column or row for each person; a month and an agenda have none. */
   isByPerson: boolean;
+  /** What is to be planned stands beside the days. */
+  isPlanning: boolean;
 }
 
 /** What narrows the table and the board stays in the address for the way back to them. */
@@ -29,6 +31,7 @@ const parts: AddressParts = {
   people: (text) => /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(text),
   kinds: (text) => text.split(',').every((each) => appointmentKinds.some((kind) => kind === each)),
   by: (text) => text === 'person',
+  beside: (text) => text === 'plan',
 };
 
 /** The names of those parts of the address that make no sense here. */
@@ -50,6 +53,7 @@ export function readPlace(query: Query, today: Day, isPhone: boolean): CalendarP
       .map(Number),
     kinds: appointmentKinds.filter((kind) => kinds.split(',').includes(kind)),
     isByPerson: by === 'person' && (span === 'day' || span === 'week'),
+    isPlanning: query['beside'] === 'plan',
   };
 }
 
@@ -65,6 +69,7 @@ export function writePlace(query: Query, change: Partial<CalendarPlace>, today: 
   if (change.people) put('people', change.people.join(','));
   if (change.kinds) put('kinds', change.kinds.join(','));
   if (change.isByPerson !== undefined) put('by', change.isByPerson ? 'person' : undefined);
+  if (change.isPlanning !== undefined) put('beside', change.isPlanning ? 'plan' : undefined);
   return next;
 }
 

@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Day } from '../../../shared/kernel/dates.ts';
 import type { ListedAppointment } from '../../entities/appointments/meetings.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Person } from '../../ui/person.tsx';
 import { personOf } from '../../ui/person-of.ts';
 import { Agenda } from './agenda.tsx';
 import type { CalendarPlace } from './calendar-address.ts';
 import styles from './calendar-body.module.css';
+import { useCalendar } from './calendar-context.ts';
 import type { CalendarPerson } from './calendar-people.ts';
+import { ClosedFor } from './closed-for.tsx';
 import { formatLongDay, formatWeekday } from './day-words.ts';
 import type { GridColumn } from './grid-column.ts';
+import { loadOn } from './load.ts';
+import { LoadWords } from './load-words.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { PeopleWeek } from './people-week.tsx';
 import { TimeGrid } from './time-grid.tsx';
@@ -25,6 +30,7 @@ interface CalendarBodyProps {
 /** The days in the shape that was chosen. */
 export function CalendarBody({ place, days, today, appointments, people, onDay }: CalendarBodyProps) {
   const { t } = useLingui();
+  const { hours, timeZone } = useCalendar();
   const { span, day, isByPerson } = place;
   const chosen = place.people.length === 0 ? people : people.filter(({ id }) => place.people.includes(id));
 
@@ -36,15 +42,7 @@ export function CalendarBody({ place, days, today, appointments, people, onDay }
     return <PeopleWeek days={days} today={today} people={chosen} appointments={appointments} />;
   }
   const columns = isByPerson ? personColumns() : dayColumns();
-  return (
-    <TimeGrid
-      key={span}
-      columns={columns}
-      today={today}
-      label={t`Appointments by the hour`}
-      hasFullDaysAbove={span === 'week'}
-    />
-  );
+  return <TimeGrid key={span} columns={columns} today={today} label={t`Appointments by the hour`} />;
 
   function dayColumns(): GridColumn[] {
     return days.map((each) => ({
@@ -53,18 +51,21 @@ export function CalendarBody({ place, days, today, appointments, people, onDay }
       label: formatLongDay(each),
       appointments,
       heading: (
-        <button
-          type="button"
-          className={styles.day}
-          data-today={each === today || undefined}
-          onClick={() => onDay(each)}
-          aria-current={each === today ? 'date' : undefined}
-        >
-          <span className="visually-hidden">{formatLongDay(each)}</span>
-          <span aria-hidden="true">
-            {formatWeekday(each)} <b>{Number(each.slice(8))}</b>
-          </span>
-        </button>
+        <Stack justifyItems="center" fit>
+          <button
+            type="button"
+            className={styles.day}
+            data-today={each === today || undefined}
+            onClick={() => onDay(each)}
+            aria-current={each === today ? 'date' : undefined}
+          >
+            <span className="visually-hidden">{formatLongDay(each)}</span>
+            <span aria-hidden="true">
+              {formatWeekday(each)} <b>{Number(each.slice(8))}</b>
+            </span>
+          </button>
+          <ClosedFor day={each} />
+        </Stack>
       ),
     }));
   }
@@ -75,18 +76,24 @@ export function CalendarBody({ place, days, today, appointments, people, onDay }
       day,
       personId: person.id,
       label: person.name,
-      heading: <Person person={personOf(person)} size={22} />,
       appointments: appointments
         .filter(({ employees }) => employees.some(({ id }) => id === person.id))
         // In one's own column an appointment has one's own colour, whoever else goes.
         .map((appointment) => ({ ...appointment, employees: ownFirst(appointment.employees, person.id) })),
     }));
     const loose = appointments.filter(({ employees }) => employees.length === 0);
-    if (loose.length === 0) return ofSomebody;
     const words = t`Nobody yet`;
     return [
-      ...ofSomebody,
       { key: 'nobody', day, personId: null, label: words, heading: words, appointments: loose },
+      ...ofSomebody.map((column, index) => ({
+        ...column,
+        heading: (
+          <Stack gap={2} justifyItems="center" fit>
+            <Person person={personOf(chosen[index]!)} size={22} />
+            <LoadWords load={loadOn(day, column.appointments, hours, timeZone)} />
+          </Stack>
+        ),
+      })),
     ];
   }
 }

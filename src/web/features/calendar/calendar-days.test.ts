@@ -55,6 +55,7 @@ describe('the place in the address', () => {
       people: [3, 5],
       kinds: ['work'],
       isByPerson: true,
+      isPlanning: false,
     });
     expect(readPlace({ span: 'year', day: '2026-02-30' }, today, false)).toMatchObject({
       span: 'week',

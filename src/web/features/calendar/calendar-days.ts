@@ -1,15 +1,11 @@
 import { addDays, type Day } from '../../../shared/kernel/dates.ts';
+import { weekdayOf } from '../../../shared/settings/business-hours.ts';
 
 export const calendarSpans = ['day', 'week', 'month', 'agenda'] as const;
 export type Span = (typeof calendarSpans)[number];
 
 /** How many days the agenda looks ahead. */
 const agendaDays = 14;
-
-/** The day of the week, 0 for Sunday. A day has no time zone, and is asked in none. */
-export function weekdayOf(day: Day): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
-}
 
 /** The first day of the week that a day is in; `firstWeekday` is 0 for Sunday. */
 export function weekStart(day: Day, firstWeekday: number): Day {

@@ -4,6 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { appointmentKinds } from '../../../shared/appointments/appointment-contract.ts';
 import { isDay, type Day } from '../../../shared/kernel/dates.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
+import { ZoneNote } from '../../entities/zone-note.tsx';
+import { printPage } from '../../platform/printing.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
@@ -60,6 +62,7 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
         <Text as="h2" size="lg" tabular truncate shrink className={styles.title} aria-live="polite">
           {formatDays(span, day, days)}
         </Text>
+        <ZoneNote />
         <label className={styles.picker} title={t`Go to a day`}>
           <Icon name="calendar" />
           <span className="visually-hidden">
@@ -94,8 +97,17 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
             aria-pressed={isByPerson}
             onClick={() => go({ isByPerson: !isByPerson })}
           >
-            <Icon name="people" />
             <Trans>By person</Trans>
+          </button>
+        )}
+        {onNew && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-pressed={place.isPlanning}
+            onClick={() => go({ isPlanning: !place.isPlanning })}
+          >
+            <Trans>To plan</Trans>
           </button>
         )}
         <PeopleFilter chosen={place.people} people={people} go={go} />
@@ -116,6 +128,12 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
             isChecked: kinds.includes(kind),
             onSelect: () => go({ kinds: toggled(kinds, kind) }),
           }))}
+        />
+        <IconButton
+          icon="file"
+          size="small"
+          label={span === 'day' ? t`Print the day’s sheets` : t`Print`}
+          onClick={() => void printPage()}
         />
         {onNew && (
           <Button size="small" icon="plus" onClick={onNew}>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { createFakeServer, Refusal } from '../../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../../test/support/web/people.ts';
-import { appointment } from '../../../../test/support/web/records.ts';
+import { appointment, company, leadRow } from '../../../../test/support/web/records.ts';
 import { controlTimers, renderPage } from '../../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
@@ -27,6 +27,7 @@ const porch = { ...appointment, id: 6, projectId: 10, projectNumber: 'R-1010', c
 async function open(query: string, person = ann, appointments = [deck, roof, porch]) {
   server.answers('GET /api/appointments', appointments);
   server.answers('GET /api/employees', [ann, frank]);
+  server.answers('GET /api/settings', company);
   return renderPage(server, `projects?view=calendar&day=2026-01-05&${query}`, person);
 }
 
@@ -53,11 +54,12 @@ it.each(['day', 'week', 'month', 'agenda'])(
   },
 );
 
-it('says of a visit of several days when it begins on its first one only, and when it ends on its last', async () => {
-  const long = { ...deck, startsAt: '2026-01-04T07:00:00.000Z', endsAt: '2026-01-06T16:00:00.000Z' };
+it('says of what goes on overnight when it begins on its first day only, and when it ends on its last', async () => {
+  const long = { ...deck, startsAt: '2026-01-04T07:00:00.000Z', endsAt: '2026-01-06T06:00:00.000Z' };
   const shownAt = async (day: string) => {
     server.answers('GET /api/appointments', [long]);
     server.answers('GET /api/employees', [ann, frank]);
+    server.answers('GET /api/settings', company);
     await renderPage(server, `projects?view=calendar&span=day&day=${day}`);
     const shown = (await block('Ida Moss')).querySelector('[aria-hidden]')?.textContent;
     cleanup();
@@ -65,20 +67,67 @@ it('says of a visit of several days when it begins on its first one only, and wh
   };
   expect(await shownAt('2026-01-04')).toBe('7:00 AMIda Moss');
   expect(await shownAt('2026-01-05')).toBe('Ida Moss');
-  expect(await shownAt('2026-01-06')).toBe('– 4:00 PMIda Moss');
+  expect(await shownAt('2026-01-06')).toBe('– 6:00 AMIda Moss');
 });
 
-it('puts what fills a day over the hours of a week, and among the hours of a day', async () => {
-  const crew = { ...deck, startsAt: '2026-01-05T08:00:00.000Z', endsAt: '2026-01-05T15:00:00.000Z' };
-  const isAmongHours = async (span: string) => {
-    await open(`span=${span}`, ann, [crew, roof]);
-    expect((await block('Maria Castellanos')).closest('[data-hours]')).not.toBeNull();
-    const found = (await block('Ida Moss')).closest('[data-hours]') !== null;
-    cleanup();
-    return found;
-  };
-  expect(await isAmongHours('week')).toBe(false);
-  expect(await isAmongHours('day')).toBe(true);
+it('a crew of three days stands among the hours of each of them', async () => {
+  const crew = { ...deck, startsAt: '2026-01-05T08:00:00.000Z', endsAt: '2026-01-07T15:00:00.000Z' };
+  await open('span=week', ann, [crew]);
+  const blocks = await screen.findAllByRole('button', { name: /Ida Moss/ });
+  expect(blocks.map((each) => each.closest<HTMLElement>('[data-hours]')?.dataset['day'])).toEqual([
+    '2026-01-05',
+    '2026-01-06',
+    '2026-01-07',
+  ]);
+  expect(blocks.map(({ style }) => style.top)).toEqual(Array(3).fill(`${(8 / 24) * 100}%`));
+});
+
+it('by person says how much of a day is booked, and by how much that is too much', async () => {
+  const long = { ...deck, startsAt: '2026-01-05T07:00:00.000Z', endsAt: '2026-01-05T17:00:00.000Z' };
+  await open('span=day&by=person', ann, [long, roof]);
+  await screen.findByText('11 of 10 hr, 1 hr over');
+  cleanup();
+  await open('span=week&by=person', ann, [roof]);
+  await screen.findByText('1 of 50 hr');
+});
+
+it('a new appointment shows the day of who goes, where a free slot is pressed to choose the time', async () => {
+  const busy = { ...deck, startsAt: '2090-01-02T09:00:00.000Z', endsAt: '2090-01-02T10:00:00.000Z' };
+  await open('span=week', ann, [busy]);
+  fireEvent.click(await screen.findByRole('button', { name: 'New appointment' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'New appointment' }));
+  const time = await sheet.findByLabelText<HTMLInputElement>(/Date and time/);
+  expect(time.value).toMatch(/^\d{4}-\d\d-\d\dT(?:0[7-9]|1[0-6]):00$/);
+  fireEvent.change(time, { target: { value: '2090-01-02T09:30' } });
+  fireEvent.click(await sheet.findByRole('button', { name: /Frank/ }));
+  await sheet.findByText(/Frank Lee is at R-1008 then/);
+  expect(
+    sheet.getAllByRole('button', { name: /^Free/ }).map((each) => each.title.replaceAll(/\s/g, ' ')),
+  ).toEqual(['Free: 7:00 – 9:00 AM', 'Free: 10:00 AM – 5:00 PM']);
+  fireEvent.click(sheet.getAllByRole('button', { name: /^Free/ })[1]!);
+  expect(time.value).toBe('2090-01-02T10:00');
+  expect(sheet.queryByText(/Frank Lee is at/)).toBeNull();
+  fireEvent.change(time, { target: { value: '2090-01-01T10:00' } });
+  await sheet.findByText('The company is closed on this weekday.');
+});
+
+it('lists what is to be planned, and plans it from there', async () => {
+  server.answers('GET /api/projects', [
+    { ...leadRow, id: 21, number: 'R-1021', customerName: 'Olive Grant', status: 'contract_signed' },
+  ]);
+  await open('span=week&beside=plan');
+  fireEvent.click(await screen.findByRole('button', { name: 'Plan R-1021 Olive Grant…' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'New appointment' }));
+  expect((await sheet.findByLabelText<HTMLInputElement>(/Project/)).value).toBe('R-1021 Olive Grant');
+  sheet.getByText('Work');
+});
+
+it('names the day on which the company is closed', async () => {
+  server.answers('GET /api/appointments', [deck]);
+  server.answers('GET /api/employees', [ann, frank]);
+  server.answers('GET /api/settings', { ...company, closedDays: [{ day: '2026-01-05', name: 'Epiphany' }] });
+  await renderPage(server, 'projects?view=calendar&day=2026-01-05&span=week');
+  await screen.findByText('Epiphany');
 });
 
 it('is narrowed to people and kinds by the address, which the filters write', async () => {
@@ -129,6 +178,7 @@ it('a field employee looks and does not change', async () => {
 
 it('says what the server said, and asks again', async () => {
   server.answers('GET /api/employees', [ann, frank]);
+  server.answers('GET /api/settings', company);
   server.answers('GET /api/appointments', new Refusal(422, { error: 'Ask for at most 62 days at a time.' }));
   await renderPage(server, 'projects?view=calendar&span=day&day=2026-01-05');
   await screen.findByText('Ask for at most 62 days at a time.');

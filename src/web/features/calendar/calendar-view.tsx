@@ -3,20 +3,18 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Suspense, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { mostListedAppointments } from '../../../shared/appointments/appointment-contract.ts';
 import type { Day } from '../../../shared/kernel/dates.ts';
+import { usualBusinessHours } from '../../../shared/settings/business-hours.ts';
+import { useBusinessHours } from '../../entities/use-business-hours.ts';
+import { closedInWords } from '../../entities/appointments/closed-words.ts';
 import { appointmentListKey } from '../../entities/project-cache.ts';
 import { meetingsInWords } from '../../entities/appointments/meeting-words.ts';
-import {
-  meetingIds,
-  meetingsOf,
-  type Booking,
-  type ListedAppointment,
-} from '../../entities/appointments/meetings.ts';
+import { meetingIds, meetingsOf, type ListedAppointment } from '../../entities/appointments/meetings.ts';
 import { api } from '../../platform/api-client.ts';
 import { companyTimeZone } from '../../platform/company-time.ts';
 import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
-import { usePrinting } from '../../platform/printing.ts';
+import { usePrinting, usePrintPreparation } from '../../platform/printing.ts';
 import { useIsOffice } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { sentenceOf } from '../../platform/write.ts';
@@ -29,10 +27,15 @@ import { CalendarBody } from './calendar-body.tsx';
 import { CalendarContext } from './calendar-context.ts';
 import { dayBeside, daysOf, firstWeekdayOf, type Span } from './calendar-days.ts';
 import { useCalendarPeople } from './calendar-people.ts';
+import type { NewAppointment } from './new-appointment-form.tsx';
 import { useCalendarPlace } from './calendar-address.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import styles from './calendar-view.module.css';
+import { PrintedDaySheets } from './printed-day-sheets.tsx';
 import { PrintedAppointments } from './printed-appointments.tsx';
+import type { ProjectToPlan } from './dragged-to.ts';
+import { ToPlan } from './to-plan.tsx';
+import { useToPlan } from './use-to-plan.ts';
 import { useCalendarDrag, type Dragging } from './use-calendar-drag.ts';
 import { useMoveAppointment } from './use-move-appointment.ts';
 import { AppointmentSheet } from './appointment-sheet.tsx';
@@ -55,7 +58,16 @@ function appointmentsOf(days: readonly Day[]) {
   };
 }
 
+function daySheetsOf(day: Day) {
+  return {
+    queryKey: [...appointmentListKey, 'day-sheets', day],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api('GET /api/appointments/day-sheets', { query: { day }, signal }),
+  };
+}
+
 const noAppointments: readonly ListedAppointment[] = [];
+const noProjects: readonly ProjectToPlan[] = [];
 
 interface CalendarViewProps {
   /** Drawn instead where the address asks for what the calendar does not know: the names of that. */
@@ -76,13 +88,14 @@ function Calendar() {
   const isPrinting = usePrinting();
   const canChange = useIsOffice();
   const timeZone = companyTimeZone();
+  const hours = useBusinessHours() ?? usualBusinessHours;
   const firstWeekday = firstWeekdayOf(formattingLocale());
   const days = daysOf(place.span, place.day, firstWeekday);
   const list = useQuery({ ...appointmentsOf(days), placeholderData: keepPreviousData });
   usePrefetchBeside(place.span, place.day, firstWeekday, list.isSuccess && !list.isPlaceholderData);
   const all = list.data ?? noAppointments;
   const people = useCalendarPeople(all);
-  const move = useMoveAppointment();
+  const move = useMoveAppointment(hours);
 
   const shown = all.filter(
     (appointment) =>
@@ -91,7 +104,7 @@ function Calendar() {
   );
   const [isChanging, setChanging] = useState(false);
   const opened = useOpened<ListedAppointment>();
-  const making = useOpened<Booking | undefined>();
+  const making = useOpened<NewAppointment>();
   // The appointment as it is now, if it is still among those that are shown.
   const appointment = all.find(({ id }) => id === opened.subject?.id) ?? opened.subject;
 
@@ -100,16 +113,32 @@ function Calendar() {
     opened.open(chosen);
   }
 
+  const isPlanning = canChange && place.isPlanning;
+  const toPlan = useToPlan(isPlanning);
+
+  // What only paper tells is fetched once somebody prints.
+  const sheets = useQuery({ ...daySheetsOf(place.day), enabled: false });
+  usePrintPreparation(
+    place.span === 'day'
+      ? async () => {
+          await sheets.refetch();
+          return true;
+        }
+      : undefined,
+  );
+
   const { surface, dragging, onPointerDown } = useCalendarDrag({
     appointments: shown,
+    toPlan: toPlan.data?.projects ?? noProjects,
     timeZone,
+    hours,
     isAllowed: canChange && place.span !== 'agenda',
     onDrop: drop,
   });
 
   function drop({ drag, booking }: Dragging) {
-    if (drag.kind === 'create') {
-      making.open(booking);
+    if (drag.kind === 'create' || drag.kind === 'plan') {
+      making.open({ booking, project: drag.kind === 'plan' ? drag.project : undefined });
       return;
     }
     const { startsAt, endsAt, employees } = drag.appointment;
@@ -134,22 +163,27 @@ function Calendar() {
     event.preventDefault();
   }
 
-  const makeNew = () => making.open(undefined);
+  const makeNew = () => making.open({});
   useDraftLink({ 'calendar-visit': () => canChange && makeNew() });
   usePageActions([
     { label: t`Calendar: today`, run: () => go({ day: today }) },
     ...(canChange ? [{ label: t`New appointment`, letter: 'a', run: makeNew }] : []),
   ]);
 
-  const draggedMeetings = dragging ? meetingsInWords(meetingsOf(dragging.booking, all).slice(0, 3)) : '';
+  const draggedWarning = dragging
+    ? [meetingsInWords(meetingsOf(dragging.booking, all).slice(0, 3)), closedInWords(dragging.booking, hours)]
+        .filter(Boolean)
+        .join(' · ')
+    : '';
   const shared = {
     timeZone,
+    hours,
     now,
     canChange,
     meetingIds: meetingIds(all),
     dragging,
     draggedId: dragging?.booking.id,
-    draggedMeetings,
+    draggedWarning,
     onOpen: open,
   };
 
@@ -184,16 +218,24 @@ function Calendar() {
         onPointerDown={onPointerDown}
         onKeyDown={onKeyDown}
       >
-        <CalendarBody
-          place={place}
-          days={days}
-          today={today}
-          appointments={shown}
-          people={people}
-          onDay={(day) => go({ span: 'day', day })}
-        />
+        <div className={styles.days}>
+          <CalendarBody
+            place={place}
+            days={days}
+            today={today}
+            appointments={shown}
+            people={people}
+            onDay={(day) => go({ span: 'day', day })}
+          />
+        </div>
+        {isPlanning && <ToPlan list={toPlan} onPlan={(project) => making.open({ project })} />}
       </div>
-      {isPrinting && <PrintedAppointments place={place} days={days} appointments={shown} people={people} />}
+      {isPrinting &&
+        (place.span === 'day' && sheets.data ? (
+          <PrintedDaySheets day={place.day} appointments={shown} people={people} sheets={sheets.data} />
+        ) : (
+          <PrintedAppointments place={place} days={days} appointments={shown} people={people} />
+        ))}
       <Sheet
         isOpen={opened.isOpen}
         onClose={opened.close}
@@ -221,7 +263,7 @@ function Calendar() {
       </Sheet>
       <Sheet isOpen={making.isOpen} onClose={making.close} title={t`New appointment`}>
         <Suspense>
-          <NewAppointmentForm key={making.key} booking={making.subject} onDone={making.close} />
+          <NewAppointmentForm key={making.key} {...making.subject} onDone={making.close} />
         </Suspense>
       </Sheet>
     </CalendarContext>

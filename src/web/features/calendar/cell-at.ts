@@ -1,5 +1,5 @@
 import type { Day } from '../../../shared/kernel/dates.ts';
-import { dayMinutes } from './segments.ts';
+import { dayMinutes } from '../../entities/appointments/segments.ts';
 import type { Spot } from './dragged-to.ts';
 
 /** Where a point of the screen is in the calendar, from the attributes of the cell below it; undefined beside all cells. */

@@ -5,16 +5,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { useCalendar } from './calendar-context.ts';
 import styles from './drag-ghost.module.css';
 
-/** Where a dragged appointment would be, and who would then be in two places. */
+/** Where a dragged appointment would be, and what speaks against it. */
 export function DragGhost({ booking, style }: { booking: Booking; style?: CSSProperties | undefined }) {
-  const { draggedMeetings } = useCalendar();
+  const { draggedWarning } = useCalendar();
   return (
-    <div className={styles.ghost} style={style} data-meeting={draggedMeetings ? '' : undefined} data-ghost="">
+    <div className={styles.ghost} style={style} data-meeting={draggedWarning ? '' : undefined} data-ghost="">
       <span className={styles.time}>{formatSpan(booking.startsAt, booking.endsAt)}</span>
-      {draggedMeetings && (
+      {draggedWarning && (
         <span className={styles.meeting}>
           <Icon name="warning" size={13} />
-          <span>{draggedMeetings}</span>
+          <span>{draggedWarning}</span>
         </span>
       )}
     </div>

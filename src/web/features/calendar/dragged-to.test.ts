@@ -128,3 +128,24 @@ describe('an appointment out of empty space', () => {
     expect(made(spot('2026-06-02'), spot('2026-06-02')).startsAt).toBe('2026-06-02T13:00:00.000Z');
   });
 });
+
+describe('what is to be planned', () => {
+  const planned = (appointment: 'estimate' | 'work', to: Spot) => {
+    const { startsAt, endsAt, employeeIds } = draggedTo(
+      { kind: 'plan', project: { id: 8, name: 'R-1008 Ida Moss', appointment } },
+      to,
+      newYork,
+    );
+    return [startsAt.slice(11, 16), endsAt.slice(11, 16), employeeIds];
+  };
+
+  it('is an hour where it is dropped, and work lasts until the day ends', () => {
+    expect(planned('estimate', spot('2026-06-02', 790, 3))).toEqual(['17:00', '18:00', [3]]);
+    expect(planned('work', spot('2026-06-02', 790))).toEqual(['17:00', '21:00', []]);
+  });
+
+  it('begins at nine, and work with the day, where no hours are', () => {
+    expect(planned('estimate', spot('2026-06-02', undefined, null))).toEqual(['13:00', '14:00', []]);
+    expect(planned('work', spot('2026-06-02'))).toEqual(['11:00', '19:00', []]);
+  });
+});

@@ -1,8 +1,11 @@
 import { addDays, type Day } from '../../../shared/kernel/dates.ts';
-import { instantOf } from '../../../shared/kernel/instant-of.ts';
+import { hoursOn, usualBusinessHours, type BusinessHours } from '../../../shared/settings/business-hours.ts';
 import type { Booking, ListedAppointment } from '../../entities/appointments/meetings.ts';
-import { longestAppointmentDays } from '../../../shared/appointments/appointment-contract.ts';
-import { dayMinutes, isLong, wallTimeOf, type WallTime } from './segments.ts';
+import {
+  longestAppointmentDays,
+  type AppointmentKind,
+} from '../../../shared/appointments/appointment-contract.ts';
+import { dayMinutes, instantAt, isOverDays, wallTimeOf } from '../../entities/appointments/segments.ts';
 
 /** Where the pointer is: a day, with the minute on its clock where hours are drawn, and with the person where people are. */
 export interface Spot {
@@ -15,7 +18,15 @@ export interface Spot {
 export type Drag =
   | { kind: 'move'; appointment: ListedAppointment; from: Spot }
   | { kind: 'resize'; appointment: ListedAppointment }
-  | { kind: 'create'; from: Spot };
+  | { kind: 'create'; from: Spot }
+  | { kind: 'plan'; project: ProjectToPlan };
+
+/** A project for which nothing is planned, and what it needs next. */
+export interface ProjectToPlan {
+  id: number;
+  name: string;
+  appointment: AppointmentKind;
+}
 
 /** Times snap to quarters of an hour. */
 export const snapMinutes = 15;
@@ -23,16 +34,25 @@ export const snapMinutes = 15;
 /** An appointment that was dragged out of nothing by less than a snap lasts so long, in minutes, and begins then without hours. */
 const usualLength = 60;
 const usualStart = 9 * 60;
+/** So long, at the most, is a day of work planned. */
+const workLength = 8 * 60;
 
 /** What a drag to a spot makes of the times and people; the same length for a move, also over a night when the clocks change. */
-export function draggedTo(drag: Drag, spot: Spot, timeZone: string): Booking {
+export function draggedTo(
+  drag: Drag,
+  spot: Spot,
+  timeZone: string,
+  hours: BusinessHours = usualBusinessHours,
+): Booking {
   switch (drag.kind) {
     case 'move':
       return moved(drag.appointment, drag.from, spot, timeZone);
     case 'resize':
       return resized(drag.appointment, spot, timeZone);
     case 'create':
-      return created(drag.from, spot, timeZone);
+      return created(drag.from, spot, { timeZone, hours });
+    case 'plan':
+      return planned(drag.project, spot, { timeZone, hours });
   }
 }
 
@@ -40,8 +60,8 @@ function moved(appointment: ListedAppointment, from: Spot, to: Spot, timeZone: s
   const start = wallTimeOf(appointment.startsAt, timeZone);
   const lasts = Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt);
   const days = daysBetween(from.day, to.day);
-  // A day's work that stands over the hours is held by its beginning when it is put among them.
-  const heldAt = from.minute ?? (isLong(appointment) ? undefined : start.minute);
+  // What stood without hours is held by its beginning when it is put among them.
+  const heldAt = from.minute ?? (isOverDays(appointment, timeZone) ? undefined : start.minute);
   const hasHours = heldAt !== undefined && to.minute !== undefined;
   const minutes = hasHours ? to.minute! - heldAt : 0;
   const target = { day: addDays(start.day, days), minute: start.minute + minutes };
@@ -85,10 +105,15 @@ function resized(appointment: ListedAppointment, to: Spot, timeZone: string): Bo
   };
 }
 
-function created(from: Spot, to: Spot, timeZone: string): Booking {
+interface Calendar {
+  timeZone: string;
+  hours: BusinessHours;
+}
+
+function created(from: Spot, to: Spot, { timeZone, hours }: Calendar): Booking {
   const employeeIds = from.personId ? [from.personId] : [];
   if (from.minute === undefined) {
-    const startsAt = instantAt({ day: from.day, minute: usualStart }, timeZone);
+    const startsAt = instantAt({ day: from.day, minute: startOf(from.day, hours) }, timeZone);
     return { id: undefined, startsAt, endsAt: later(startsAt, usualLength), employeeIds };
   }
   const begin = floor(from.minute);
@@ -106,6 +131,29 @@ function created(from: Spot, to: Spot, timeZone: string): Booking {
   };
 }
 
+/** An appointment of a project where it is dropped: work begins with the day and lasts until its end, unless a time was chosen. */
+function planned(
+  { appointment }: ProjectToPlan,
+  { day, minute, personId }: Spot,
+  calendar: Calendar,
+): Booking {
+  const { timeZone, hours } = calendar;
+  const ofDay = hoursOn(hours, day);
+  const isWork = appointment === 'work';
+  const opening = isWork && ofDay.isOpen ? ofDay.from : startOf(day, hours);
+  const start = minute === undefined ? opening : floor(minute);
+  const left = isWork && ofDay.isOpen ? Math.min(workLength, ofDay.to - start) : 0;
+  const startsAt = instantAt({ day, minute: start }, timeZone);
+  const employeeIds = personId ? [personId] : [];
+  return { id: undefined, startsAt, endsAt: later(startsAt, Math.max(usualLength, left)), employeeIds };
+}
+
+/** When an appointment without a time of its own begins on a day: at the usual time, or with the day where that is later, or ends before it. */
+function startOf(day: Day, hours: BusinessHours): number {
+  const ofDay = hoursOn(hours, day);
+  return !ofDay.isOpen || (ofDay.from <= usualStart && usualStart < ofDay.to) ? usualStart : ofDay.from;
+}
+
 function later(at: string, minutes: number): string {
   return new Date(Date.parse(at) + minutes * 60_000).toISOString();
 }
@@ -116,15 +164,6 @@ function snap(minute: number): number {
 
 function floor(minute: number): number {
   return Math.min(dayMinutes - snapMinutes, Math.max(0, Math.floor(minute / snapMinutes) * snapMinutes));
-}
-
-/** The instant at which clocks show a time; minutes may reach into the days beside. */
-function instantAt({ day, minute }: WallTime, timeZone: string): string {
-  const onDay = addDays(day, Math.floor(minute / dayMinutes));
-  const rest = ((minute % dayMinutes) + dayMinutes) % dayMinutes;
-  const two = (value: number) => String(value).padStart(2, '0');
-  const wall = `${onDay}T${two(Math.floor(rest / 60))}:${two(rest % 60)}`;
-  return instantOf(wall, timeZone).toISOString();
 }
 
 function daysBetween(one: Day, other: Day): number {

@@ -4,21 +4,20 @@ import { useCalendar } from './calendar-context.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import { isOf, type GridColumn } from './grid-column.ts';
 import { stack } from './lanes.ts';
-import { daysOfAppointment, type Times } from './segments.ts';
+import { daysOfAppointment, isOverDays } from '../../entities/appointments/segments.ts';
 import styles from './time-grid.module.css';
 import { AppointmentBlock } from './appointment-block.tsx';
 
 interface LongAppointmentsProps {
   columns: readonly GridColumn[];
-  isAbove: (times: Times) => boolean;
   /** What is dragged, where it stands here. */
   ghost: Booking | undefined;
 }
 
-/** Appointments too long for the hours as bars over their columns; nothing where there are none. */
-export function LongAppointments({ columns, isAbove, ghost: booking }: LongAppointmentsProps) {
+/** Appointments that go on over days and nights as bars over their columns; nothing where there are none. */
+export function LongAppointments({ columns, ghost: booking }: LongAppointmentsProps) {
   const { timeZone } = useCalendar();
-  const bars = barsOver(columns, isAbove, timeZone);
+  const bars = barsOver(columns, timeZone);
   if (bars.length === 0 && !booking) return null;
   const lanes = stack(bars.map(({ first, last }) => ({ start: first, end: last + 1 })));
   const laneCount = Math.max(1, ...lanes.map((lane) => lane + 1));
@@ -76,14 +75,10 @@ interface Bar {
 }
 
 /** Each long appointment over the columns that it is on; columns of other people in between divide it. */
-function barsOver(
-  columns: readonly GridColumn[],
-  isAbove: (times: Times) => boolean,
-  timeZone: string,
-): Bar[] {
+function barsOver(columns: readonly GridColumn[], timeZone: string): Bar[] {
   const longOnes = new Map(
     columns
-      .flatMap(({ appointments }) => appointments.filter(isAbove))
+      .flatMap(({ appointments }) => appointments.filter((each) => isOverDays(each, timeZone)))
       .map((appointment) => [appointment.id, appointment]),
   );
   const bars = [...longOnes.values()].flatMap((appointment) => {

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { Day } from '../../../shared/kernel/dates.ts';
+import { hoursOn } from '../../../shared/settings/business-hours.ts';
 import type { ListedAppointment } from '../../entities/appointments/meetings.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { ClosedFor } from './closed-for.tsx';
 import { useCalendar } from './calendar-context.ts';
 import { formatWeekday } from './day-words.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import { stack } from './lanes.ts';
 import styles from './month-grid.module.css';
-import { daysOfAppointment, isLong } from './segments.ts';
+import { daysOfAppointment, lastsDays } from '../../entities/appointments/segments.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
 import { colorOf } from './appointment-sentence.ts';
 
@@ -67,7 +70,7 @@ function itemsOf(week: readonly Day[], appointments: readonly ListedAppointment[
   const [monday, sunday] = [week[0]!, week.at(-1)!];
   const found = appointments.flatMap((appointment): Item[] => {
     const days = daysOfAppointment(appointment, timeZone);
-    const last = isLong(appointment) ? days.last : days.first;
+    const last = lastsDays(appointment) ? days.last : days.first;
     if (last < monday || days.first > sunday) return [];
     const isStart = days.first >= monday;
     const isEnd = last <= sunday;
@@ -92,7 +95,7 @@ function itemsOf(week: readonly Day[], appointments: readonly ListedAppointment[
 function Week(props: { week: readonly Day[]; month: string } & Omit<MonthGridProps, 'days' | 'day'>) {
   const { week, month, today, appointments, onDay } = props;
   const { t } = useLingui();
-  const { timeZone, dragging } = useCalendar();
+  const { timeZone, hours, dragging } = useCalendar();
   const isPhone = useIsPhone();
   const items = itemsOf(week, appointments, timeZone);
   const lanes = stack(items.map(({ first, last }) => ({ start: first, end: last + 1 })));
@@ -114,18 +117,22 @@ function Week(props: { week: readonly Day[]; month: string } & Omit<MonthGridPro
             data-day={day}
             data-beside={day.slice(0, 7) !== month || undefined}
             data-today={day === today || undefined}
+            data-closed={hoursOn(hours, day).isOpen ? undefined : ''}
           >
-            <button
-              type="button"
-              className={styles.number}
-              onClick={() => onDay(day)}
-              aria-current={day === today ? 'date' : undefined}
-            >
-              <span className="visually-hidden">
-                {count === 0 ? name : t`${name}, appointments: ${count}`}
-              </span>
-              <span aria-hidden="true">{Number(day.slice(8))}</span>
-            </button>
+            <Row gap={4} align="center" className={styles.top}>
+              <button
+                type="button"
+                className={styles.number}
+                onClick={() => onDay(day)}
+                aria-current={day === today ? 'date' : undefined}
+              >
+                <span className="visually-hidden">
+                  {count === 0 ? name : t`${name}, appointments: ${count}`}
+                </span>
+                <span aria-hidden="true">{Number(day.slice(8))}</span>
+              </button>
+              {!isPhone && <ClosedFor day={day} />}
+            </Row>
             {isPhone && count > 0 && (
               <span className={styles.dots} aria-hidden="true">
                 {items

@@ -5,7 +5,8 @@ import { id } from '../../../shared/kernel/fields.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
 import { searchProjects } from '../../entities/search-projects.ts';
 import type { Booking } from '../../entities/appointments/meetings.ts';
-import { lengthInMinutes, minutesAfter } from '../../entities/appointments/appointment-times.ts';
+import { endOf, lengthOf } from '../../entities/appointments/appointment-length.ts';
+import { nextOpenHour } from '../../entities/appointments/default-start.ts';
 import { emptyAppointment, AppointmentFields } from '../../entities/appointments/appointment-fields.tsx';
 import type { AppointmentValues } from '../../entities/appointments/appointment-values.ts';
 import { api } from '../../platform/api-client.ts';
@@ -17,6 +18,8 @@ import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
+import { useCalendar } from './calendar-context.ts';
+import type { ProjectToPlan } from './dragged-to.ts';
 import { tellConflicts } from '../../entities/appointments/tell-meetings.ts';
 
 interface Values extends AppointmentValues {
@@ -24,25 +27,25 @@ interface Values extends AppointmentValues {
   notes: string;
 }
 
-function bodyOf({ project, startsAt, minutes, kind, employeeIds, notes }: Values) {
-  const start = toInstant(startsAt);
-  const endsAt = minutesAfter(start, minutes);
-  return { project: project?.value ?? '', startsAt: start, endsAt, kind, employeeIds, notes };
+function bodyOf({ project, kind, employeeIds, notes, ...times }: Values) {
+  const startsAt = toInstant(times.startsAt);
+  return { project: project?.value ?? '', startsAt, endsAt: endOf(times), kind, employeeIds, notes };
 }
 
 type Body = ReturnType<typeof bodyOf>;
 
 const newAppointmentBody = z.strictObject({ ...createAppointmentBody.shape, project: id() });
 
-/** Makes an appointment of any project at a time that was chosen in the calendar, or at none yet. */
-export function NewAppointmentForm({
-  booking,
-  onDone,
-}: {
-  booking: Booking | undefined;
-  onDone: () => void;
-}) {
+/** What is known already of an appointment that is to be made. */
+export interface NewAppointment {
+  booking?: Booking | undefined;
+  project?: ProjectToPlan | undefined;
+}
+
+/** Makes an appointment of any project at a time that was chosen in the calendar, else with the next hour in which the company works. */
+export function NewAppointmentForm({ booking, project, onDone }: NewAppointment & { onDone: () => void }) {
   const { t } = useLingui();
+  const { hours, now } = useCalendar();
   const make = useWrite({
     call: ({ project, ...body }: Body, { idempotencyKey }) =>
       api('POST /api/projects/:id/appointments', { params: { id: Number(project) }, body, idempotencyKey }),
@@ -57,7 +60,12 @@ export function NewAppointmentForm({
   });
   const form = useForm<Values, Body>({
     id: 'calendar-visit',
-    initial: { project: null, ...appointmentOf(booking), notes: '' },
+    initial: {
+      project: project ? { value: project.id, label: project.name } : null,
+      ...appointmentOf(booking, nextOpenHour(hours, now)),
+      ...(project && { kind: project.appointment }),
+      notes: '',
+    },
     schema: bodySchema(bodyOf, newAppointmentBody, {
       project: t`Choose the project.`,
       startsAt: t`Choose a date and a time.`,
@@ -92,13 +100,13 @@ export function NewAppointmentForm({
   );
 }
 
-function appointmentOf(booking: Booking | undefined): AppointmentValues {
-  if (!booking) return emptyAppointment;
+function appointmentOf(booking: Booking | undefined, defaultStart: string): AppointmentValues {
+  if (!booking) return { ...emptyAppointment, startsAt: toWallTime(defaultStart) };
   const { startsAt, endsAt, employeeIds } = booking;
   return {
     ...emptyAppointment,
     startsAt: toWallTime(startsAt),
-    minutes: lengthInMinutes(startsAt, endsAt),
+    ...lengthOf(startsAt, endsAt),
     employeeIds: [...employeeIds],
   };
 }

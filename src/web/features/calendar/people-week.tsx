@@ -2,14 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { Day } from '../../../shared/kernel/dates.ts';
 import type { ListedAppointment } from '../../entities/appointments/meetings.ts';
+import { hoursOn } from '../../../shared/settings/business-hours.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Person } from '../../ui/person.tsx';
 import { personOf } from '../../ui/person-of.ts';
+import { ClosedFor } from './closed-for.tsx';
 import { useCalendar } from './calendar-context.ts';
 import type { CalendarPerson } from './calendar-people.ts';
 import { formatLongDay, formatWeekday } from './day-words.ts';
 import { DragGhost } from './drag-ghost.tsx';
+import { loadOn, sumOfLoads, type Load } from './load.ts';
+import { LoadWords } from './load-words.tsx';
 import styles from './people-week.module.css';
-import { daysOfAppointment } from './segments.ts';
+import { daysOfAppointment } from '../../entities/appointments/segments.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
 
 interface PeopleWeekProps {
@@ -19,17 +24,21 @@ interface PeopleWeekProps {
   appointments: readonly ListedAppointment[];
 }
 
-/** A week with a row for each person, and one for appointments to which nobody goes. */
+/** A week with a row for each person and how much of it is booked, and one for appointments to which nobody goes. */
 export function PeopleWeek({ days, today, people, appointments }: PeopleWeekProps) {
   const { t } = useLingui();
-  const { timeZone, dragging } = useCalendar();
-  const hasLoose = appointments.some(({ employees }) => employees.length === 0);
-  const rows: (CalendarPerson | null)[] = hasLoose ? [...people, null] : [...people];
+  const { timeZone, hours, dragging } = useCalendar();
+  const rows: (CalendarPerson | null)[] = [null, ...people];
   const spans = appointments.map((appointment) => ({
     appointment,
     ...daysOfAppointment(appointment, timeZone),
   }));
   const target = dragging && { ...daysOfAppointment(dragging.booking, timeZone), ...dragging };
+
+  function loadOf({ id }: CalendarPerson, day: Day): Load {
+    const own = appointments.filter(({ employees }) => employees.some((each) => each.id === id));
+    return loadOn(day, own, hours, timeZone);
+  }
 
   function isOfRow(person: CalendarPerson | null, employeeIds: readonly number[]): boolean {
     return person ? employeeIds.includes(person.id) : employeeIds.length === 0;
@@ -43,6 +52,7 @@ export function PeopleWeek({ days, today, people, appointments }: PeopleWeekProp
           {days.map((day) => (
             <span key={day} className={styles.day} data-today={day === today || undefined}>
               {formatWeekday(day)} <b>{Number(day.slice(8))}</b>
+              <ClosedFor day={day} />
             </span>
           ))}
         </div>
@@ -54,7 +64,14 @@ export function PeopleWeek({ days, today, people, appointments }: PeopleWeekProp
             aria-label={person ? person.name : t`Nobody goes`}
           >
             <span className={styles.who}>
-              {person ? <Person person={personOf(person)} size={22} /> : <span>{t`Nobody yet`}</span>}
+              {person ? (
+                <Stack gap={2} fit>
+                  <Person person={personOf(person)} size={22} />
+                  <LoadWords load={sumOfLoads(days.map((day) => loadOf(person, day)))} />
+                </Stack>
+              ) : (
+                <span>{t`Nobody yet`}</span>
+              )}
             </span>
             {days.map((day) => (
               <div
@@ -64,6 +81,7 @@ export function PeopleWeek({ days, today, people, appointments }: PeopleWeekProp
                 aria-label={formatLongDay(day)}
                 data-day={day}
                 data-today={day === today || undefined}
+                data-closed={hoursOn(hours, day).isOpen ? undefined : ''}
                 data-person={person?.id ?? 'nobody'}
               >
                 {spans
@@ -89,6 +107,7 @@ export function PeopleWeek({ days, today, people, appointments }: PeopleWeekProp
                 {target?.first === day && isOfRow(person, target.booking.employeeIds) && (
                   <DragGhost booking={target.booking} />
                 )}
+                {person && <LoadWords load={loadOf(person, day)} />}
               </div>
             ))}
           </div>

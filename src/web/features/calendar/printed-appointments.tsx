@@ -9,7 +9,7 @@ import { formatDays, formatLongDay } from './day-words.ts';
 import type { CalendarPlace } from './calendar-address.ts';
 import type { CalendarPerson } from './calendar-people.ts';
 import styles from './printed-appointments.module.css';
-import { daysOfAppointment } from './segments.ts';
+import { daysOfAppointment, timesOn } from '../../entities/appointments/segments.ts';
 
 interface PrintedAppointmentsProps {
   place: CalendarPlace;
@@ -63,7 +63,7 @@ export function PrintedAppointments({ place, days, appointments, people }: Print
                 </th>
               </tr>
               {group.appointments.map((appointment) => (
-                <PrintedAppointment key={appointment.id} appointment={appointment} />
+                <PrintedAppointment key={appointment.id} appointment={appointment} day={group.day} />
               ))}
             </tbody>
           ))}
@@ -73,9 +73,11 @@ export function PrintedAppointments({ place, days, appointments, people }: Print
   );
 }
 
-function PrintedAppointment({ appointment }: { appointment: ListedAppointment }) {
+function PrintedAppointment({ appointment, day }: { appointment: ListedAppointment; day: Day }) {
   const { t } = useLingui();
-  const { startsAt, endsAt, customerName, phone, kind, projectNumber, projectTitle, notes } = appointment;
+  const { timeZone } = useCalendar();
+  const { startsAt, endsAt } = timesOn(day, appointment, timeZone);
+  const { customerName, phone, kind, projectNumber, projectTitle, notes } = appointment;
   const place = [appointment.street, appointment.city].filter(Boolean).join(', ');
   return (
     <tr>

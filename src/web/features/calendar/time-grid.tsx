@@ -1,5 +1,6 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import type { Day } from '../../../shared/kernel/dates.ts';
+import { hoursOn, type BusinessHours } from '../../../shared/settings/business-hours.ts';
 import type { Booking } from '../../entities/appointments/meetings.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { formattingLocale } from '../../platform/formatting-locale.ts';
@@ -10,13 +11,12 @@ import { assignLanes } from './lanes.ts';
 import { LongAppointments } from './long-appointments.tsx';
 import {
   dayMinutes,
-  fillsDay,
-  isLong,
+  isOverDays,
   segmentsOn,
   wallTimeOf,
   type Segment,
   type Times,
-} from './segments.ts';
+} from '../../entities/appointments/segments.ts';
 import styles from './time-grid.module.css';
 import type { Dragging } from './use-calendar-drag.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
@@ -25,33 +25,28 @@ interface TimeGridProps {
   columns: readonly GridColumn[];
   today: Day;
   label: string;
-  /**
-   * Whether appointments that fill a day stand over the hours, with those of several days. Where days are beside each other there is no room for
-   * a lane of hours for each crew at work.
-   */
-  hasFullDaysAbove?: boolean | undefined;
 }
 
-/** Where the morning begins to be seen. */
-const firstShownHour = 7;
+/** Where the morning begins to be seen on days on which the company is closed. */
+const usualFirstHour = 7;
 /** Less than this, in minutes, could not be hit. */
 const leastMinutes = 20;
 
 const hours = Array.from({ length: 24 }, (_each, hour) => hour);
 
 /** Days along their hours, beside each other. */
-export function TimeGrid({ columns, today, label, hasFullDaysAbove = false }: TimeGridProps) {
-  const { now, timeZone, dragging } = useCalendar();
+export function TimeGrid({ columns, today, label }: TimeGridProps) {
+  const { now, timeZone, hours: businessHours, dragging } = useCalendar();
   const scroller = useRef<HTMLDivElement>(null);
   const present = wallTimeOf(new Date(now).toISOString(), timeZone);
-  const isAbove = hasFullDaysAbove ? fillsDay : isLong;
-  const isGhostAbove = dragging !== undefined && isDraggedAbove(dragging, isAbove, timeZone);
+  const isGhostAbove = dragging !== undefined && isDraggedAbove(dragging, timeZone);
+  const firstHour = firstHourOf(columns, businessHours);
 
   useEffect(() => {
     const element = scroller.current;
     const hour = element?.querySelector<HTMLElement>('[data-hour="1"]');
-    if (element && hour) element.scrollTop = firstShownHour * hour.offsetHeight - 8;
-  }, []);
+    if (element && hour) element.scrollTop = firstHour * hour.offsetHeight - 8;
+  }, [firstHour]);
 
   const style = { '--columns': columns.length } as CSSProperties;
   return (
@@ -64,11 +59,7 @@ export function TimeGrid({ columns, today, label, hasFullDaysAbove = false }: Ti
               {column.heading}
             </div>
           ))}
-          <LongAppointments
-            columns={columns}
-            isAbove={isAbove}
-            ghost={isGhostAbove ? dragging.booking : undefined}
-          />
+          <LongAppointments columns={columns} ghost={isGhostAbove ? dragging.booking : undefined} />
         </div>
         <div className={styles.body} role="group" aria-label={label}>
           <div className={styles.hours} aria-hidden="true">
@@ -82,7 +73,6 @@ export function TimeGrid({ columns, today, label, hasFullDaysAbove = false }: Ti
             <Column
               key={column.key}
               column={column}
-              isAbove={isAbove}
               booking={isGhostAbove ? undefined : dragging?.booking}
               nowMinute={column.day === present.day ? present.minute : undefined}
             />
@@ -95,21 +85,16 @@ export function TimeGrid({ columns, today, label, hasFullDaysAbove = false }: Ti
 
 interface ColumnProps {
   column: GridColumn;
-  isAbove: (times: Times) => boolean;
   /** What is dragged, where it stands among the hours. */
   booking: Booking | undefined;
   /** The present, when the column is today. */
   nowMinute: number | undefined;
 }
 
-function Column({ column, isAbove, booking, nowMinute }: ColumnProps) {
-  const { timeZone } = useCalendar();
+function Column({ column, booking, nowMinute }: ColumnProps) {
+  const { timeZone, hours: businessHours } = useCalendar();
   const { day, personId, appointments, label } = column;
-  const segments = segmentsOn(
-    day,
-    appointments.filter((appointment) => !isAbove(appointment)),
-    timeZone,
-  );
+  const segments = segmentsOn(day, appointments, timeZone);
   const lanes = assignLanes(
     segments.map(({ startMinute, endMinute }) => ({
       start: startMinute,
@@ -126,6 +111,13 @@ function Column({ column, isAbove, booking, nowMinute }: ColumnProps) {
       data-hours=""
       {...(personId !== undefined && { 'data-person': personId ?? 'nobody' })}
     >
+      {closedParts(day, businessHours).map(({ startMinute, endMinute }) => (
+        <div
+          key={startMinute}
+          className={styles.closed}
+          style={{ top: share(startMinute), height: share(endMinute - startMinute) }}
+        />
+      ))}
       {segments.map((segment, index) => (
         <AppointmentBlock
           key={segment.appointment.id}
@@ -134,7 +126,7 @@ function Column({ column, isAbove, booking, nowMinute }: ColumnProps) {
           minutes={segment.endMinute - segment.startMinute}
           isStart={segment.isStart}
           isEnd={segment.isEnd}
-          hasHandle={segment.isEnd}
+          hasHandle={segment.isLastDay}
           showsPeople={personId === undefined}
           style={placeOf(segment, lanes[index])}
         />
@@ -143,27 +135,40 @@ function Column({ column, isAbove, booking, nowMinute }: ColumnProps) {
         <DragGhost booking={booking} style={{ ...placeOf(ghost), position: 'absolute' }} />
       )}
       {nowMinute !== undefined && (
-        <div
-          className={styles.now}
-          style={{ top: `${(nowMinute / dayMinutes) * 100}%` }}
-          aria-hidden="true"
-        />
+        <div className={styles.now} style={{ top: share(nowMinute) }} aria-hidden="true" />
       )}
     </div>
   );
 }
 
-/** What is dragged stays above or among the hours where it was taken, until it lasts for days or is given another time of day. */
-function isDraggedAbove(
-  { drag, booking }: Dragging,
-  isAbove: (times: Times) => boolean,
-  timeZone: string,
-): boolean {
-  if (isLong(booking)) return true;
-  if (drag.kind !== 'move' || !isAbove(drag.appointment)) return false;
+/** What is dragged stays above the hours where it was taken there, until it is given another time of day. */
+function isDraggedAbove({ drag, booking }: Dragging, timeZone: string): boolean {
+  if (isOverDays(booking, timeZone)) return true;
+  if (drag.kind !== 'move' || !isOverDays(drag.appointment, timeZone)) return false;
   const minuteOf = ({ startsAt }: Times) => wallTimeOf(startsAt, timeZone).minute;
   return minuteOf(booking) === minuteOf(drag.appointment);
 }
+
+/** The hour with which work begins on the earliest of the days. */
+function firstHourOf(columns: readonly GridColumn[], hours: BusinessHours): number {
+  const openings = columns.flatMap(({ day }) => {
+    const ofDay = hoursOn(hours, day);
+    return ofDay.isOpen ? [Math.floor(ofDay.from / 60)] : [];
+  });
+  return openings.length > 0 ? Math.min(...openings) : usualFirstHour;
+}
+
+/** Where on a day the company does not work. */
+function closedParts(day: Day, hours: BusinessHours): { startMinute: number; endMinute: number }[] {
+  const ofDay = hoursOn(hours, day);
+  if (!ofDay.isOpen) return [{ startMinute: 0, endMinute: dayMinutes }];
+  return [
+    { startMinute: 0, endMinute: ofDay.from },
+    { startMinute: ofDay.to, endMinute: dayMinutes },
+  ];
+}
+
+const share = (minute: number) => `${(minute / dayMinutes) * 100}%`;
 
 function ghostOn(day: Day, booking: Booking, timeZone: string): Segment<Booking> | undefined {
   return segmentsOn(day, [booking], timeZone)[0];
@@ -175,8 +180,8 @@ function placeOf(
 ): CSSProperties {
   const minutes = Math.max(leastMinutes, endMinute - startMinute);
   return {
-    top: `${(startMinute / dayMinutes) * 100}%`,
-    height: `calc(${(minutes / dayMinutes) * 100}% - 1px)`,
+    top: share(startMinute),
+    height: `calc(${share(minutes)} - 1px)`,
     insetInlineStart: `calc(${(lane / lanes) * 100}% + 1px)`,
     width: `calc(${(width / lanes) * 100}% - 3px)`,
   };

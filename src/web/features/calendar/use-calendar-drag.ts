@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import type { Booking, ListedAppointment } from '../../entities/appointments/meetings.ts';
-import { draggedTo, type Drag } from './dragged-to.ts';
+import type { BusinessHours } from '../../../shared/settings/business-hours.ts';
+import { draggedTo, type Drag, type ProjectToPlan } from './dragged-to.ts';
 import { followPress, holdStillWhileDragging } from '../../ui/drag.ts';
 import { cellAt } from './cell-at.ts';
 
@@ -12,7 +13,10 @@ export interface Dragging {
 
 interface CalendarDragOptions {
   appointments: readonly ListedAppointment[];
+  /** What stands beside the days to be dragged onto them. */
+  toPlan: readonly ProjectToPlan[];
   timeZone: string;
+  hours: BusinessHours;
   /** Those who may not change the calendar drag nothing. */
   isAllowed: boolean;
   onDrop: (dragging: Dragging) => void;
@@ -24,10 +28,12 @@ interface CalendarDrag {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** Dragging on a surface whose cells say in `data-day`, `data-hours` and `data-person` what they are, and appointments in `data-visit`. */
+/** Dragging on a surface whose cells say in `data-day`, `data-hours` and `data-person` what they are, appointments in `data-visit`, and what is to be planned in `data-plan`. */
 export function useCalendarDrag({
   appointments,
+  toPlan,
   timeZone,
+  hours,
   isAllowed,
   onDrop,
 }: CalendarDragOptions): CalendarDrag {
@@ -46,7 +52,9 @@ export function useCalendarDrag({
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     const element = surface.current;
     if (!isAllowed || !element || event.button !== 0 || !event.isPrimary) return;
-    const drag = dragFrom(event.target as Element, event.clientX, event.clientY, appointments);
+    const drag =
+      planFrom(event.target as Element, toPlan) ??
+      dragFrom(event.target as Element, event.clientX, event.clientY, appointments);
     if (!drag) return;
     let present: Dragging | undefined;
     const show = (next: Dragging | undefined) => {
@@ -56,7 +64,7 @@ export function useCalendarDrag({
     const moveTo = (x: number, y: number) => {
       const spot = cellAt(x, y);
       if (!spot) return;
-      const booking = draggedTo(drag, spot, timeZone);
+      const booking = draggedTo(drag, spot, timeZone, hours);
       if (JSON.stringify(booking) !== JSON.stringify(present?.booking)) show({ drag, booking });
     };
     const drop = () => {
@@ -82,6 +90,13 @@ export function useCalendarDrag({
   }
 
   return { surface, dragging, onPointerDown };
+}
+
+/** The project beside the days that a press would drag; its own buttons are pressed. */
+function planFrom(target: Element, toPlan: readonly ProjectToPlan[]): Drag | undefined {
+  const card = target.closest<HTMLElement>('[data-plan]');
+  const project = card && toPlan.find(({ id }) => id === Number(card.dataset['plan']));
+  return project && !target.closest('button') ? { kind: 'plan', project } : undefined;
 }
 
 /** What a press at a place would drag; undefined on what is a button or link of its own. */

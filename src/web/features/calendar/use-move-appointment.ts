@@ -4,6 +4,8 @@ import { api, ApiError, type Answer } from '../../platform/api-client.ts';
 import { endSessionOn } from '../../platform/session.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
+import type { BusinessHours } from '../../../shared/settings/business-hours.ts';
+import { closedInWords } from '../../entities/appointments/closed-words.ts';
 import { conflictsInWords } from '../../entities/appointments/meeting-words.ts';
 import type { Booking, ListedAppointment } from '../../entities/appointments/meetings.ts';
 import { patchAppointment } from '../../entities/appointments/appointment-cache.ts';
@@ -20,7 +22,7 @@ interface Move {
 }
 
 /** Moves an appointment to other times or people at once, says who is then in two places, and offers the way back. */
-export function useMoveAppointment() {
+export function useMoveAppointment(hours: BusinessHours) {
   const { t } = useLingui();
   const cache = useQueryClient();
 
@@ -40,8 +42,11 @@ export function useMoveAppointment() {
         saved.version,
         idempotencyKey,
       ),
-    successMessage: ({ startsAt, endsAt, conflicts }) => {
-      const when = formatAppointmentTime(startsAt, endsAt);
+    successMessage: ({ startsAt, endsAt, conflicts, employees }, { appointment }) => {
+      const closed = closedInWords({ startsAt, endsAt }, hours);
+      const names = employees.map((each) => each.name).join(', ') || t`nobody goes`;
+      const others = idsOf(employees) === idsOf(appointment.employees) ? '' : names;
+      const when = [formatAppointmentTime(startsAt, endsAt), others, closed].filter(Boolean).join(' · ');
       if (conflicts.length === 0) return t`Now ${when}`;
       const who = conflictsInWords(conflicts);
       return t`Now ${when}, but somebody is in two places then: ${who}`;
@@ -82,6 +87,13 @@ export function useMoveAppointment() {
     }
   };
 }
+
+/** Who goes, whatever the order. */
+const idsOf = (employees: ListedAppointment['employees']) =>
+  employees
+    .map(({ id }) => id)
+    .toSorted((one, other) => one - other)
+    .join();
 
 function put(
   { id, projectId }: ListedAppointment,

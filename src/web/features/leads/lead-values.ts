@@ -14,6 +14,7 @@ export interface LeadAddress {
 export interface FirstAppointment {
   startsAt: string;
   minutes: number;
+  days: number;
   kind: 'estimate' | 'measure' | 'work' | 'inspection' | 'follow_up' | 'other';
   employeeIds: number[];
 }
@@ -45,7 +46,7 @@ export const emptyLead: LeadValues = {
   salesperson: null,
   source: '',
   description: '',
-  appointment: { startsAt: '', minutes: 60, kind: 'estimate', employeeIds: [] },
+  appointment: { startsAt: '', minutes: 60, days: 1, kind: 'estimate', employeeIds: [] },
 };
 
 /** What the form opens with when the caller is known already: most jobs are where the customer lives. */
@@ -90,7 +91,7 @@ export function leadBody(
   firstKind: string | undefined,
 ): LeadBody {
   const { known, customer, address, category, business, salesperson, appointment } = values;
-  const { minutes: _minutes, ...firstAppointment } = appointment;
+  const { minutes: _minutes, days: _days, ...firstAppointment } = appointment;
   return {
     counter_type: values.counter_type || firstKind,
     // A new customer lives where the job is, unless somebody says otherwise later.

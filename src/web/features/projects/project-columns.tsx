@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProjectRow } from '../../../shared/projects/project-contract.ts';
+import { companyTimeZone } from '../../platform/company-time.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { formattingLocale } from '../../platform/formatting-locale.ts';
-import { zoneWords } from '../../ui/format-time.ts';
+import { zoneName } from '../../ui/format-time.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Label, Status, useStatusChoices } from '../../ui/status.tsx';
 import { columns } from '../../ui/table/columns.ts';
@@ -82,7 +83,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
     },
     {
       key: 'nextAppointmentAt',
-      label: t`Next appointment`,
+      label: [t`Next appointment`, zoneName()].filter(Boolean).join(', '),
       value: (row) => row.nextAppointmentAt,
       kind: 'instant',
       cell: (row) => row.nextAppointmentAt && formatAppointment(row.nextAppointmentAt),
@@ -125,9 +126,13 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
 
 /** `Nov 23, 9:00 AM`: an appointment to come is in this year or soon after it. */
 export function formatAppointment(at: string): string {
-  const words = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  const date = new Date(at);
-  return intlFormat(Intl.DateTimeFormat, formattingLocale(), { ...words, ...zoneWords(date) }).format(date);
+  return intlFormat(Intl.DateTimeFormat, formattingLocale(), {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: companyTimeZone(),
+  }).format(new Date(at));
 }
 
 function addressOf(row: ProjectRow): string {

@@ -1,17 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { usePaths } from '../../paths.ts';
-import { api } from '../../platform/api-client.ts';
 import { useBanner } from '../../platform/banners.ts';
 import { useLastKnown } from '../../platform/use-last-known.ts';
-import { settingsKey } from '../../entities/record-keys.ts';
+import { settingsQuery } from '../../entities/settings-query.ts';
 
 export function useSettings() {
-  return useQuery({
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => api('GET /api/settings', { signal }),
-    staleTime: 5 * 60_000,
-  });
+  return useQuery(settingsQuery);
 }
 
 /** On every page that sends: says plainly that nothing leaves the house while no mail server is set up. */

@@ -33,20 +33,21 @@ export function BoardColumnView(props: BoardColumnProps) {
   const { status, cards, count, next } = column;
   const { ref } = useDroppable({ id: status });
   const name = t(statusLook('project', status).word);
+  const fit = fitOf(status, held);
   return (
     <section
       ref={ref}
       className={styles.column}
       aria-label={name}
       data-column={status}
-      data-fit={fitOf(status, held)}
+      data-fit={fit}
       data-over={isOver ? '' : undefined}
     >
       <h2 className={styles.head}>
         <ColumnHead column={column} />
         {onFold && <IconButton icon="chevronRight" label={t`Fold ${name}`} size="small" onClick={onFold} />}
       </h2>
-      {isOver && held && <BoardVerdict status={status} held={held} />}
+      {held && (isOver || fit === 'refuses') && <BoardVerdict status={status} held={held} />}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard too */}
       <ul className={styles.cards} aria-label={name}>
         {cards.map((card) => (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../shared/kernel/dates.ts';
 import { appointment } from '../../../../test/support/web/records.ts';
-import { daysOfAppointment, fillsDay, isLong, segmentsOn, wallTimeOf } from './segments.ts';
+import { areAtOnce, isOverDays, segmentsOn, timesOn, wallTimeOf } from './segments.ts';
 
 const newYork = 'America/New_York';
 const from = (startsAt: string, endsAt: string, id = 1) => ({ ...appointment, id, startsAt, endsAt });
@@ -44,16 +44,38 @@ describe('an appointment on the company’s days', () => {
     expect(on('2026-03-08', spring)).toEqual([[90, 210, true, true]]);
   });
 
-  it('of a day or more is drawn over the days', () => {
-    const long = from('2026-06-01T12:00:00Z', '2026-06-03T20:00:00Z');
-    expect(isLong(long)).toBe(true);
-    expect(on('2026-06-02', long)).toEqual([]);
-    expect(daysOfAppointment(long, newYork)).toEqual({ first: '2026-06-01', last: '2026-06-03' });
+  it('over several days has its hours on each of them', () => {
+    const crew = from('2026-06-01T12:00:00Z', '2026-06-03T19:00:00Z');
+    expect(isOverDays(crew, newYork)).toBe(false);
+    for (const day of ['2026-06-01', '2026-06-02', '2026-06-03']) {
+      expect(on(day, crew)).toEqual([[8 * 60, 15 * 60, true, true]]);
+    }
+    expect(on('2026-06-04', crew)).toEqual([]);
+    expect(timesOn('2026-06-02' as Day, crew, newYork)).toEqual({
+      startsAt: '2026-06-02T12:00:00.000Z',
+      endsAt: '2026-06-02T19:00:00.000Z',
+    });
   });
 
-  it('of six hours or more fills a day', () => {
-    expect(fillsDay(from('2026-06-01T12:00:00Z', '2026-06-01T18:00:00Z'))).toBe(true);
-    expect(fillsDay(from('2026-06-01T12:00:00Z', '2026-06-01T17:45:00Z'))).toBe(false);
+  it.each([
+    ['that goes on over the nights', '2026-06-01T12:00:00Z', '2026-06-03T12:00:00Z'],
+    ['of whole days', '2026-06-01T04:00:00Z', '2026-06-04T04:00:00Z'],
+    ['of one whole day', '2026-06-02T04:00:00Z', '2026-06-03T04:00:00Z'],
+  ])('%s is drawn over the days', (_what, startsAt, endsAt) => {
+    const long = from(startsAt, endsAt);
+    expect(isOverDays(long, newYork)).toBe(true);
+    expect(on('2026-06-02', long)).toEqual([]);
+    expect(timesOn('2026-06-02' as Day, long, newYork)).toBe(long);
+  });
+
+  it('over several days leaves their evenings free', () => {
+    const crew = from('2026-06-01T12:00:00Z', '2026-06-03T19:00:00Z');
+    const evening = from('2026-06-02T22:00:00Z', '2026-06-02T23:00:00Z');
+    const noon = from('2026-06-02T16:00:00Z', '2026-06-02T17:00:00Z');
+    const overnight = from('2026-06-03T02:00:00Z', '2026-06-03T14:00:00Z');
+    expect(areAtOnce(crew, evening, newYork)).toBe(false);
+    expect(areAtOnce(crew, noon, newYork)).toBe(true);
+    expect(areAtOnce(crew, overnight, newYork)).toBe(true);
   });
 
   it('comes before later ones, the longer first', () => {

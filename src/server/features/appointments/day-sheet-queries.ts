@@ -1,0 +1,44 @@
+import { mostDaySheets } from '../../../shared/appointments/appointment-contract.ts';
+import type { Day } from '../../../shared/kernel/dates.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
+import { queryOne } from '../../platform/db/query.ts';
+import { jsonRows } from '../../platform/db/sql-words.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
+
+/** SQL: what was agreed of a project `p`, by the sections of its contract; what was not chosen, credits and prices are left out. */
+const scope = jsonRows(`
+  select s.title, ${jsonRows(`
+    select l.name, l.description, trim_scale(l.quantity) as quantity, l.unit
+    from bid_lines l where l.bid_id = s.bid_id and l.section_position = s.position and l.is_selected and l.quantity > 0
+    order by l.position limit 100`)} as lines
+  from bid_sections s where s.bid_id = p.finalized_bid_id order by s.position`);
+
+/** What is taken along to the appointments of a day, today when absent, earliest first. */
+export async function readDaySheets(
+  db: Db,
+  viewer: Viewer,
+  day: Day | undefined,
+  now: Date,
+): Promise<JsonText> {
+  const { values, param } = parameters(now, day ?? null);
+  const row = await queryOne<{ json: string }>(
+    db,
+    `with days as materialized (
+       select chosen.day::timestamp at time zone s.time_zone as begins, (chosen.day + 1)::timestamp at time zone s.time_zone as ends
+       from settings s, (select coalesce($2::date, company_day($1::timestamptz)) as day) chosen),
+     found as materialized (
+       select a.id, a.project_id, a.starts_at from appointments a join projects p on p.id = a.project_id
+       where a.deleted_at is null and p.deleted_at is null
+         and a.starts_at < (select ends from days) and a.ends_at > (select begins from days)
+         and a.starts_at > (select begins from days) - interval '32 days' and ${isVisible(viewer, param)}
+       order by a.starts_at, a.id limit ${mostDaySheets})
+     select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
+       select f.id as "appointmentId", u.phones, u.notes as "customerNotes", p.description, ${scope} as scope
+       from found f join projects p on p.id = f.project_id join customers u on u.id = p.customer_id
+       order by f.starts_at, f.id) r`,
+    values,
+  );
+  return new JsonText(row!.json);
+}

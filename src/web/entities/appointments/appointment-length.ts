@@ -1,0 +1,27 @@
+import { addDays, type Day } from '../../../shared/kernel/dates.ts';
+import { dayMs } from '../../../shared/kernel/day-ms.ts';
+import { companyTimeZone } from '../../platform/company-time.ts';
+import { toInstant } from '../../platform/to-instant.ts';
+import { lengthInMinutes, minutesAfter } from './appointment-times.ts';
+import type { AppointmentValues } from './appointment-values.ts';
+import { dailyHours } from './segments.ts';
+
+/** An appointment's length as its form asks for it: so many minutes, on so many days. */
+export function lengthOf(startsAt: string, endsAt: string): { minutes: number; days: number } {
+  const daily = dailyHours({ startsAt, endsAt }, companyTimeZone());
+  if (!daily || daily.first === daily.last) return { minutes: lengthInMinutes(startsAt, endsAt), days: 1 };
+  const { first, last, from, to } = daily;
+  return { minutes: to - from, days: Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1 };
+}
+
+/** When an appointment ends that begins at a time of the company's clock, as an instant; empty after nothing. */
+export function endOf({
+  startsAt,
+  minutes,
+  days,
+}: Pick<AppointmentValues, 'startsAt' | 'minutes' | 'days'>): string {
+  const start = toInstant(startsAt);
+  if (start === '' || days <= 1) return minutesAfter(start, minutes);
+  const lastDay = addDays(startsAt.slice(0, 10) as Day, days - 1);
+  return minutesAfter(toInstant(lastDay + startsAt.slice(10)), minutes);
+}

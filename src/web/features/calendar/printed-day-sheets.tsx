@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DaySheet } from '../../../shared/appointments/appointment-contract.ts';
+import type { Day } from '../../../shared/kernel/dates.ts';
+import { appointmentWords } from '../../entities/appointment-words.ts';
+import { formatSpan } from '../../entities/appointments/appointment-times.ts';
+import type { ListedAppointment } from '../../entities/appointments/meetings.ts';
+import { timesOn } from '../../entities/appointments/segments.ts';
+import { addressLine } from '../../ui/contact-links.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { showNumber } from '../../ui/number-format.ts';
+import { formatPhone } from '../../ui/phone-format.ts';
+import { useCalendar } from './calendar-context.ts';
+import type { CalendarPerson } from './calendar-people.ts';
+import { formatLongDay } from './day-words.ts';
+import styles from './printed-day-sheets.module.css';
+
+interface PrintedDaySheetsProps {
+  day: Day;
+  /** Those of the day. */
+  appointments: readonly ListedAppointment[];
+  people: readonly CalendarPerson[];
+  sheets: readonly DaySheet[];
+}
+
+/** A sheet for each person of a day: where to go and when, whom to call, what is to be done. It has no prices. */
+export function PrintedDaySheets({ day, appointments, people, sheets }: PrintedDaySheetsProps) {
+  const { t } = useLingui();
+  const inOrder = appointments.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  const groups = [
+    ...people.map(({ id, name }) => ({
+      name,
+      own: inOrder.filter(({ employees }) => employees.some((each) => each.id === id)),
+    })),
+    { name: t`Nobody yet`, own: inOrder.filter(({ employees }) => employees.length === 0) },
+  ].filter(({ own }) => own.length > 0);
+  return (
+    <div data-print-only="">
+      {groups.length === 0 && <Trans>No appointments on this day.</Trans>}
+      {groups.map(({ name, own }) => (
+        <section key={name} className={styles.sheet}>
+          <Row as="header" gap={16} align="baseline" justify="between" className={styles.head}>
+            <h2>
+              <bdi>{name}</bdi>
+            </h2>
+            <Text>{formatLongDay(day)}</Text>
+          </Row>
+          {own.map((appointment) => (
+            <Stop
+              key={appointment.id}
+              day={day}
+              appointment={appointment}
+              sheet={sheets.find(({ appointmentId }) => appointmentId === appointment.id)}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Stop({
+  day,
+  appointment,
+  sheet,
+}: {
+  day: Day;
+  appointment: ListedAppointment;
+  sheet: DaySheet | undefined;
+}) {
+  const { t } = useLingui();
+  const { timeZone } = useCalendar();
+  const { startsAt, endsAt } = timesOn(day, appointment, timeZone);
+  const { customerName, companyName, kind, projectNumber, projectTitle, employees, notes, phone } =
+    appointment;
+  const phones = sheet?.phones.length
+    ? sheet.phones
+    : phone
+      ? [{ label: '', number: phone, contactName: '' }]
+      : [];
+  const others = employees.map(({ name }) => name).join(', ');
+  const remarks = [notes, sheet?.customerNotes, sheet?.description].filter(Boolean);
+  return (
+    <Stack as="article" gap={4} fit className={styles.stop}>
+      <Row gap={16} align="baseline">
+        <Text tabular weight={600} data-whole="">
+          {formatSpan(startsAt, endsAt)}
+        </Text>
+        <Text weight={600}>
+          <bdi>{[customerName, companyName].filter(Boolean).join(', ')}</bdi>
+        </Text>
+      </Row>
+      <Text>
+        {t(appointmentWords[kind])} · {projectNumber} <bdi>{projectTitle}</bdi>
+      </Text>
+      <Text>
+        <bdi>{addressLine(appointment)}</bdi>
+      </Text>
+      {phones.map(({ label, number, contactName }) => (
+        <Text key={number}>
+          <span data-whole="">{formatPhone(number)}</span>{' '}
+          <bdi>{[contactName, label].filter(Boolean).join(', ')}</bdi>
+        </Text>
+      ))}
+      {others && (
+        <Text>
+          <Trans>
+            Who goes: <bdi>{others}</bdi>
+          </Trans>
+        </Text>
+      )}
+      {remarks.map((each) => (
+        <Text key={each} as="p" whiteSpace="pre-wrap">
+          {each}
+        </Text>
+      ))}
+      {sheet?.scope
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ title, lines }) => (
+          <Stack key={title} gap={2} fit className={styles.scope}>
+            {title && (
+              <Text as="h3" size="md">
+                {title}
+              </Text>
+            )}
+            <ul>
+              {lines.map((line) => (
+                <li key={line.name + line.description}>
+                  {showNumber(String(line.quantity), { min: 0, max: 3 })} {line.unit} · {line.name}
+                  {line.description && (
+                    <Text as="p" tone="ink-2" whiteSpace="pre-wrap">
+                      {line.description}
+                    </Text>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Stack>
+        ))}
+    </Stack>
+  );
+}
