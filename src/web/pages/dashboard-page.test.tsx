@@ -58,6 +58,7 @@ const busy: Dashboard = {
   forgotten: [],
   todos: { count: 0, overdue: 0, dueToday: 0, items: [] },
   isNew: false,
+  setup: null,
   followUps: { count: 0, items: [] },
   signed: {
     months: [
