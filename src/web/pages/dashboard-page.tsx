@@ -30,6 +30,10 @@ import { UnknownFilters } from '../ui/unknown-filters.tsx';
 const ForgottenAppointments = lazy(async () => ({
   default: (await import('../features/appointments/forgotten-appointments.tsx')).ForgottenAppointments,
 }));
+// Only while a company is being set up.
+const SetupCard = lazy(async () => ({
+  default: (await import('../features/dashboard/setup-card.tsx')).SetupCard,
+}));
 const FirstSteps = lazy(async () => ({
   default: (await import('../features/dashboard/first-steps.tsx')).FirstSteps,
 }));
@@ -81,9 +85,16 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   const isMine = role === 'field' || whose === 'mine';
   const calendar = `${paths.calendar}&span=day${isMine ? `&people=${id}` : ''}`;
   usePageActions([{ label: t`Today in the calendar`, icon: 'calendar', run: () => navigate(calendar) }]);
+  const setup = dashboard.setup && (
+    // In the room that it takes.
+    <Suspense fallback={<div style={{ height: 108 }} />}>
+      <SetupCard setup={dashboard.setup} />
+    </Suspense>
+  );
   if (dashboard.isNew)
     return (
       <Suspense>
+        {setup}
         <FirstSteps />
       </Suspense>
     );
@@ -107,7 +118,10 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   );
   const todos = <MyTodos todos={dashboard.todos} />;
   return statusCounts ? (
-    <OfficeOverview dashboard={dashboard} today={today} todos={todos} />
+    <>
+      {setup}
+      <OfficeOverview dashboard={dashboard} today={today} todos={todos} />
+    </>
   ) : (
     <>
       {today}

@@ -7,5 +7,5 @@ import { refetchLater, refetchNow } from './stale-data.ts';
 export const settingsSlice = {
   // Whoever has the settings open is filling in a form.
   stale: () => [...refetchNow(countersKey), ...refetchLater(settingsKey, billingSettingsKey)],
-  drafts: { 'billing-settings': msg`Billing`, company: msg`Company` },
+  drafts: { 'billing-settings': msg`Billing`, company: msg`Company`, 'mail-server': msg`E-mail` },
 } satisfies Slice;

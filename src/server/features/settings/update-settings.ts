@@ -40,7 +40,7 @@ export async function updateSettings(
   if (wanted.timeZone !== before.timeZone && !(await isTimeZoneOfDatabase(db, wanted.timeZone))) {
     throw invalidField(
       'timeZone',
-      'The database does not know this time zone. Use one such as America/New_York.',
+      'This time zone is not known here. Use one such as America/New_York.',
     );
   }
   if (wanted.currency !== before.currency) {

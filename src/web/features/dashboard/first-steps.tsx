@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
-import { useEmployee } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import styles from './dashboard.module.css';
 
 /** A company that has just begun: what to do first, and why. */
 export function FirstSteps() {
   const paths = usePaths();
-  const { role } = useEmployee();
   return (
     <ol className={styles.steps}>
       <Step
@@ -20,21 +18,6 @@ export function FirstSteps() {
           </ButtonLink>
         }
       />
-      {role === 'admin' && (
-        <Step
-          title={<Trans>Add your people</Trans>}
-          text={
-            <Trans>
-              Office and field, each with their own sign-in, so that appointments can be assigned.
-            </Trans>
-          }
-          action={
-            <ButtonLink to={paths.employees} icon="badge">
-              <Trans>Add employees</Trans>
-            </ButtonLink>
-          }
-        />
-      )}
       <Step
         title={<Trans>Take the first lead</Trans>}
         text={<Trans>A caller, an address, a first appointment: one Save makes the project.</Trans>}
