@@ -377,6 +377,14 @@ it('shows a company that has just begun its first steps instead of zeros', async
   await screen.findByRole('heading', { name: 'Take the first lead' });
 });
 
+it('leads an admin to the next of the first steps, also once there is work', async () => {
+  server.answers('GET /api/dashboard', { ...busy, setup: { done: 4, of: 11, next: 'tax' } });
+  await renderPage(server, '');
+  await screen.findByText('4 of 11 done. Next: Sales tax');
+  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toMatch(/\/start$/);
+  await screen.findByRole('heading', { name: /^Today/ });
+});
+
 it('shows a field employee the visits of the day and no figure of the office', async () => {
   server.answers('GET /api/dashboard', {
     ...busy,

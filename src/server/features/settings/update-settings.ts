@@ -38,10 +38,7 @@ export async function updateSettings(
     addressLines: (addressLines ?? before.addressLines).filter((line) => line !== ''),
   };
   if (wanted.timeZone !== before.timeZone && !(await isTimeZoneOfDatabase(db, wanted.timeZone))) {
-    throw invalidField(
-      'timeZone',
-      'This time zone is not known here. Use one such as America/New_York.',
-    );
+    throw invalidField('timeZone', 'This time zone is not known here. Use one such as America/New_York.');
   }
   if (wanted.currency !== before.currency) {
     const out = await findOutInCurrency(db);
