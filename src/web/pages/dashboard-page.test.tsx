@@ -363,7 +363,7 @@ it("tells a field employee of yesterday's visit without a check-out", async () =
   screen.getByRole('button', { name: 'Check out: Dee Lorne' });
 });
 
-it('shows a company that has just begun its first steps instead of zeros', async () => {
+it('shows a company that has just begun how to make its first project instead of zeros', async () => {
   const none = { count: 0, projects: [] };
   server.answers('GET /api/dashboard', {
     ...busy,
@@ -374,7 +374,7 @@ it('shows a company that has just begun its first steps instead of zeros', async
     statusCounts: projectStatuses.map((status) => ({ status, count: 0 })),
   });
   await renderPage(server, '');
-  await screen.findByRole('heading', { name: 'Take the first lead' });
+  await screen.findByText('Take the first lead');
 });
 
 it('leads an admin to the next of the first steps, also once there is work', async () => {

@@ -34,8 +34,8 @@ const ForgottenAppointments = lazy(async () => ({
 const SetupCard = lazy(async () => ({
   default: (await import('../features/dashboard/setup-card.tsx')).SetupCard,
 }));
-const FirstSteps = lazy(async () => ({
-  default: (await import('../features/dashboard/first-steps.tsx')).FirstSteps,
+const FirstLead = lazy(async () => ({
+  default: (await import('../features/dashboard/first-lead.tsx')).FirstLead,
 }));
 
 export function DashboardPage() {
@@ -95,7 +95,7 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
     return (
       <Suspense>
         {setup}
-        <FirstSteps />
+        <FirstLead />
       </Suspense>
     );
   const today = (

@@ -68,8 +68,8 @@ it('saves what new bids begin with, rates in hundredths of a percent', async () 
   await open('bids');
   expect(field(/^Sales tax of new bids/).value).toBe('8.25');
   type(field(/^Sales tax of new bids/), '8.875');
-  fireEvent.click(button());
-  await screen.findByText('Company saved');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
   expect(server.received(save)[0]?.body).toEqual({
     taxRateBps: 887.5,
     depositRateBps: 3000,

@@ -37,7 +37,7 @@ it('keeps its place in the address, and shows a step as done once its thing is t
   type(await screen.findByLabelText(/^Terms of new bids/), 'Net 30.');
   screen.getByRole('link', { name: 'Skip to: Deposit' });
   server.answers('GET /api/settings/setup', setup('logo', 'address', 'terms'));
-  fireEvent.click(screen.getByRole('button', { name: 'Save company' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('link', { name: 'Next: Deposit' });
   expect(server.received('PUT /api/settings')[0]?.body).toEqual({ bidTerms: 'Net 30.', bidValidDays: 30 });
 });

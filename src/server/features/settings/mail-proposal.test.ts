@@ -50,6 +50,7 @@ test.each([
     'host',
     'There is no server called smtp.example.com',
   ],
+  [{ code: 'EDNS', message: 'queryA EAI_AGAIN' }, server, 'host', 'could not be looked up'],
   [{ code: 'ESOCKET', message: 'connect ECONNREFUSED' }, server, 'port', 'takes no connection on port 587'],
   [{ code: 'ETIMEDOUT', message: 'Greeting never received' }, server, 'port', 'Try 465'],
   [

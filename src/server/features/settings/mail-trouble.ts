@@ -29,6 +29,9 @@ export function mailTrouble(error: unknown, server: Server): Trouble {
   const { host, port, security, fromAddress } = server;
   if (code === 'EAUTH' || cause.responseCode === 535 || cause.responseCode === 534)
     return signInTrouble(answer, server);
+  if ((code === 'EDNS' || code === 'ENOTFOUND') && !message.includes('ENOTFOUND')) {
+    return { field: 'host', sentence: `${host} could not be looked up just now. Try again in a moment.` };
+  }
   if (code === 'ENOTFOUND' || code === 'EDNS') {
     return {
       field: 'host',

@@ -103,11 +103,13 @@ function bodyOf(values: Partial<FormValues<CompanyFields>>): Body {
 function CompanyForm({ settings, parts, hasSample }: CompanyProps & { settings: Settings }) {
   const { t } = useLingui();
   const { id } = useEmployee();
+  const has = (part: CompanyPart) => parts.includes(part);
+  const isCompany = has('letterhead') || has('contact');
   const save = useWrite({
     call: (body: Body, { idempotencyKey, version }) =>
       api('PUT /api/settings', { body, version, idempotencyKey }),
     invalidates: [settingsKey],
-    successMessage: t`Company saved`,
+    successMessage: isCompany ? t`Company saved` : t`Saved`,
     onSuccess: ({ companyName, timeZone, currency }) =>
       refreshEmployee({ id, companyName, companyTimeZone: timeZone, companyCurrency: currency }),
   });
@@ -122,7 +124,6 @@ function CompanyForm({ settings, parts, hasSample }: CompanyProps & { settings: 
     schema: bodySchema(bodyOf, updateSettingsBody),
     submit: save.send,
   });
-  const has = (part: CompanyPart) => parts.includes(part);
   const { values } = form;
   return (
     <Form form={form}>
@@ -210,7 +211,11 @@ function CompanyForm({ settings, parts, hasSample }: CompanyProps & { settings: 
           />
         </Suspense>
       )}
-      <FormActions form={form} submitLabel={<Trans>Save company</Trans>} needsChange />
+      <FormActions
+        form={form}
+        submitLabel={isCompany ? <Trans>Save company</Trans> : <Trans>Save</Trans>}
+        needsChange
+      />
     </Form>
   );
 }

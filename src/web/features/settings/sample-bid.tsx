@@ -17,7 +17,7 @@ export function SampleBid({ company }: { company: Letterhead }) {
   const lines = [...addressLines, phone, email, website, licenseNumber && t`License ${licenseNumber}`];
   return (
     <figure className={styles.sample} aria-label={t`A bid with this letterhead`}>
-      <Row gap={24} justify="between" wrap>
+      <Row gap={24} align="start" justify="between" wrap>
         {address ? (
           <img src={address} alt="" className={styles.logo} />
         ) : (
