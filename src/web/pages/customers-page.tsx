@@ -142,7 +142,7 @@ function Customers() {
             title={t`No customers yet`}
             text={t`Bring the list that you have; later a new lead makes its customer by itself.`}
             action={
-              <ButtonLink to={paths.importCustomers} variant="primary" icon="upload">
+              <ButtonLink to={paths.importCustomers} icon="upload">
                 <Trans>Import customers</Trans>
               </ButtonLink>
             }

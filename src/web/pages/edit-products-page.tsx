@@ -150,7 +150,7 @@ function PriceBook() {
             title={t`The price book is empty`}
             text={t`Begin with the usual products of your trade, a price list of your own, or one product.`}
             action={
-              <Button variant="primary" icon="box" onClick={openStarter}>
+              <Button icon="box" onClick={openStarter}>
                 <Trans>Starter price book</Trans>
               </Button>
             }

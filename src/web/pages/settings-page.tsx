@@ -77,7 +77,9 @@ function Part({ name }: { name: SettingsTab }): ReactNode {
       return <SendingSettings />;
     case 'sending':
       return <SendingSetUp />;
-    default:
+    case 'account':
+    case 'outbox':
+    case 'system':
       return [ProfileSettings, PasswordSettings, SessionSettings, AppearanceSettings].map((Section) => (
         <div key={Section.name} className={styles.part}>
           <Section />

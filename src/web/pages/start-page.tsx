@@ -109,8 +109,6 @@ function Guide() {
   useEffect(() => {
     if (standsAt) navigate(standsAt, { replace: true });
   }, [standsAt, navigate]);
-  // What another page or person has done meanwhile is seen with the next step.
-  useEffect(() => void refetch(), [current, refetch]);
   const isListShown = !isPhone || !current;
   return (
     <PageFrame
@@ -134,7 +132,7 @@ function Guide() {
       {setup && (
         <div className={styles.guide}>
           {isListShown && <StepList setup={setup} current={current} />}
-          {current && <Step key={current} name={current} setup={setup} />}
+          {current && <Step key={current} name={current} />}
         </div>
       )}
     </PageFrame>
@@ -197,13 +195,14 @@ function StepList({ setup, current }: { setup: Setup; current: SetupStep | undef
   );
 }
 
-function Step({ name, setup }: { name: SetupStep; setup: Setup }) {
+function Step({ name }: { name: SetupStep }) {
   const { t, i18n } = useLingui();
   const paths = usePaths();
   const at = setupSteps.indexOf(name);
   const before = setupSteps[at - 1];
   const next = setupSteps[at + 1];
-  const isDone = setup.steps[at]?.isDone;
+  // Each step asks anew: another page or person may have done something meanwhile.
+  const isDone = useSetup().data?.steps[at]?.isDone;
   const { purpose, Content } = contents[name];
   return (
     <Stack as="section" gap={24} fit aria-label={i18n._(stepTitles[name])}>

@@ -25,7 +25,7 @@ export function SampleBid({ company }: { company: Letterhead }) {
             {companyName}
           </Text>
         )}
-        <Stack size="xs" textAlign="end" shrink>
+        <Stack size="xs" shrink>
           {address && <Text weight={600}>{companyName}</Text>}
           {lines.filter(Boolean).map((line, at) => (
             <Text key={at} breakWords>
