@@ -18,6 +18,8 @@ export const company = {
     'Workmanship is warranted for five years from completion; manufacturers’ warranties are passed on to you.',
     'You may cancel this contract without penalty within three business days of signing it.',
   ].join('\n\n'),
+  // Whoever looks around sets nothing up.
+  guide_put_away: true,
 };
 
 export const paymentSchedule = [

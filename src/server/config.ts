@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { paperKinds, sentPapers, type SentPaper } from '../shared/sending/paper-kinds.ts';
 import { backupFolder } from './backup-folder.ts';
 import { ConfigError } from './config-error.ts';
+import { isLoopback } from './platform/is-loopback.ts';
 import { readStorage, type StorageConfig } from './storage-config.ts';
 
 export interface Config {
@@ -145,10 +146,6 @@ function readUrl(env: NodeJS.ProcessEnv, name: string, schemes: string[]): strin
   }
   return text;
 }
-
-/** What goes there passes no wire on which somebody could listen. */
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
 function readMail(env: NodeJS.ProcessEnv): Config['mail'] {
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp', 'smtps']);

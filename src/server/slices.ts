@@ -64,6 +64,7 @@ import { project } from './features/search/kinds/project-kind-queries.ts';
 import { todo } from './features/search/kinds/todo-kind-queries.ts';
 import { sendingSettingsRoutes } from './features/sending/sending-settings-routes.ts';
 import { settingsRoutes } from './features/settings/settings-routes.ts';
+import { setupRoutes } from './features/settings/setup-routes.ts';
 import { examineFiles } from './features/system/examine-files-queries.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
 import { listTodoRecipients } from './features/todos/todo-recipients-queries.ts';
@@ -142,7 +143,7 @@ const bySlice = {
     machineExaminations: [examineMessages],
   },
   sending: { routes: sendingSettingsRoutes },
-  settings: { routes: settingsRoutes },
+  settings: { routes: [...settingsRoutes, ...setupRoutes] },
   numbers: { routes: numberRoutes, examinations: [examineNumbers] },
   views: { routes: viewRoutes },
   history: { routes: historyRoutes },

@@ -39,7 +39,9 @@ import { photoContract } from './photos/photo-contract.ts';
 import { photoSendingContract } from './photos/photo-sending-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
 import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
+import { mailServerContract } from './settings/mail-server-contract.ts';
 import { settingsContract } from './settings/settings-contract.ts';
+import { setupContract } from './settings/setup-contract.ts';
 import { systemContract } from './system/system-contract.ts';
 import { todoContract } from './todos/todo-contract.ts';
 import { tryContract } from './tries/try-contract.ts';
@@ -88,6 +90,8 @@ export const contract = {
   ...messageContract,
   ...whatsappWebhookContract,
   ...settingsContract,
+  ...setupContract,
+  ...mailServerContract,
   ...expenseContract,
   ...permitContract,
   ...sendingSettingsContract,

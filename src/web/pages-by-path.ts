@@ -1,4 +1,4 @@
-/** Child pages of employee/:employeeName (specification, section 2; `permits`, the last nine and the imports are ours). */
+/** Child pages of employee/:employeeName (specification, section 2; `permits`, the last ten and the imports are ours). */
 export const pagesByPath = {
   '': 'dashboard-page',
   'new-lead': 'new-lead-page',
@@ -30,6 +30,7 @@ export const pagesByPath = {
   'projects/$projectId/invoices/$invoiceId': 'invoice-page',
   todos: 'todos-page',
   waiting: 'waiting-page',
+  start: 'start-page',
 };
 
 /** What each of them is below: the signed-in employee's own part of the addresses. */

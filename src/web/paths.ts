@@ -1,3 +1,4 @@
+import type { SetupStep } from '../shared/settings/setup-contract.ts';
 import { useArea } from './platform/area.ts';
 
 /** Every address of the guarded area (specification, section 2), for an area that ends in a slash. */
@@ -44,6 +45,8 @@ export function pathsIn(area: string) {
     reports: `${area}reports`,
     waiting: `${area}waiting`,
     settings: `${area}settings`,
+    /** The guide through the first steps, at one of them or where it stands. */
+    start: (step?: SetupStep) => `${area}start${step ? `?step=${step}` : ''}`,
     system: `${area}settings/system`,
   };
 }

@@ -301,7 +301,7 @@ test('a lead that was taken down twice is compared, removed and brought back', a
 });
 
 test('project numbers in the settings', async ({ strictPage: page }, { project }) => {
-  await page.goto('/employee/Grace/settings');
+  await page.goto('/employee/Grace/settings?tab=numbers');
   const kinds = page.getByRole('list', { name: 'Kinds of projects' });
   await expect(kinds).toContainText('Residential');
   await page.getByRole('button', { name: 'New kind' }).click();

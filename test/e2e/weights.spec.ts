@@ -9,6 +9,8 @@ test('pages weigh what docs promise: sign-in 100, first list 155, dashboard 165 
 }, info) => {
   const login = await weightOf(page, () => page.goto('/'));
   await signIn(page);
+  // Of a company that is set up.
+  await app.call('PUT', '/api/settings/setup', { isPutAway: true });
 
   const storageState = await page.context().storageState();
   async function coldWeightOf(path: string): Promise<Weight> {

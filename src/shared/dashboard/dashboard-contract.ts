@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { listedAppointmentSchema } from '../appointments/appointment-contract.ts';
+import { setupSteps } from '../settings/setup-contract.ts';
 import { permitStatuses } from '../permits/permit-status.ts';
 import { todoRowSchema } from '../todos/todo-contract.ts';
 import { projectStatuses } from '../projects/project-status.ts';
@@ -142,6 +143,8 @@ export const dashboardSchema = z.strictObject({
   todos: myTodosSchema,
   /** No project has been made yet. */
   isNew: z.boolean(),
+  /** How far the guide through the first steps is; null for everybody but admins, and where it is done or was put away. */
+  setup: z.nullable(z.strictObject({ done: z.int(), of: z.int(), next: z.enum(setupSteps) })),
   /** The caller's own, promises first, the latest first; eight of them, and how many projects there are. */
   followUps: z.nullable(z.strictObject({ count: z.int(), items: z.array(followUpSchema) })),
   /** The newest eight, and how many there are. */

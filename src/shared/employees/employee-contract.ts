@@ -85,6 +85,26 @@ export const ownProfileBody = z.partial(
 );
 export type OwnProfileBody = z.output<typeof ownProfileBody>;
 
+/** The most people that are invited at once. */
+export const mostInvited = 30;
+
+export const inviteEmployeesBody = z.strictObject({
+  people: z
+    .array(
+      z.strictObject({
+        firstName: fields.firstName,
+        lastName: fields.lastName,
+        email: fields.email,
+        role: fields.role,
+      }),
+    )
+    .check(
+      z.minLength(1, 'Name at least one person.'),
+      z.maxLength(mostInvited, `Invite at most ${mostInvited} people at once.`),
+    ),
+});
+export type InviteEmployeesBody = z.output<typeof inviteEmployeesBody>;
+
 const params = z.object({ id: idInPath() });
 
 export const employeeContract = {
@@ -104,6 +124,15 @@ export const employeeContract = {
     body: createEmployeeBody,
     ignores: employeeSchema,
     answer: employeeSchema,
+  }),
+  inviteEmployees: endpoint({
+    method: 'POST',
+    path: '/api/employees/invitations',
+    access: 'admin',
+    summary: 'Adds several employees and invites each by e-mail: all of them or, when one is refused, none.',
+    body: inviteEmployeesBody,
+    answer: z.array(employeeSchema),
+    status: 201,
   }),
   updateEmployee: endpoint({
     method: 'PUT',

@@ -136,7 +136,7 @@ const previewSchema = z.strictObject({
 });
 export type ImportPreview = z.infer<typeof previewSchema>;
 
-const resultSchema = z.strictObject({
+export const importResultSchema = z.strictObject({
   /** Names what was done, for undoing it; null where nothing was. */
   runId: z.nullable(z.int()),
   created: z.int(),
@@ -145,7 +145,7 @@ const resultSchema = z.strictObject({
   leftOut: z.int(),
   additions: additionsSchema,
 });
-export type ImportResult = z.infer<typeof resultSchema>;
+export type ImportResult = z.infer<typeof importResultSchema>;
 
 /** An import that was done; it can be undone while nothing that it wrote was changed or used since. */
 const runSchema = z.strictObject({
@@ -205,7 +205,7 @@ export function importEndpoints<const Name extends string, const A extends Acces
       files,
       receiveSeconds: 120,
       body: z.strictObject({ ...decisions, plan: z.optional(line(100)) }),
-      answer: resultSchema,
+      answer: importResultSchema,
       status: 200,
     }),
     leftOut: endpoint({

@@ -15,8 +15,9 @@ import {
   versionField,
 } from '../kernel/fields.ts';
 import { cursorInQuery, exportFormats, searchInQuery, wishedLimitInQuery } from '../kernel/list-query.ts';
-import { importEndpoints } from '../imports/import-contract.ts';
+import { importEndpoints, importResultSchema } from '../imports/import-contract.ts';
 import { bulkProductsBody } from './bulk-products.ts';
+import { starterTrades } from './starter-book.ts';
 
 export const productSchema = z.strictObject({
   id: id(),
@@ -162,6 +163,23 @@ export const productContract = {
   exportProductsLeftOut: productImport.leftOut,
   listProductImports: productImport.listRuns,
   undoProductImport: productImport.undo,
+  addStarterBook: endpoint({
+    method: 'POST',
+    path: '/api/products/starter-book',
+    access: 'office',
+    summary:
+      'Adds the usual products of trades with units and descriptions, at a price of 0, as an import that can be undone. What is there already stays as it is.',
+    body: z.strictObject({
+      trades: z
+        .array(z.enum(starterTrades, `Use one of: ${starterTrades.join(', ')}.`))
+        .check(
+          z.minLength(1, 'Choose a trade.'),
+          z.maxLength(starterTrades.length, 'Choose each trade once.'),
+        ),
+    }),
+    answer: importResultSchema,
+    status: 200,
+  }),
   ...recordEndpoints({
     name: 'Product',
     path: '/api/products',

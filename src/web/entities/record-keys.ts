@@ -51,6 +51,8 @@ export const employeesKey: QueryKey = ['employees'];
 export const ownProfileKey: QueryKey = ['auth', 'me'];
 export const sessionsKey: QueryKey = ['sessions'];
 export const settingsKey: QueryKey = ['settings'];
+/** What of the first steps is done; anew with the settings. */
+export const setupKey: QueryKey = [...settingsKey, 'setup'];
 export const viewsKey: QueryKey = ['views'];
 
 /** The photos of every project. */

@@ -143,10 +143,10 @@ function Customers() {
           <EmptyState
             icon="people"
             title={t`No customers yet`}
-            text={t`A new lead makes the customer and the project in one go.`}
+            text={t`Bring the list that you have; later a new lead makes its customer by itself.`}
             action={
-              <ButtonLink to={paths.newLead} variant="primary" icon="phone">
-                <Trans>New lead</Trans>
+              <ButtonLink to={paths.importCustomers} icon="upload">
+                <Trans>Import customers</Trans>
               </ButtonLink>
             }
           />

@@ -58,6 +58,7 @@ const busy: Dashboard = {
   forgotten: [],
   todos: { count: 0, overdue: 0, dueToday: 0, items: [] },
   isNew: false,
+  setup: null,
   followUps: { count: 0, items: [] },
   signed: {
     months: [
@@ -362,7 +363,7 @@ it("tells a field employee of yesterday's visit without a check-out", async () =
   screen.getByRole('button', { name: 'Check out: Dee Lorne' });
 });
 
-it('shows a company that has just begun its first steps instead of zeros', async () => {
+it('shows a company that has just begun how to make its first project instead of zeros', async () => {
   const none = { count: 0, projects: [] };
   server.answers('GET /api/dashboard', {
     ...busy,
@@ -373,7 +374,15 @@ it('shows a company that has just begun its first steps instead of zeros', async
     statusCounts: projectStatuses.map((status) => ({ status, count: 0 })),
   });
   await renderPage(server, '');
-  await screen.findByRole('heading', { name: 'Take the first lead' });
+  await screen.findByText('Take the first lead');
+});
+
+it('leads an admin to the next of the first steps, also once there is work', async () => {
+  server.answers('GET /api/dashboard', { ...busy, setup: { done: 4, of: 11, next: 'tax' } });
+  await renderPage(server, '');
+  await screen.findByText('4 of 11 done. Next: Sales tax');
+  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toMatch(/\/start$/);
+  await screen.findByRole('heading', { name: /^Today/ });
 });
 
 it('shows a field employee the visits of the day and no figure of the office', async () => {

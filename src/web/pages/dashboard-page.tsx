@@ -31,8 +31,12 @@ import { UnknownFilters } from '../ui/unknown-filters.tsx';
 const ForgottenAppointments = lazy(async () => ({
   default: (await import('../features/appointments/forgotten-appointments.tsx')).ForgottenAppointments,
 }));
-const FirstSteps = lazy(async () => ({
-  default: (await import('../features/dashboard/first-steps.tsx')).FirstSteps,
+// Only while a company is being set up.
+const SetupCard = lazy(async () => ({
+  default: (await import('../features/dashboard/setup-card.tsx')).SetupCard,
+}));
+const FirstLead = lazy(async () => ({
+  default: (await import('../features/dashboard/first-lead.tsx')).FirstLead,
 }));
 
 export function DashboardPage() {
@@ -82,10 +86,17 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   const isMine = role === 'field' || whose === 'mine';
   const calendar = `${paths.calendar}&span=day${isMine ? `&people=${id}` : ''}`;
   usePageActions([{ label: t`Today in the calendar`, icon: 'calendar', run: () => navigate(calendar) }]);
+  const setup = dashboard.setup && (
+    // In the room that it takes.
+    <Suspense fallback={<div style={{ height: 108 }} />}>
+      <SetupCard setup={dashboard.setup} />
+    </Suspense>
+  );
   if (dashboard.isNew)
     return (
       <Suspense>
-        <FirstSteps />
+        {setup}
+        <FirstLead />
       </Suspense>
     );
   const today = (
@@ -108,7 +119,10 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   );
   const todos = <MyTodos todos={dashboard.todos} />;
   return statusCounts ? (
-    <OfficeOverview dashboard={dashboard} today={today} todos={todos} />
+    <>
+      {setup}
+      <OfficeOverview dashboard={dashboard} today={today} todos={todos} />
+    </>
   ) : (
     <>
       {today}

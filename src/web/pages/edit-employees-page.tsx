@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Employee } from '../../shared/employees/employee-contract.ts';
 import { employeeCalls } from '../features/employees/employee-calls.ts';
 import { fullName } from '../entities/employees.ts';
@@ -27,6 +27,11 @@ import { toast } from '../ui/toast-store.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { RoleGate } from './role-gate.tsx';
 import { openLinked, useDraftLink } from '../ui/form/draft-link.ts';
+import { lazy } from '../ui/lazy.tsx';
+
+const InvitePeople = lazy(async () => ({
+  default: (await import('../features/employees/invite-people.tsx')).InvitePeople,
+}));
 
 export function EditEmployeesPage() {
   return (
@@ -91,7 +96,12 @@ function Employees() {
   const opened = presentRow(list.data, sheet.subject);
   const openNew = () => sheet.open(undefined);
   useDraftLink({ employee: (entity) => openLinked(entity, list.data, sheet.open) });
-  usePageActions([{ label: t`New employee`, run: openNew }]);
+  const several = useOpened<undefined>();
+  const openSeveral = () => several.open(undefined);
+  usePageActions([
+    { label: t`New employee`, run: openNew },
+    { label: t`Invite several people`, run: openSeveral },
+  ]);
 
   return (
     <PageFrame
@@ -99,6 +109,11 @@ function Employees() {
       action={
         <Button variant="primary" icon="plus" onClick={openNew}>
           <Trans>New employee</Trans>
+        </Button>
+      }
+      moreActions={
+        <Button icon="mail" onClick={openSeveral}>
+          <Trans>Invite several</Trans>
         </Button>
       }
       width="fill"
@@ -140,6 +155,11 @@ function Employees() {
             onDone={sheet.close}
           />
         )}
+      </Sheet>
+      <Sheet isOpen={several.isOpen} onClose={several.close} title={t`Invite several people`} width="large">
+        <Suspense>
+          <InvitePeople key={several.key} hasMail={hasMail} onInvited={several.close} />
+        </Suspense>
       </Sheet>
       <AccessDialog
         key={access.key}

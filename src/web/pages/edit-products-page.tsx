@@ -33,6 +33,12 @@ import { officeRoles, RoleGate } from './role-gate.tsx';
 import { productsKey } from '../entities/record-keys.ts';
 import { openLinked, useDraftLink } from '../ui/form/draft-link.ts';
 import { toast } from '../ui/toast-store.ts';
+import { Suspense } from 'react';
+import { lazy } from '../ui/lazy.tsx';
+
+const StarterBook = lazy(async () => ({
+  default: (await import('../features/products/starter-book.tsx')).StarterBook,
+}));
 
 export function EditProductsPage() {
   return (
@@ -83,6 +89,8 @@ function PriceBook() {
   }
 
   const openNew = () => sheet.open(undefined);
+  const starter = useOpened<undefined>();
+  const openStarter = () => starter.open(undefined);
   /** Also one that the list has not come to yet. */
   async function openListed(entity: string) {
     if (openLinked(entity, list.rows, sheet.open)) return;
@@ -101,6 +109,7 @@ function PriceBook() {
   );
   usePageActions([
     { label: t`New product`, icon: 'plus', run: openNew },
+    { label: t`Starter price book`, icon: 'box', run: openStarter },
     { label: t`Import products`, icon: 'upload', run: () => navigate(paths.importProducts) },
     ...exportActions((format) => exportProducts(listQuery(state), format)),
     { label: t`Show all products`, run: state.clearFilters },
@@ -142,8 +151,12 @@ function PriceBook() {
           <EmptyState
             icon="box"
             title={t`The price book is empty`}
-            text={t`A product has a unit, a price and a cost; bids are written from them.`}
-            action={addButton}
+            text={t`Begin with the usual products of your trade, a price list of your own, or one product.`}
+            action={
+              <Button icon="box" onClick={openStarter}>
+                <Trans>Starter price book</Trans>
+              </Button>
+            }
           />
         }
       />
@@ -165,6 +178,11 @@ function PriceBook() {
             <PriceHistory productId={opened.id} />
           </div>
         )}
+      </Sheet>
+      <Sheet isOpen={starter.isOpen} onClose={starter.close} title={t`Starter price book`}>
+        <Suspense>
+          <StarterBook key={starter.key} onAdded={starter.close} />
+        </Suspense>
       </Sheet>
     </PageFrame>
   );

@@ -21,7 +21,7 @@ beforeEach(() => {
 const kinds = () => within(screen.getByRole('list', { name: 'Kinds of projects' }));
 
 async function open() {
-  await renderPage(server, 'settings', admin);
+  await renderPage(server, 'settings?tab=numbers', admin);
   await screen.findByRole('list', { name: 'Kinds of projects' });
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
 import { billingSettings, company, counters, sendingSettings } from '../../../test/support/web/records.ts';
@@ -31,21 +31,20 @@ async function choose(label: RegExp, typed: string, option: RegExp): Promise<voi
   fireEvent.click(found);
 }
 
-/** Until every section is drawn: React goes round for ever in `act` where three of them still wait for their code. */
-async function open(): Promise<void> {
-  await renderPage(server, 'settings', admin);
-  await screen.findByLabelText(/^Time zone/);
+/** Until the part is drawn whole. */
+async function open(tab = 'company') {
+  const page = await renderPage(server, `settings?tab=${tab}`, admin);
+  if (tab === 'company') await screen.findByLabelText(/^Time zone/);
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull());
+  return page;
 }
 
-it('saves the company once, rates in hundredths of a percent, over the version that was seen', async () => {
-  const saved = { ...company, companyName: 'Harbor & Pine', taxRateBps: 887.5, version: 2 };
+it('saves the company once, and nothing of its bids, over the version that was seen', async () => {
+  const saved = { ...company, companyName: 'Harbor & Pine', version: 2 };
   server.answers(save, saved);
   await open();
   expect(button()).toHaveProperty('disabled', true);
-  expect(field(/^Sales tax of new bids/).value).toBe('8.25');
   type(field(/^Company name/), 'Harbor & Pine');
-  type(field(/^Sales tax of new bids/), '8.875');
   type(field(/^Address/), '418 Alder Street\n Astoria, OR 97103 ');
   server.answers('GET /api/settings', saved);
   act(() => {
@@ -57,13 +56,36 @@ it('saves the company once, rates in hundredths of a percent, over the version t
   expect(again).toEqual([]);
   expect(sent?.body).toMatchObject({
     companyName: 'Harbor & Pine',
-    taxRateBps: 887.5,
-    depositRateBps: 3000,
-    bidValidDays: 30,
     addressLines: ['418 Alder Street', 'Astoria, OR 97103'],
   });
+  expect(sent?.body).not.toHaveProperty('taxRateBps');
   expect(sent?.headers.get('if-match')).toBe('"1"');
   await waitFor(() => expect(button()).toHaveProperty('disabled', true));
+});
+
+it('saves what new bids begin with, rates in hundredths of a percent', async () => {
+  server.answers(save, { ...company, taxRateBps: 887.5, version: 2 });
+  await open('bids');
+  expect(field(/^Sales tax of new bids/).value).toBe('8.25');
+  type(field(/^Sales tax of new bids/), '8.875');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  expect(server.received(save)[0]?.body).toEqual({
+    taxRateBps: 887.5,
+    depositRateBps: 3000,
+    depositInstructions: '',
+    bidValidDays: 30,
+    bidTerms: '',
+  });
+});
+
+it('offers the rate of the state where no tax is entered, and says what it lacks', async () => {
+  const colorado = { ...company, taxRateBps: 0, addressLines: ['418 Alder Street', 'Denver, CO 80202'] };
+  server.answers('GET /api/settings', colorado);
+  await open('bids');
+  await screen.findByText(/The state rate in Colorado is 2.9%. Cities and counties add theirs/);
+  fireEvent.click(screen.getByRole('button', { name: 'Use 2.9%' }));
+  expect(field(/^Sales tax of new bids/).value).toBe('2.9');
 });
 
 it('says at the field what the server refuses, and keeps what was typed', async () => {
@@ -81,17 +103,16 @@ it('says at the field what the server refuses, and keeps what was typed', async 
   expect(field(/^Time zone/).value).toBe('Europe/Berlin');
 });
 
-const sections: [of: string, read: (failure?: Refusal) => void][] = [
-  ['the company', (failure) => server.answers('GET /api/settings', failure ?? company)],
+const sections: [tab: string, read: (failure?: Refusal) => void][] = [
+  ['company', (failure) => server.answers('GET /api/settings', failure ?? company)],
   ['billing', (failure) => server.answers('GET /api/settings/billing', failure ?? billingSettings)],
-  ['sending', (failure) => server.answers('GET /api/settings/sending', failure ?? sendingSettings)],
+  ['messages', (failure) => server.answers('GET /api/settings/sending', failure ?? sendingSettings)],
 ];
 
-it.each(sections)('says that %s could not be read, and reads it again when asked', async (_of, read) => {
+it.each(sections)('says that %s could not be read, and reads it again when asked', async (tab, read) => {
   read(new Refusal(500));
-  await renderPage(server, 'settings', admin);
-  // Two parts of the page show the company's.
-  await screen.findAllByText('The settings could not be read.');
+  await renderPage(server, `settings?tab=${tab}`, admin);
+  await screen.findByText('The settings could not be read.');
   read();
   fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
   await waitFor(() => expect(screen.queryByText('The settings could not be read.')).toBeNull());
@@ -182,37 +203,91 @@ it('says in the server’s words why a picture is no logo', async () => {
   await screen.findByText(sentence);
 });
 
-it('says how messages leave, and of a way that is not set up what is to be done', async () => {
-  server.answers('GET /api/settings', { ...company, mail: 'capture', whatsapp: 'cloud' });
-  await open();
-  const part = (await screen.findByText('How messages leave')).closest('section')!;
-  expect(part.textContent).toContain('E-mailNot set up: kept in the outbox');
-  expect(part.textContent).toContain('WhatsAppThrough WhatsApp Business');
-  expect(part.textContent).toContain('SMTP_URL=smtps://');
-  expect(part.textContent).not.toContain('WHATSAPP_TOKEN');
-});
+const noServer = {
+  setBy: 'nobody',
+  fromAddress: '',
+  userName: '',
+  host: '',
+  port: 587,
+  security: 'starttls',
+  version: 0,
+} as const;
 
-it('asks for nothing where every way is set up', async () => {
-  await open();
-  const part = (await screen.findByText('How messages leave')).closest('section')!;
-  expect(part.textContent).toContain('E-mailThrough your mail server');
-  expect(part.querySelector('pre')).toBeNull();
+describe('the mail server', () => {
+  const saveMail = 'PUT /api/settings/mail';
+  const gmail = { host: 'smtp.gmail.com', port: 465, security: 'tls' } as const;
+
+  beforeEach(() => {
+    server.answers('GET /api/settings', { ...company, mail: 'capture' });
+    server.answers('GET /api/settings/mail', noServer);
+    server.answers('GET /api/settings/mail/proposal', { ...gmail, provider: 'google' });
+  });
+
+  async function enter(): Promise<void> {
+    await open('sending');
+    const address = await screen.findByLabelText<HTMLInputElement>(/^E-mail address/);
+    type(address, 'office@harborpine.com');
+    fireEvent.blur(address);
+    await screen.findByText('Mail leaves by smtp.gmail.com, port 465.');
+    screen.getByText(/Google wants an app password here/);
+    type(field(/^Password/), 'abcd efgh');
+  }
+
+  it('is found by the address, tried, and kept', async () => {
+    await enter();
+    const kept = {
+      ...noServer,
+      ...gmail,
+      setBy: 'settings',
+      userName: 'office@harborpine.com',
+      version: 1,
+    } as const;
+    server.answers(saveMail, { ...kept, fromAddress: 'office@harborpine.com' });
+    fireEvent.click(screen.getByRole('button', { name: 'Send a test and save' }));
+    await screen.findByText(/A test message has gone to/);
+    expect(server.received(saveMail)[0]?.body).toEqual({
+      ...gmail,
+      fromAddress: 'office@harborpine.com',
+      userName: 'office@harborpine.com',
+      password: 'abcd efgh',
+    });
+  });
+
+  it('says at its field why the test has not gone, and opens what is folded for it', async () => {
+    await enter();
+    const sentence = 'There is no server called smtp.gmail.com. Check its name with your mail provider.';
+    server.answers(saveMail, new Refusal(422, { error: sentence, fields: { host: sentence } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send a test and save' }));
+    await waitFor(() => expect(field(/^Server/).getAttribute('aria-invalid')).toBe('true'));
+    expect(field(/^Server/).value).toBe('smtp.gmail.com');
+    expect(field(/^Password/).value).toBe('abcd efgh');
+  });
+
+  it('is only told where whoever runs the app has set it', async () => {
+    server.answers('GET /api/settings/mail', {
+      ...noServer,
+      setBy: 'start',
+      host: 'mail.harborpine.com',
+      fromAddress: 'office@harborpine.com',
+    });
+    await open('sending');
+    const told = await screen.findByText(/Whoever runs Plumbline has set this up/);
+    expect(told.textContent).toContain('Mail leaves from office@harborpine.com by mail.harborpine.com.');
+    expect(screen.queryByRole('button', { name: 'Send a test and save' })).toBeNull();
+  });
 });
 
 it('leads from the palette to each part of the settings', async () => {
-  await open();
-  const scrolled: string[] = [];
-  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
-    scrolled.push(this.id);
-  });
+  const { address } = await open();
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
   fireEvent.click(await screen.findByRole('option', { name: /Settings: Billing/ }));
-  await waitFor(() => expect(scrolled).toContain('billing'));
+  await waitFor(() => expect(address()).toContain('tab=billing'));
+  await screen.findByRole('heading', { name: 'Billing' });
 });
 
 it('saves hours and closed days, and keeps a pasted line that says no day', async () => {
   server.answers(save, { ...company, version: 2 });
-  await open();
+  await open('hours');
   const closed = await screen.findByLabelText<HTMLTextAreaElement>(/^Closed days/);
   const saveHours = screen.getByRole('button', { name: 'Save business hours' });
   type(closed, '2026-12-24 Christmas Eve\n25.12.2026 Weihnachten');

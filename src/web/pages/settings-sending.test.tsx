@@ -23,7 +23,7 @@ const subject = () => bids().getByLabelText<HTMLInputElement>('Subject of the e-
 const button = () => screen.getByRole('button', { name: 'Save messages' });
 
 async function open() {
-  await renderPage(server, 'settings', admin);
+  await renderPage(server, 'settings?tab=messages', admin);
   await screen.findByRole('region', { name: 'Bids' });
 }
 
@@ -32,7 +32,7 @@ it('shows the words beside as they arrive, and saves them once', async () => {
   server.answers(save, saved);
   await open();
   const preview = within(screen.getByRole('region', { name: 'Bids As it arrives' }));
-  expect(preview.getByText('Bid R-1042 · v1 from Harbor & Pine Builders')).toBeTruthy();
+  await preview.findByText('Bid R-1042 · v1 from Harbor & Pine Builders');
   type(subject(), 'Your bid, {customer}: {total}');
   expect(preview.getByText('Your bid, Maria Castellanos: $12,480.00')).toBeTruthy();
   type(screen.getByLabelText('Least margin of a bid'), '25.5');

@@ -1,32 +1,64 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { usePaths } from '../paths.ts';
 import { useEmployee } from '../platform/session.ts';
+import type { Role } from '../platform/session-employee.ts';
 import { classNames } from '../ui/class-names.ts';
 import { PlainLink } from '../ui/link.tsx';
+import { officeRoles } from './role-gate.tsx';
 import styles from './settings-page.module.css';
 
-/** The parts of the settings; the system is for admins. */
-export function SettingsTabs({ current }: { current: 'general' | 'outbox' | 'system' }) {
+export type SettingsTab =
+  | 'company'
+  | 'hours'
+  | 'bids'
+  | 'numbers'
+  | 'billing'
+  | 'messages'
+  | 'sending'
+  | 'account'
+  | 'outbox'
+  | 'system';
+
+const admin: readonly Role[] = ['admin'];
+
+/** The parts of the settings that somebody has, the first of which is opened with them. */
+export function useSettingsTabs() {
   const { t } = useLingui();
   const paths = usePaths();
   const { role } = useEmployee();
-  const tab = (name: typeof current) => ({
-    className: classNames(styles.tab, name === current && styles.current),
-    'aria-current': name === current ? ('page' as const) : undefined,
-  });
+  const tabs: { name: SettingsTab; label: string; roles: readonly Role[]; path?: string }[] = [
+    { name: 'company', label: t`Company`, roles: admin },
+    { name: 'hours', label: t`Business hours`, roles: admin },
+    { name: 'bids', label: t`New bids`, roles: admin },
+    { name: 'numbers', label: t`Project numbers`, roles: admin },
+    { name: 'billing', label: t`Billing`, roles: admin },
+    { name: 'messages', label: t`Messages to customers`, roles: admin },
+    { name: 'sending', label: t`E-mail and WhatsApp`, roles: admin },
+    { name: 'account', label: t`Your account`, roles: ['admin', 'office', 'field'] },
+    { name: 'outbox', label: t`Outbox`, roles: officeRoles },
+    { name: 'system', label: t`System`, roles: admin, path: paths.system },
+  ];
+  return tabs
+    .filter(({ roles }) => roles.includes(role))
+    .map(({ name, label, path = `${paths.settings}?tab=${name}` }) => ({ name, label, path }));
+}
+
+export function SettingsTabs({ current }: { current: SettingsTab }) {
+  const { t } = useLingui();
+  const tabs = useSettingsTabs();
+  if (tabs.length === 1) return null;
   return (
     <nav className={styles.tabs} aria-label={t`Sections of the settings`}>
-      <PlainLink to={`${paths.settings}?tab=general`} {...tab('general')}>
-        <Trans>General</Trans>
-      </PlainLink>
-      <PlainLink to={`${paths.settings}?tab=outbox`} {...tab('outbox')}>
-        <Trans>Outbox</Trans>
-      </PlainLink>
-      {role === 'admin' && (
-        <PlainLink to={paths.system} {...tab('system')}>
-          <Trans>System</Trans>
+      {tabs.map(({ name, label, path }) => (
+        <PlainLink
+          key={name}
+          to={path}
+          className={classNames(styles.tab, name === current && styles.current)}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {label}
         </PlainLink>
-      )}
+      ))}
     </nav>
   );
 }

@@ -21,7 +21,7 @@ const empty: FirstAccount = {
   password: '',
 };
 
-/** Shown in place of the login on an empty database: whoever can read the server's console makes the first account. */
+/** Shown in place of the login while there is no account: whoever has read the code of the start makes the first one. */
 export function SignUpPage() {
   const { t } = useLingui();
   const [account, setAccount] = useState(empty);
@@ -85,14 +85,14 @@ export function SignUpPage() {
   return (
     <EntryCard
       title={t`Create the first account`}
-      subtitle={t`This database is empty. The account made here is the administrator.`}
+      subtitle={t`Nobody has an account here yet. The first one may do everything.`}
     >
       {failure && <EntryNote isError>{failure}</EntryNote>}
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate ref={element}>
         <TextField
           {...field('code')}
           label={t`Setup code`}
-          hint={t`Printed in the server’s console when it started.`}
+          hint={t`Whoever installed Plumbline has it: it was shown when it started.`}
           autoComplete="one-time-code"
           spellCheck={false}
           isRequired

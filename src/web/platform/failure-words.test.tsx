@@ -302,7 +302,7 @@ const written: Written[] = [
   },
   {
     call: 'POST /api/next_project_number',
-    page: 'settings',
+    page: 'settings?tab=numbers',
     lost: 'The server cannot be reached.',
     prepare: async () => {
       const { editor, stays } = await editFact('Next number of Residential', '2000');
@@ -311,7 +311,7 @@ const written: Written[] = [
   },
   {
     call: 'POST /api/counters',
-    page: 'settings',
+    page: 'settings?tab=numbers',
     lost: notReached,
     prepare: async () => {
       await click('New kind');
@@ -370,7 +370,7 @@ it.each([
   ['GET /api/categories', 'edit-categories', 'The server cannot be reached.'],
   ['GET /api/customers', 'customers', 'The server cannot be reached.'],
   ['GET /api/counters', 'new-lead', 'The server cannot be reached.'],
-  ['GET /api/counters', 'settings', 'The server cannot be reached.'],
+  ['GET /api/counters', 'settings?tab=numbers', 'The server cannot be reached.'],
 ] as const)('%s on the page %s says each way to fail, and reads again', async (call, page, lost) => {
   const { advance } = controlTimers();
   let read = () => renderPage(server, page, admin) as Promise<unknown>;

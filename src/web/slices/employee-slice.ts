@@ -10,5 +10,5 @@ export const employeeSlice = {
     ...refetchNow(employeesKey, sessionsKey, dashboardKey, todosKey),
     ...refetchLater(ownProfileKey),
   ],
-  drafts: { employee: msg`Employee`, 'own-profile': msg`Your profile` },
+  drafts: { employee: msg`Employee`, invitations: msg`Invitations`, 'own-profile': msg`Your profile` },
 } satisfies Slice;

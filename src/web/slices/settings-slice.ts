@@ -11,5 +11,6 @@ export const settingsSlice = {
     'billing-settings': msg`Billing`,
     'business-hours': msg`Business hours`,
     company: msg`Company`,
+    'mail-server': msg`E-mail`,
   },
 } satisfies Slice;

@@ -15,19 +15,23 @@ interface SettingsSectionProps<Settings> {
 }
 
 /** Settings with their form once both are here, or why they are not. */
-export function SettingsSection<Settings>(props: SettingsSectionProps<Settings>) {
-  const { title, query, rows = 6, children } = props;
-  const { t } = useLingui();
-  const { data, error, refetch } = query;
+export function SettingsSection<Settings>({ title, ...content }: SettingsSectionProps<Settings>) {
   return (
     <Section title={title}>
-      {data && <Suspense fallback={<SkeletonFields rows={rows} />}>{children(data)}</Suspense>}
-      {!data &&
-        (error ? (
-          <ErrorNote title={t`The settings could not be read.`} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonFields rows={rows} />
-        ))}
+      <SettingsContent {...content} />
     </Section>
+  );
+}
+
+/** The same where a heading stands already. */
+export function SettingsContent<Settings>(props: Omit<SettingsSectionProps<Settings>, 'title'>) {
+  const { query, rows = 6, children } = props;
+  const { t } = useLingui();
+  const { data, error, refetch } = query;
+  if (data) return <Suspense fallback={<SkeletonFields rows={rows} />}>{children(data)}</Suspense>;
+  return error ? (
+    <ErrorNote title={t`The settings could not be read.`} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonFields rows={rows} />
   );
 }

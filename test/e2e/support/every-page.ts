@@ -18,6 +18,8 @@ const pages: [path: string, heading: RegExp][] = [
   ['reports', /Receivables/],
   ['reports?report=won-lost', /Won and lost/],
   ['settings', /Settings/],
+  ['settings?tab=sending', /Settings/],
+  ['start?step=people', /Setup guide/],
   ['settings/system', /System/],
 ];
 const projectPages: [path: string, heading: RegExp][] = [

@@ -97,7 +97,7 @@ function requireOpenSetup(state: SetupState, code: string): void {
   const letters = code.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
   const given = sha256(`${letters.slice(0, 4)}-${letters.slice(4)}`);
   if (!state.setup_codes_sha256.some((known) => timingSafeEqual(given, known))) {
-    const sentence = 'This is not the code that the server printed when it started.';
+    const sentence = 'This is not the code that was shown when Plumbline started.';
     throw new AppError('auth.wrong_code', sentence, { fields: { code: sentence } });
   }
 }

@@ -9,6 +9,7 @@ import { isOwed } from '../invoices/invoice-columns-queries.ts';
 import { wants } from '../permits/permit-filter-queries.ts';
 import { isOpenOf, todoColumns, todoProject } from '../todos/todo-columns-queries.ts';
 import { isSigned, isStuck } from '../projects/project-columns-queries.ts';
+import { setupProgress } from '../settings/setup-queries.ts';
 import { bidWaits, dueFollowUps } from '../projects/follow-up-queries.ts';
 import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
 import { invoiced, monthSeries, received, signed } from './month-series-queries.ts';
@@ -147,6 +148,7 @@ function officeStatement(isMine: boolean): string {
     'forgotten', ${forgotten},
     'todos', ${todos('true')},
     'isNew', not exists (select from projects),
+    'setup', ${setupProgress('$3::boolean')},
     'followUps', ${followUps},
     'newLeads', json_build_object(
       'count', coalesce((select count from counts where status = 'lead_created'), 0),
@@ -183,19 +185,23 @@ const fieldStatement = `with ${times}
     'appointments', ${appointments(`${appointmentsOfToday} and ${isOwn}`)},
     'forgotten', ${forgotten},
     'todos', ${todos(`p.id in ${assignedProjectIds('$2')}`)},
-    'isNew', false, 'followUps', null, 'newLeads', null, 'bidsWaiting', null, 'statusCounts', null, 'signed', null,
+    'isNew', false, 'setup', null, 'followUps', null, 'newLeads', null, 'bidsWaiting', null, 'statusCounts', null, 'signed', null,
     'invoiced', null, 'received', null,
     'overdue', null, 'permits', null, 'stuck', null
   )::text as json`;
 
-/** What needs attention today, in one statement; field employees get their own appointments only. */
+/** What needs attention today, in one statement; field employees get their own appointments only. `hasMail`: the app was started with a mail server. */
 export async function readDashboard(
   db: Db,
   viewer: Viewer,
-  whose: keyof typeof statements,
-  now: Date,
+  { whose, hasMail, now }: { whose: keyof typeof statements; hasMail: boolean; now: Date },
 ): Promise<JsonText> {
-  const statement = isField(viewer) ? fieldStatement : statements[whose];
-  const row = await queryOne<{ json: string }>(db, statement, [now, viewer.employeeId]);
+  const known = [now, viewer.employeeId];
+  const row = isField(viewer)
+    ? await queryOne<{ json: string }>(db, fieldStatement, known)
+    : await queryOne<{ json: string }>(db, statements[whose], [
+        ...known,
+        viewer.role === 'admin' ? hasMail : null,
+      ]);
   return new JsonText(row!.json);
 }

@@ -1,4 +1,8 @@
-import type { CreateEmployeeBody, Employee } from '../../../shared/employees/employee-contract.ts';
+import type {
+  CreateEmployeeBody,
+  Employee,
+  InviteEmployeesBody,
+} from '../../../shared/employees/employee-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -38,6 +42,28 @@ export async function createEmployee(
   });
   if (passwordHash === null) await issueLink({ db, services }, audit, employee, 'invitation');
   return employee;
+}
+
+/** Adds several people and invites each; one whose e-mail address is taken, or stands here twice, refuses them all (409), told at its row. */
+export async function inviteEmployees(
+  deps: { db: Db; services: Services },
+  audit: AuditContext,
+  people: InviteEmployeesBody['people'],
+): Promise<Employee[]> {
+  const fields: Record<string, string> = {};
+  for (const [index, { email }] of people.entries()) {
+    const owner = await findEmailOwner(deps.db, email, null);
+    const isTwice = people.findIndex((each) => each.email === email) < index;
+    if (owner !== undefined)
+      fields[`people.${index}.email`] = `${owner} already signs in with this e-mail address.`;
+    else if (isTwice) fields[`people.${index}.email`] = 'This e-mail address stands here twice.';
+  }
+  const [sentence] = Object.values(fields);
+  if (sentence !== undefined) throw new AppError('employee.email_taken', sentence, { fields });
+  const added: Employee[] = [];
+  for (const person of people)
+    added.push(await createEmployee(deps, audit, { ...person, passwordHash: undefined }));
+  return added;
 }
 
 export async function requireFreeEmail(db: Db, email: string, exceptId: number | null): Promise<void> {

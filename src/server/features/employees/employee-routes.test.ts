@@ -243,4 +243,25 @@ describe('an employee', () => {
     expect((await office.call('POST', '/api/employees', person('b@example.com'))).status).toBe(403);
     expect((await test.anonymous('GET', '/api/employees')).status).toBe(401);
   });
+
+  it('invites several at once, all or none, and says at each row what is wrong with it', async () => {
+    const invite = (people: object[], headers = {}) =>
+      admin.call('POST', '/api/employees/invitations', { people }, headers);
+    const noor = { firstName: 'Noor', email: 'noor@example.com', role: 'field' };
+    const omar = { firstName: 'Omar', lastName: 'Reyes', email: 'omar@example.com', role: 'office' };
+    const refused = await invite([noor, { ...omar, email: 'NOOR@example.com' }]);
+    expect(refused.status).toBe(409);
+    expect(refused.body.fields).toEqual({ 'people.1.email': 'This e-mail address stands here twice.' });
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    expect((await invite([noor, omar], key)).status).toBe(201);
+    const again = await invite([noor, omar], key);
+    expect(again.body).toMatchObject([{ status: 'invited' }, { firstName: 'Omar', role: 'office' }]);
+    const messages = (await admin.call('GET', '/api/messages')).body as { recipients: string[] }[];
+    const to = messages.flatMap(({ recipients }) => recipients);
+    expect(to.filter((each) => each === 'noor@example.com' || each === 'omar@example.com')).toHaveLength(2);
+    const taken = await invite([{ ...noor, email: 'new@example.com' }, omar]);
+    expect(taken.body.fields['people.1.email']).toBe('Omar Reyes already signs in with this e-mail address.');
+    const everybody = (await admin.call('GET', '/api/employees')).body as { email: string }[];
+    expect(everybody.map(({ email }) => email)).not.toContain('new@example.com');
+  });
 });

@@ -8,7 +8,7 @@ import { givenFields } from '../../platform/given-fields.ts';
 import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import { requireHardPassword } from '../../platform/guessable-password.ts';
 import { hashPassword, withHashingSlot } from '../../platform/password.ts';
-import { createEmployee, type WithHash } from './create-employee.ts';
+import { createEmployee, inviteEmployees, type WithHash } from './create-employee.ts';
 import { findEmployee, listEmployees, ownWordsOf } from './employee-queries.ts';
 import { removeEmployee, restoreEmployee } from './remove-employee.ts';
 import { changeEmployee } from './update-employee.ts';
@@ -21,6 +21,9 @@ export const employeeRoutes: Route[] = [
   }),
   onPrepared(employeeContract.createEmployee, hashOfNew, ({ db, services, audit, body, prepared }) =>
     createEmployee({ db, services }, audit, withHash(body, prepared)),
+  ),
+  on(employeeContract.inviteEmployees, ({ db, services, audit, body }) =>
+    inviteEmployees({ db, services }, audit, body.people),
   ),
   onPrepared(
     employeeContract.updateEmployee,

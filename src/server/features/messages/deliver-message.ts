@@ -5,6 +5,7 @@ import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { isEmailAddress, isOneAddress } from '../../platform/mail/is-email-address.ts';
+import { presentMailer } from '../../platform/mail/mailer.ts';
 import { DeliveryError } from '../../platform/outbox/delivery-error.ts';
 import type { DeliverOutcome } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
@@ -78,10 +79,11 @@ const uncertain: MessageEnd = {
   providerId: null,
 };
 
-async function attemptEmail({ mailer, files }: DeliverDeps, claimed: ClaimedMessage): Promise<MessageEnd> {
+async function attemptEmail(deps: DeliverDeps, claimed: ClaimedMessage): Promise<MessageEnd> {
+  const mailer = await presentMailer(deps.db, deps.mailer);
   if (mailer.kind === 'capture') return captured;
   const { reference, recipients, cc, subject, body: text } = claimed;
-  const attachment = await attachmentOf(files, claimed);
+  const attachment = await attachmentOf(deps.files, claimed);
   const replyTo = replyAddressOf(claimed);
   const sent = await mailer.send({ reference, recipients, cc, replyTo, subject, text, attachment });
   const refused = sent.refusedRecipients.join(', ');

@@ -39,11 +39,11 @@ export const productImportKind: ImportKind<typeof productImportFields, ProductIm
   undo: undoProducts,
 };
 
-async function writeProducts(
+export async function writeProducts(
   db: Db,
   audit: AuditContext,
   { planned, categories }: ProductImportPlan,
-  list: ProductImport,
+  list: Pick<ProductImport, 'additions'>,
 ): Promise<ImportWritten<ProductValues>> {
   const made = await insertCategories(db, audit, list.additions['categories'] ?? []);
   const categoryIds = new Map([...categories, ...made].map(({ id, name }) => [name.toLowerCase(), id]));

@@ -18,6 +18,9 @@ export interface PlannedProduct {
   product: ListedProduct;
 }
 
+/** What a plan needs of a list, wherever its rows come from. */
+export type ListedProducts = Pick<ProductImport, 'rows' | 'mapping' | 'additions'>;
+
 export interface ProductImportPlan {
   planned: PlannedProduct[];
   categories: NamedCategory[];
@@ -30,7 +33,7 @@ const lower = (text: string) => text.toLowerCase();
  * Holds every row against the price book: what it is about, what it would change, and what only the book can tell is wrong with it.
  * A row finds its product by code, or else by category and name.
  */
-export async function planProductImport(db: Db, file: ProductImport): Promise<ProductImportPlan> {
+export async function planProductImport(db: Db, file: ListedProducts): Promise<ProductImportPlan> {
   const categories = await listCategoryNames(db);
   const { rows } = file;
   const matches = await matchProducts(db, rows.map(keyOf));

@@ -2,6 +2,7 @@ import { productContract, productImport } from '../../../shared/products/product
 import { on, type Route } from '../../platform/http/route.ts';
 import { importRoutes } from '../../platform/imports/import-routes.ts';
 import { recordRoutes } from '../../platform/records/record-routes.ts';
+import { addStarterBook } from './add-starter-book.ts';
 import { changeProducts } from './change-products.ts';
 import { exportProducts, findProducts, listPrices } from './find-products.ts';
 import { productImportKind } from './import-products.ts';
@@ -12,6 +13,7 @@ export const productRoutes: Route[] = [
   on(productContract.listProductPrices, ({ db, params }) => listPrices(db, params.id)),
   on(productContract.exportProducts, ({ db, query }) => exportProducts(db, query)),
   ...importRoutes(productImport, productImportKind),
+  on(productContract.addStarterBook, ({ db, audit, body }) => addStarterBook(db, audit, body.trades)),
   on(productContract.changeProducts, ({ db, audit, body }) => changeProducts(db, audit, body)),
   ...recordRoutes('Product', productContract, { ...products, restore: restoreProduct }, ({ id }) => ({ id })),
 ];

@@ -39,10 +39,7 @@ export async function updateSettings(
     closedDays: (closedDays ?? before.closedDays).toSorted((one, other) => one.day.localeCompare(other.day)),
   };
   if (wanted.timeZone !== before.timeZone && !(await isTimeZoneOfDatabase(db, wanted.timeZone))) {
-    throw invalidField(
-      'timeZone',
-      'The database does not know this time zone. Use one such as America/New_York.',
-    );
+    throw invalidField('timeZone', 'This time zone is not known here. Use one such as America/New_York.');
   }
   if (wanted.currency !== before.currency) {
     const out = await findOutInCurrency(db);

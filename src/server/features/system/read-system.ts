@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { migrationsDir, readMigrationFiles } from '../../platform/db/migration-files.ts';
 import { measureDisk } from '../../platform/doctor/measure-disk.ts';
+import { findMailServer } from '../../platform/mail/mail-server-queries.ts';
 import { nextNightly } from '../../platform/jobs/nightly.ts';
 import type { Services } from '../../platform/services.ts';
 import { withoutCredentials } from '../../platform/without-credentials.ts';
@@ -19,14 +20,15 @@ const storePatienceMs = 3_000;
 export async function readSystem(db: Db, services: Services): Promise<System> {
   const { config, clock } = services;
   const asked = clock.now();
-  const [facts, problem, expected, disks] = await Promise.all([
+  const [facts, problem, expected, disks, mail] = await Promise.all([
     findSystemFacts(db, asked),
     problemOfStore(services),
     expectedSchema(),
     measureDisks(config),
+    describeMail(db, config),
   ]);
   const now = clock.now();
-  const { mail, whatsapp } = config;
+  const { whatsapp } = config;
   return {
     at: now.toISOString(),
     program: describeProgram(config),
@@ -43,9 +45,7 @@ export async function readSystem(db: Db, services: Services): Promise<System> {
       failures: facts.queue.failures.map((job) => ({ ...job, lastError: withoutCredentials(job.lastError) })),
     },
     mail: {
-      kind: services.mailer.kind,
-      server: mail ? mailServer(mail.smtpUrl) : null,
-      from: mail?.from ?? null,
+      ...mail,
       ...plainChannel(facts.email),
     },
     whatsapp: {
@@ -71,6 +71,17 @@ export async function readSystem(db: Db, services: Services): Promise<System> {
     doctor: { ...facts.doctor, nextAt: nextNightly('doctor', now).toISOString() },
     housekeeping: { nextAt: nextNightly('housekeeping', now).toISOString(), runs: facts.housekeeping },
   };
+}
+
+/** Where mail leaves, whoever has named it. */
+async function describeMail(
+  db: Db,
+  { mail }: Config,
+): Promise<Pick<System['mail'], 'kind' | 'server' | 'from'>> {
+  if (mail) return { kind: 'smtp', server: mailServer(mail.smtpUrl), from: mail.from };
+  const kept = await findMailServer(db);
+  if (!kept) return { kind: 'capture', server: null, from: null };
+  return { kind: 'smtp', server: `${kept.host}:${kept.port}`, from: kept.fromAddress };
 }
 
 function plainChannel(channel: SystemFacts['email']): SystemFacts['email'] {

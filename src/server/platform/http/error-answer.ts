@@ -69,7 +69,7 @@ export function asAppError(thrown: unknown): AppError {
   }
   // The longest that a statement may take (database.ts).
   if (error.code === '57014') {
-    const sentence = 'This took the database too long. Nothing was changed; try again in a moment.';
+    const sentence = 'This took too long. Nothing was changed; try again in a moment.';
     return new AppError('database.unavailable', sentence, { retryAfterSeconds: 5, cause: thrown });
   }
   if (error.code === '53100' || error.code === 'ENOSPC') {

@@ -4,6 +4,7 @@ import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import type { FileAnswer } from '../http/route.ts';
 import { paperAnswer } from '../pdf/paper-answer.ts';
+import { presentMailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
 import type { PaperKind, ReadPaper } from './paper-kind.ts';
 import { templateFor } from '../whatsapp/approved-template.ts';
@@ -28,9 +29,10 @@ export async function lookAtPaper<
   const read = await kind.read(deps, audit, key);
   const { record, contacts, templates, fields, closing, fileName } = read;
   const { bytes } = await kind.draw(deps, read);
+  const { kind: email } = await presentMailer(deps.db, mailer);
   const sending = {
     version: record.version,
-    channels: { email: mailer.kind, whatsapp: whatsapp.kind },
+    channels: { email, whatsapp: whatsapp.kind },
     whatsappTemplate: templateFor(kind.name, config.whatsapp)?.name ?? null,
     recipients: { email: recipientsOf(contacts, 'email'), whatsapp: recipientsOf(contacts, 'whatsapp') },
     contacts: (await kind.listContacts(deps.db, read.projectId)).map(asReachable),

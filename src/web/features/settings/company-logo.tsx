@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import type { Settings } from '../../../shared/settings/settings-contract.ts';
 import { logoAddress } from '../../entities/logo-address.ts';
 import { settingsKey } from '../../entities/record-keys.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './company-logo.module.css';
+import { fitLogo } from './fit-logo.ts';
 
 interface Change {
   logo: File | null;
@@ -36,6 +38,7 @@ async function presentLogo(address: string | undefined): Promise<File | null | u
 export function CompanyLogo({ settings }: { settings: Pick<Settings, 'logo' | 'companyName'> }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
   const address = logoAddress(settings.logo);
   const write = useWrite({
     call: ({ logo }: Change, { idempotencyKey }) => put(logo, idempotencyKey),
@@ -44,9 +47,30 @@ export function CompanyLogo({ settings }: { settings: Pick<Settings, 'logo' | 'c
     isUndoable: (_settings, { before }) => before !== undefined,
     undo: (_settings, { before }, { idempotencyKey }) => put(before ?? null, idempotencyKey),
   });
-  const change = async (logo: File | null) => write.run({ logo, before: await presentLogo(address) });
+  const change = async (logo: File | null) =>
+    write.run({ logo: logo && (await fitLogo(logo)), before: await presentLogo(address) });
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && !write.isPending) void change(file);
+  }
+
   return (
-    <Stack gap={8} justifyItems="start" className={styles.logo} role="group" aria-label={t`Logo`}>
+    <Stack
+      gap={8}
+      justifyItems="start"
+      className={classNames(styles.drop, isOver && styles.over)}
+      role="group"
+      aria-label={t`Logo`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       {address ? (
         <span className={styles.picture}>
           <img src={address} alt={t`Logo of ${settings.companyName}`} />
@@ -57,7 +81,10 @@ export function CompanyLogo({ settings }: { settings: Pick<Settings, 'logo' | 'c
         </Text>
       )}
       <Text as="p" tone="ink-3" size="sm">
-        <Trans>PNG, JPEG or WebP, at most 2 MB and 4000 × 4000 pixels. Bids that are out keep theirs.</Trans>
+        <Trans>
+          Drop a PNG, JPEG or WebP here. Empty margins are cropped, and what is too large is made smaller.
+          Bids that are out keep theirs.
+        </Trans>
       </Text>
       <input
         ref={input}

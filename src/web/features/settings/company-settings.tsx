@@ -11,11 +11,15 @@ import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import type { FormValues } from '../../ui/form/record-fields.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
-import { SettingsSection } from '../../ui/settings-section.tsx';
+import { SettingsContent, SettingsSection } from '../../ui/settings-section.tsx';
 import { SkeletonFields } from '../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { showPercent } from '../../ui/number-format.ts';
 import { companyFields } from './company-fields.ts';
 import { CompanyLogo } from './company-logo.tsx';
+import { stateSalesTax } from './state-sales-tax.ts';
 import { useOpenCatalogBanner, useSettings } from './use-settings.ts';
 import { settingsKey } from '../../entities/record-keys.ts';
 
@@ -27,103 +31,234 @@ const PaperLanguageField = lazy(async () => ({
 }));
 const TimeZoneField = lazy(async () => ({ default: (await import('./place-fields.tsx')).TimeZoneField }));
 
+const SampleBid = lazy(async () => ({ default: (await import('./sample-bid.tsx')).SampleBid }));
+
 type Body = CallInput<'PUT /api/settings'>['body'];
 
-/** The letterhead, and what a new bid starts with. */
-export function CompanySettings() {
-  const { t } = useLingui();
+/** What of the company a form asks for, in the order in which it stands there. */
+export type CompanyPart = 'letterhead' | 'contact' | 'place' | 'tax' | 'deposit' | 'terms';
+
+const fieldsOfParts = {
+  letterhead: ['companyName', 'licenseNumber'],
+  contact: ['addressLines', 'phone', 'email', 'website'],
+  place: ['country', 'timeZone', 'currency', 'locale'],
+  tax: ['taxRateBps'],
+  deposit: ['depositRateBps', 'depositInstructions'],
+  terms: ['bidValidDays', 'bidTerms'],
+} as const satisfies Record<CompanyPart, readonly (keyof CompanyFields)[]>;
+
+type CompanyFields = ReturnType<typeof companyFields>;
+
+interface CompanyProps {
+  parts: readonly CompanyPart[];
+  /** A bid's head is shown with what is entered. */
+  hasSample?: boolean;
+}
+
+/** The company's own settings, or some of them, as a section. */
+export function CompanySettings({ title, ...company }: CompanyProps & { title: string }) {
   const query = useSettings();
   useOpenCatalogBanner();
   return (
-    <SettingsSection title={t`Company`} query={query} rows={14}>
-      {(settings) => (
-        <>
-          <CompanyLogo settings={settings} />
-          <CompanyForm settings={settings} />
-        </>
-      )}
+    <SettingsSection title={title} query={query} rows={14}>
+      {(settings) => <CompanyForms settings={settings} {...company} />}
     </SettingsSection>
   );
 }
 
-function bodyOf(values: FormValues<ReturnType<typeof companyFields>>): Body {
+/** The same where a heading stands already. */
+export function CompanyStep(company: CompanyProps) {
+  return (
+    <SettingsContent query={useSettings()}>
+      {(settings) => <CompanyForms settings={settings} {...company} />}
+    </SettingsContent>
+  );
+}
+
+function CompanyForms({ settings, ...company }: CompanyProps & { settings: Settings }) {
+  return (
+    <Stack gap={24} fit>
+      {company.parts.includes('letterhead') && <CompanyLogo settings={settings} />}
+      <CompanyForm settings={settings} {...company} />
+    </Stack>
+  );
+}
+
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
+
+/** The body of the fields that the form has. */
+function bodyOf(values: Partial<FormValues<CompanyFields>>): Body {
   const { addressLines, locale, taxRateBps, depositRateBps, bidValidDays, ...rest } = values;
   return {
     ...rest,
     // Only what the field offers can be chosen; a language that was set otherwise is refused at the field.
-    locale: locale as Body['locale'],
-    addressLines: addressLines.split('\n').map((line) => line.trim()),
-    taxRateBps: taxRateOfPercent(Number(taxRateBps || 0)),
-    depositRateBps: bps(depositRateBps),
-    bidValidDays: Number(bidValidDays),
+    ...(locale !== undefined && { locale: locale as Body['locale'] }),
+    ...(addressLines !== undefined && { addressLines: linesOf(addressLines) }),
+    ...(taxRateBps !== undefined && { taxRateBps: taxRateOfPercent(Number(taxRateBps || 0)) }),
+    ...(depositRateBps !== undefined && { depositRateBps: Math.round(Number(depositRateBps || 0) * 100) }),
+    ...(bidValidDays !== undefined && { bidValidDays: Number(bidValidDays) }),
   };
 }
 
-const bps = (percent: string) => Math.round(Number(percent || 0) * 100);
-
-function CompanyForm({ settings }: { settings: Settings }) {
+function CompanyForm({ settings, parts, hasSample }: CompanyProps & { settings: Settings }) {
   const { t } = useLingui();
   const { id } = useEmployee();
+  const has = (part: CompanyPart) => parts.includes(part);
+  const isCompany = has('letterhead') || has('contact');
   const save = useWrite({
     call: (body: Body, { idempotencyKey, version }) =>
       api('PUT /api/settings', { body, version, idempotencyKey }),
     invalidates: [settingsKey],
-    successMessage: t`Company saved`,
+    successMessage: isCompany ? t`Company saved` : t`Saved`,
     onSuccess: ({ companyName, timeZone, currency }) =>
       refreshEmployee({ id, companyName, companyTimeZone: timeZone, companyCurrency: currency }),
   });
+  const all = companyFields();
+  const names = parts.flatMap((part): readonly (keyof CompanyFields)[] => fieldsOfParts[part]);
   const form = useRecordForm({
     id: 'company',
-    entity: 1,
-    fields: companyFields(),
+    entity: parts.join('-'),
+    // Of the others the form knows nothing, so that it saves none of them over what somebody else has saved.
+    fields: Object.fromEntries(names.map((name) => [name, all[name]])) as unknown as CompanyFields,
     record: settings,
     schema: bodySchema(bodyOf, updateSettingsBody),
     submit: save.send,
   });
+  const { values } = form;
   return (
     <Form form={form}>
-      <FieldRow>
-        <TextField isRequired {...form.field('companyName')} />
-        <TextField {...form.field('licenseNumber')} />
-      </FieldRow>
-      <TextArea
-        hint={t`As it stands on the letterhead, one line each.`}
-        rows={2}
-        {...form.field('addressLines')}
-      />
-      <FieldRow>
-        <TextField type="tel" {...form.field('phone')} />
-        <TextField type="email" {...form.field('email')} />
-        <TextField {...form.field('website')} />
-      </FieldRow>
-      <Suspense fallback={<SkeletonFields rows={3} />}>
+      {has('letterhead') && (
         <FieldRow>
-          <CountryField hint={t`Its phone numbers need no country’s code.`} {...form.field('country')} />
-          <TimeZoneField hint={t`Days and times of the office are in it.`} {...form.field('timeZone')} />
+          <TextField isRequired {...form.field('companyName')} />
+          <TextField {...form.field('licenseNumber')} />
         </FieldRow>
-        <FieldRow>
-          <CurrencyField
-            hint={t`It stays once a bid has gone out, an invoice was issued or an expense was recorded. Prices keep their numbers.`}
-            {...form.field('currency')}
+      )}
+      {has('contact') && (
+        <>
+          <TextArea
+            hint={t`As it stands on the letterhead, one line each.`}
+            rows={2}
+            {...form.field('addressLines')}
           />
-          <PaperLanguageField
-            hint={t`Of bids, invoices, receipts and messages to customers. What is out stays as it is.`}
-            {...form.field('locale')}
+          <FieldRow>
+            <TextField type="tel" {...form.field('phone')} />
+            <TextField type="email" {...form.field('email')} />
+            <TextField {...form.field('website')} />
+          </FieldRow>
+        </>
+      )}
+      {has('place') && (
+        <Suspense fallback={<SkeletonFields rows={3} />}>
+          <FieldRow>
+            <CountryField hint={t`Its phone numbers need no country’s code.`} {...form.field('country')} />
+            <TimeZoneField hint={t`Days and times of the office are in it.`} {...form.field('timeZone')} />
+          </FieldRow>
+          <FieldRow>
+            <CurrencyField
+              hint={t`It stays once a bid has gone out, an invoice was issued or an expense was recorded. Prices keep their numbers.`}
+              {...form.field('currency')}
+            />
+            <PaperLanguageField
+              hint={t`Of bids, invoices, receipts and messages to customers. What is out stays as it is.`}
+              {...form.field('locale')}
+            />
+          </FieldRow>
+        </Suspense>
+      )}
+      {has('tax') && (
+        <>
+          <FieldRow>
+            <NumberField suffix="%" decimals={3} {...form.field('taxRateBps')} />
+          </FieldRow>
+          {settings.country === 'US' && (
+            <StateTax
+              addressLines={settings.addressLines}
+              percent={values.taxRateBps}
+              onUse={(percent) => form.set('taxRateBps', percent)}
+            />
+          )}
+        </>
+      )}
+      {has('deposit') && (
+        <>
+          <FieldRow>
+            <NumberField suffix="%" decimals={2} {...form.field('depositRateBps')} />
+          </FieldRow>
+          <TextArea
+            hint={t`Customers read it once they have signed, on the page and by e-mail: to whom a check is written, which account takes a transfer.`}
+            rows={3}
+            {...form.field('depositInstructions')}
           />
-        </FieldRow>
-      </Suspense>
-      <FieldRow>
-        <NumberField suffix="%" decimals={3} {...form.field('taxRateBps')} />
-        <NumberField suffix="%" decimals={2} {...form.field('depositRateBps')} />
-        <NumberField suffix={t`days`} decimals={0} {...form.field('bidValidDays')} />
-      </FieldRow>
-      <TextArea rows={6} {...form.field('bidTerms')} />
-      <TextArea
-        hint={t`Customers read it once they have signed, on the page and by e-mail: to whom a check is written, which account takes a transfer.`}
-        rows={3}
-        {...form.field('depositInstructions')}
+        </>
+      )}
+      {has('terms') && (
+        <>
+          <FieldRow>
+            <NumberField suffix={t`days`} decimals={0} {...form.field('bidValidDays')} />
+          </FieldRow>
+          <TextArea rows={6} {...form.field('bidTerms')} />
+        </>
+      )}
+      {hasSample && (
+        <Suspense fallback={<div style={{ minHeight: 190 }} />}>
+          <SampleBid
+            company={{
+              ...settings,
+              ...values,
+              addressLines:
+                values.addressLines === undefined ? settings.addressLines : linesOf(values.addressLines),
+            }}
+          />
+        </Suspense>
+      )}
+      <FormActions
+        form={form}
+        submitLabel={isCompany ? <Trans>Save company</Trans> : <Trans>Save</Trans>}
+        needsChange
       />
-      <FormActions form={form} submitLabel={<Trans>Save company</Trans>} needsChange />
     </Form>
+  );
+}
+
+interface StateTaxProps {
+  addressLines: readonly string[];
+  /** What stands in the field. */
+  percent: string;
+  onUse: (percent: string) => void;
+}
+
+/** What the company's state takes, to begin with; what its city and county add is for the owner to know. */
+function StateTax({ addressLines, percent, onUse }: StateTaxProps) {
+  const { t } = useLingui();
+  const state = stateSalesTax(addressLines);
+  if (!state) {
+    return (
+      <Text as="p" tone="ink-2" size="sm">
+        <Trans>
+          With a state and a ZIP code in the company’s address, the rate of your state is offered here.
+        </Trans>
+      </Text>
+    );
+  }
+  const { name } = state;
+  const rate = showPercent(state.percent / 100, { max: 3 });
+  return (
+    <Stack gap={8} justifyItems="start" tone="ink-2" size="sm">
+      <p>
+        {state.percent === 0 ? (
+          <Trans>There is no state sales tax in {name}, but some places have one of their own.</Trans>
+        ) : (
+          <Trans>
+            The state rate in {name} is {rate}. Cities and counties add theirs, and the rules for labor
+            differ: check your rate with your tax office or accountant.
+          </Trans>
+        )}
+      </p>
+      {state.percent > 0 && Number(percent || 0) === 0 && (
+        <Button size="small" onClick={() => onUse(String(state.percent))}>
+          {t`Use ${rate}`}
+        </Button>
+      )}
+    </Stack>
   );
 }

@@ -38,11 +38,11 @@ export const troubleWords: Readonly<Record<Trouble, TroubleWords>> = {
   },
   'mail.captured': {
     what: msg`E-mail is not set up`,
-    advice: msg`Messages only stay in the outbox. Set SMTP_URL and MAIL_FROM, and start the app again.`,
+    advice: msg`Messages only stay in the outbox. Set a mail server up in the settings, under E-mail and WhatsApp.`,
   },
   'mail.failing': {
     what: msg`E-mail does not go out`,
-    advice: msg`Check SMTP_URL and the mail server, then send a test message below. What waits is tried again by itself.`,
+    advice: msg`Check the mail server in the settings, then send a test message below. What waits is tried again by itself.`,
     detail: ({ mail }) => mail.lastError?.text,
   },
   'whatsapp.failing': {

@@ -1,0 +1,83 @@
+import { Resolver } from 'node:dns/promises';
+import { domainToASCII } from 'node:url';
+
+import type { MailProvider } from '../../../shared/settings/mail-providers.ts';
+
+interface Known {
+  /** Domains of addresses. */
+  domains?: RegExp;
+  /** Where the mail of a company's own domain arrives (its MX). */
+  arrivesAt?: RegExp;
+  host: string;
+  port: number;
+}
+
+const known: Record<MailProvider, Known> = {
+  google: {
+    domains: /^(?:gmail|googlemail)\.com$/,
+    arrivesAt: /\.(?:google|googlemail)\.com$/,
+    host: 'smtp.gmail.com',
+    port: 465,
+  },
+  'outlook.com': {
+    domains: /^(?:outlook|hotmail|live|msn)\.[a-z.]+$/,
+    host: 'smtp-mail.outlook.com',
+    port: 587,
+  },
+  microsoft: {
+    arrivesAt: /\.mail\.protection\.outlook\.com$|\.mx\.microsoft$/,
+    host: 'smtp.office365.com',
+    port: 587,
+  },
+  yahoo: {
+    domains: /^(?:yahoo|ymail|rocketmail)\.[a-z.]+$/,
+    arrivesAt: /\.yahoodns\.net$/,
+    host: 'smtp.mail.yahoo.com',
+    port: 465,
+  },
+  aol: { domains: /^(?:aol|aim)\.com$/, host: 'smtp.aol.com', port: 465 },
+  icloud: {
+    domains: /^(?:icloud|me|mac)\.com$/,
+    arrivesAt: /\.mail\.icloud\.com$/,
+    host: 'smtp.mail.me.com',
+    port: 587,
+  },
+  zoho: { domains: /^zoho(?:mail)?\.com$/, arrivesAt: /\.zoho\.com$/, host: 'smtppro.zoho.com', port: 465 },
+  fastmail: {
+    domains: /^fastmail\.(?:com|fm)$/,
+    arrivesAt: /\.messagingengine\.com$/,
+    host: 'smtp.fastmail.com',
+    port: 465,
+  },
+  godaddy: { arrivesAt: /\.secureserver\.net$/, host: 'smtpout.secureserver.net', port: 465 },
+  ionos: { arrivesAt: /\.(?:ionos\.com|1and1\.com|perfora\.net)$/, host: 'smtp.ionos.com', port: 465 },
+  comcast: { domains: /^comcast\.net$/, host: 'smtp.comcast.net', port: 465 },
+};
+
+export type FindArrival = (domain: string) => Promise<string[]>;
+
+/** Who takes a domain's mail, asked once and for two seconds: a proposal is worth no more waiting. */
+const findArrival: FindArrival = async (domain) => {
+  const resolver = new Resolver({ timeout: 2_000, tries: 1 });
+  try {
+    const found = await resolver.resolveMx(domain);
+    return found.toSorted((one, other) => one.priority - other.priority).map(({ exchange }) => exchange);
+  } catch {
+    return [];
+  }
+};
+
+/** The server that an address most likely sends by: of a known provider, or else what most are called. */
+export async function proposeMailServer(address: string, arrival: FindArrival = findArrival) {
+  const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1)).toLowerCase();
+  const all = Object.entries(known) as [MailProvider, Known][];
+  const byDomain = all.find(([, { domains }]) => domains?.test(domain));
+  const found = byDomain ?? (await findByArrival(all, domain, arrival));
+  const [provider, { host, port }] = found ?? [null, { host: `smtp.${domain}`, port: 587 }];
+  return { provider, host, port, security: port === 465 ? ('tls' as const) : ('starttls' as const) };
+}
+
+async function findByArrival(all: readonly [MailProvider, Known][], domain: string, arrival: FindArrival) {
+  const exchanges = await arrival(domain);
+  return all.find(([, { arrivesAt }]) => exchanges.some((each) => arrivesAt?.test(each.toLowerCase())));
+}

@@ -1,0 +1,50 @@
+import { setupSteps, type Setup, type SetupStep } from '../../../shared/settings/setup-contract.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
+import { quoted } from '../../platform/db/sql-words.ts';
+
+/** The states without a sales tax, before a ZIP: a company there has nothing to enter. */
+const isUntaxed = String.raw`array_to_string(s.address_lines, ' ') ~ '\y(?:AK|DE|MT|NH|OR),?\s+\d{5}'`;
+
+/** When a step is done, of the settings `s`; `hasMail` is whether the start of the server names a mail server. */
+const isDone = (hasMail: string): Record<SetupStep, string> => ({
+  logo: 's.logo_sha256 is not null',
+  address: `s.address_lines <> '{}' and s.phone <> ''`,
+  tax: `s.tax_rate_bps > 0 or ${isUntaxed}`,
+  terms: `s.bid_terms <> ''`,
+  deposit: `s.deposit_instructions <> ''`,
+  numbers: 'exists (select from counters c where c.version > 1) or exists (select from projects)',
+  mail: `${hasMail} or exists (select from mail_server)`,
+  products: 'exists (select from products p where p.deleted_at is null)',
+  customers: 'exists (select from customers c where c.deleted_at is null)',
+  people: 'exists (select from employees e where e.deleted_at is null offset 1)',
+  lead: 'exists (select from projects)',
+});
+
+/** SQL: of the settings `s` for each step whether it is done, in their order. */
+function doneSteps(hasMail: string): string {
+  const done = isDone(hasMail);
+  return `array[${setupSteps.map((step) => done[step]).join(', ')}]`;
+}
+
+/** SQL: how far it is, in short; null where it is done or was put away. `hasMail` is null where nobody is to know. */
+export const setupProgress = (hasMail: string) => `(
+  select json_build_object('done', cardinality(array_positions(d.done, true)), 'of', cardinality(d.done),
+    'next', (array[${quoted(setupSteps)}])[array_position(d.done, false)])
+  from (select ${doneSteps(hasMail)} as done from settings s where ${hasMail} is not null and not s.guide_put_away) d
+  where false = any(d.done))`;
+
+export async function findSetup(db: Db, { hasMail }: { hasMail: boolean }): Promise<Setup> {
+  const row = await queryOne<{ done: boolean[]; isPutAway: boolean }>(
+    db,
+    `select ${doneSteps('$1::boolean')} as done, s.guide_put_away as "isPutAway"
+     from settings s`,
+    [hasMail],
+  );
+  const { done, isPutAway } = row!;
+  return { steps: setupSteps.map((name, at) => ({ name, isDone: done[at]! })), isPutAway };
+}
+
+export async function saveGuidePutAway(db: Db, isPutAway: boolean): Promise<void> {
+  await query(db, 'update settings set guide_put_away = $1', [isPutAway]);
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import type { Setup } from '../../../shared/settings/setup-contract.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+async function done(): Promise<string[]> {
+  const { body } = await admin.call('GET', '/api/settings/setup');
+  return (body as Setup).steps.filter(({ isDone }) => isDone).map(({ name }) => name);
+}
+const company = (changes: object) => admin.call('PUT', '/api/settings', changes);
+
+test('a step is done by what is there, however it came, and is open again without it', async () => {
+  expect(await done()).toEqual([]);
+  await company({
+    addressLines: ['418 Alder Street', 'Denver, CO 80202'],
+    phone: '(303) 555-0142',
+    bidTerms: 'Net 30.',
+  });
+  expect(await done()).toEqual(['address', 'terms']);
+  await company({ taxRateBps: 290, bidTerms: '' });
+  await admin.call('POST', '/api/products', { name: 'Drywall', price: 2.5 });
+  await app.signIn('field');
+  expect(await done()).toEqual(['address', 'tax', 'products', 'people']);
+});
+
+test('nobody is asked for a sales tax where the state has none', async () => {
+  await company({ taxRateBps: 0 });
+  expect(await done()).not.toContain('tax');
+  await company({ addressLines: ['77 Grand Avenue', 'Astoria, OR 97103-2240'] });
+  expect(await done()).toContain('tax');
+});
+
+test('the dashboard of an admin leads to the next step until the guide is put away', async () => {
+  const ofDashboard = async (caller: TestCaller) => (await caller.call('GET', '/api/dashboard')).body.setup;
+  expect(await ofDashboard(admin)).toMatchObject({ of: 11, next: 'logo' });
+  for (const role of ['office', 'field'] as const)
+    expect(await ofDashboard(await app.signIn(role))).toBeNull();
+  await admin.call('PUT', '/api/settings/setup', { isPutAway: true });
+  expect(await ofDashboard(admin)).toBeNull();
+  expect((await admin.call('GET', '/api/settings/setup')).body.isPutAway).toBe(true);
+  await admin.call('PUT', '/api/settings/setup', { isPutAway: false });
+  expect(await ofDashboard(admin)).not.toBeNull();
+});

@@ -1,0 +1,3 @@
+/** What goes there passes no wire on which somebody could listen. */
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePaths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+
+/** A company without a project has no figures: how the first one is made. */
+export function FirstLead() {
+  const { t } = useLingui();
+  const paths = usePaths();
+  return (
+    <EmptyState
+      icon="phone"
+      title={t`Take the first lead`}
+      text={t`A caller, an address, a first appointment: one Save makes the project.`}
+      action={
+        <ButtonLink to={paths.newLead} icon="phone">
+          <Trans>New lead</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}

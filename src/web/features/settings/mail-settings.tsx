@@ -1,0 +1,259 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { MailProvider } from '../../../shared/settings/mail-providers.ts';
+import { updateMailServerBody, type MailServer } from '../../../shared/settings/mail-server-contract.ts';
+import { settingsKey } from '../../entities/record-keys.ts';
+import { api, type CallInput } from '../../platform/api-client.ts';
+import { isEmailFormat } from '../../platform/email-format.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { useWrite } from '../../platform/write.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { bodySchema } from '../../ui/form/body-schema.ts';
+import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Row, Text } from '../../ui/layout/layout.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { SettingsContent } from '../../ui/settings-section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Body = CallInput<'PUT /api/settings/mail'>['body'];
+type Values = Record<'fromAddress' | 'password' | 'userName' | 'host' | 'port', string> &
+  Pick<MailServer, 'security'>;
+
+/** The company's mail server: an address and its password, and what is known of the server by them. */
+export function MailSettings() {
+  const query = useQuery({
+    queryKey: [...settingsKey, 'mail'],
+    queryFn: ({ signal }) => api('GET /api/settings/mail', { signal }),
+  });
+  return (
+    <SettingsContent query={query} rows={3}>
+      {(server) => (server.setBy === 'start' ? <SetByStart server={server} /> : <MailForm server={server} />)}
+    </SettingsContent>
+  );
+}
+
+function SetByStart({ server: { fromAddress, host } }: { server: MailServer }) {
+  return (
+    <p>
+      <Trans>
+        Mail leaves from <bdi>{fromAddress}</bdi> by {host}. Whoever runs Plumbline has set this up, and
+        changes it.
+      </Trans>
+    </p>
+  );
+}
+
+const valuesOf = ({ fromAddress, userName, host, port, security }: MailServer): Values => ({
+  fromAddress,
+  password: '',
+  userName,
+  host,
+  port: String(port),
+  security,
+});
+
+const bodyOf = ({ password, port, ...rest }: Values): Body => ({
+  ...rest,
+  ...(password !== '' && { password }),
+  port: Number(port || 'none'),
+});
+
+function MailForm({ server }: { server: MailServer }) {
+  const { t } = useLingui();
+  const { email } = useEmployee();
+  const isKept = server.setBy === 'settings';
+  const [isOpen, setOpen] = useState(false);
+  const [provider, setProvider] = useState<MailProvider | null>(null);
+  const asked = useRef('');
+  const save = useWrite({
+    call: (body: Body, { idempotencyKey, version }) =>
+      api('PUT /api/settings/mail', { body, version, idempotencyKey }),
+    invalidates: [settingsKey],
+    successMessage: t`A test message has gone to ${email}. Mail is set up.`,
+  });
+  const form = useForm<Values, Body, MailServer>({
+    id: 'mail-server',
+    entity: 1,
+    initial: valuesOf(server),
+    ...(isKept && {
+      version: server.version,
+      merging: {
+        valuesOf,
+        words: {
+          fromAddress: t`E-mail address`,
+          password: t`Password`,
+          userName: t`User name`,
+          host: t`Server`,
+          port: t`Port`,
+          security: t`Encryption`,
+        },
+      },
+    }),
+    schema: bodySchema(bodyOf, updateMailServerBody),
+    submit: save.send,
+    secrets: ['password'],
+  });
+  const { host, port } = form.values;
+  const isWrongThere = ['userName', 'host', 'port'].some((name) => form.errorAt(name) !== undefined);
+  const address = form.field('fromAddress');
+
+  /** Where mail of this address leaves is looked up, unless somebody has entered a server of their own. */
+  async function propose() {
+    const typed = form.values.fromAddress.trim();
+    if (typed === asked.current || !isEmailFormat(typed)) return;
+    asked.current = typed;
+    const proposal = await api('GET /api/settings/mail/proposal', { query: { address: typed } }).catch(
+      () => undefined,
+    );
+    if (!proposal || asked.current !== typed) return;
+    setProvider(proposal.provider);
+    const { host, port, security } = proposal;
+    form.patch({ userName: typed, host, port: String(port), security });
+  }
+
+  return (
+    <Form form={form}>
+      <FieldRow>
+        <TextField
+          label={t`E-mail address`}
+          hint={t`Bids, invoices and invitations come from it.`}
+          type="email"
+          isRequired
+          spellCheck={false}
+          {...address}
+          onBlur={() => {
+            address.onBlur();
+            void propose();
+          }}
+        />
+        <TextField
+          label={t`Password`}
+          hint={isKept ? t`Stays as it is where you enter none.` : undefined}
+          type="password"
+          autoComplete="new-password"
+          isRequired={!isKept}
+          {...form.field('password')}
+        />
+      </FieldRow>
+      {provider && <ProviderNote provider={provider} />}
+      {host !== '' && !isOpen && !isWrongThere && (
+        <Row gap={8} align="center" wrap tone="ink-2" size="sm">
+          <span>
+            <Trans>
+              Mail leaves by {host}, port {port}.
+            </Trans>
+          </span>
+          <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
+            <Trans>Change the server</Trans>
+          </Button>
+        </Row>
+      )}
+      {(isOpen || isWrongThere) && (
+        <>
+          <FieldRow>
+            <TextField label={t`User name`} isRequired spellCheck={false} {...form.field('userName')} />
+            <TextField
+              label={t`Server`}
+              hint={t`Your mail provider calls it outgoing or SMTP server.`}
+              isRequired
+              spellCheck={false}
+              {...form.field('host')}
+            />
+          </FieldRow>
+          <FieldRow>
+            <NumberField label={t`Port`} decimals={0} {...form.field('port')} />
+            <SegmentedField
+              label={t`Encryption`}
+              choices={[
+                { value: 'tls', label: 'TLS' },
+                { value: 'starttls', label: 'STARTTLS' },
+              ]}
+              {...form.field('security')}
+            />
+          </FieldRow>
+        </>
+      )}
+      <FormActions form={form} submitLabel={<Trans>Send a test and save</Trans>} needsChange>
+        {isKept && <RemoveServer />}
+      </FormActions>
+      <Text as="p" tone="ink-3" size="sm">
+        <Trans>The test goes to {email}. Nothing is saved before it has gone.</Trans>
+      </Text>
+    </Form>
+  );
+}
+
+/** What somebody has to know of the provider's passwords before the first try fails. */
+function ProviderNote({ provider }: { provider: MailProvider }) {
+  const words = {
+    google: (
+      <Trans>
+        Google wants an app password here, not the one that you sign in with: in your Google account under
+        Security, switch on 2-Step Verification, then make one under App passwords.
+      </Trans>
+    ),
+    microsoft: (
+      <Trans>
+        This is Microsoft 365. Its admin first allows Authenticated SMTP for this mailbox, under Active users,
+        Mail, Manage email apps.
+      </Trans>
+    ),
+    'outlook.com': (
+      <Trans>
+        Microsoft no longer lets other programs send from addresses of outlook.com, hotmail.com and live.com.
+        Use an address of your own domain or of another provider.
+      </Trans>
+    ),
+    yahoo: <Trans>Yahoo wants an app password here: make one in your account under Security.</Trans>,
+    aol: <Trans>AOL wants an app password here: make one in your account under Security.</Trans>,
+    icloud: (
+      <Trans>
+        Apple wants an app-specific password here: make one at account.apple.com under Sign-In and Security.
+      </Trans>
+    ),
+    zoho: <Trans>With two-factor sign-in, Zoho wants an app password here: make one under Security.</Trans>,
+    fastmail: <Trans>Fastmail wants an app password here: make one under Privacy and Security.</Trans>,
+    godaddy: undefined,
+    ionos: undefined,
+    comcast: undefined,
+  }[provider];
+  return (
+    words && (
+      <Text as="p" tone="ink-2" size="sm">
+        {words}
+      </Text>
+    )
+  );
+}
+
+function RemoveServer() {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useWrite({
+    call: (_input: void, { idempotencyKey }) => api('DELETE /api/settings/mail', { idempotencyKey }),
+    invalidates: [settingsKey],
+    successMessage: t`Mail server removed`,
+    onSuccess: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        <Trans>Remove</Trans>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t`Remove the mail server?`}
+        text={t`Its password is forgotten. Messages are kept in the outbox and reach nobody until another one is set up.`}
+        confirmLabel={t`Remove`}
+        isDanger
+        isPending={remove.isPending}
+        onConfirm={() => void remove.run()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

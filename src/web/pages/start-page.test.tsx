@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { ann } from '../../../test/support/web/people.ts';
+import { company, counters } from '../../../test/support/web/records.ts';
+import { renderPage, type } from '../../../test/support/web/render.tsx';
+import { setupSteps, type SetupStep } from '../../shared/settings/setup-contract.ts';
+
+const server = createFakeServer();
+const admin = { ...ann, role: 'admin' } as const;
+
+const setup = (...done: SetupStep[]) => ({
+  steps: setupSteps.map((name) => ({ name, isDone: done.includes(name) })),
+  isPutAway: false,
+});
+
+beforeEach(() => {
+  server.answers('GET /api/settings', company);
+  server.answers('GET /api/counters', counters);
+  server.answers('GET /api/settings/setup', setup('logo', 'address'));
+});
+
+it('opens at the first step that is not done, and shows what is', async () => {
+  const { address } = await renderPage(server, 'start', admin);
+  await screen.findByRole('heading', { name: 'Sales tax' });
+  expect(address()).toContain('step=tax');
+  screen.getByText('2 of 11 done');
+  const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+  steps.getByRole('link', { name: /Company and logo.*done/ });
+  expect(steps.getByRole('link', { name: 'Sales tax' }).getAttribute('aria-current')).toBe('page');
+});
+
+it('keeps its place in the address, and shows a step as done once its thing is there', async () => {
+  server.answers('PUT /api/settings', { ...company, bidTerms: 'Net 30.', version: 2 });
+  await renderPage(server, 'start?step=terms', admin);
+  type(await screen.findByLabelText(/^Terms of new bids/), 'Net 30.');
+  screen.getByRole('link', { name: 'Skip to: Deposit' });
+  server.answers('GET /api/settings/setup', setup('logo', 'address', 'terms'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('link', { name: 'Next: Deposit' });
+  expect(server.received('PUT /api/settings')[0]?.body).toEqual({ bidTerms: 'Net 30.', bidValidDays: 30 });
+});
+
+it('invites several people once, and says at its row who cannot be', async () => {
+  const invite = 'POST /api/employees/invitations';
+  const taken = 'Grace Hopper already signs in with this e-mail address.';
+  server.answers(invite, new Refusal(409, { error: taken, fields: { 'people.1.email': taken } }));
+  await renderPage(server, 'start?step=people', admin);
+  const row = (number: number) => within(screen.getByRole('group', { name: `Person ${number}` }));
+  await screen.findByRole('group', { name: 'Person 3' });
+  type(row(1).getByLabelText('First name'), 'Noor');
+  type(row(1).getByLabelText('E-mail'), 'noor@example.com');
+  type(row(2).getByLabelText('First name'), 'Omar');
+  type(row(2).getByLabelText('E-mail'), 'grace@example.com');
+  fireEvent.click(screen.getByRole('button', { name: 'Invite 2 people' }));
+  expect((await row(2).findByText(taken)).textContent).toBe(taken);
+  expect(row(1).getByLabelText('First name')).toHaveProperty('value', 'Noor');
+
+  type(row(2).getByLabelText('E-mail'), 'omar@example.com');
+  server.answers(invite, [
+    { ...ann, id: 8, firstName: 'Noor', email: 'noor@example.com', status: 'invited' },
+    { ...ann, id: 9, firstName: 'Omar', email: 'omar@example.com', status: 'invited' },
+  ]);
+  const button = screen.getByRole('button', { name: 'Invite 2 people' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await screen.findByText('2 people have been added.');
+  expect(server.received(invite)).toHaveLength(2);
+  expect(server.received(invite)[1]?.body).toEqual({
+    people: [
+      { firstName: 'Noor', lastName: '', email: 'noor@example.com', role: 'field' },
+      { firstName: 'Omar', lastName: '', email: 'omar@example.com', role: 'field' },
+    ],
+  });
+});
+
+it('adds the books of the chosen trades, and takes them back', async () => {
+  const add = 'POST /api/products/starter-book';
+  const undo = 'POST /api/import/products/runs/:id/undo';
+  server.answers(add, { runId: 7, created: 61, changed: 0, unchanged: 0, leftOut: 0, additions: {} });
+  server.answers(undo, []);
+  await renderPage(server, 'start?step=products', admin);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Roofing' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Painting' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 trades' }));
+  await screen.findByText('61 products added');
+  expect(server.received(add)[0]?.body).toEqual({ trades: ['roofing', 'painting'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.received(undo)).toHaveLength(1));
+});
+
+it('can be taken off the dashboard', async () => {
+  server.answers('PUT /api/settings/setup', { ...setup(), isPutAway: true });
+  await renderPage(server, 'start?step=lead', admin);
+  fireEvent.click(await screen.findByRole('button', { name: 'Take off the dashboard' }));
+  await waitFor(() =>
+    expect(server.received('PUT /api/settings/setup')[0]?.body).toEqual({ isPutAway: true }),
+  );
+});
+
+it('is for admins', async () => {
+  await renderPage(server, 'start', ann);
+  await screen.findByText('Only an admin can open this page');
+});

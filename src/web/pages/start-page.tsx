@@ -1,0 +1,321 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ComponentType } from 'react';
+import { setupSteps, type Setup, type SetupStep } from '../../shared/settings/setup-contract.ts';
+import { dashboardKey } from '../entities/project-cache.ts';
+import { setupKey } from '../entities/record-keys.ts';
+import { stepTitles } from '../entities/setup-steps.ts';
+import { useSetup } from '../entities/setup.ts';
+import { InvitePeople } from '../features/employees/invite-people.tsx';
+import { NumberSettings } from '../features/numbers/number-settings.tsx';
+import { StarterBook } from '../features/products/starter-book.tsx';
+import { CompanyStep } from '../features/settings/company-settings.tsx';
+import { MailSettings } from '../features/settings/mail-settings.tsx';
+import { useSettings } from '../features/settings/use-settings.ts';
+import { usePaths } from '../paths.ts';
+import { api } from '../platform/api-client.ts';
+import { useLocation, useNavigate } from '../platform/router/router-provider.tsx';
+import { sentenceOf, useWrite } from '../platform/write.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { ButtonLink, Link, PlainLink } from '../ui/link.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
+import { Label } from '../ui/status.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { RoleGate } from './role-gate.tsx';
+import styles from './start-page.module.css';
+
+/** Leads a new owner through what a company needs for its first bid; `?step=tax` is where they stand. */
+export function StartPage() {
+  return (
+    <RoleGate roles={['admin']}>
+      <Guide />
+    </RoleGate>
+  );
+}
+
+interface StepContent {
+  /** What it is for, in a sentence. */
+  purpose: MessageDescriptor;
+  Content: ComponentType;
+}
+
+const contents: Readonly<Record<SetupStep, StepContent>> = {
+  logo: {
+    purpose: msg`Every bid, invoice and receipt begins with it. This is how a customer sees it.`,
+    Content: () => <CompanyStep parts={['letterhead']} hasSample />,
+  },
+  address: {
+    purpose: msg`They stand on everything that you send, and customers call the number.`,
+    Content: () => <CompanyStep parts={['contact', 'place']} hasSample />,
+  },
+  tax: {
+    purpose: msg`New bids begin with this rate; each bid can have another one.`,
+    Content: () => <CompanyStep parts={['tax']} />,
+  },
+  terms: {
+    purpose: msg`What a customer agrees to by signing: warranty, changes, payment, what is not included.`,
+    Content: () => <CompanyStep parts={['terms']} />,
+  },
+  deposit: {
+    purpose: msg`What is due at signing, and how it reaches you.`,
+    Content: () => <CompanyStep parts={['deposit']} />,
+  },
+  numbers: {
+    purpose: msg`Each kind of project counts for itself. Set the next numbers where your present ones end.`,
+    Content: NumbersStep,
+  },
+  mail: {
+    purpose: msg`Bids, invoices and invitations leave from your own address, and answers come back to it.`,
+    Content: MailSettings,
+  },
+  products: {
+    purpose: msg`What you sell, with unit and price. With it a bid takes minutes.`,
+    Content: ProductsStep,
+  },
+  customers: {
+    purpose: msg`Bring the list that you have. Later a new lead makes its customer by itself.`,
+    Content: CustomersStep,
+  },
+  people: {
+    purpose: msg`Everybody signs in with an address of their own. People in the field see no prices.`,
+    Content: PeopleStep,
+  },
+  lead: {
+    purpose: msg`A caller, an address, a first appointment: one Save makes the project, and its first bid is two clicks away.`,
+    Content: LeadStep,
+  },
+};
+
+const isStep = (name: string | undefined): name is SetupStep => setupSteps.some((each) => each === name);
+
+function Guide() {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const { step } = useLocation().query;
+  const { data: setup, error, refetch } = useSetup();
+  const current = isStep(step) ? step : undefined;
+  // On a desk the guide stands at a step always: the address names it, so that it is the same after a reload.
+  const first = setup && (setup.steps.find(({ isDone }) => !isDone) ?? setup.steps[0])?.name;
+  const standsAt = !current && !isPhone && first ? paths.start(first) : undefined;
+  useEffect(() => {
+    if (standsAt) navigate(standsAt, { replace: true });
+  }, [standsAt, navigate]);
+  const isListShown = !isPhone || !current;
+  return (
+    <PageFrame
+      title={t`Setup guide`}
+      subtitle={setup && <Progress setup={setup} />}
+      back={
+        isListShown ? (
+          <BackLink to={paths.settings}>
+            <Trans>Settings</Trans>
+          </BackLink>
+        ) : (
+          <BackLink to={paths.start()}>
+            <Trans>All steps</Trans>
+          </BackLink>
+        )
+      }
+      moreActions={setup && isListShown && <OnDashboard setup={setup} />}
+    >
+      {error && <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />}
+      {!setup && !error && <SkeletonText lines={6} />}
+      {setup && (
+        <div className={styles.guide}>
+          {isListShown && <StepList setup={setup} current={current} />}
+          {current && <Step key={current} name={current} />}
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+function Progress({ setup: { steps } }: { setup: Setup }) {
+  const open = steps.filter(({ isDone }) => !isDone).length;
+  if (open === 0) return <Trans>Everything is set up.</Trans>;
+  const done = steps.length - open;
+  return (
+    <Trans>
+      {done} of {steps.length} done
+    </Trans>
+  );
+}
+
+/** The dashboard leads here until all is done, or until somebody has seen enough of it. */
+function OnDashboard({ setup: { steps, isPutAway } }: { setup: Setup }) {
+  const put = useWrite({
+    call: (isPutAway: boolean, { idempotencyKey }) =>
+      api('PUT /api/settings/setup', { body: { isPutAway }, idempotencyKey }),
+    invalidates: [setupKey, dashboardKey],
+  });
+  if (steps.every(({ isDone }) => isDone)) return null;
+  return (
+    <Button variant="ghost" isPending={put.isPending} onClick={() => void put.run(!isPutAway)}>
+      {isPutAway ? <Trans>Show on the dashboard</Trans> : <Trans>Take off the dashboard</Trans>}
+    </Button>
+  );
+}
+
+function StepList({ setup, current }: { setup: Setup; current: SetupStep | undefined }) {
+  const { t, i18n } = useLingui();
+  const paths = usePaths();
+  return (
+    <nav aria-label={t`Steps`}>
+      <Stack as="ol" gap={2}>
+        {setup.steps.map(({ name, isDone }) => (
+          <li key={name}>
+            <PlainLink
+              to={paths.start(name)}
+              className={classNames(styles.step, name === current && styles.current)}
+              aria-current={name === current ? 'page' : undefined}
+            >
+              <span className={classNames(styles.mark, isDone && styles.done)}>
+                {isDone && <Icon name="check" size={12} />}
+              </span>
+              {i18n._(stepTitles[name])}
+              {isDone && (
+                <span className="visually-hidden">
+                  <Trans>done</Trans>
+                </span>
+              )}
+            </PlainLink>
+          </li>
+        ))}
+      </Stack>
+    </nav>
+  );
+}
+
+function Step({ name }: { name: SetupStep }) {
+  const { t, i18n } = useLingui();
+  const paths = usePaths();
+  const at = setupSteps.indexOf(name);
+  const before = setupSteps[at - 1];
+  const next = setupSteps[at + 1];
+  // Each step asks anew: another page or person may have done something meanwhile.
+  const isDone = useSetup().data?.steps[at]?.isDone;
+  const { purpose, Content } = contents[name];
+  return (
+    <Stack as="section" gap={24} fit aria-label={i18n._(stepTitles[name])}>
+      <Stack gap={4}>
+        <Row gap={12} align="center" wrap>
+          <Text as="h2" size="xl" weight={600}>
+            {i18n._(stepTitles[name])}
+          </Text>
+          {isDone && <Label tone="green">{t`Done`}</Label>}
+        </Row>
+        <Text as="p" tone="ink-2">
+          {i18n._(purpose)}
+        </Text>
+      </Stack>
+      <Content />
+      <Row gap={8} justify="between" wrap className={styles.foot}>
+        {before ? (
+          <ButtonLink to={paths.start(before)} icon="chevronLeft">
+            <Trans>Back</Trans>
+          </ButtonLink>
+        ) : (
+          <span />
+        )}
+        {next ? (
+          <ButtonLink to={paths.start(next)}>
+            {isDone ? t`Next: ${i18n._(stepTitles[next])}` : t`Skip to: ${i18n._(stepTitles[next])}`}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.dashboard}>
+            <Trans>Go to the dashboard</Trans>
+          </ButtonLink>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+function NumbersStep() {
+  const paths = usePaths();
+  return (
+    <Stack gap={16} fit>
+      <NumberSettings />
+      <Text as="p" tone="ink-2" size="sm">
+        <Trans>
+          Invoices have numbers of their own, under <Link to={`${paths.settings}?tab=billing`}>Billing</Link>.
+        </Trans>
+      </Text>
+    </Stack>
+  );
+}
+
+function ProductsStep() {
+  const paths = usePaths();
+  return (
+    <Stack gap={24} fit>
+      <StarterBook />
+      <Row gap={8} wrap>
+        <ButtonLink to={paths.importProducts} icon="upload">
+          <Trans>Import a price list</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.products} icon="box">
+          <Trans>Open the price book</Trans>
+        </ButtonLink>
+      </Row>
+    </Stack>
+  );
+}
+
+function CustomersStep() {
+  const paths = usePaths();
+  return (
+    <Row gap={8} wrap>
+      <ButtonLink to={paths.importCustomers} variant="primary" icon="upload">
+        <Trans>Import customers</Trans>
+      </ButtonLink>
+      <ButtonLink to={`${paths.customers}?draft=customer:new`} icon="plus">
+        <Trans>New customer</Trans>
+      </ButtonLink>
+    </Row>
+  );
+}
+
+function PeopleStep() {
+  const paths = usePaths();
+  const { data } = useSettings();
+  // A form with empty rows again for those who come later.
+  const [invited, setInvited] = useState(0);
+  return (
+    <Stack gap={16} fit>
+      {invited > 0 && (
+        <Text as="p" role="status">
+          <Plural value={invited} one="# person has been added." other="# people have been added." />{' '}
+          <Link to={paths.employees}>
+            <Trans>See all employees</Trans>
+          </Link>
+        </Text>
+      )}
+      <InvitePeople
+        key={invited}
+        hasMail={data?.mail !== 'capture'}
+        onInvited={(people) => setInvited((before) => before + people.length)}
+      />
+    </Stack>
+  );
+}
+
+function LeadStep() {
+  const paths = usePaths();
+  return (
+    <Row>
+      <ButtonLink to={paths.newLead} variant="primary" icon="phone">
+        <Trans>New lead</Trans>
+      </ButtonLink>
+    </Row>
+  );
+}
