@@ -9,14 +9,38 @@ import { KeyValue } from '../../ui/key-value.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './bid-editor.module.css';
+import { BidHead } from './bid-head.tsx';
+import headStyles from './bid-head.module.css';
 import { BidPaperLines } from './bid-paper-lines.tsx';
 import { BidTotalsList } from './offer/bid-totals-list.tsx';
 import { useTotalLabels } from './offer/total-labels.ts';
 
+interface BidPaperProps {
+  bid: Bid;
+  /** The end of the page's heading, where a desk has the title, the total and the buttons. */
+  slot: HTMLElement | null;
+  actions: ReactNode;
+}
+
 /** A bid that is frozen, as the customer has it, with our costs beside it. */
-export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
+export function BidPaper({ bid, slot, actions }: BidPaperProps) {
   const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const title = bid.title && (
+    <Text
+      as="h2"
+      size={isPhone ? 'xl' : 'md'}
+      weight={650}
+      breakWords
+      dir="auto"
+      className={!isPhone && headStyles.title}
+      title={isPhone ? undefined : bid.title}
+    >
+      {bid.title}
+    </Text>
+  );
   const rates = {
     discountRateBps: bid.discountKind === 'rate' ? bid.discountValue : null,
     taxRateBps: bid.taxRateBps,
@@ -37,14 +61,11 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
   };
   return (
     <>
-      {actions}
+      {isPhone && <div className={styles.actions}>{actions}</div>}
+      {!isPhone && slot && <BidHead bid={bid} slot={slot} title={title} total={bid} actions={actions} />}
       <div className={styles.layout}>
         <Stack gap={20} fit>
-          {bid.title && (
-            <Text as="h2" size="xl" weight={650} breakWords dir="auto">
-              {bid.title}
-            </Text>
-          )}
+          {isPhone && title}
           {bid.scope && (
             <Section title={t`Scope of work`}>
               <p className={styles.prose} dir="auto">
