@@ -113,12 +113,13 @@ function EditBid() {
     .filter(({ number, revision }) => number === data.number && revision > data.revision)
     .toSorted((one, other) => other.revision - one.revision)[0];
   const { data: whole } = project;
-  const asksForMoney = nextStep(whole)?.kind.startsWith('bill_');
+  const next = nextStep(whole)?.kind;
+  const followsContract = next === 'bill_first' || next === 'bill_rest' || next === 'start_work';
   const actions = (flush: () => Promise<boolean>) => (
     <BidActions
       bid={data}
       customer={customer}
-      next={asksForMoney && <NextAction project={whole} />}
+      next={followsContract && <NextAction project={whole} />}
       newest={newest && { revision: newest.revision, address: paths.bid(projectId, newest.id) }}
       flush={flush}
       onMade={(next) => navigate(paths.bid(projectId, next.id))}

@@ -227,7 +227,7 @@ export function BidEditor({ bid, draftKey, frame, slot, actions }: BidEditorProp
     ...(sectionKeys.length > 1
       ? [
           {
-            label: isAllFolded ? t`Unfold all sections` : t`Fold all sections`,
+            label: isAllFolded ? t`Expand all sections` : t`Collapse all sections`,
             icon: isAllFolded ? ('chevronDown' as const) : ('chevronRight' as const),
             onSelect: () => fold(sectionKeys, !isAllFolded),
           },

@@ -13,6 +13,8 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './bid-editor.module.css';
 import { BidHead } from './bid-head.tsx';
 import headStyles from './bid-head.module.css';
+import { FindBar } from './find/find-bar.tsx';
+import { useFind } from './find/use-find.ts';
 import { BidPaperLines } from './bid-paper-lines.tsx';
 import { BidTotalsList } from './offer/bid-totals-list.tsx';
 import { useTotalLabels } from './offer/total-labels.ts';
@@ -24,10 +26,15 @@ interface BidPaperProps {
   actions: ReactNode;
 }
 
+/** From so many lines on the page is longer than what is in sight, and is looked through by the find bar. */
+const manyLines = 20;
+
 /** A bid that is frozen, as the customer has it, with our costs beside it. */
 export function BidPaper({ bid, slot, actions }: BidPaperProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
+  const sections = bid.sections.map((section, index) => ({ ...section, key: `section-${index}` }));
+  const find = useFind(sections.flatMap(({ lines }) => lines).length >= manyLines);
   const title = bid.title && (
     <Text
       as="h2"
@@ -61,8 +68,11 @@ export function BidPaper({ bid, slot, actions }: BidPaperProps) {
   };
   return (
     <>
+      <FindBar find={find} sections={sections} />
       {isPhone && <div className={styles.actions}>{actions}</div>}
-      {!isPhone && slot && <BidHead bid={bid} slot={slot} title={title} total={bid} actions={actions} />}
+      {!isPhone && slot && (
+        <BidHead bid={bid} slot={slot} title={title} total={bid} isTotalRepeated actions={actions} />
+      )}
       <div className={styles.layout}>
         <Stack gap={20} fit>
           {isPhone && title}
@@ -73,10 +83,16 @@ export function BidPaper({ bid, slot, actions }: BidPaperProps) {
               </p>
             </Section>
           )}
-          {bid.sections.map((section, index) => (
+          {sections.map((section) => (
             // Sections of a frozen bid have neither id nor a chance to move.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Section key={index} title={<bdi>{section.title || t`Lines`}</bdi>}>
+            <Section
+              key={section.key}
+              title={
+                <bdi data-row="section" data-in={section.key}>
+                  {section.title || t`Lines`}
+                </bdi>
+              }
+            >
               <BidPaperLines lines={section.lines} label={section.title || t`Lines`} />
             </Section>
           ))}

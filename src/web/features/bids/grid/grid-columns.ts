@@ -22,7 +22,7 @@ export const gridColumns: readonly GridColumn[] = [
   { key: 'unit', label: msg`Unit`, width: 52, yields: 5 },
   { key: 'unitCost', label: msg`Cost`, width: 84, yields: 3 },
   { key: 'markup', label: msg`Markup %`, width: 76, startsHidden: true, yields: 7 },
-  { key: 'margin', label: msg`Margin %`, width: 68, yields: 4 },
+  { key: 'margin', label: msg`Margin %`, width: 72, yields: 4 },
   { key: 'unitPrice', label: msg`Price`, width: 84, yields: 0 },
   { key: 'taxable', label: msg`Tax`, width: 44, startsHidden: true, yields: 6 },
   { key: 'total', label: msg`Total`, width: 104, yields: 1 },

@@ -48,7 +48,7 @@ export const SectionHead = memo(function SectionHead(props: SectionHeadProps) {
           icon={isFolded ? 'chevronRight' : 'chevronDown'}
           size="small"
           tabIndex={-1}
-          label={isFolded ? t`Unfold section ${title}` : t`Fold section ${title}`}
+          label={isFolded ? t`Expand section ${title}` : t`Collapse section ${title}`}
           aria-expanded={!isFolded}
           onClick={() => actions.fold(section, !isFolded)}
         />

@@ -74,7 +74,7 @@ export const PhoneSection = memo(function PhoneSection(props: PhoneSectionProps)
               onSelect: actions.selectLines,
             },
             {
-              label: isFolded ? t`Unfold` : t`Fold`,
+              label: isFolded ? t`Expand` : t`Collapse`,
               icon: isFolded ? 'chevronDown' : 'chevronRight',
               onSelect: () => actions.fold(section.key, !isFolded),
             },
