@@ -12,24 +12,25 @@ interface BidHeadProps {
   /** The end of the page's heading. */
   slot: HTMLElement;
   title: ReactNode;
-  total: { total: number; startsFrom: boolean };
-  /** The total also stands beside the lines, and gives way here where there is little room. */
-  isTotalRepeated?: boolean | undefined;
+  /** Where it may be out of sight otherwise. */
+  total?: { total: number; startsFrom: boolean } | undefined;
   /** Where the typing stands, while nothing else in sight says so. */
   saveWord?: ReactNode;
   actions: ReactNode;
 }
 
 /** What stands in a desk's heading beside the bid's number. The heading is the page's and outlives a bid's editor. */
-export function BidHead({ bid, slot, title, total, isTotalRepeated, saveWord, actions }: BidHeadProps) {
+export function BidHead({ bid, slot, title, total, saveWord, actions }: BidHeadProps) {
   return createPortal(
     <Row gap={12} rowGap={4} align="center" wrap className={styles.head}>
       <div className={styles.titlePlace}>{title}</div>
       {saveWord}
       <Status kind="bid" value={shownStatus(bid)} since={bid.statusSince} />
-      <Box rigid weight={650} tabular className={isTotalRepeated && styles.repeated}>
-        <BidTotal bid={total} />
-      </Box>
+      {total && (
+        <Box rigid weight={650} tabular>
+          <BidTotal bid={total} />
+        </Box>
+      )}
       {actions}
     </Row>,
     slot,

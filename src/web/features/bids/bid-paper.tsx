@@ -70,9 +70,7 @@ export function BidPaper({ bid, slot, actions }: BidPaperProps) {
     <>
       <FindBar find={find} sections={sections} />
       {isPhone && <div className={styles.actions}>{actions}</div>}
-      {!isPhone && slot && (
-        <BidHead bid={bid} slot={slot} title={title} total={bid} isTotalRepeated actions={actions} />
-      )}
+      {!isPhone && slot && <BidHead bid={bid} slot={slot} title={title} actions={actions} />}
       <div className={styles.layout}>
         <Stack gap={20} fit>
           {isPhone && title}
