@@ -192,7 +192,7 @@ function ChoiceCard({ line, isOpen }: { line: BidLine; isOpen: boolean }) {
       as="li"
       gap={4}
       fit
-      tone={isOpen || line.selected ? undefined : 'ink-3'}
+      tone={isOpen || line.selected ? 'ink' : 'ink-3'}
       className={styles.card}
       data-line={line.key}
       data-chosen={line.selected ? '' : undefined}
