@@ -64,8 +64,10 @@ export function readClosedDays(text: string): { closedDays: ClosedDay[]; bad: Ba
   for (const [index, each] of text.split('\n').entries()) {
     const line = each.trim();
     if (line === '') continue;
-    const [, day = '', name = ''] = /^(\S+?)[\s,;:]+(.*)$/.exec(line) ?? [];
-    if (isDay(day) && name !== '') found.set(day, { day, name });
+    const day = line.slice(0, 10);
+    const rest = line.slice(10);
+    const name = rest.replace(/^[\s,;:]+/, '');
+    if (isDay(day) && name !== '' && name !== rest) found.set(day, { day, name });
     else bad.push({ line: index + 1, text: line });
   }
   return { closedDays: inOrder([...found.values()]), bad };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { atMost } from '../kernel/bounded-text.ts';
+import { atMost, matching } from '../kernel/bounded-text.ts';
 import { minuteOf, mostClosedDays } from './business-hours.ts';
 import { countries } from './countries.ts';
 import { currencies } from './currencies.ts';
@@ -80,10 +80,7 @@ export const largestLogoSide = 4000;
 const currencySentence = 'Enter a currency with two decimals by its three letters, such as USD.';
 const countrySentence = 'Enter a country by its two letters, such as US.';
 
-const timeOfDay = () => {
-  const sentence = 'Enter a time such as 07:00.';
-  return z.string(sentence).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, sentence));
-};
+const timeOfDay = () => matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 07:00.', 5);
 
 const businessHoursBody = z
   .array(
