@@ -21,6 +21,8 @@ interface PageFrameProps {
    * takes all the height.
    */
   width?: 'text' | 'wide' | 'broad' | 'fill' | undefined;
+  /** On a desk all of the head is one line, which stays in sight; `subtitle` has what its row has left. */
+  isHeadLine?: boolean | undefined;
 }
 
 /** A page: one title, one main action. The shell moves the focus to the title after each navigation. */
@@ -35,10 +37,14 @@ export function PageFrame(props: PageFrameProps) {
     toolbar,
     children,
     width = 'wide',
+    isHeadLine,
   } = props;
   useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : undefined));
   return (
-    <div className={classNames(styles.page, styles[width])} data-fills={width === 'fill' ? '' : undefined}>
+    <div
+      className={classNames(styles.page, styles[width], isHeadLine && styles.lined)}
+      data-fills={width === 'fill' ? '' : undefined}
+    >
       <header className={styles.header}>
         <div className={styles.titles}>
           {back && <div className={styles.back}>{back}</div>}
