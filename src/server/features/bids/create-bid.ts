@@ -70,7 +70,10 @@ function requireSameProject(named: unknown, projectId: number): void {
   }
 }
 
-/** What the bid begins with, and of what, for the history. A copy and a template bring all but the validity; not both at once (422). */
+/**
+ * What the bid begins with, and of what, for the history. A copy and a template bring all but the validity, and of another job not its
+ * title; not both at once (422).
+ */
 async function startingContent(
   db: Db,
   { projectId, start }: { projectId: number; start: BidStart },
@@ -83,9 +86,11 @@ async function startingContent(
       throw invalidField('templateId', 'Start with a bid or a template, not both.');
     const bid = await readAnyBid(db, copyOfBidId, now);
     // Photos stay with the project that they were taken of.
-    const pictures = bid.project_id === projectId ? bid.pictures : [];
+    const isOwn = bid.project_id === projectId;
+    const pictures = isOwn ? bid.pictures : [];
+    const title = isOwn ? bid.title : start.projectTitle || bid.title;
     return {
-      content: { ...contentOf(bid), pictures, validUntil },
+      content: { ...contentOf(bid), title, pictures, validUntil },
       of: { copyOf: [bid.label, bid.title].filter(Boolean).join(' · ') },
     };
   }

@@ -135,6 +135,22 @@ test('good, better and best of one product keep the prices that a person gave th
   expect(followingPrices).toBe(1);
 });
 
+test('a copy for another job is called as that job, where it has a title', async () => {
+  const bid = await newBid({ title: 'Hall bathroom' });
+  expect((await startFrom({ copyOfBidId: bid.id })).body.title).toBe('Hall bathroom');
+  const { id } = await insertProject(app.db);
+  await query(app.db, `update projects set title = 'Kitchen' where id = $1`, [id]);
+  const copyTo = { project: { id }, copyOfBidId: bid.id };
+  const { body: copy } = await office.call('POST', `/api/projects/${id}/bids`, copyTo);
+  expect(copy.title).toBe('Kitchen');
+  const { body: again } = await office.call('POST', `/api/projects/${id}/bids`, {
+    project: { id },
+    copyOfBidId: (await office.call('PUT', `/api/projects/${id}/bids/${copy.id}`, { title: 'Kitchen, oak' }))
+      .body.id,
+  });
+  expect(again.title).toBe('Kitchen, oak');
+});
+
 test('a bid is copied to any project at the prices that stand in it', async () => {
   const bid = await newBid({ internalNotes: 'Steep drive.', discountKind: 'rate', discountValue: 500 });
   const { status, body: copy } = await startFrom({ copyOfBidId: bid.id });
