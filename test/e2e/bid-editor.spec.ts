@@ -24,8 +24,15 @@ test('where a name of two lines is written, the lines below stay where they are'
   app,
 }, { project }) => {
   test.skip(project.name === 'phone', 'A phone has no grid.');
-  const option = { name: 'Bay window with a roof of its own', unitPrice: 4850, optional: true };
-  const window = { name: 'Double-hung replacement window, low-E glass', unitPrice: 945 };
+  const option = {
+    name: 'Bay window with a roof of its own and seats of white oak',
+    unitPrice: 4850,
+    optional: true,
+  };
+  const window = {
+    name: 'Double-hung replacement window, low-E glass, white inside and out',
+    unitPrice: 945,
+  };
   await signIn(page);
   await page.goto(
     await newBid(app, { sections: [{ title: 'Windows', lines: [window, option, { name: 'Last of all' }] }] }),
@@ -43,6 +50,33 @@ test('where a name of two lines is written, the lines below stay where they are'
     await expect(page.getByRole('combobox', { name: /Name|product/i }).first()).toBeFocused();
     expect(await boxOf(last)).toEqual(before);
   }
+});
+
+test('the lines begin under one line that stays in sight, beside names of forty characters', async ({
+  strictPage: page,
+  app,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'A phone has no grid.');
+  const name = 'Porcelain tile, 12 in., matte, warm grey';
+  const lines = Array.from({ length: 60 }, (_, index) => ({ name: `${name.slice(0, 37)} ${index + 10}` }));
+  await signIn(page);
+  const path = await newBid(app, { title: 'Whole house', sections: [{ title: 'Floors', lines }] });
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    const first = await boxOf(page.locator('[data-line]').first());
+    expect(first.y).toBeLessThan(200);
+    // One row, not two: its name is read in one line.
+    expect(first.height).toBeLessThanOrEqual(32);
+  }
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('69');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1');
+  await expect(page.locator('[data-found]')).toBeInViewport();
+  await expect(page.getByLabel('Title', { exact: true })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Send to customer' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('search')).toBeHidden();
 });
 
 test('a finger that holds a line below the screen scrolls as far as there are lines, and drops it behind the last', async ({

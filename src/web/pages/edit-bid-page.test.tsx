@@ -1071,7 +1071,7 @@ it('says of a frozen bid which costs nobody knows', async () => {
   expect(totals().getByText('Margin, –')).toBeTruthy();
 });
 
-it('says of the lines of a frozen bid which were alternatives, and shows the notes', async () => {
+it('shows what there was to choose from in a frozen bid as cards, and the notes', async () => {
   server.answers('GET /api/projects/:projectId/bids/:bidId', {
     ...draftBid,
     status: 'sent',
@@ -1080,10 +1080,32 @@ it('says of the lines of a frozen bid which were alternatives, and shows the not
     sections: [{ title: 'Floor', lines: eitherTile }],
   });
   await openBid();
-  const words = async (name: string) => (await screen.findByText(name)).closest('td')!.textContent;
-  expect(await words('Porcelain tile')).toContain('One of Tiles, chosen');
-  expect(await words('Slate')).toContain('One of Tiles, not chosen');
+  await screen.findByRole('heading', { name: 'Tiles' });
+  const words = (name: string) => screen.getByText(name).closest('li')!.textContent;
+  expect(words('Porcelain tile')).toMatch(/\$1,200\.00Chosen.*margin \$700\.00/);
+  expect(words('Slate')).toContain('Not chosen');
   expect(screen.getByText('Please move the car.')).toBeTruthy();
+});
+
+it('says of a group of a frozen bid that nothing of it is chosen yet', async () => {
+  server.answers('GET /api/projects/:projectId/bids/:bidId', {
+    ...draftBid,
+    status: 'sent',
+    sentAt: draftBid.createdAt,
+    sections: [{ title: 'Floor', lines: eitherTile.map((each) => ({ ...each, selected: false })) }],
+  });
+  await openBid();
+  await screen.findByText('Nothing chosen yet');
+  expect(screen.queryByText('Not chosen')).toBeNull();
+});
+
+it('goes on from a contract: what was signed on paper is sent, and once something is billed the work starts', async () => {
+  server.answers('GET /api/projects/:projectId/bids/:bidId', { ...draftBid, status: 'finalized' });
+  const money = { ...lead.money!, contract: 1320, billed: 300 };
+  server.answers('GET /api/projects/:id', { ...lead, status: 'contract_signed', money });
+  await openBid();
+  expect(await screen.findByRole('button', { name: 'Start work' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send to customer' })).toBeTruthy();
 });
 
 describe('on a phone', () => {

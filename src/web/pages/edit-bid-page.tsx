@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useParams } from '../platform/router/router-provider.tsx';
 import { isEditable, shownStatus } from '../../shared/bids/bid-status.ts';
 import { BidActions } from '../features/bids/bid-actions.tsx';
@@ -27,6 +28,7 @@ import { Link } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { SkeletonBar, SkeletonText } from '../ui/skeleton.tsx';
 import { Status } from '../ui/status.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 
 /** One bid: the editor while it is a draft, the frozen paper once it is out. */
@@ -49,6 +51,8 @@ function EditBid() {
   const project = useProject(projectId);
   const { data: company } = useSettings();
   useCaptureBanner();
+  const isPhone = useIsPhone();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const bid = useQuery({
     queryKey: bidKey(projectId, bidId),
     queryFn: ({ signal }) =>
@@ -76,6 +80,7 @@ function EditBid() {
       <PageFrame
         title={t`Bid`}
         back={back}
+        isHeadLine
         subtitle={isAddress && !failure && <SkeletonBar width={160} height={21} />}
       >
         {isGone || !isAddress ? (
@@ -108,12 +113,13 @@ function EditBid() {
     .filter(({ number, revision }) => number === data.number && revision > data.revision)
     .toSorted((one, other) => other.revision - one.revision)[0];
   const { data: whole } = project;
-  const asksForMoney = nextStep(whole)?.kind.startsWith('bill_');
+  const next = nextStep(whole)?.kind;
+  const followsContract = next === 'bill_first' || next === 'bill_rest' || next === 'start_work';
   const actions = (flush: () => Promise<boolean>) => (
     <BidActions
       bid={data}
       customer={customer}
-      next={asksForMoney && <NextAction project={whole} />}
+      next={followsContract && <NextAction project={whole} />}
       newest={newest && { revision: newest.revision, address: paths.bid(projectId, newest.id) }}
       flush={flush}
       onMade={(next) => navigate(paths.bid(projectId, next.id))}
@@ -127,15 +133,24 @@ function EditBid() {
       title={name}
       back={back}
       width={isEditable(data) ? 'broad' : 'wide'}
-      subtitle={<Status kind="bid" value={shownStatus(data)} since={data.statusSince} />}
+      isHeadLine
+      subtitle={
+        isPhone ? (
+          <Status kind="bid" value={shownStatus(data)} since={data.statusSince} />
+        ) : (
+          <div ref={setSlot} />
+        )
+      }
     >
       <CustomerWants bid={data} />
       {isEditable(data) ? (
         <OwnDraft key={data.id} bidId={data.id}>
-          {(draftKey) => <BidEditor bid={data} draftKey={draftKey} frame={frame} actions={actions} />}
+          {(draftKey) => (
+            <BidEditor bid={data} draftKey={draftKey} frame={frame} slot={slot} actions={actions} />
+          )}
         </OwnDraft>
       ) : (
-        <BidPaper bid={data} actions={actions(async () => true)} />
+        <BidPaper bid={data} slot={slot} actions={actions(async () => true)} />
       )}
       {(!isEditable(data) || data.linkWithdrawnAt !== null) && <SentMessages about={{ bidId: data.id }} />}
       <BidQuestions bid={data} hasEmail={Boolean(customer.email)} />

@@ -13,7 +13,6 @@ import { usePageActions } from '../../platform/page-actions.ts';
 import { menuActions } from '../../ui/menu-actions.ts';
 import { Menu, MoreMenu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
-import styles from './bid-actions.module.css';
 import { useBidWrites } from './bid-writes.ts';
 import { SendBidSheet } from './sending/send-bid-sheet.tsx';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
@@ -26,9 +25,9 @@ interface BidActionsProps {
   customer: { id: number; name: string };
   /** The newest version of it, where that is another one. */
   newest: { revision: number; address: string } | undefined;
-  /** Saves what stands in the editor; false when it could not. */
-  /** How to bill it, once it is the contract and something of it is left. */
+  /** What comes next, once it is the contract. */
   next: ReactNode;
+  /** Saves what stands in the editor; false when it could not. */
   flush: () => Promise<boolean>;
   onMade: (next: Bid) => void;
   onRemoved: () => void;
@@ -52,8 +51,8 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
   // The first thing to do is then to add something.
   const isEmpty = isEditable(bid) && bid.sections.length === 0;
   const canSend = isSendable(bid.status);
-  // What waits in the outbox has not gone yet.
-  const isFirst = isEditable(bid) || bid.isWaiting;
+  // What waits in the outbox has not gone yet, and what was signed on paper may never have.
+  const isFirst = bid.sentAt === null || bid.isWaiting;
   const canRevise = isRevisable(bid.status) && !newest;
 
   /** Opens at once, as browsers ask of a click, and shows the document as soon as everything is saved. */
@@ -136,7 +135,7 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
   ]);
 
   return (
-    <Row gap={8} align="center" wrap className={styles.actions}>
+    <Row gap={8} align="center" wrap>
       {isContract && next}
       {isSigned && (
         <Button

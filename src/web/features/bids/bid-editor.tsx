@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { toAmount } from '../../../shared/kernel/money.ts';
 import { textLimits } from '../../../shared/bids/bid-limits.ts';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { keepValue, readKept } from '../../platform/kept-value.ts';
 import { useAfterPaint } from '../../platform/after-paint.ts';
 import { scheduleIdle } from '../../platform/lazy.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +25,8 @@ import { toast } from '../../ui/toast-store.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useUndoToast } from '../../ui/use-undo-toast.ts';
 import styles from './bid-editor.module.css';
+import { BidHead } from './bid-head.tsx';
+import headStyles from './bid-head.module.css';
 import { bidKey } from './bid-keys.ts';
 import { emptySection, type BidDraft, type SectionDraft } from './draft/bid-draft.ts';
 import { changedPlace } from './draft/changed-place.ts';
@@ -32,6 +36,8 @@ import { problemsOf, type DraftPlace, type DraftProblem } from './draft/draft-pr
 import { isDiscountTooMuch, labelledRates, totalsOfDraft } from './draft/draft-totals.ts';
 import { linesLeftOut } from './draft/readable-draft.ts';
 import { totalRangeOf } from './draft/total-range.ts';
+import { FindBar } from './find/find-bar.tsx';
+import { useFind } from './find/use-find.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { focusField, showSaveNote } from './focus-field.ts';
 import { BidGrid } from './grid/bid-grid.tsx';
@@ -54,10 +60,12 @@ import type { PreviewFrame } from './preview/preview-frame.ts';
 import { useProblemWords } from './problem-words.ts';
 import { rehearseTyping } from './rehearse-typing.ts';
 import { SaveNote } from './save-note.tsx';
+import { SaveWord } from './save-word.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useBidAutosave } from './use-bid-autosave.ts';
 import { useBidDraft } from './use-bid-draft.ts';
 import { useStable } from '../../platform/use-stable.ts';
+import { useFolds } from './use-folds.ts';
 import { useDraftRules } from './use-draft-rules.ts';
 import { useStartingDraft } from './use-starting-draft.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
@@ -65,6 +73,9 @@ import { useUndoKeys } from './use-undo-keys.ts';
 const InsertSections = lazy(async () => ({
   default: (await import('./insert-sections.tsx')).InsertSections,
 }));
+
+/** The name of the choice whether the offer stands beside the lines. */
+const foldedOffer = 'folded:bid-offer';
 
 /** Once the page that has just opened has drawn all of itself. */
 const rehearsalMs = 300;
@@ -75,12 +86,14 @@ interface BidEditorProps {
   draftKey: string;
   /** What the customer's page shows besides the bid: who offers it to whom. */
   frame: PreviewFrame;
-  /** The buttons above the editor; `flush` saves what is not saved yet and answers whether it could. */
+  /** The end of the page's heading, where a desk has the title, the total and the buttons. */
+  slot: HTMLElement | null;
+  /** The bid's buttons; `flush` saves what is not saved yet and answers whether it could. */
   actions: (flush: () => Promise<boolean>) => ReactNode;
 }
 
 /** A bid that is not out yet: everything is edited in place and saves itself. */
-export function BidEditor({ bid, draftKey, frame, actions }: BidEditorProps) {
+export function BidEditor({ bid, draftKey, frame, slot, actions }: BidEditorProps) {
   const { t } = useLingui();
   const cache = useQueryClient();
   const isPhone = useIsPhone();
@@ -114,6 +127,34 @@ export function BidEditor({ bid, draftKey, frame, actions }: BidEditorProps) {
   const [isPreviewing, setPreviewing] = useState(false);
   const [pane, setPane] = useState<EditorPane>('paper');
   const hasPane = isPreviewing && !isPhone;
+  const [isOfferFolded, setOfferFolded] = useState(() => readKept(foldedOffer) === true);
+  const hasOffer = isPhone || !(isOfferFolded || hasPane);
+  const { folded, fold: setFolded } = useFolds(bid.id, draft.sections);
+  const find = useFind();
+
+  // Wherever the cursor is put, as by an undo or where something is to be mended, is in sight.
+  const shut = draft.sections.find(
+    ({ key, lines }) => folded.has(key) && lines.some((line) => line.key === place.cursor?.row),
+  )?.key;
+  const spot = `${place.cursor?.focus} ${shut}`;
+  const [seenSpot, setSeenSpot] = useState(spot);
+  if (spot !== seenSpot) {
+    setSeenSpot(spot);
+    if (shut !== undefined) setFolded([shut], false);
+  }
+
+  function fold(sections: readonly string[], isFolded: boolean) {
+    if (isFolded) {
+      const gone = draft.sections.filter(({ key }) => sections.includes(key));
+      place.leave(new Set(gone.flatMap(({ lines }) => lines.map(({ key }) => key))));
+    }
+    setFolded(sections, isFolded);
+  }
+
+  function foldOffer(isFolded: boolean) {
+    setOfferFolded(isFolded);
+    keepValue(foldedOffer, isFolded);
+  }
   const [showsKeys, setShowsKeys] = useState(false);
   const [isInserting, setInserting] = useState(false);
 
@@ -140,7 +181,10 @@ export function BidEditor({ bid, draftKey, frame, actions }: BidEditorProps) {
     } else if (where.in === 'section') place.goTo({ row: where.section.key, field: 'name' });
     else {
       // A field behind the paper cannot take the focus.
-      flushSync(() => setPane('offer'));
+      flushSync(() => {
+        setPane('offer');
+        foldOffer(false);
+      });
       focusField(where.in === 'payment' ? `payment-${where.payment.key}` : where.field);
     }
   }
@@ -176,7 +220,19 @@ export function BidEditor({ bid, draftKey, frame, actions }: BidEditorProps) {
   const rehearse = useEffectEvent(() => rehearseTyping(draft));
   useEffect(() => scheduleIdle(rehearse, rehearsalMs), []);
 
+  const sectionKeys = draft.sections.map(({ key }) => key);
+  const isAllFolded = sectionKeys.every((key) => folded.has(key));
   const entries: MenuEntry[] = [
+    { label: t`Find in this bid`, icon: 'search', hint: isPhone ? undefined : 'Ctrl F', onSelect: find.open },
+    ...(sectionKeys.length > 1
+      ? [
+          {
+            label: isAllFolded ? t`Expand all sections` : t`Collapse all sections`,
+            icon: isAllFolded ? ('chevronDown' as const) : ('chevronRight' as const),
+            onSelect: () => fold(sectionKeys, !isAllFolded),
+          },
+        ]
+      : []),
     { label: t`Insert a template…`, icon: 'file', onSelect: () => setInserting(true) },
   ];
   usePageActions(menuActions(entries));
@@ -185,15 +241,25 @@ export function BidEditor({ bid, draftKey, frame, actions }: BidEditorProps) {
     redo: () => follow(history.after, history.redo),
     saveOrSay,
     addSection,
+    fold: (section: string, isFolded: boolean) => fold([section], isFolded),
     retry: () => void flush(),
     show: (problem: DraftProblem) => void ('place' in problem && goTo(problem.place)),
     keepMine,
     takeTheirs,
   });
-  useUndoKeys(root, stable);
+  useUndoKeys(() => [root.current, slot], stable);
 
   const lines = isPhone ? (
-    <PhoneLines draft={draft} totals={totals} rules={rules} place={place} edit={edit} editText={editText} />
+    <PhoneLines
+      draft={draft}
+      totals={totals}
+      rules={rules}
+      place={place}
+      folded={folded}
+      fold={stable.fold}
+      edit={edit}
+      editText={editText}
+    />
   ) : (
     <BidGrid
       draft={draft}
@@ -202,6 +268,8 @@ export function BidEditor({ bid, draftKey, frame, actions }: BidEditorProps) {
       columns={columns}
       root={grid}
       place={place}
+      folded={folded}
+      fold={stable.fold}
       edit={edit}
       cancel={history.cancel}
     />
@@ -220,24 +288,48 @@ export function BidEditor({ bid, draftKey, frame, actions }: BidEditorProps) {
     </div>
   );
 
+  const title = (
+    <TextField
+      label={t`Title`}
+      name="title"
+      isLabelHidden={!isPhone}
+      className={isPhone ? undefined : headStyles.titleField}
+      placeholder={t`New roof, front and back`}
+      maxLength={textLimits.title}
+      value={draft.title}
+      onChange={(text) => editText(setOffer({ title: text }), 'title')}
+    />
+  );
+
   return (
     <>
-      {actions(stable.saveOrSay)}
+      {isPhone && <div className={styles.actions}>{actions(stable.saveOrSay)}</div>}
+      <FindBar find={find} sections={draft.sections} onShow={({ section }) => fold([section], false)} />
       <div
         ref={root}
         className={styles.layout}
         data-previews={hasPane ? pane : undefined}
+        data-alone={hasOffer || hasPane ? undefined : ''}
         onBlur={history.seal}
       >
-        <Stack gap={24} fit shrink className={styles.main}>
-          <TextField
-            label={t`Title`}
-            name="title"
-            placeholder={t`New roof, front and back`}
-            maxLength={textLimits.title}
-            value={draft.title}
-            onChange={(title) => editText(setOffer({ title }), 'title')}
+        {!isPhone && slot && (
+          <BidHead
+            bid={bid}
+            slot={slot}
+            title={title}
+            total={{ total: toAmount(laterTotals.total), startsFrom: laterTotals.startsFrom }}
+            saveWord={
+              !hasOffer && (
+                <Text tone="ink-3" size="sm" whiteSpace="nowrap">
+                  <SaveWord state={state} />
+                </Text>
+              )
+            }
+            actions={actions(stable.saveOrSay)}
           />
+        )}
+        <Stack gap={24} fit shrink className={styles.main}>
+          {isPhone && title}
           <div>
             <EditorToolbar
               canUndo={canUndo}
@@ -247,6 +339,8 @@ export function BidEditor({ bid, draftKey, frame, actions }: BidEditorProps) {
               columns={isPhone ? undefined : columnChoice}
               isPreviewing={isPreviewing}
               onPreview={() => setPreviewing(!isPreviewing)}
+              hasOffer={isPhone || hasPane ? undefined : hasOffer}
+              onOffer={() => foldOffer(hasOffer)}
               onShortcuts={isPhone ? undefined : () => setShowsKeys(true)}
             >
               {draft.sections.length > 0 && (
@@ -271,27 +365,29 @@ export function BidEditor({ bid, draftKey, frame, actions }: BidEditorProps) {
               lines
             )}
           </div>
-          {hasPane && <TotalsStrip totals={laterTotals} />}
-          {hasPane && saveNote}
+          {!hasOffer && <TotalsStrip totals={laterTotals} />}
+          {!hasOffer && saveNote}
           <BidTexts draft={draft} edit={editText} />
           <BidPictures draft={draft} edit={edit} projectId={bid.project_id} goneCount={bid.picturesGone} />
         </Stack>
         {hasPane && <PaneTabs pane={pane} onChange={setPane} onClose={() => setPreviewing(false)} />}
-        <aside className={styles.side} aria-label={t`Totals and offer`}>
-          <Section title={t`Totals`}>
-            <BidTotalsList totals={laterTotals} rates={rates} />
-            <LeftOutNote count={leftOut} />
-            {range && range.lowest !== range.highest && <ChoiceRange range={range} />}
-          </Section>
-          {!hasPane && saveNote}
-          <BidRates
-            draft={draft}
-            edit={editText}
-            dueFirst={laterTotals.deposit}
-            isDiscountTooMuch={isDiscountTooMuch(later, laterTotals)}
-          />
-          <BidPayments draft={draft} edit={editText} due={laterTotals.payments} total={laterTotals.total} />
-        </aside>
+        {(hasOffer || hasPane) && (
+          <aside className={styles.side} aria-label={t`Totals and offer`}>
+            <Section title={t`Totals`}>
+              <BidTotalsList totals={laterTotals} rates={rates} />
+              <LeftOutNote count={leftOut} />
+              {range && range.lowest !== range.highest && <ChoiceRange range={range} />}
+            </Section>
+            {hasOffer && saveNote}
+            <BidRates
+              draft={draft}
+              edit={editText}
+              dueFirst={laterTotals.deposit}
+              isDiscountTooMuch={isDiscountTooMuch(later, laterTotals)}
+            />
+            <BidPayments draft={draft} edit={editText} due={laterTotals.payments} total={laterTotals.total} />
+          </aside>
+        )}
         <BidPreview
           draft={later}
           totals={laterTotals}

@@ -9,14 +9,45 @@ import { KeyValue } from '../../ui/key-value.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './bid-editor.module.css';
+import { BidHead } from './bid-head.tsx';
+import headStyles from './bid-head.module.css';
+import { FindBar } from './find/find-bar.tsx';
+import { useFind } from './find/use-find.ts';
 import { BidPaperLines } from './bid-paper-lines.tsx';
 import { BidTotalsList } from './offer/bid-totals-list.tsx';
 import { useTotalLabels } from './offer/total-labels.ts';
 
+interface BidPaperProps {
+  bid: Bid;
+  /** The end of the page's heading, where a desk has the title, the total and the buttons. */
+  slot: HTMLElement | null;
+  actions: ReactNode;
+}
+
+/** From so many lines on the page is longer than what is in sight, and is looked through by the find bar. */
+const manyLines = 20;
+
 /** A bid that is frozen, as the customer has it, with our costs beside it. */
-export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
+export function BidPaper({ bid, slot, actions }: BidPaperProps) {
   const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const sections = bid.sections.map((section, index) => ({ ...section, key: `section-${index}` }));
+  const find = useFind(sections.flatMap(({ lines }) => lines).length >= manyLines);
+  const title = bid.title && (
+    <Text
+      as="h2"
+      size={isPhone ? 'xl' : 'md'}
+      weight={650}
+      breakWords
+      dir="auto"
+      className={!isPhone && headStyles.title}
+      title={isPhone ? undefined : bid.title}
+    >
+      {bid.title}
+    </Text>
+  );
   const rates = {
     discountRateBps: bid.discountKind === 'rate' ? bid.discountValue : null,
     taxRateBps: bid.taxRateBps,
@@ -37,14 +68,12 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
   };
   return (
     <>
-      {actions}
+      <FindBar find={find} sections={sections} />
+      {isPhone && <div className={styles.actions}>{actions}</div>}
+      {!isPhone && slot && <BidHead bid={bid} slot={slot} title={title} actions={actions} />}
       <div className={styles.layout}>
         <Stack gap={20} fit>
-          {bid.title && (
-            <Text as="h2" size="xl" weight={650} breakWords dir="auto">
-              {bid.title}
-            </Text>
-          )}
+          {isPhone && title}
           {bid.scope && (
             <Section title={t`Scope of work`}>
               <p className={styles.prose} dir="auto">
@@ -52,10 +81,16 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
               </p>
             </Section>
           )}
-          {bid.sections.map((section, index) => (
+          {sections.map((section) => (
             // Sections of a frozen bid have neither id nor a chance to move.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Section key={index} title={<bdi>{section.title || t`Lines`}</bdi>}>
+            <Section
+              key={section.key}
+              title={
+                <bdi data-row="section" data-in={section.key}>
+                  {section.title || t`Lines`}
+                </bdi>
+              }
+            >
               <BidPaperLines lines={section.lines} label={section.title || t`Lines`} />
             </Section>
           ))}

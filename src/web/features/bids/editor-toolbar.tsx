@@ -16,13 +16,28 @@ interface EditorToolbarProps {
   columns?: Omit<ReturnType<typeof useGridColumns>, 'columns'> | undefined;
   isPreviewing: boolean;
   onPreview: () => void;
+  /** Whether the offer stands beside the lines; undefined where it has no place there. */
+  hasOffer?: boolean | undefined;
+  onOffer: () => void;
   onShortcuts?: (() => void) | undefined;
   children?: ReactNode;
 }
 
 /** What stands over the lines: back and forth, what is shown, and the paper beside it. */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { canUndo, canRedo, undo, redo, columns, isPreviewing, onPreview, onShortcuts, children } = props;
+  const {
+    canUndo,
+    canRedo,
+    undo,
+    redo,
+    columns,
+    isPreviewing,
+    onPreview,
+    hasOffer,
+    onOffer,
+    onShortcuts,
+    children,
+  } = props;
   const { t, i18n } = useLingui();
   return (
     <Row gap={4} align="center" wrap className={styles.toolbar} role="toolbar" aria-label={t`Editor`}>
@@ -58,6 +73,15 @@ export function EditorToolbar(props: EditorToolbarProps) {
       >
         <Trans>Preview</Trans>
       </Button>
+      {hasOffer !== undefined && (
+        <IconButton
+          icon="sidebar"
+          className={styles.mirrored}
+          label={hasOffer ? t`Hide totals and offer` : t`Show totals and offer`}
+          aria-expanded={hasOffer}
+          onClick={onOffer}
+        />
+      )}
     </Row>
   );
 }

@@ -16,6 +16,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
     ['Escape', t`as it was before`],
     ['Home, End', t`first and last cell of the line`],
     ['Ctrl ↑ ↓', t`to the edge of the section`],
+    ['← →', t`collapse or expand a section, on its heading`],
     ['Alt ↑ ↓', t`move the line or the section`],
     ['Shift ↑ ↓, Shift Space', t`select lines`],
     ['Ctrl A', t`select all lines`],
@@ -24,6 +25,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
     ['Ctrl Shift D', t`duplicate`],
     ['Ctrl Space', t`choose an option, or not`],
     ['Delete', t`empty the cell, or remove the selected lines`],
+    ['Ctrl F', t`find in this bid; again for the browser’s own search`],
     ['Ctrl Z, Ctrl Shift Z', t`undo and redo`],
     ['12*8', t`works out in every number`],
   ];

@@ -13,6 +13,7 @@ import { gridTemplate, type CellField, type GridColumn } from './grid-columns.ts
 import { gridRows } from './grid-cursor.ts';
 import { GridSection } from './grid-section.tsx';
 import styles from './grid.module.css';
+import type { RowActions } from './row-actions.ts';
 import { RowDrag } from './row-drag.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useGridClipboard } from './use-grid-clipboard.ts';
@@ -29,6 +30,8 @@ interface BidGridProps {
   columns: readonly GridColumn[];
   root: RefObject<HTMLDivElement | null>;
   place: GridPlace;
+  folded: ReadonlySet<string>;
+  fold: RowActions['fold'];
   edit: Edit;
   /** Takes back what a step has done so far. */
   cancel: (step: string) => void;
@@ -36,11 +39,11 @@ interface BidGridProps {
 
 /** The lines of a bid as a spreadsheet: a section is a head row with its lines below. One cell at a time is a field. */
 export function BidGrid(props: BidGridProps) {
-  const { draft, totals, rules, columns, root, place, edit, cancel } = props;
+  const { draft, totals, rules, columns, root, place, folded, fold, edit, cancel } = props;
   const { t, i18n } = useLingui();
   const { sections } = draft;
   const { cursor, selected } = place;
-  const rows = gridRows(sections);
+  const rows = gridRows(sections, folded);
   // The line that the cursor was in may go, as by an undo; the cursor then waits for the next press.
   const hasCursor = rows.some(({ key }) => key === cursor?.row);
 
@@ -88,6 +91,7 @@ export function BidGrid(props: BidGridProps) {
       edit(moveSection(row.key, by));
     },
     remove,
+    fold,
     toggleChoice: (line) => lineActions.choose(line.key, !line.selected),
   });
   const mouse = useGridMouse(rows, place, keys.editInside);
@@ -109,6 +113,7 @@ export function BidGrid(props: BidGridProps) {
     columns,
     step,
     noteTyping: keys.noteTyping,
+    fold,
     work: { lineActions, remove, duplicate, move, insertAt },
   });
   const selectedLines = linesOf(draft).filter(({ key }) => selected.has(key));
@@ -167,6 +172,7 @@ export function BidGrid(props: BidGridProps) {
             columns={columns}
             cursor={cursor && holdsRow(section, cursor.row) ? cursor : undefined}
             selected={selected}
+            isFolded={folded.has(section.key)}
             isEntrance={!hasCursor && index === 0}
             rules={rules}
             actions={actions}

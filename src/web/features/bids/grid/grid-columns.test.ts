@@ -6,8 +6,9 @@ vi.mock('@lingui/core/macro', () => ({ msg: ([id]: readonly string[]) => ({ id }
 const usual = gridColumns.filter(({ startsHidden }) => !startsHidden);
 const shownAt = (width: number) => fittingColumns(usual, width).map(({ key }) => key);
 
-it('keeps cost and margin as long as there is room to price beside the paper', () => {
+it('shows every column where a long name is read beside them, and keeps the cost longer than the margin', () => {
   expect(shownAt(1000)).toEqual(usual.map(({ key }) => key));
-  expect(shownAt(740)).toEqual(['quantity', 'unitCost', 'margin', 'unitPrice', 'total']);
+  expect(shownAt(770)).toEqual(['quantity', 'unitCost', 'margin', 'unitPrice', 'total']);
+  expect(shownAt(690)).toEqual(['quantity', 'unitCost', 'unitPrice', 'total']);
   expect(shownAt(400)).toEqual(['quantity', 'unitPrice']);
 });

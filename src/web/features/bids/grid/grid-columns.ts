@@ -18,14 +18,14 @@ export interface GridColumn {
 }
 
 export const gridColumns: readonly GridColumn[] = [
-  { key: 'quantity', label: msg`Quantity`, width: 84, yields: 0 },
-  { key: 'unit', label: msg`Unit`, width: 56, yields: 5 },
+  { key: 'quantity', label: msg`Quantity`, width: 72, yields: 0 },
+  { key: 'unit', label: msg`Unit`, width: 52, yields: 5 },
   { key: 'unitCost', label: msg`Cost`, width: 84, yields: 3 },
   { key: 'markup', label: msg`Markup %`, width: 76, startsHidden: true, yields: 7 },
-  { key: 'margin', label: msg`Margin %`, width: 76, yields: 4 },
-  { key: 'unitPrice', label: msg`Price`, width: 96, yields: 0 },
+  { key: 'margin', label: msg`Margin %`, width: 72, yields: 4 },
+  { key: 'unitPrice', label: msg`Price`, width: 84, yields: 0 },
   { key: 'taxable', label: msg`Tax`, width: 44, startsHidden: true, yields: 6 },
-  { key: 'total', label: msg`Total`, width: 120, yields: 1 },
+  { key: 'total', label: msg`Total`, width: 104, yields: 1 },
 ];
 
 /** How the numbers of a line are read. */
@@ -41,11 +41,13 @@ export function isFigure(field: CellField): field is LineFigure {
   return field in figureKinds;
 }
 
-/** What the name of a line takes at least; other columns give way before it is narrower. */
+/** In so much room a name of forty characters is read in one line; what can be done without gives way before it is narrower. */
+const goodName = 284;
+/** What the name of a line takes at least, beside its cost and its total. */
 const leastName = 168;
 
-/** The room that the name, the handle and the menu take besides. */
-const fixedWidth = 32 + leastName + 40;
+/** The handle and the menu. */
+const fixedWidth = 28 + 36;
 
 const known = new Map<string, readonly GridColumn[]>();
 
@@ -64,15 +66,15 @@ export function fittingColumns(wanted: readonly GridColumn[], width: number): re
 
 function fitted(wanted: readonly GridColumn[], width: number): readonly GridColumn[] {
   const fitting = [...wanted];
-  const taken = () => fitting.reduce((sum, column) => sum + column.width, fixedWidth);
-  while (taken() > width) {
+  for (;;) {
     const next = fitting.reduce((most, column) => (column.yields > most.yields ? column : most));
-    if (next.yields === 0) break;
+    const name = width - fitting.reduce((sum, column) => sum + column.width, fixedWidth);
+    if (next.yields === 0 || name >= (next.yields > 3 ? goodName : leastName)) break;
     fitting.splice(fitting.indexOf(next), 1);
   }
   return fitting;
 }
 
 export function gridTemplate(columns: readonly GridColumn[]): string {
-  return ['32px', 'minmax(160px, 1fr)', ...columns.map(({ width }) => `${width}px`), '40px'].join(' ');
+  return ['28px', 'minmax(160px, 1fr)', ...columns.map(({ width }) => `${width}px`), '36px'].join(' ');
 }

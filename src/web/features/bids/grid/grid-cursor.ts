@@ -1,15 +1,23 @@
 import type { LineDraft, SectionDraft } from '../draft/bid-draft.ts';
 import type { CellField, GridColumn } from './grid-columns.ts';
 
-/** What the grid shows from top to bottom: each section's head, and its lines. */
+/** What the grid shows from top to bottom: each section's head, and its lines unless it is folded. */
 export type GridRow =
-  | { kind: 'section'; key: string; section: SectionDraft }
+  | { kind: 'section'; key: string; section: SectionDraft; isFolded: boolean }
   | { kind: 'line'; key: string; section: SectionDraft; line: LineDraft };
 
-export function gridRows(sections: readonly SectionDraft[]): GridRow[] {
+export function gridRows(
+  sections: readonly SectionDraft[],
+  folded: ReadonlySet<string> = new Set(),
+): GridRow[] {
   return sections.flatMap((section) => [
-    { kind: 'section' as const, key: section.key, section },
-    ...section.lines.map((line) => ({ kind: 'line' as const, key: line.key, section, line })),
+    { kind: 'section' as const, key: section.key, section, isFolded: folded.has(section.key) },
+    ...(folded.has(section.key) ? [] : section.lines).map((line) => ({
+      kind: 'line' as const,
+      key: line.key,
+      section,
+      line,
+    })),
   ]);
 }
 

@@ -4,7 +4,7 @@ import { textLimits } from '../../../../shared/bids/bid-limits.ts';
 import { zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { tooLong } from '../../../ui/too-long.ts';
-import type { SectionDraft } from '../draft/bid-draft.ts';
+import { isBlank, type SectionDraft } from '../draft/bid-draft.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
 import { groupRange } from '../draft/total-range.ts';
 import { isSameSection } from '../is-same-section.ts';
@@ -25,6 +25,8 @@ interface GridSectionProps {
   /** Where the cursor is in this section. */
   cursor: GridPlace['cursor'];
   selected: GridPlace['selected'];
+  /** Only its head is shown. */
+  isFolded: boolean;
   /** Tab reaches its head while no cell has the cursor. */
   isEntrance: boolean;
   rules: DraftRules;
@@ -33,7 +35,7 @@ interface GridSectionProps {
 
 /** A section's head row with its lines and groups below; drawn anew only for what happens in it. */
 export const GridSection = memo(function GridSection(props: GridSectionProps) {
-  const { section, byLine, columns, cursor, selected, isEntrance, rules, actions } = props;
+  const { section, byLine, columns, cursor, selected, isFolded, isEntrance, rules, actions } = props;
   const { t } = useLingui();
   return (
     <div
@@ -46,13 +48,15 @@ export const GridSection = memo(function GridSection(props: GridSectionProps) {
         section={section.key}
         title={section.title}
         total={sectionTotal(section, byLine)}
+        count={section.lines.filter((line) => !isBlank(line)).length}
+        isFolded={isFolded}
         isActive={cursor?.row === section.key}
         focus={cursor?.row === section.key ? cursor.focus : 0}
         isEntrance={isEntrance}
         problem={tooLong(section.title, textLimits.sectionTitle)}
         actions={actions}
       />
-      {section.lines.map((line, at) => {
+      {(isFolded ? [] : section.lines).map((line, at) => {
         const group = groupPlace(section, at);
         const active = cursor?.row === line.key ? cursor : undefined;
         return (
@@ -88,19 +92,21 @@ export const GridSection = memo(function GridSection(props: GridSectionProps) {
           </Fragment>
         );
       })}
-      <div role="row" className={styles.foot} data-row="end" data-in={section.key}>
-        <div role="gridcell" aria-label={t`Add line`}>
-          <Button
-            variant="ghost"
-            size="small"
-            icon="plus"
-            data-adds=""
-            onClick={() => actions.addLine(section.key)}
-          >
-            <Trans>Add line</Trans>
-          </Button>
+      {!isFolded && (
+        <div role="row" className={styles.foot} data-row="end" data-in={section.key}>
+          <div role="gridcell" aria-label={t`Add line`}>
+            <Button
+              variant="ghost"
+              size="small"
+              icon="plus"
+              data-adds=""
+              onClick={() => actions.addLine(section.key)}
+            >
+              <Trans>Add line</Trans>
+            </Button>
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }, isSameSection);

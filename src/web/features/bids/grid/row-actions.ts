@@ -19,6 +19,7 @@ export interface RowActions {
   insertBelow: (line: string) => void;
   addLine: (section: string) => void;
   addSection: (before?: string) => void;
+  fold: (section: string, isFolded: boolean) => void;
   duplicate: (line: string) => void;
   move: (line: string, by: -1 | 1) => void;
   remove: (line: string) => void;

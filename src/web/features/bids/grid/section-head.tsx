@@ -1,6 +1,8 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef } from 'react';
 import type { Cents } from '../../../../shared/kernel/money.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoreMenu } from '../../../ui/menu.tsx';
@@ -14,6 +16,9 @@ interface SectionHeadProps {
   section: string;
   title: string;
   total: Cents;
+  /** How many lines it has. */
+  count: number;
+  isFolded: boolean;
   /** The cursor is here. */
   isActive: boolean;
   focus: number;
@@ -24,7 +29,7 @@ interface SectionHeadProps {
 
 /** The head of a section: its title, what it adds to the bid, and what can be done with it. */
 export const SectionHead = memo(function SectionHead(props: SectionHeadProps) {
-  const { section, title, total, isActive, focus, isEntrance, problem, actions } = props;
+  const { section, title, total, count, isFolded, isActive, focus, isEntrance, problem, actions } = props;
   const { t } = useLingui();
   const problemId = problem ? `${section}-title` : undefined;
   return (
@@ -39,6 +44,14 @@ export const SectionHead = memo(function SectionHead(props: SectionHeadProps) {
         >
           <Icon name="grip" />
         </button>
+        <IconButton
+          icon={isFolded ? 'chevronRight' : 'chevronDown'}
+          size="small"
+          tabIndex={-1}
+          label={isFolded ? t`Expand section ${title}` : t`Collapse section ${title}`}
+          aria-expanded={!isFolded}
+          onClick={() => actions.fold(section, !isFolded)}
+        />
       </div>
       <div
         role="gridcell"
@@ -63,6 +76,9 @@ export const SectionHead = memo(function SectionHead(props: SectionHeadProps) {
             {title || t`Section, such as Roof or Kitchen`}
           </bdi>
         )}
+      </div>
+      <div role="gridcell" className={styles.sectionCount}>
+        {plural(count, { one: '# line', other: '# lines' })}
       </div>
       <div role="gridcell" className={styles.sectionTotal}>
         <Money cents={total} />

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 import { fittingColumns, gridColumns, type ColumnKey, type GridColumn } from './grid-columns.ts';
 
 const storageKey = 'columns:bid-lines';
@@ -15,8 +15,11 @@ function readChoice(): Partial<Record<ColumnKey, boolean>> {
 export function useGridColumns(root: RefObject<HTMLElement | null>, isDrawn: boolean) {
   const [choice, setChoice] = useState(readChoice);
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  // Before the lines are painted: they would break otherwise once it is known.
+  useLayoutEffect(() => {
     if (!isDrawn || !root.current) return undefined;
+    // oxlint-disable-next-line react/set-state-in-effect -- an observer tells it only after the first paint
+    setWidth(root.current.clientWidth);
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
     observer.observe(root.current);
     return () => observer.disconnect();

@@ -22,6 +22,7 @@ export interface GridCommands {
   move: (row: GridRow, lines: ReadonlySet<string>, by: -1 | 1) => void;
   remove: (lines: ReadonlySet<string>) => void;
   toggleChoice: (line: LineDraft) => void;
+  fold: (section: string, isFolded: boolean) => void;
 }
 
 const steps: Readonly<Record<string, Step>> = {
@@ -41,6 +42,9 @@ const farSteps: Readonly<Record<string, Step>> = {
   Home: 'top',
   End: 'bottom',
 };
+
+/** A new line at its end would not be seen. */
+const isShut = (row: GridRow) => row.kind === 'section' && row.isFolded;
 
 const isText = (field: CellField) => !isFigure(field) && field !== 'taxable';
 
@@ -87,7 +91,7 @@ export function useGridKeys(
     const index = rows.indexOf(row);
     const next = rows[index + (back ? -1 : 1)];
     const isEnd = next === undefined || next.kind === 'section';
-    const made = !back && isEnd ? commands.lineAtEnd(row) : undefined;
+    const made = !back && isEnd && !isShut(row) ? commands.lineAtEnd(row) : undefined;
     if (made) return place.goTo(made);
     if (next) place.goTo({ row: next.key, field: field === 'description' ? 'name' : field });
   }
@@ -158,6 +162,11 @@ export function useGridKeys(
       extend(step);
       return true;
     }
+    // As in a tree: to the left a branch shuts, to the right it opens.
+    if (row?.kind === 'section' && !isCommand && (step === 'left' || step === 'right') && !shiftKey) {
+      commands.fold(row.key, step === 'left');
+      return true;
+    }
     if (step && !shiftKey) {
       go(step);
       return true;
@@ -180,7 +189,7 @@ export function useGridKeys(
   }
 
   function newLineByTab(): boolean {
-    const made = row && commands.lineAtEnd(row);
+    const made = row && !isShut(row) ? commands.lineAtEnd(row) : undefined;
     if (made) place.goTo({ ...made, field: 'name' });
     return made !== undefined;
   }

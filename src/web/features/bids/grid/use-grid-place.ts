@@ -10,6 +10,8 @@ export interface GridPlace {
   /** Puts the cursor into a cell, with the keyboard's focus; nothing is selected then. */
   goTo: (place: CursorPlace) => void;
   select: (lines: ReadonlySet<string>, anchor: string | undefined, cursor?: CursorPlace) => void;
+  /** Lines that go out of sight lose the cursor, and are not selected any more. */
+  leave: (lines: ReadonlySet<string>) => void;
 }
 
 interface State {
@@ -37,6 +39,12 @@ export function useGridPlace(): GridPlace {
         cursor: place ? focused(place, before) : before.cursor,
         selected: lines,
         anchor,
+      })),
+    leave: (lines) =>
+      setState(({ cursor, selected, anchor }) => ({
+        cursor: cursor && lines.has(cursor.row) ? undefined : cursor,
+        selected: new Set([...selected].filter((line) => !lines.has(line))),
+        anchor: anchor !== undefined && lines.has(anchor) ? undefined : anchor,
       })),
   };
 }

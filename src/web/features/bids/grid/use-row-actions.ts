@@ -17,12 +17,13 @@ interface RowActionsOptions {
   /** What is typed into the cell of the cursor is one step of undo. */
   step: string | undefined;
   noteTyping: () => void;
+  fold: RowActions['fold'];
   work: Omit<RowWork, 'noteMove'>;
 }
 
 /** What the rows ask for, as it is done now. */
 export function useRowActions(options: RowActionsOptions): RowActions {
-  const { draft, edit, place, columns, step, noteTyping, work } = options;
+  const { draft, edit, place, columns, step, noteTyping, fold, work } = options;
   const { lineActions, remove, duplicate, move, insertAt } = work;
   const { sections } = draft;
   const saveToPriceBook = usePriceBook(edit);
@@ -60,6 +61,7 @@ export function useRowActions(options: RowActionsOptions): RowActions {
       if (section) insertAt(section, undefined);
     },
     addSection: (before) => place.goTo({ row: lineActions.addSection(before), field: 'name' }),
+    fold,
     duplicate: (line) => duplicate(only(line)),
     move: (line, by) => move(only(line), by),
     remove: (line) => remove(only(line)),

@@ -28,12 +28,15 @@ interface PhoneLinesProps {
   rules: DraftRules;
   /** The line that is open, and those that are selected. */
   place: GridPlace;
+  folded: ReadonlySet<string>;
+  fold: (section: string, isFolded: boolean) => void;
   edit: Edit;
   editText: Edit;
 }
 
 /** The lines as cards; one opens as a form. Whatever the grid does on a desk is done here with a thumb. */
-export function PhoneLines({ draft, totals, rules, place, edit, editText }: PhoneLinesProps) {
+export function PhoneLines(props: PhoneLinesProps) {
+  const { draft, totals, rules, place, folded, fold, edit, editText } = props;
   const { t } = useLingui();
   const { sections } = draft;
   const root = useRef<HTMLDivElement>(null);
@@ -93,6 +96,7 @@ export function PhoneLines({ draft, totals, rules, place, edit, editText }: Phon
     addLine: (section) => place.goTo({ row: actions.insert(section), field: 'name' }),
     openPriceBook: (section) => setAdding(section),
     pasteRows: (section) => void pasteRows(section),
+    fold,
     selectLines: () => setSelecting(true),
     duplicateSection: (section) => void actions.duplicateSection(section),
     removeSection: actions.removeSection,
@@ -122,6 +126,7 @@ export function PhoneLines({ draft, totals, rules, place, edit, editText }: Phon
             section={section}
             byLine={isLineOpen ? laterByLine : totals.byLine}
             selected={isSelecting ? selected : undefined}
+            isFolded={folded.has(section.key)}
             rules={rules}
             actions={list}
             edit={edit}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, memo } from 'react';
 import { textLimits } from '../../../../shared/bids/bid-limits.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MoreMenu } from '../../../ui/menu.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { tooLong } from '../../../ui/too-long.ts';
-import type { SectionDraft } from '../draft/bid-draft.ts';
+import { isBlank, type SectionDraft } from '../draft/bid-draft.ts';
 import { renameGroup, ungroup } from '../draft/choice-groups.ts';
 import { moveSection, setSection } from '../draft/draft-changes.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
@@ -22,6 +23,7 @@ export interface SectionActions extends CardActions {
   addLine: (section: string) => void;
   openPriceBook: (section: string) => void;
   pasteRows: (section: string) => void;
+  fold: (section: string, isFolded: boolean) => void;
   selectLines: () => void;
   duplicateSection: (section: string) => void;
   removeSection: (section: string) => void;
@@ -32,6 +34,8 @@ interface PhoneSectionProps {
   byLine: ReadonlyMap<string, Cents>;
   /** Undefined while nothing is being selected. */
   selected: ReadonlySet<string> | undefined;
+  /** Only its head is shown. */
+  isFolded: boolean;
   rules: DraftRules;
   actions: SectionActions;
   edit: Edit;
@@ -40,8 +44,9 @@ interface PhoneSectionProps {
 
 /** A section's title with its lines and groups as cards below; drawn anew only for what happens in it. */
 export const PhoneSection = memo(function PhoneSection(props: PhoneSectionProps) {
-  const { section, byLine, selected, rules, actions, edit, editText } = props;
+  const { section, byLine, selected, isFolded, rules, actions, edit, editText } = props;
   const { t } = useLingui();
+  const count = section.lines.filter((line) => !isBlank(line)).length;
   const problem = tooLong(section.title, textLimits.sectionTitle);
   return (
     <section className={styles.section} data-section={section.key} aria-label={section.title || t`Section`}>
@@ -68,6 +73,11 @@ export const PhoneSection = memo(function PhoneSection(props: PhoneSectionProps)
               icon: 'check',
               onSelect: actions.selectLines,
             },
+            {
+              label: isFolded ? t`Expand` : t`Collapse`,
+              icon: isFolded ? 'chevronDown' : 'chevronRight',
+              onSelect: () => actions.fold(section.key, !isFolded),
+            },
             'line',
             {
               label: t`Duplicate`,
@@ -91,7 +101,7 @@ export const PhoneSection = memo(function PhoneSection(props: PhoneSectionProps)
         />
         {problem && <p className={styles.problem}>{problem}</p>}
       </div>
-      {section.lines.map((line, index) => (
+      {(isFolded ? [] : section.lines).map((line, index) => (
         <Fragment key={line.key}>
           {line.choiceGroup !== null && section.lines[index - 1]?.choiceGroup !== line.choiceGroup && (
             <PhoneGroupHead
@@ -112,14 +122,27 @@ export const PhoneSection = memo(function PhoneSection(props: PhoneSectionProps)
           />
         </Fragment>
       ))}
-      <div className={styles.foot} data-row="end" data-in={section.key}>
-        <Button variant="ghost" icon="plus" data-adds="" onClick={() => actions.addLine(section.key)}>
-          <Trans>Add line</Trans>
-        </Button>
-        <Button variant="ghost" icon="box" onClick={() => actions.openPriceBook(section.key)}>
-          <Trans>From price book</Trans>
-        </Button>
-      </div>
+      {isFolded ? (
+        <div className={styles.foot}>
+          <Button
+            variant="ghost"
+            icon="chevronRight"
+            aria-expanded={false}
+            onClick={() => actions.fold(section.key, false)}
+          >
+            {plural(count, { one: '# line', other: '# lines' })}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.foot} data-row="end" data-in={section.key}>
+          <Button variant="ghost" icon="plus" data-adds="" onClick={() => actions.addLine(section.key)}>
+            <Trans>Add line</Trans>
+          </Button>
+          <Button variant="ghost" icon="box" onClick={() => actions.openPriceBook(section.key)}>
+            <Trans>From price book</Trans>
+          </Button>
+        </div>
+      )}
     </section>
   );
 }, isSameSection);

@@ -10,6 +10,7 @@ import { BidTotalsList } from '../offer/bid-totals-list.tsx';
 import { LeftOutNote } from '../offer/left-out-note.tsx';
 import type { LabelledRates } from '../offer/total-labels.ts';
 import { ChoiceRange } from '../offer/choice-range.tsx';
+import { SaveWord } from '../save-word.tsx';
 import type { SaveState } from '../use-bid-autosave.ts';
 
 interface TotalsBarProps {
@@ -25,14 +26,15 @@ interface TotalsBarProps {
 export function TotalsBar({ totals, range, rates, leftOut, state }: TotalsBarProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const isKept = state.kind === 'saved';
   return (
     <>
       <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={styles.barTotal}>
           {totals.startsFrom ? <Trans>Starting from</Trans> : <Trans>Total</Trans>} <Icon name="chevronUp" />
         </span>
-        <span className={styles.barState}>{isKept ? t`Saved` : t`Not saved yet`}</span>
+        <span className={styles.barState}>
+          <SaveWord state={state} />
+        </span>
         <Money cents={totals.total} />
       </button>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t`Totals`}>
