@@ -48,8 +48,9 @@ function OpenBar({ find, sections, onShow }: FindBarProps) {
 
   return (
     <div className={styles.place} data-no-print="">
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the field and the buttons inside */}
       <form
-        ref={find.bar}
+        data-find-bar=""
         role="search"
         className={styles.bar}
         onSubmit={(event) => event.preventDefault()}
@@ -90,7 +91,7 @@ function OpenBar({ find, sections, onShow }: FindBarProps) {
           disabled={count === 0}
           onClick={() => step(1)}
         />
-        <IconButton icon="close" size="small" label={t`Close`} onClick={find.close} />
+        <IconButton icon="close" size="small" label={t`Close`} onClick={() => find.close()} />
       </form>
     </div>
   );

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+const bar = '[data-find-bar]';
+
 /** Whether the find bar of a bid is open, and its key. Pressed once more in the bar, the key is the browser's own. */
 export function useFind(isWanted = true) {
   const [isOpen, setOpen] = useState(false);
-  const bar = useRef<HTMLFormElement>(null);
   const before = useRef<Element>(null);
 
   function open() {
     if (!isOpen) before.current = document.activeElement;
     setOpen(true);
-    bar.current?.querySelector('input')?.select();
+    document.querySelector<HTMLInputElement>(`${bar} input`)?.select();
   }
 
   function close() {
@@ -22,8 +23,7 @@ export function useFind(isWanted = true) {
     const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (!isFind || event.key.toLowerCase() !== 'f') return;
     const { target } = event;
-    if (target instanceof Element && (bar.current?.contains(target) || target.closest('[role=dialog]')))
-      return;
+    if (target instanceof Element && target.closest(`${bar}, [role=dialog]`)) return;
     event.preventDefault();
     open();
   });
@@ -34,7 +34,7 @@ export function useFind(isWanted = true) {
     return () => window.removeEventListener('keydown', listen, true);
   }, [isWanted]);
 
-  return { isOpen, bar, open, close };
+  return { isOpen, open, close };
 }
 
 export type Find = ReturnType<typeof useFind>;

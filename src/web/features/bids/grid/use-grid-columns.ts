@@ -18,6 +18,7 @@ export function useGridColumns(root: RefObject<HTMLElement | null>, isDrawn: boo
   // Before the lines are painted: they would break otherwise once it is known.
   useLayoutEffect(() => {
     if (!isDrawn || !root.current) return undefined;
+    // oxlint-disable-next-line react/set-state-in-effect -- an observer tells it only after the first paint
     setWidth(root.current.clientWidth);
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
     observer.observe(root.current);
