@@ -82,7 +82,7 @@ it('says of each thing that is wrong what it is and what to do', async () => {
     expect.stringMatching(/There is no recent backup.*Make one now/),
     expect.stringMatching(/The disk of the backups is nearly full.*BACKUP_DIR/),
     expect.stringContaining('The doctor has found something wrong'),
-    expect.stringMatching(/E-mail is not set up.*SMTP_URL/),
+    expect.stringMatching(/E-mail is not set up.*Set a mail server up/),
   ]);
   expect(region('E-mail').queryByRole('button', { name: 'Send me a test' })).toBeNull();
   const [together, alone] = region('Doctor').getAllByRole('listitem');
