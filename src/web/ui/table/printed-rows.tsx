@@ -19,6 +19,7 @@ interface PrintedRowsProps<Row> {
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string | number;
   state: TableState;
+  groupBy?: Column<Row> | undefined;
   totals?: Readonly<Record<string, ReactNode>> | undefined;
   rows: readonly Row[] | undefined;
   totalCount?: number | undefined;
