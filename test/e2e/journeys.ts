@@ -36,6 +36,7 @@ export const journeys: Readonly<Record<string, [screen: Screen, ...slices: strin
   'send-bid': ['desktop', 'bids', 'messages', 'sending'],
   session: ['desktop', 'auth', 'sessions'],
   spanish: ['phone', 'settings'],
+  tables: ['desktop', 'projects'],
   'take-a-payment': ['phone', 'invoices', 'payments'],
   toast: ['phone', 'appointments'],
   touch: ['phone', 'projects'],

@@ -125,6 +125,8 @@ function Bids() {
       kind: 'money',
       value: (row) => row.total,
       cell: (row) => <BidTotal bid={row} />,
+      // The versions of a job are offered instead of each other.
+      total: 'none',
       width: 148,
       card: 'end',
     },
@@ -134,6 +136,7 @@ function Bids() {
       kind: 'money',
       value: (row) => row.margin,
       cell: (row) => <BidMargin bid={row} />,
+      total: 'none',
       width: 176,
     },
   ]);

@@ -28,9 +28,10 @@ export function MenuPopup({ entries, trigger, align = 'start', side = 'bottom' }
   );
 }
 
+/** The same word may stand under two headings. */
 function keyOf(entry: MenuEntry, index: number): string {
   if (entry === 'line') return `line ${index}`;
-  return 'heading' in entry ? entry.heading : entry.label;
+  return `${'heading' in entry ? entry.heading : entry.label} ${index}`;
 }
 
 /** An entry without an icon keeps its place free where others have one. */

@@ -31,10 +31,19 @@ export function customerColumns() {
       // As it is read, also in an export: a kept number begins with a plus, which a spreadsheet would take for a formula.
       value: (row) => row.phone && formatPhone(row.phone),
       width: 130,
+      isWhole: true,
       canSort: false,
       card: 'detail',
     },
-    { key: 'email', label: t`E-mail`, value: (row) => row.email, width: 208, canSort: false, card: 'none' },
+    {
+      key: 'email',
+      label: t`E-mail`,
+      value: (row) => row.email,
+      width: 208,
+      isWhole: true,
+      canSort: false,
+      card: 'none',
+    },
     {
       key: 'city',
       label: t`City`,

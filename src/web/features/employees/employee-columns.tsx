@@ -24,8 +24,8 @@ export function employeeColumns(commit: Commit) {
       grow: true,
       card: 'title',
     },
-    column('email', { width: 260, card: 'detail' }),
-    column('phone', { card: 'none' }),
+    column('email', { width: 260, isWhole: true, card: 'detail' }),
+    column('phone', { isWhole: true, card: 'none' }),
     column('role', { width: 120, card: 'endDetail' }),
     {
       key: 'status',

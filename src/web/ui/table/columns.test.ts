@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatDateTime } from '../format-time.ts';
-import { trackOf } from './columns.ts';
+import { declaredWidth } from './columns.ts';
 
 /** Measured in the app's font at a table's 13 px, with the widest figures; the two paddings of a cell come on top. */
 const pxPerSign = 6.4;
@@ -13,7 +13,7 @@ it.each(['en-US', 'en-CA', 'en-GB', 'en-AU', 'es-ES', 'es-MX', 'es-US', 'es-AR']
       { length: 12 },
       (_, month) => formatDateTime(new Date(2026, month, 28, 22, 48).toISOString(), locale).length,
     );
-    const width = Number.parseInt(trackOf({ key: 'at', label: 'At', value: () => '', kind: 'instant' }), 10);
+    const width = declaredWidth({ key: 'at', label: 'At', value: () => '', kind: 'instant' });
     expect(width).toBeGreaterThanOrEqual(Math.max(...lengths) * pxPerSign + paddingPx);
   },
 );

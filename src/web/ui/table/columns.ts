@@ -41,9 +41,11 @@ export interface Column<Row> {
   kind?: ColumnKind | undefined;
   /** How it is shown, when the kind's own way is not enough. */
   cell?: ((row: Row) => ReactNode) | undefined;
-  /** Pixels, and with `grow` the least of them. */
+  /** Pixels until its rows are here; afterwards the least that words keep where there is little room (grid-widths.ts). */
   width?: number | undefined;
-  /** Takes a share of the room that is left. */
+  /** Not cut however little room there is, as an e-mail address, which is nothing without its end. */
+  isWhole?: boolean | undefined;
+  /** Takes a share of the room that is left once every column is whole. */
   grow?: boolean | undefined;
   canSort?: boolean | undefined;
   canFilter?: boolean | undefined;
@@ -52,8 +54,11 @@ export interface Column<Row> {
   /** Not shown until chosen. */
   startsHidden?: boolean | undefined;
   edit?: CellEdit<Row> | undefined;
-  /** Shown in the footer: the sum of the column, or what is made of the shown rows. */
-  total?: 'sum' | ((rows: readonly Row[]) => ReactNode) | undefined;
+  /**
+   * Shown in the footer: the sum of the column, or what is made of the shown rows. Groups add up every column of money but those
+   * whose sum is no figure that anybody knows (`none`), such as unit prices.
+   */
+  total?: 'sum' | 'none' | ((rows: readonly Row[]) => ReactNode) | undefined;
   /** How it is shown on a phone's card, when that is not as in the table. */
   cardCell?: ((row: Row) => ReactNode) | undefined;
   /** Its place on a phone's card; the first column is the title unless another one says so. */
@@ -75,22 +80,28 @@ export function isNumeric<Row>(column: Column<Row>): boolean {
   return column.kind === 'number' || column.kind === 'money';
 }
 
-/** The width track of a column in the grid. */
-export function trackOf<Row>(column: Column<Row>): string {
-  const natural = { text: 160, number: 96, money: 120, day: 124, instant: 188, choice: 150 }[
-    column.kind ?? 'text'
-  ];
-  const width = column.width ?? natural;
-  return column.grow ? `minmax(${width}px, 1fr)` : `${width}px`;
+/** An amount, a figure or a date is read whole or not at all: such a column is never narrower than what it holds. */
+export function isUnbroken<Row>({ kind }: Column<Row>): boolean {
+  return kind !== undefined && kind !== 'text' && kind !== 'choice';
 }
 
-/** The least width of all columns together, in pixels: below it the table scrolls sideways. */
-export function leastWidth<Row>(list: readonly Column<Row>[]): number {
-  return list.reduce((sum, column) => sum + Number(/(?<!\d)(\d+)px/.exec(trackOf(column))?.[1] ?? 0), 0);
+/** What a column is declared to need, in pixels. */
+export function declaredWidth<Row>({ kind = 'text', width }: Column<Row>): number {
+  return width ?? { text: 160, number: 96, money: 120, day: 124, instant: 188, choice: 150 }[kind];
+}
+
+/** All columns together as they are declared, in pixels. */
+export function declaredWidths<Row>(list: readonly Column<Row>[]): number {
+  return list.reduce((sum, column) => sum + declaredWidth(column), 0);
 }
 
 /** Money, numbers, days and choices filter by themselves; free text only where the page asks, for the search finds it. */
 export function isFilterable<Row>(column: Column<Row>): boolean {
   if (column.kind === 'choice' && !column.choices) return false;
   return column.canFilter ?? (column.kind !== undefined && column.kind !== 'text');
+}
+
+/** Rows are grouped by what has few values, each with its word. */
+export function isGroupable<Row>({ kind, choices }: Column<Row>): boolean {
+  return kind === 'choice' && choices !== undefined;
 }

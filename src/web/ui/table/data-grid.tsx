@@ -1,27 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { SkeletonBar, SkeletonRows } from '../skeleton.tsx';
 import type { EditMove } from './cell-editor.tsx';
-import { isNumeric, leastWidth, trackOf, type Column } from './columns.ts';
+import { isNumeric, type Column } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import styles from './data-table.module.css';
 import { GridFooter } from './grid-footer.tsx';
+import type { grouping as Grouping } from './grid-group-row.tsx';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow, LoadedEditor } from './grid-row.tsx';
 import { moveCell, type CellPlace } from './grid-keys.ts';
+import { pinnedCount as countPinned, sum } from './grid-widths.ts';
 import type { TableControls } from './table-state.ts';
+import { useDensity } from './use-column-choice.ts';
+import { useGridSizing } from './grid-sizing.ts';
+import { useSideShadows } from './grid-shadows.ts';
 import { useMoreNearEnd, useWindow } from './use-window.ts';
 
-export const rowHeightPx = 38;
+const rowHeights = { comfortable: 40, compact: 32 };
+const headHeightPx = 34;
 const selectColumnPx = 40;
 const actionPx = 28;
 /** Rows whose actions are counted for the width of their column: every row would be too many. */
 const sampledRows = 50;
 
+/** As many rows are fetched to be grouped: a list that has more is not added up. */
+const mostGrouped = 1000;
+
 interface DataGridProps<Row> extends Omit<DataTableProps<Row>, 'state'> {
   columns: readonly Column<Row>[];
   state: TableControls;
+  /** The column by which the rows are grouped. */
+  groupBy: Column<Row> | undefined;
   /** Undefined when rows cannot be selected. */
   selected: ReadonlySet<string | number> | undefined;
   onSelect: (selected: ReadonlySet<string | number>) => void;
@@ -34,7 +45,6 @@ interface DataGridProps<Row> extends Omit<DataTableProps<Row>, 'state'> {
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const {
     columns,
-    rows,
     rowId,
     label,
     state,
@@ -52,18 +62,72 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const navigate = useNavigate();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const [density] = useDensity();
+  const rowHeightPx = rowHeights[density];
+  // Rows that are edited in many places at once stay where they are.
+  const groupBy = sheet ? undefined : props.groupBy;
+  const [folded, setFolded] = useState({ by: groupBy?.key, values: nothingFolded });
+  const foldedValues = folded.by === groupBy?.key ? folded.values : nothingFolded;
+  const [grouping, setGrouping] = useState<typeof Grouping | 'none'>();
+  const isGrouped = groupBy !== undefined;
+  useEffect(() => {
+    if (!isGrouped) return;
+    import('./grid-group-row.tsx').then(
+      (code) => setGrouping(code.grouping),
+      // Where its code is not to be had, the rows stand by themselves.
+      () => setGrouping('none'),
+    );
+  }, [isGrouped]);
+  const rows = isGrouped && !grouping ? undefined : props.rows;
+  const parts = grouping === 'none' ? undefined : grouping;
+  const lines = useMemo(
+    () => rows && groupBy && parts?.linesOf(parts.groupRows(rows, groupBy), foldedValues),
+    [rows, groupBy, parts, foldedValues],
+  );
   const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 });
   // By the row's id: a change that is shown at once may sort the row to another place while it is being saved.
   const [editing, setEditing] = useState<{ id: string | number; column: number; typed?: string }>();
   const lastPicked = useRef<number>(undefined);
-  const count = rows?.length ?? 0;
+  const count = (lines ?? rows)?.length ?? 0;
+  const rowAt = (index: number): Row | undefined => (lines ? lines[index]?.row : rows?.[index]);
   const shown = useWindow(scroller, count, rowHeightPx);
   const place = {
     row: Math.min(active.row, Math.max(0, count - 1)),
     column: Math.min(active.column, columns.length - 1),
   };
 
-  useMoreNearEnd(server, count - shown.end);
+  // All that is grouped is fetched at once, for a sum of half a group would be a false one.
+  const isGathering = isGrouped && (props.rows?.length ?? 0) < mostGrouped;
+  const mayLoad = !props.error && !server?.isStale && (!isGrouped || isGathering);
+  useMoreNearEnd(mayLoad ? server : undefined, isGathering ? 0 : count - shown.end);
+
+  const actionCount = rowActions
+    ? Math.max(1, ...(rows ?? []).slice(0, sampledRows).map((row) => rowActions(row).length))
+    : 0;
+  const actionsPx = actionCount && actionCount * actionPx + 12;
+  const leadPx = selected ? selectColumnPx : 0;
+  const first = rows?.[0];
+  const sizing = useGridSizing({
+    id: props.id,
+    columns,
+    scroller,
+    leadCount: selected ? 1 : 0,
+    besidesPx: leadPx + actionsPx,
+    top: rows && `${groupBy?.key} ${state.sort?.key} ${first === undefined ? '' : rowId(first)}`,
+    drawn: `${shown.start} ${shown.end} ${count} ${density} ${Object.keys(props.totals ?? {}).length}`,
+  });
+  const { widths } = sizing;
+  const pinnedCount = countPinned(columns, widths, sizing.room);
+  const widthPx = leadPx + sum(widths) + actionsPx;
+  useSideShadows(scroller, widthPx);
+
+  // The same row stays at the top when rows become higher or lower.
+  const drawnHeightPx = useRef(rowHeightPx);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element) element.scrollTop *= rowHeightPx / drawnHeightPx.current;
+    drawnHeightPx.current = rowHeightPx;
+  }, [rowHeightPx]);
 
   const isEditable = columns.some((column) => column.edit);
   useEffect(() => {
@@ -79,22 +143,27 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     setActive(next);
     const element = scroller.current;
     if (!element) return;
-    const head = rowHeightPx;
     const top = next.row * rowHeightPx;
-    const bottom = top + rowHeightPx + head * 2;
+    const bottom = top + headHeightPx + rowHeightPx * 2;
     if (top < element.scrollTop) element.scrollTop = top;
     else if (bottom > element.scrollTop + element.clientHeight)
       element.scrollTop = bottom - element.clientHeight;
+    if (next.column < pinnedCount) return;
+    const left = sum(widths.slice(pinnedCount, next.column));
+    const roomPx = element.clientWidth - leadPx - sum(widths.slice(0, pinnedCount)) - actionsPx;
+    const right = left + widths[next.column]! - roomPx;
+    if (left < element.scrollLeft) element.scrollLeft = left;
+    else if (right > element.scrollLeft) element.scrollLeft = right;
   }
 
   function canEdit(at: CellPlace): boolean {
-    const row = rows?.[at.row];
+    const row = rowAt(at.row);
     const edit = columns[at.column]?.edit;
     return Boolean(row && edit && (edit.isAllowed?.(row) ?? true));
   }
 
   function edit(at: CellPlace, typed?: string) {
-    const row = rows?.[at.row];
+    const row = rowAt(at.row);
     if (row) setEditing({ id: rowId(row), column: at.column, ...(typed !== undefined && { typed }) });
   }
 
@@ -108,13 +177,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   }
 
   function pick(index: number, isRange: boolean) {
-    if (!selected || !rows) return;
-    const row = rows[index];
-    if (!row) return;
+    const row = rowAt(index);
+    if (!selected || !row) return;
     const next = new Set(selected);
     const from = isRange && lastPicked.current !== undefined ? lastPicked.current : index;
     const isAdding = !selected.has(rowId(row));
-    for (const each of rows.slice(Math.min(from, index), Math.max(from, index) + 1)) {
+    for (let at = Math.min(from, index); at <= Math.max(from, index); at += 1) {
+      const each = rowAt(at);
+      if (!each) continue;
       if (isAdding) next.add(rowId(each));
       else next.delete(rowId(each));
     }
@@ -124,7 +194,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.target !== event.currentTarget || editing) return;
-    const row = rows?.[place.row];
+    const row = rowAt(place.row);
+    const group = lines?.[place.row]?.group;
     const next = moveCell(
       event.key,
       place,
@@ -134,9 +205,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     const column = columns[place.column];
     if (row && column && sheet?.takesKey(event, row, column)) {
       // Done there.
-    } else if (next) {
+    } else if (group && isFolding(event, foldedValues.has(group.value))) fold(group.value);
+    else if (next) {
       activate(next);
-      const moved = rows?.[next.row];
+      const moved = rowAt(next.row);
       if (moved && next.row !== place.row) onPreview?.(moved, false);
     } else if (event.key === ' ' && row && onPreview) onPreview(row, true);
     else if (event.key === 'Tab' && sheet) {
@@ -155,6 +227,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     event.preventDefault();
   }
 
+  function fold(value: string) {
+    const values = new Set(foldedValues);
+    if (!values.delete(value)) values.add(value);
+    setFolded({ by: groupBy?.key, values });
+  }
+
   function endEditing(move: EditMove) {
     setEditing(undefined);
     scroller.current?.focus({ preventScroll: true });
@@ -167,6 +245,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (next) activate(next);
   }
 
+  const acts = useLatest({ pick, focusCell, open, editCell, endEditing });
+
   const target = sheet?.target;
   useEffect(() => {
     if (!target) return;
@@ -178,98 +258,150 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it goes there once, when it is asked to
   }, [target]);
 
-  const actionCount = rowActions
-    ? Math.max(1, ...(rows ?? []).slice(0, sampledRows).map((row) => rowActions(row).length))
-    : 0;
-  const actionsPx = actionCount && actionCount * actionPx + 12;
-  const leads = selected ? `${selectColumnPx}px ` : '';
-  const tracks = `${leads}${columns.map(trackOf).join(' ')}${actionsPx ? ` ${actionsPx}px` : ''}`;
+  // The last track takes what no column wants, so that the actions stand at the edge.
+  const tracks = [
+    ...(selected ? [selectColumnPx] : []),
+    ...widths,
+    'minmax(0, 1fr)',
+    ...(actionsPx ? [actionsPx] : []),
+  ].map((track) => (typeof track === 'number' ? `${track}px` : track));
   const style = {
-    '--tracks': tracks,
-    '--first-left': selected ? `${selectColumnPx}px` : '0px',
-    minWidth: leastWidth(columns) + (selected ? selectColumnPx : 0) + actionsPx,
+    '--tracks': tracks.join(' '),
+    '--row-height': `${rowHeightPx}px`,
+    '--first-left': `${leadPx}px`,
+    '--second-left': `${leadPx + (widths[0] ?? 0)}px`,
+    '--actions': `${actionsPx}px`,
   } as React.CSSProperties;
   const isActiveDrawn = count > 0 && place.row >= shown.start && place.row < shown.end;
 
+  const activeId = `${gridId}-${place.row}-${lines?.[place.row]?.group ? 0 : place.column}`;
+
   return (
     <div
-      ref={scroller}
-      data-scroll={`table ${props.id}`}
-      className={styles.scroller}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={rows ? (totalCount ?? count) + 1 : -1}
-      aria-colcount={columns.length + (selected ? 1 : 0) + (rowActions ? 1 : 0)}
-      aria-multiselectable={selected ? true : undefined}
-      aria-busy={!rows || server?.isStale || undefined}
-      aria-activedescendant={isActiveDrawn ? `${gridId}-${place.row}-${place.column}` : undefined}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      onPaste={(event) => {
-        if (!sheet || !rows || event.target !== event.currentTarget) return;
-        event.preventDefault();
-        sheet.paste(event.clipboardData.getData('text/plain'), place, rows, columns);
-      }}
-      onCopy={(event) => {
-        const row = rows?.[place.row];
-        const column = columns[place.column];
-        if (!sheet || !row || !column || event.target !== event.currentTarget) return;
-        event.preventDefault();
-        event.clipboardData.setData('text/plain', sheet.copy(row, column));
-      }}
+      className={styles.frame}
+      style={style}
+      // Heads that would move as soon as the rows are here come with them.
+      data-unsized={rows || sizing.isKnown ? undefined : ''}
     >
-      <div className={styles.sheet} style={style} role="presentation">
-        <GridHeader
-          columns={columns}
-          state={state}
-          isEverySelected={selected && count > 0 ? rows?.every((row) => selected.has(rowId(row))) : undefined}
-          hasSelection={selected !== undefined}
-          hasActions={rowActions !== undefined}
-          onSelectAll={(isOn) => onSelect(new Set(isOn ? rows?.map(rowId) : []))}
-        />
-        <div role="rowgroup" className={server?.isStale ? styles.stale : undefined}>
-          {!rows && <ComingRows columns={columns} hasSelection={selected !== undefined} />}
-          <div role="presentation" style={{ height: shown.start * rowHeightPx }} />
-          {rows?.slice(shown.start, shown.end).map((row, offset) => {
-            const index = shown.start + offset;
-            return (
-              <GridRow
-                key={rowId(row)}
-                gridId={gridId}
-                row={row}
-                index={index}
-                columns={columns}
-                activeColumn={index === place.row ? place.column : undefined}
-                editing={editing?.id === rowId(row) ? editing : undefined}
-                isSelected={selected?.has(rowId(row))}
-                href={href}
-                actions={rowActions}
-                onPick={pick}
-                onActivate={focusCell}
-                onOpen={(href ?? onOpen) ? open : undefined}
-                onEdit={editCell}
-                onEndEditing={editing?.id === rowId(row) ? endEditing : undefined}
-                sheet={sheet}
-              />
-            );
-          })}
-          <div role="presentation" style={{ height: (count - shown.end) * rowHeightPx }} />
-          {server?.isLoadingMore && (
-            <ComingRows columns={columns} hasSelection={selected !== undefined} rows={3} />
-          )}
+      {parts && isGrouped && server?.hasMore && !isGathering && (
+        <parts.GroupedNote rowCount={rows?.length ?? 0} totalCount={totalCount} most={mostGrouped} />
+      )}
+      <div
+        ref={scroller}
+        data-scroll={`table ${props.id}`}
+        className={styles.scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows ? ((lines ? undefined : totalCount) ?? count) + 1 : -1}
+        aria-colcount={columns.length + (selected ? 1 : 0) + (rowActions ? 1 : 0)}
+        aria-multiselectable={selected ? true : undefined}
+        aria-busy={!rows || server?.isStale || undefined}
+        aria-activedescendant={isActiveDrawn ? activeId : undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          if (!sheet || !rows || event.target !== event.currentTarget) return;
+          event.preventDefault();
+          sheet.paste(event.clipboardData.getData('text/plain'), place, rows, columns);
+        }}
+        onCopy={(event) => {
+          const row = rowAt(place.row);
+          const column = columns[place.column];
+          if (!sheet || !row || !column || event.target !== event.currentTarget) return;
+          event.preventDefault();
+          event.clipboardData.setData('text/plain', sheet.copy(row, column));
+        }}
+      >
+        <div className={styles.sheet} style={{ minWidth: widthPx }} role="presentation">
+          <GridHeader
+            columns={columns}
+            state={state}
+            isEverySelected={
+              selected && count > 0 ? rows?.every((row) => selected.has(rowId(row))) : undefined
+            }
+            hasSelection={selected !== undefined}
+            hasActions={rowActions !== undefined}
+            onSelectAll={(isOn) => onSelect(new Set(isOn ? rows?.map(rowId) : []))}
+            widths={widths}
+            pinnedCount={pinnedCount}
+            sizing={sizing}
+          />
+          <div role="rowgroup" className={server?.isStale ? styles.stale : undefined}>
+            {!rows && <ComingRows columns={columns} hasSelection={selected !== undefined} />}
+            <div role="presentation" style={{ height: shown.start * rowHeightPx }} />
+            {rows &&
+              Array.from({ length: shown.end - shown.start }, (_each, offset) => {
+                const index = shown.start + offset;
+                const group = lines?.[index]?.group;
+                const row = rowAt(index);
+                if (group && parts)
+                  return (
+                    <parts.GridGroupRow
+                      key={`group ${group.value}`}
+                      gridId={gridId}
+                      group={group}
+                      index={index}
+                      columns={columns}
+                      pinnedCount={pinnedCount}
+                      hasSelection={selected !== undefined}
+                      isWhole={!server?.hasMore}
+                      isFolded={foldedValues.has(group.value)}
+                      isActive={index === place.row}
+                      onFold={() => {
+                        focusCell(index, place.column);
+                        fold(group.value);
+                      }}
+                    />
+                  );
+                if (row === undefined) return null;
+                return (
+                  <GridRow
+                    key={rowId(row)}
+                    gridId={gridId}
+                    row={row}
+                    index={index}
+                    columns={columns}
+                    pinnedCount={pinnedCount}
+                    activeColumn={index === place.row ? place.column : undefined}
+                    editing={editing?.id === rowId(row) ? editing : undefined}
+                    isSelected={selected?.has(rowId(row))}
+                    href={href}
+                    actions={rowActions}
+                    onPick={acts.pick}
+                    onActivate={acts.focusCell}
+                    onOpen={(href ?? onOpen) ? acts.open : undefined}
+                    onEdit={acts.editCell}
+                    onEndEditing={editing?.id === rowId(row) ? acts.endEditing : undefined}
+                    sheet={sheet}
+                  />
+                );
+              })}
+            <div role="presentation" style={{ height: (count - shown.end) * rowHeightPx }} />
+            {server?.isLoadingMore && (
+              <ComingRows columns={columns} hasSelection={selected !== undefined} rows={3} />
+            )}
+          </div>
+          <GridFooter
+            columns={columns}
+            rows={rows}
+            totals={props.totals}
+            isPartial={server?.hasMore ?? false}
+            hasSelection={selected !== undefined}
+            pinnedCount={pinnedCount}
+            label={t`Total`}
+          />
         </div>
-        <GridFooter
-          columns={columns}
-          rows={rows}
-          totals={props.totals}
-          isPartial={server?.hasMore ?? false}
-          hasSelection={selected !== undefined}
-          label={t`Total`}
-        />
       </div>
     </div>
   );
 }
+
+/** Enter and Space turn a group's heading, an arrow folds or unfolds it. */
+function isFolding({ key }: React.KeyboardEvent, isFolded: boolean): boolean {
+  return key === 'Enter' || key === ' ' || key === (isFolded ? 'ArrowRight' : 'ArrowLeft');
+}
+
+const nothingFolded: ReadonlySet<string> = new Set();
 
 const keyOfMove: Record<EditMove, string> = {
   down: 'ArrowDown',
@@ -306,4 +438,19 @@ function ComingRows<Row>(props: { columns: readonly Column<Row>[]; hasSelection:
       ))}
     </SkeletonRows>
   );
+}
+
+/** Functions that stay the same and do what the latest of them do: a row that is given them is drawn only when something of it changes. */
+function useLatest<Acts extends Record<string, (...given: never[]) => void>>(acts: Acts): Acts {
+  const latest = useRef(acts);
+  useLayoutEffect(() => {
+    latest.current = acts;
+  });
+  const [stable] = useState(
+    () =>
+      Object.fromEntries(
+        Object.keys(acts).map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]),
+      ) as Acts,
+  );
+  return stable;
 }

@@ -3,7 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderComponent, type } from '../../../../test/support/web/render.tsx';
+import { keepValue, readKept } from '../../platform/kept-value.ts';
 import { columns } from './columns.ts';
+import type { DataTableProps } from './data-table-props.ts';
 import { DataTable } from './data-table.tsx';
 
 interface Product {
@@ -36,7 +38,9 @@ const shownColumns = columns<Product>([
   },
 ]);
 
-function ProductTable({ rows, href }: { rows: readonly Product[] | undefined; href?: () => string }) {
+type ProductTableProps = Pick<DataTableProps<Product>, 'rows' | 'href' | 'server'>;
+
+function ProductTable({ rows, href, server }: ProductTableProps) {
   return (
     <DataTable
       id="products"
@@ -45,6 +49,7 @@ function ProductTable({ rows, href }: { rows: readonly Product[] | undefined; hr
       rows={rows}
       rowId={(row) => row.id}
       href={href}
+      server={server}
       empty={<p>No products yet</p>}
     />
   );
@@ -71,7 +76,7 @@ it('sorts up, down and not at all by clicks on a head, and writes it into the ad
   fireEvent.click(head);
   await waitFor(() => expect(names()).toEqual(['Gutter', 'Roofer', 'Shingles']));
   expect(page.address()).toBe('/?sort=name');
-  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+  expect(screen.getByRole('columnheader', { name: /^Name/ }).getAttribute('aria-sort')).toBe('ascending');
   fireEvent.click(head);
   await waitFor(() => expect(names()).toEqual(['Shingles', 'Roofer', 'Gutter']));
   expect(page.address()).toBe('/?sort=-name');
@@ -248,9 +253,76 @@ it('draws only what is in view of 20,000 rows, and says how many there are', asy
   expect(names().length).toBeLessThan(60);
   expect(names()[0]).toBe('Product 0');
   Object.defineProperty(grid, 'clientHeight', { value: 760 });
-  grid.scrollTop = 38 * 10_000;
+  grid.scrollTop = 40 * 10_000;
   fireEvent.scroll(grid);
   await waitFor(() => expect(names()).toContain('Product 10000'));
   expect(names()).not.toContain('Product 0');
   expect(names().length).toBeLessThan(60);
+});
+
+async function groupHeads() {
+  const heads = await screen.findAllByRole('button', { expanded: true });
+  return heads.map((head) => head.closest('[role=row]')?.textContent);
+}
+
+it('groups by a choice, says of each group how many it has and what they come to, and folds it by the keyboard', async () => {
+  keepValue('group:products', 'kind');
+  await renderComponent(<ProductTable rows={products} />);
+  await screen.findByRole('grid');
+  expect(await groupHeads()).toEqual(['Labor1$65.00', 'Material2$150.00']);
+  expect(names()).toEqual(['Labor1', 'Roofer', 'Material2', 'Shingles', 'Gutter']);
+  press('ArrowLeft');
+  await waitFor(() => expect(names()).toEqual(['Labor1', 'Material2', 'Shingles', 'Gutter']));
+  press('Enter');
+  await waitFor(() => expect(names()).toContain('Roofer'));
+});
+
+it('counts and adds up nothing while rows of a list are still on the server, and fetches them', async () => {
+  keepValue('group:products', 'kind');
+  const loadMore = vi.fn<() => void>();
+  const server = {
+    hasMore: true,
+    isLoadingMore: false,
+    isStale: false,
+    loadMore,
+    loadAll: async () => products,
+  };
+  await renderComponent(<ProductTable rows={products} server={server} />);
+  await screen.findByRole('grid');
+  expect(await groupHeads()).toEqual(['Labor', 'Material']);
+  expect(loadMore).toHaveBeenCalled();
+});
+
+it('says that a list is too long to be added up, and fetches no more of it', async () => {
+  keepValue('group:products', 'kind');
+  const loadMore = vi.fn<() => void>();
+  const server = {
+    hasMore: true,
+    isLoadingMore: false,
+    isStale: false,
+    loadMore,
+    loadAll: async () => products,
+  };
+  const many = Array.from({ length: 1000 }, (_, id) => ({ ...products[0]!, id }));
+  await renderComponent(<ProductTable rows={many} server={server} />);
+  await screen.findByText(/^The first 1,000 of/);
+  expect(await groupHeads()).toEqual(['Material']);
+  expect(loadMore).not.toHaveBeenCalled();
+});
+
+it('makes a column wider by the arrow keys at its edge and rows lower, keeps both, and sets the columns back', async () => {
+  await renderComponent(<ProductTable rows={products} />);
+  const edge = (await screen.findAllByRole('separator', { name: 'Column width' }))[0]!;
+  fireEvent.keyDown(edge, { key: 'ArrowRight' });
+  await waitFor(() => expect(edge.getAttribute('aria-valuenow')).toBe('168'));
+  expect(readKept('widths:products')).toEqual({ name: 168, price: 120, kind: 150 });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Display' }));
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Compact rows' }));
+  const frame = screen.getByRole('grid').parentElement;
+  await waitFor(() => expect(frame?.style.getPropertyValue('--row-height')).toBe('32px'));
+  expect(readKept('table-density')).toBe('compact');
+
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Reset columns' }));
+  await waitFor(() => expect(edge.getAttribute('aria-valuenow')).toBe('160'));
 });

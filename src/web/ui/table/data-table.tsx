@@ -11,11 +11,12 @@ import { NeedsNetwork } from '../needs-network.tsx';
 import { UnknownFilters } from '../unknown-filters.tsx';
 import { isPhoneNow, useIsPhone } from '../use-is-phone.ts';
 import { Button } from '../button.tsx';
+import { isGroupable } from './columns.ts';
 import { isNarrowedBy } from './filter-field.ts';
 import { shownRows } from './row-model.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useTableState } from './table-state.ts';
-import { useColumnChoice } from './use-column-choice.ts';
+import { useColumnChoice, useGroupKey } from './use-column-choice.ts';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props.ts';
 
@@ -56,6 +57,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();
   const isOnline = useIsOnline();
   const choice = useColumnChoice(id, columns);
+  const [groupKey] = useGroupKey(id);
+  const groupBy = columns.find((column) => column.key === groupKey && isGroupable(column));
   const { narrowedTo } = props;
   const inGrid = narrowedTo ? choice.shown.filter(({ key }) => narrowedTo.includes(key)) : choice.shown;
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
@@ -76,6 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={styles.table}>
       <TableToolbar
+        id={id}
         columns={columns}
         filters={props.filters}
         choice={choice}
@@ -121,6 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           columns={inGrid}
           rows={shown}
           state={state}
+          groupBy={groupBy}
           selected={bulkActions ? selected : undefined}
           onSelect={setSelected}
         />
@@ -131,6 +136,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         columns={choice.shown}
         fields={fields}
         state={state}
+        groupBy={groupBy}
         exportRows={() => attempt(() => exportAs('csv'))}
       />
       {bulkActions && selected.size > 0 && (

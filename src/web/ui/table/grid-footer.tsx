@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { sumCents, fromAmount } from '../../../shared/kernel/money.ts';
+import { classNames } from '../class-names.ts';
 import { Money } from '../money.tsx';
 import { showNumber } from '../number-format.ts';
 import { isNumeric, type Column } from './columns.ts';
 import styles from './data-table.module.css';
+import { pinnedClass } from './grid-pinned.ts';
 
 interface GridFooterProps<Row> {
   columns: readonly Column<Row>[];
@@ -12,6 +14,7 @@ interface GridFooterProps<Row> {
   /** Some rows are still on the server: a sum of the others would be taken for the whole. */
   isPartial: boolean;
   hasSelection: boolean;
+  pinnedCount: number;
   label: string;
 }
 
@@ -22,9 +25,10 @@ export function GridFooter<Row>({
   totals,
   isPartial,
   hasSelection,
+  pinnedCount,
   label,
 }: GridFooterProps<Row>) {
-  const isSummed = (column: Column<Row>) => column.total !== undefined && !isPartial;
+  const isSummed = (column: Column<Row>) => isTotaled(column) && !isPartial;
   if (!rows || !columns.some((column) => isSummed(column) || totals?.[column.key] !== undefined)) return null;
   return (
     <div role="rowgroup" className={styles.foot}>
@@ -38,11 +42,16 @@ export function GridFooter<Row>({
           <div
             key={column.key}
             role="gridcell"
-            className={isNumeric(column) ? styles.numericCell : styles.cell}
+            className={classNames(
+              isNumeric(column) ? styles.numericCell : styles.cell,
+              pinnedClass(position, pinnedCount),
+            )}
           >
-            {totals?.[column.key] ??
-              (isSummed(column) ? totalOf(column, rows) : undefined) ??
-              (position === 0 ? label : null)}
+            <span className={styles.content}>
+              {totals?.[column.key] ??
+                (isSummed(column) ? totalOf(column, rows) : undefined) ??
+                (position === 0 ? label : null)}
+            </span>
           </div>
         ))}
       </div>
@@ -50,9 +59,19 @@ export function GridFooter<Row>({
   );
 }
 
+export function isTotaled<Row>({ total }: Column<Row>): boolean {
+  return total !== undefined && total !== 'none';
+}
+
+/** What the money of a group comes to. */
+export function groupSum<Row>({ kind, total, value }: Column<Row>, rows: readonly Row[]): ReactNode {
+  if (kind !== 'money' || total === 'none') return undefined;
+  return <Money cents={sumCents(rows.map((row) => fromAmount(Number(value(row) ?? 0))))} tone="quiet" />;
+}
+
 /** What a column comes to in its foot. */
 export function totalOf<Row>(column: Column<Row>, rows: readonly Row[]): ReactNode {
-  if (column.total === undefined) return undefined;
+  if (column.total === undefined || column.total === 'none') return undefined;
   if (column.total !== 'sum') return column.total(rows);
   const values = rows.map((row) => Number(column.value(row) ?? 0));
   if (column.kind === 'money') return <Money cents={sumCents(values.map(fromAmount))} />;

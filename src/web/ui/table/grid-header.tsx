@@ -1,9 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { whenUserIdle } from '../../platform/lazy.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { loadable } from '../loadable.tsx';
 import { isNumeric, type Column } from './columns.ts';
 import styles from './data-table.module.css';
+import { widthLimits } from './grid-widths.ts';
+import { pinnedClass } from './grid-pinned.ts';
 import type { TableControls } from './table-state.ts';
+
+/** The edges that can be dragged come once nobody waits for the rows any more. */
+const GridEdge = loadable(
+  async () => (await import('./grid-edge.tsx')).GridEdge,
+  () => null,
+);
+const idleMs = 1500;
 
 interface GridHeaderProps<Row> {
   columns: readonly Column<Row>[];
@@ -11,12 +23,23 @@ interface GridHeaderProps<Row> {
   hasSelection: boolean;
   hasActions: boolean;
   isEverySelected: boolean | undefined;
+  widths: readonly number[];
+  pinnedCount: number;
+  sizing: {
+    drag: (key: string, width: number) => void;
+    drop: () => void;
+    resize: (key: string, width: number) => void;
+    fit: (key: string) => void;
+  };
   onSelectAll: (isOn: boolean) => void;
 }
 
 export function GridHeader<Row>(props: GridHeaderProps<Row>) {
   const { columns, state, hasSelection, hasActions, isEverySelected, onSelectAll } = props;
+  const { widths, pinnedCount, sizing } = props;
   const { t } = useLingui();
+  const [hasEdges, setHasEdges] = useState(false);
+  useEffect(() => whenUserIdle(() => setHasEdges(true), idleMs), []);
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.headRow}>
@@ -31,11 +54,29 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
             />
           </div>
         )}
-        {columns.map((column) => (
-          <HeadCell key={column.key} column={column} state={state} />
+        {columns.map((column, position) => (
+          <HeadCell
+            key={column.key}
+            column={column}
+            state={state}
+            pinned={pinnedClass(position, pinnedCount)}
+            edge={
+              hasEdges && (
+                <GridEdge
+                  label={column.label}
+                  width={widths[position]!}
+                  {...widthLimits}
+                  onDrag={(width) => sizing.drag(column.key, width)}
+                  onDrop={sizing.drop}
+                  onResize={(width) => sizing.resize(column.key, width)}
+                  onFit={() => sizing.fit(column.key)}
+                />
+              )
+            }
+          />
         ))}
         {hasActions && (
-          <div role="columnheader" className={styles.headCell}>
+          <div role="columnheader" className={classNames(styles.headCell, styles.actionHead)}>
             <span className="visually-hidden">{t`Actions`}</span>
           </div>
         )}
@@ -44,7 +85,14 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
   );
 }
 
-function HeadCell<Row>({ column, state }: { column: Column<Row>; state: TableControls }) {
+interface HeadCellProps<Row> {
+  column: Column<Row>;
+  state: TableControls;
+  pinned: string | undefined;
+  edge: ReactNode;
+}
+
+function HeadCell<Row>({ column, state, pinned, edge }: HeadCellProps<Row>) {
   const isSorted = state.sort?.key === column.key;
   const isDescending = isSorted && state.sort?.isDescending === true;
   const sortWord = isDescending ? 'descending' : 'ascending';
@@ -60,7 +108,7 @@ function HeadCell<Row>({ column, state }: { column: Column<Row>; state: TableCon
     <div
       role="columnheader"
       aria-sort={isSorted ? sortWord : undefined}
-      className={classNames(styles.headCell, isNumeric(column) && styles.numericHead)}
+      className={classNames(styles.headCell, isNumeric(column) && styles.numericHead, pinned)}
     >
       {column.canSort === false ? (
         content
@@ -69,6 +117,7 @@ function HeadCell<Row>({ column, state }: { column: Column<Row>; state: TableCon
           {content}
         </button>
       )}
+      {edge}
     </div>
   );
 }

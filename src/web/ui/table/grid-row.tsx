@@ -9,6 +9,7 @@ import type { EditMove } from './cell-editor.tsx';
 import { isNumeric, rowName, type Column, type GridSheet } from './columns.ts';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props.ts';
+import { pinnedClass } from './grid-pinned.ts';
 
 /** Fetched as soon as a grid stands that can be edited; most lists are only read. The cast gives back the row's type. */
 export const LoadedEditor = loadable(
@@ -22,6 +23,7 @@ interface GridRowProps<Row> {
   row: Row;
   index: number;
   columns: readonly Column<Row>[];
+  pinnedCount: number;
   activeColumn: number | undefined;
   editing: { column: number; typed?: string } | undefined;
   /** Undefined when rows cannot be selected. */
@@ -78,6 +80,7 @@ function DrawnGridRow<Row>(props: GridRowProps<Row>) {
             role="gridcell"
             className={classNames(
               isNumeric(column) ? styles.numericCell : styles.cell,
+              pinnedClass(position, props.pinnedCount),
               activeColumn === position && styles.activeCell,
               column.edit && styles.editable,
               mark && (mark.problem ? styles.bad : styles.changed),

@@ -22,6 +22,7 @@ interface PrintedRowsProps<Row> {
   fields: readonly FilterField[];
   rowId: (row: Row) => string | number;
   state: TableState;
+  groupBy?: Column<Row> | undefined;
   totals?: Readonly<Record<string, ReactNode>> | undefined;
   rows: readonly Row[] | undefined;
   totalCount?: number | undefined;

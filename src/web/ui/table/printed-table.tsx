@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { showCount } from '../number-format.ts';
 import { cellContent } from './cell-content.tsx';
-import { isNumeric, leastWidth, type Column } from './columns.ts';
+import { declaredWidths, isNumeric, isUnbroken, type Column } from './columns.ts';
 import { useFilterChoices, type FilterField } from './filter-field.ts';
 import { describeFilter } from './filter-words.ts';
-import { totalOf } from './grid-footer.tsx';
+import { groupSum, isTotaled, totalOf } from './grid-footer.tsx';
+import { groupRows } from './grid-groups.ts';
 import styles from './printed-table.module.css';
 import type { TableState } from './table-state.ts';
 
@@ -18,6 +19,8 @@ interface PrintedTableProps<Row> {
   /** How many rows the search and the filters find; those that are not here are missed on the sheet. */
   totalCount: number;
   state: TableState;
+  /** The column by which the rows are grouped. */
+  groupBy?: Column<Row> | undefined;
   totals?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
@@ -30,7 +33,7 @@ const uprightPx = 860;
 
 /** The table as it goes on paper: every row, heads on each sheet, nothing cut, and what the rows were narrowed by in words. */
 export function PrintedTable<Row>(props: PrintedTableProps<Row>) {
-  const { label, columns, fields, rows, rowId, totalCount, state, totals } = props;
+  const { label, columns, fields, rows, rowId, totalCount, state, groupBy, totals } = props;
   const { t } = useLingui();
   const isWhole = rows.length >= totalCount;
   const narrowedBy = [
@@ -40,7 +43,10 @@ export function PrintedTable<Row>(props: PrintedTableProps<Row>) {
       return value ? [<FilterWords key={field.key} field={field} value={value} />] : [];
     }),
   ];
-  const hasTotals = columns.some(({ key, total }) => Boolean(totals?.[key] ?? (total && isWhole)));
+  const hasTotals = columns.some((column) => Boolean(totals?.[column.key] ?? (isTotaled(column) && isWhole)));
+  const groups = groupBy ? groupRows(rows, groupBy) : [{ value: '', label: '', rows }];
+  const firstSum = columns.findIndex(({ kind, total }) => kind === 'money' && total !== 'none');
+  const nameSpan = firstSum > 0 ? firstSum : columns.length;
   const shown = showCount(rows.length);
   const all = showCount(totalCount);
   return (
@@ -64,7 +70,7 @@ export function PrintedTable<Row>(props: PrintedTableProps<Row>) {
       <table
         className={styles.table}
         aria-label={label}
-        data-print-wide={leastWidth(columns) > uprightPx ? '' : undefined}
+        data-print-wide={declaredWidths(columns) > uprightPx ? '' : undefined}
       >
         <thead>
           <tr>
@@ -75,21 +81,36 @@ export function PrintedTable<Row>(props: PrintedTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowId(row)}>
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  className={classOf(column)}
-                  data-whole={isUnbroken(column) ? '' : undefined}
-                >
-                  {cellContent(column, row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map((group) => (
+          <tbody key={group.value}>
+            {groupBy && (
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={nameSpan}>
+                  <bdi>{group.label}</bdi>
+                  {isWhole && ` (${showCount(group.rows.length)})`}
+                </th>
+                {columns.slice(nameSpan).map((column) => (
+                  <td key={column.key} className={classOf(column)}>
+                    {isWhole && groupSum(column, group.rows)}
+                  </td>
+                ))}
+              </tr>
+            )}
+            {group.rows.map((row) => (
+              <tr key={rowId(row)}>
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    className={classOf(column)}
+                    data-whole={isUnbroken(column) ? '' : undefined}
+                  >
+                    {cellContent(column, row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
         {hasTotals && (
           <tfoot className={styles.total}>
             <tr>
@@ -109,7 +130,3 @@ export function PrintedTable<Row>(props: PrintedTableProps<Row>) {
 }
 
 const classOf = <Row,>(column: Column<Row>) => (isNumeric(column) ? styles.figure : undefined);
-
-/** An amount or a date is whole, whatever that costs the words beside it. */
-const isUnbroken = <Row,>({ kind }: Column<Row>) =>
-  kind !== undefined && kind !== 'text' && kind !== 'choice';

@@ -80,7 +80,7 @@ function sortRows<Row>(rows: readonly Row[], column: Column<Row>, isDescending: 
   keyed.sort((left, right) => {
     const isLeftEmpty = isEmpty(left.value);
     if (isLeftEmpty !== isEmpty(right.value)) return isLeftEmpty ? 1 : -1;
-    return direction * compare(left.value, right.value);
+    return direction * compareValues(left.value, right.value);
   });
   return keyed.map(({ row }) => row);
 }
@@ -96,7 +96,7 @@ function isEmpty(value: CellValue): boolean {
   return value === null || value === undefined || value === '';
 }
 
-function compare(left: CellValue, right: CellValue): number {
+export function compareValues(left: CellValue, right: CellValue): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   return collator.compare(String(left), String(right));
 }

@@ -11,17 +11,26 @@ import type { FilterField } from './filter-field.ts';
 import { QuickSearch } from './quick-search.tsx';
 import type { TableControls } from './table-state.ts';
 import styles from './table-toolbar.module.css';
+import type { ColumnChoiceControls } from './use-column-choice.ts';
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 
 const FilterChips = lazy(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
 
+const LoadedDisplayMenu = lazy(
+  async () => ({ default: (await import('./display-menu.tsx')).DisplayMenu }),
+  ({ trigger }) => trigger,
+);
+const DisplayMenu = LoadedDisplayMenu as typeof import('./display-menu.tsx').DisplayMenu;
+
 interface TableToolbarProps<Row> {
+  /** Names the table. */
+  id?: string | undefined;
   columns: readonly Column<Row>[];
   /** What narrows the rows besides the columns. */
   filters?: readonly FilterField[] | undefined;
   /** Which columns are shown; absent where nothing is drawn in columns of a table. */
-  choice?: { isShown: (column: Column<Row>) => boolean; toggle: (column: Column<Row>) => void } | undefined;
+  choice?: ColumnChoiceControls<Row> | undefined;
   state: TableControls;
   count: number | undefined;
   onExport: (format: 'csv' | 'xlsx') => Promise<unknown>;
@@ -31,6 +40,7 @@ interface TableToolbarProps<Row> {
 }
 
 export function TableToolbar<Row>({
+  id,
   columns,
   filters = [],
   choice,
@@ -69,17 +79,9 @@ export function TableToolbar<Row>({
             onClick={() => setFiltering(!isFiltering)}
           />
         )}
-        {choice && (
+        {id && choice && (
           <span className={styles.desktopOnly}>
-            <Menu
-              align="end"
-              trigger={<IconButton icon="columns" label={t`Columns`} aria-haspopup="menu" />}
-              entries={columns.slice(1).map((column) => ({
-                label: column.label,
-                isChecked: choice.isShown(column),
-                onSelect: () => choice.toggle(column),
-              }))}
-            />
+            <DisplayButton id={id} columns={columns} choice={choice} />
           </span>
         )}
         <Menu
@@ -111,5 +113,32 @@ export function TableToolbar<Row>({
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** How the rows are shown; the menu and its machinery are fetched when the pointer or the focus comes near. */
+function DisplayButton<Row>(
+  table: Pick<Required<TableToolbarProps<Row>>, 'columns'> & {
+    id: string;
+    choice: ColumnChoiceControls<Row>;
+  },
+) {
+  const { t } = useLingui();
+  const [wasOpened, setWasOpened] = useState(false);
+  const button = (
+    <IconButton
+      icon="columns"
+      label={t`Display`}
+      aria-haspopup="menu"
+      onPointerEnter={LoadedDisplayMenu.start}
+      onFocus={LoadedDisplayMenu.start}
+      onClick={() => setWasOpened(true)}
+    />
+  );
+  if (!wasOpened) return button;
+  return (
+    <Suspense fallback={button}>
+      <DisplayMenu {...table} trigger={button} />
+    </Suspense>
   );
 }

@@ -1,18 +1,39 @@
 import { useSyncExternalStore } from 'react';
-import { columnChoice, keepColumnChoice, type ColumnChoice } from './column-choice.ts';
+import { keepValue, readKept } from '../../platform/kept-value.ts';
+import { columnChoice, columnChoiceKey, type ColumnChoice } from './column-choice.ts';
 import type { Column } from './columns.ts';
 
 const listeners = new Set<() => void>();
-
-function choose(tableId: string, choice: ColumnChoice): void {
-  keepColumnChoice(tableId, choice);
-  for (const listener of listeners) listener();
-}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+function keep(key: string, value: unknown): void {
+  keepValue(key, value);
+  for (const listener of listeners) listener();
+}
+
+/** A choice about tables, kept on this device. */
+function useKept<Value>(key: string, standard: Value): [Value, (value: Value) => void] {
+  // A text is the same for as long as it says the same.
+  const text = useSyncExternalStore(subscribe, () => JSON.stringify(readKept(key) ?? standard));
+  return [JSON.parse(text) as Value, (value) => keep(key, value)];
+}
+
+export type Density = 'comfortable' | 'compact';
+
+/** How high the rows of all tables are. */
+export const useDensity = () => useKept<Density>('table-density', 'comfortable');
+
+/** By the column's key the pixels that a person gave it; those of no column while the table divides its room by itself. */
+export type ColumnWidths = Readonly<Record<string, number>>;
+
+export const useColumnWidths = (tableId: string) => useKept<ColumnWidths>(`widths:${tableId}`, {});
+
+/** The key of the column by which the rows are grouped; empty while they are not. */
+export const useGroupKey = (tableId: string) => useKept(`group:${tableId}`, '');
 
 const isShownBy = <Row>(choice: ColumnChoice, column: Column<Row>, isFirst: boolean) =>
   isFirst || (choice[column.key] ?? !column.startsHidden);
@@ -23,7 +44,10 @@ export function chooseColumns<Row>(
   columns: readonly Column<Row>[],
   shown: readonly string[],
 ): void {
-  choose(tableId, Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)])));
+  keep(
+    columnChoiceKey(tableId),
+    Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)])) satisfies ColumnChoice,
+  );
 }
 
 /** The keys of the columns that are shown on this device. */
@@ -34,14 +58,15 @@ export function chosenColumns<Row>(tableId: string, columns: readonly Column<Row
 
 /** Which columns are shown; kept on this device under the table's id. The first column always is. */
 export function useColumnChoice<Row>(tableId: string, columns: readonly Column<Row>[]) {
-  // A text is the same for as long as it says the same.
-  const choice = JSON.parse(
-    useSyncExternalStore(subscribe, () => JSON.stringify(columnChoice(tableId))),
-  ) as ColumnChoice;
+  const [choice, choose] = useKept<ColumnChoice>(columnChoiceKey(tableId), {});
   const isShown = (column: Column<Row>) => isShownBy(choice, column, column === columns[0]);
   return {
     shown: columns.filter(isShown),
     isShown,
-    toggle: (column: Column<Row>) => choose(tableId, { ...choice, [column.key]: !isShown(column) }),
+    toggle: (column: Column<Row>) => choose({ ...choice, [column.key]: !isShown(column) }),
+    isAsDeclared: Object.keys(choice).length === 0,
+    reset: () => choose({}),
   };
 }
+
+export type ColumnChoiceControls<Row> = ReturnType<typeof useColumnChoice<Row>>;

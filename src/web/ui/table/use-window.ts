@@ -39,14 +39,15 @@ export function useWindow(
   count: number,
   rowHeight: number,
 ): RowWindow {
-  const [shown, setShown] = useState<RowWindow>(() => rowsInView(0, 900, rowHeight, count));
+  // Of the element alone: rows are drawn in the moment in which they come.
+  const [view, setView] = useState<RowWindow>(() => rowsInView(0, 900, rowHeight, Infinity));
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const update = () =>
-      setShown((before) => {
-        const next = rowsInView(element.scrollTop, element.clientHeight, rowHeight, count);
+      setView((before) => {
+        const next = rowsInView(element.scrollTop, element.clientHeight, rowHeight, Infinity);
         const isSame =
           before.start === next.start && before.end === next.end && before.perPage === next.perPage;
         return isSame ? before : next;
@@ -59,7 +60,7 @@ export function useWindow(
       element.removeEventListener('scroll', update);
       sizes.disconnect();
     };
-  }, [scroller, count, rowHeight]);
+  }, [scroller, rowHeight]);
 
-  return { ...shown, start: Math.min(shown.start, count), end: Math.min(shown.end, count) };
+  return { ...view, start: Math.min(view.start, count), end: Math.min(view.end, count) };
 }

@@ -1,0 +1,61 @@
+import { declaredWidth, isUnbroken, type Column } from './columns.ts';
+
+/** The narrowest and the widest that a person can make a column. */
+export const widthLimits = { least: 56, most: 900 };
+
+/** Up to here a text is not cut where its column says so. */
+const mostWhole = 300;
+
+/** What a column asks of a table's room, in pixels. */
+export interface WidthWish {
+  /** For all that it holds. */
+  need: number;
+  /** Below this it does not go: the table scrolls sideways instead. */
+  least: number;
+  /** Takes what is left over. */
+  grows: boolean;
+}
+
+/** `need` is known once its rows were measured; `given` is what a person has made it. */
+export function wishOf<Row>(column: Column<Row>, need?: number, given?: number): WidthWish {
+  if (given !== undefined) return { need: given, least: given, grows: false };
+  const declared = declaredWidth(column);
+  const wanted = need ?? declared;
+  const kept = isUnbroken(column) ? Infinity : column.isWhole ? mostWhole : declared;
+  return { need: wanted, least: Math.min(wanted, kept), grows: column.grow === true };
+}
+
+/**
+ * Divides the room: everything gets its least, what is left goes to the narrowest of the columns that are cut until all are
+ * whole, so that a phone number is whole before a long title, and only what is left then to those that grow.
+ */
+export function shareRoom(wishes: readonly WidthWish[], room: number): number[] {
+  const widths = wishes.map(({ least }) => least);
+  let free = room - sum(widths);
+  while (free >= 1) {
+    const cut = wishes.flatMap(({ need }, at) => (widths[at]! < need ? [at] : []));
+    if (cut.length === 0) break;
+    const narrowest = Math.min(...cut.map((at) => widths[at]!));
+    const raised = cut.filter((at) => widths[at] === narrowest);
+    const next = cut.map((at) => (widths[at]! > narrowest ? widths[at]! : wishes[at]!.need));
+    const step = Math.min(Math.min(...next) - narrowest, free / raised.length);
+    for (const at of raised) widths[at]! += step;
+    free -= step * raised.length;
+  }
+  const growing = wishes.flatMap(({ grows }, at) => (grows ? [at] : []));
+  for (const at of growing) widths[at]! += Math.max(0, free) / growing.length;
+  return widths.map(Math.floor);
+}
+
+export function sum(widths: readonly number[]): number {
+  return widths.reduce((all, width) => all + width, 0);
+}
+
+/** How many columns stay at the left while the others scroll: those that say which row it is, where they leave room enough. */
+export function pinnedCount<Row>(
+  columns: readonly Column<Row>[],
+  widths: readonly number[],
+  room: number,
+): number {
+  return columns[1]?.card === 'title' && sum(widths.slice(0, 2)) <= room / 2 ? 2 : 1;
+}
