@@ -1,11 +1,13 @@
 import { addDays, wallTimeIn, type Day } from '../../../shared/kernel/dates.ts';
 import { instantOf } from '../../../shared/kernel/instant-of.ts';
-import type { ListedAppointment } from './meetings.ts';
 
 export const dayMinutes = 1440;
 
 /** When an appointment is, as ISO instants. */
-export type Times = Pick<ListedAppointment, 'startsAt' | 'endsAt'>;
+export interface Times {
+  startsAt: string;
+  endsAt: string;
+}
 
 /** The part of an appointment that is on one day, in minutes on that day's clock. */
 export interface Segment<Appointment extends Times> {
