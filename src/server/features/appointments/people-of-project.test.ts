@@ -66,6 +66,34 @@ test('who was put there by hand stays, and so does who goes to another appointme
   expect(await peopleOf(projectId)).toEqual([ines.employeeId]);
 });
 
+test('a cancelled project lets go of who was to come, and has them again once that is taken back', async () => {
+  const projectId = await newProject({ employeeIds: [ines.employeeId] });
+  const fromNow = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
+  const times = { startsAt: fromNow(24), endsAt: fromNow(25) };
+  await office.call('POST', `/api/projects/${projectId}/appointments`, {
+    ...times,
+    employeeIds: [finn.employeeId],
+  });
+  expect(await peopleOf(projectId)).toEqual([finn.employeeId, ines.employeeId]);
+  await office.call('POST', `/api/projects/${projectId}/cancel`, { reason: 'Sold the house' });
+  expect(await peopleOf(projectId)).toEqual([ines.employeeId]);
+  await office.call('POST', `/api/projects/${projectId}/reopen`, { bringsBack: true });
+  expect(await peopleOf(projectId)).toEqual([finn.employeeId, ines.employeeId]);
+});
+
+test('the people of an appointment that moves with a duplicate lead go along, and back', async () => {
+  const keptId = await newProject({ street: '7 Oak Road' });
+  const { customerId } = (await office.call('GET', `/api/projects/${keptId}`)).body;
+  const lead = { customerId, street: '7 Oak Road' };
+  const doubleId = (await office.call('POST', '/api/projects', lead)).body.id;
+  await book(doubleId, 9, [finn.employeeId]);
+  await office.call('POST', `/api/projects/${keptId}/remove_duplicates`, {});
+  expect(await peopleOf(keptId)).toEqual([finn.employeeId]);
+  await office.call('POST', `/api/projects/${doubleId}/restore`);
+  expect(await peopleOf(keptId)).toEqual([]);
+  expect(await peopleOf(doubleId)).toEqual([finn.employeeId]);
+});
+
 test('who goes to the first appointment of a lead is on it', async () => {
   const appointment = { startsAt: at(9), endsAt: at(10), employeeIds: [finn.employeeId] };
   const projectId = await newProject({ employeeIds: [ines.employeeId], appointment });

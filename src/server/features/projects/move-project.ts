@@ -6,6 +6,7 @@ import { recordEvents, type HistoryEvent } from '../../platform/history/event-qu
 import { JsonText } from '../../platform/http/route.ts';
 import { voidDrafts } from '../invoices/invoice-queries.ts';
 import { lockProject } from './advance-project-queries.ts';
+import { followAppointment } from './people-by-appointment-queries.ts';
 import type { Viewer } from './project-access-queries.ts';
 import { readProject } from './project-detail-queries.ts';
 import { setProjectStatus } from './project-queries.ts';
@@ -68,6 +69,8 @@ export async function moveProject(
       })),
     ];
     await recordEvents(db, audit, events);
+    for (const { id: appointmentId } of released.appointments)
+      await followAppointment(db, audit, { projectId: id, appointmentId }, []);
   }
   return readProject(db, viewer, id, audit.now);
 }

@@ -5,7 +5,7 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import { projectSubject } from './project-subject.ts';
 
 /**
- * Puts those who are `newly` named by an appointment among the people of its project, and takes away whom the appointment brought and who
+ * Puts those who are `newly` named by an appointment among the people of its project (all of them where it comes to the project), and takes away whom the appointment brought and who
  * does not go there any more, unless another appointment of the project has them. Who was put there by hand stays. The project is locked, and the
  * appointment is written already.
  */
@@ -13,14 +13,14 @@ export async function followAppointment(
   db: Db,
   audit: AuditContext,
   place: { projectId: number; appointmentId: number },
-  newly: readonly number[],
+  newly: readonly number[] | 'all',
 ): Promise<void> {
   const { projectId, appointmentId } = place;
   const row = await queryOne<{ before: number[]; gone: number[]; added: number[] }>(
     db,
     `with named as (
        select ae.employee_id from appointment_employees ae join appointments a on a.id = ae.appointment_id
-       where a.id = $2 and a.deleted_at is null
+       where a.id = $2 and a.project_id = $1 and a.deleted_at is null
      ), leaving as (
        select pe.employee_id, (
          select o.id from appointments o join appointment_employees oe on oe.appointment_id = o.id
@@ -36,12 +36,12 @@ export async function followAppointment(
        where pe.project_id = $1 and pe.employee_id = l.employee_id and l."other" is null returning pe.employee_id
      ), added as (
        insert into project_employees (project_id, employee_id, appointment_id)
-       select $1, employee_id, $2 from named where employee_id = any($3::bigint[])
+       select $1, employee_id, $2 from named where $3::bigint[] is null or employee_id = any($3::bigint[])
        on conflict do nothing returning employee_id
      )
      select array(select employee_id from project_employees where project_id = $1 order by employee_id) as before,
        array(select employee_id from gone) as gone, array(select employee_id from added) as added`,
-    [projectId, appointmentId, newly],
+    [projectId, appointmentId, newly === 'all' ? null : newly],
   );
   const { before, gone, added } = row!;
   if (gone.length === 0 && added.length === 0) return;

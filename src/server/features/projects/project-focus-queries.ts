@@ -40,10 +40,10 @@ const conditions: Record<ProjectFocus, (places: FocusPlaces) => string> = {
     group by q.id having sum(i.total_cents) >= q.contract_cents)`,
   no_appointment: ({ now }) => `${isOpen('p')} and not p.is_on_hold and p.id not in (
     select a.project_id from appointments a where a.deleted_at is null and a.ends_at > ${now}::timestamptz)`,
-  // A lead to which nobody is to go, and a signed job without work to come; one that waits for permits or an answer is not there yet.
+  // A lead to which nobody goes or has gone, and a signed job without work to come; one that waits for permits or an answer is not there yet.
   to_plan: ({ now }) => `not p.is_on_hold and (
     p.status in ('lead_created', 'appointment_scheduled') and p.id not in (
-      select a.project_id from appointments a where a.deleted_at is null and a.ends_at > ${now}::timestamptz)
+      select a.project_id from appointments a where a.deleted_at is null)
     or p.status in ('contract_signed', 'work_in_progress') and p.id not in (
       select a.project_id from appointments a where a.deleted_at is null and a.kind = 'work' and a.ends_at > ${now}::timestamptz))`,
   on_hold: () => `${isOpen('p')} and p.is_on_hold`,

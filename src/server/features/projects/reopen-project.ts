@@ -5,6 +5,7 @@ import type { JsonText } from '../../platform/http/route.ts';
 import { unvoidDrafts } from '../invoices/invoice-queries.ts';
 import { lockProject } from './advance-project-queries.ts';
 import { moveProject } from './move-project.ts';
+import { followAppointment } from './people-by-appointment-queries.ts';
 import type { Viewer } from './project-access-queries.ts';
 import { unreleaseProject } from './release-project-queries.ts';
 
@@ -45,5 +46,7 @@ async function bringBack(db: Db, audit: AuditContext, id: number): Promise<numbe
       after: { title, total },
     })),
   ]);
+  for (const { id: appointmentId } of appointments)
+    await followAppointment(db, audit, { projectId: id, appointmentId }, 'all');
   return links;
 }

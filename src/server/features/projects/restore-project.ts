@@ -8,6 +8,7 @@ import { readProject } from './project-detail-queries.ts';
 import { findRemovedCustomer, lockWholeProjects, markProjectRestored } from './project-queries.ts';
 import { findRemoval, moveBack, type OpenRemoval } from './duplicates/duplicate-removal-queries.ts';
 import { movePhotosBack } from '../photos/move-photos-queries.ts';
+import { followAppointment } from './people-by-appointment-queries.ts';
 import { projectSubject } from './project-subject.ts';
 
 /**
@@ -31,6 +32,8 @@ export async function restoreProject(
   }
   const number = await markProjectRestored(db, id, audit.now);
   if (number !== undefined) await recordEvents(db, audit, eventsOf(id, number, removal));
+  for (const appointmentId of removal?.appointmentIds ?? [])
+    await followAppointment(db, audit, { projectId: removal!.keptId, appointmentId }, []);
   return readProject(db, viewer, id, audit.now);
 }
 

@@ -9,6 +9,7 @@ import { lockWholeProjects } from '../project-queries.ts';
 import { findDuplicateIds } from './duplicate-queries.ts';
 import { moveAndRemove, type Removal } from './duplicate-removal-queries.ts';
 import { movePhotos } from '../../photos/move-photos-queries.ts';
+import { followAppointment } from '../people-by-appointment-queries.ts';
 import { projectSubject } from '../project-subject.ts';
 
 /**
@@ -32,9 +33,10 @@ export async function removeDuplicates(
   );
   const removals = duplicateIds.length === 0 ? [] : await removeThem(db, id, duplicateIds, audit.now);
   await recordEvents(db, audit, eventsOf(id, kept.number, removals));
-  if (removals.some((each) => each.appointmentIds.length > 0)) {
-    await advanceProject(db, audit, id, 'appointment_scheduled');
-  }
+  const appointmentIds = removals.flatMap((each) => each.appointmentIds);
+  for (const appointmentId of appointmentIds)
+    await followAppointment(db, audit, { projectId: id, appointmentId }, 'all');
+  if (appointmentIds.length > 0) await advanceProject(db, audit, id, 'appointment_scheduled');
   return answer(await readProject(db, viewer, id, audit.now), removals);
 }
 
