@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { matching } from '../kernel/bounded-text.ts';
+import { atMost, matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { emailAddress, requiredLine, versionField } from '../kernel/fields.ts';
 import { mailProviders } from './mail-providers.ts';
@@ -30,7 +30,7 @@ export const updateMailServerBody = z.strictObject({
   userName: requiredLine(200),
   /** May be left out where the kept one stays, which goes to no other host. */
   password: z.optional(
-    z.string().check(z.maxLength(500, 'Use at most 500 characters.'), z.regex(/^\P{Cc}*$/u, 'Use one line.')),
+    z.string().check(atMost(500, 'Use at most 500 characters.'), z.regex(/^\P{Cc}*$/u, 'Use one line.')),
   ),
   host: matching(
     /^[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?$/i,

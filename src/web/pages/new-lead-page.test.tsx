@@ -5,6 +5,7 @@ import type { CustomerDuplicate, DuplicateReason } from '../../shared/customers/
 import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
 import {
+  company,
   counters,
   lead,
   leadRow,
@@ -19,6 +20,7 @@ const create = 'POST /api/projects';
 
 beforeEach(() => {
   server.answers('GET /api/counters', counters);
+  server.answers('GET /api/settings', company);
   server.answers('GET /api/categories', []);
   server.answers('GET /api/businesses', []);
   server.answers('GET /api/employees', []);

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, noAnswerYet } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
-import { lead, leadRow } from '../../../test/support/web/records.ts';
+import { company, lead, leadRow } from '../../../test/support/web/records.ts';
 import { renderPage, type, type RenderedPage } from '../../../test/support/web/render.tsx';
 import { chooseColumns } from '../ui/table/use-column-choice.ts';
 
@@ -19,6 +19,7 @@ const signed = {
 
 beforeEach(() => {
   localStorage.clear();
+  server.answers('GET /api/settings', company);
   server.answers(list, [leadRow, signed]);
   server.answers('GET /api/projects/counts', noAnswerYet);
 });

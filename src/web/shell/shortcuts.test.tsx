@@ -3,12 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, noAnswerYet } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
-import { lead } from '../../../test/support/web/records.ts';
+import { company, lead } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
 
 beforeEach(() => {
+  server.answers('GET /api/settings', company);
   server.answers('GET /api/dashboard', noAnswerYet);
   server.answers('GET /api/todos', []);
   server.answers('GET /api/employees', []);
