@@ -64,6 +64,7 @@ import { project } from './features/search/kinds/project-kind-queries.ts';
 import { todo } from './features/search/kinds/todo-kind-queries.ts';
 import { sendingSettingsRoutes } from './features/sending/sending-settings-routes.ts';
 import { settingsRoutes } from './features/settings/settings-routes.ts';
+import { mailServerRoutes } from './features/settings/mail-server-routes.ts';
 import { setupRoutes } from './features/settings/setup-routes.ts';
 import { examineFiles } from './features/system/examine-files-queries.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
@@ -143,7 +144,7 @@ const bySlice = {
     machineExaminations: [examineMessages],
   },
   sending: { routes: sendingSettingsRoutes },
-  settings: { routes: [...settingsRoutes, ...setupRoutes] },
+  settings: { routes: [...settingsRoutes, ...setupRoutes, ...mailServerRoutes] },
   numbers: { routes: numberRoutes, examinations: [examineNumbers] },
   views: { routes: viewRoutes },
   history: { routes: historyRoutes },

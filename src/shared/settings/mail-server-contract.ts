@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { atMost, matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { emailAddress, requiredLine, versionField } from '../kernel/fields.ts';
+import { emailAddress, requiredLine } from '../kernel/fields.ts';
 import { mailProviders } from './mail-providers.ts';
 
 export const mailSecurities = ['tls', 'starttls'] as const;
@@ -40,7 +40,8 @@ export const updateMailServerBody = z.strictObject({
     .int('Enter a whole number.')
     .check(z.minimum(1, 'Use at least 1.'), z.maximum(65_535, 'Use at most 65535.')),
   security: z.enum(mailSecurities, 'Use one of: tls, starttls.'),
-  version: versionField,
+  /** 0 where none was kept. */
+  version: z.optional(z.int().check(z.nonnegative())),
 });
 export type UpdateMailServerBody = z.output<typeof updateMailServerBody>;
 

@@ -28,7 +28,7 @@ const ofProjects = z.strictObject({
 });
 
 /** Other lists name their columns in it; the list itself tells of one that it no longer knows. */
-const ofOthers = z.record(matching(/^[A-Za-z]{1,40}$/, 'This is not the name of a filter.'), line(200));
+const ofOthers = z.record(matching(/^[A-Za-z]{1,40}$/, 'This is not the name of a filter.'), line(1000));
 
 export type ViewQuery = { query: string } | { problem: string };
 

@@ -7,7 +7,7 @@ export const stepTitles: Readonly<Record<SetupStep, MessageDescriptor>> = {
   logo: msg`Company and logo`,
   address: msg`Address and phone`,
   tax: msg`Sales tax`,
-  terms: msg`Terms of bids`,
+  terms: msg`Bid terms`,
   deposit: msg`Deposit`,
   numbers: msg`Project numbers`,
   mail: msg`E-mail`,

@@ -381,7 +381,7 @@ it('leads an admin to the next of the first steps, also once there is work', asy
   server.answers('GET /api/dashboard', { ...busy, setup: { done: 4, of: 11, next: 'tax' } });
   await renderPage(server, '');
   await screen.findByText('4 of 11 done. Next: Sales tax');
-  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toMatch(/\/start$/);
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toMatch(/\/start$/);
   await screen.findByRole('heading', { name: /^Today/ });
 });
 

@@ -228,7 +228,7 @@ describe('the mail server', () => {
     const address = await screen.findByLabelText<HTMLInputElement>(/^E-mail address/);
     type(address, 'office@harborpine.com');
     fireEvent.blur(address);
-    await screen.findByText('Mail leaves by smtp.gmail.com, port 465.');
+    await screen.findByText('Mail is sent through smtp.gmail.com, port 465.');
     screen.getByText(/Google wants an app password here/);
     type(field(/^Password/), 'abcd efgh');
   }
@@ -263,6 +263,47 @@ describe('the mail server', () => {
     expect(field(/^Password/).value).toBe('abcd efgh');
   });
 
+  const ownServer = {
+    setBy: 'settings',
+    fromAddress: 'office@harborpine.com',
+    userName: 'mailer',
+    host: 'mail.harborpine.com',
+    port: 2525,
+    security: 'starttls',
+    version: 3,
+  } as const;
+
+  it('keeps a server that somebody has named, whatever its address would propose', async () => {
+    server.answers('GET /api/settings/mail', ownServer);
+    await open('sending');
+    const address = await screen.findByLabelText<HTMLInputElement>(/^E-mail address/);
+    fireEvent.blur(address);
+    expect(server.received('GET /api/settings/mail/proposal')).toEqual([]);
+    type(address, 'joe@gmail.com');
+    fireEvent.blur(address);
+    await waitFor(() => expect(server.received('GET /api/settings/mail/proposal')).toHaveLength(1));
+    await screen.findByText('Mail is sent through mail.harborpine.com, port 2525.');
+    fireEvent.click(screen.getByRole('button', { name: 'Change the server' }));
+    expect(field(/^User name/).value).toBe('mailer');
+  });
+
+  it('follows a corrected address until somebody names a server of their own', async () => {
+    await enter();
+    const address = field(/^E-mail address/);
+    server.answers('GET /api/settings/mail/proposal', { ...gmail, host: 'smtp.other.com', provider: null });
+    type(address, 'office@other.com');
+    fireEvent.blur(address);
+    await screen.findByText('Mail is sent through smtp.other.com, port 465.');
+    fireEvent.click(screen.getByRole('button', { name: 'Change the server' }));
+    type(address, 'office@third.com');
+    fireEvent.blur(address);
+    // The answer comes after this was typed.
+    type(field(/^Server/), 'relay.other.com');
+    await waitFor(() => expect(server.received('GET /api/settings/mail/proposal')).toHaveLength(3));
+    await waitFor(() => expect(field(/^Server/).value).toBe('relay.other.com'));
+    expect(field(/^User name/).value).toBe('office@other.com');
+  });
+
   it('is only told where whoever runs the app has set it', async () => {
     server.answers('GET /api/settings/mail', {
       ...noServer,
@@ -275,6 +316,19 @@ describe('the mail server', () => {
     expect(told.textContent).toContain('Mail leaves from office@harborpine.com by mail.harborpine.com.');
     expect(screen.queryByRole('button', { name: 'Send a test and save' })).toBeNull();
   });
+});
+
+it('says nothing of WhatsApp before it knows', async () => {
+  server.answers('GET /api/settings', new Refusal(500, { error: 'The settings could not be read.' }));
+  await renderPage(server, 'settings?tab=sending', admin);
+  await screen.findByRole('heading', { name: 'WhatsApp' });
+  await screen.findAllByText(/The settings could not be read/);
+  expect(screen.queryByText(/WhatsApp Business account/)).toBeNull();
+});
+
+it('opens with its first part for an address of a part that is a page of its own', async () => {
+  await open('system');
+  await screen.findByRole('button', { name: 'Save company' });
 });
 
 it('leads from the palette to each part of the settings', async () => {

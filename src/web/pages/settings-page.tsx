@@ -27,7 +27,7 @@ export function SettingsPage() {
   const { role } = useEmployee();
   const { tab } = useLocation().query;
   const tabs = useSettingsTabs();
-  const current = tabs.find(({ name }) => name === tab) ?? tabs[0]!;
+  const current = tabs.find(({ name, isPage }) => name === tab && !isPage) ?? tabs[0]!;
   usePageActions([
     ...tabs
       .filter(({ name }) => name !== current.name)

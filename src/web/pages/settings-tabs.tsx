@@ -40,7 +40,13 @@ export function useSettingsTabs() {
   ];
   return tabs
     .filter(({ roles }) => roles.includes(role))
-    .map(({ name, label, path = `${paths.settings}?tab=${name}` }) => ({ name, label, path }));
+    .map(({ name, label, path }) => ({
+      name,
+      label,
+      path: path ?? `${paths.settings}?tab=${name}`,
+      /** It is no part of this page, but leads to one of its own. */
+      isPage: path !== undefined,
+    }));
 }
 
 export function SettingsTabs({ current }: { current: SettingsTab }) {

@@ -95,7 +95,7 @@ it('adds the books of the chosen trades, and takes them back', async () => {
 it('can be taken off the dashboard', async () => {
   server.answers('PUT /api/settings/setup', { ...setup(), isPutAway: true });
   await renderPage(server, 'start?step=lead', admin);
-  fireEvent.click(await screen.findByRole('button', { name: 'Take off the dashboard' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide from dashboard' }));
   await waitFor(() =>
     expect(server.received('PUT /api/settings/setup')[0]?.body).toEqual({ isPutAway: true }),
   );

@@ -160,7 +160,7 @@ function OnDashboard({ setup: { steps, isPutAway } }: { setup: Setup }) {
   if (steps.every(({ isDone }) => isDone)) return null;
   return (
     <Button variant="ghost" isPending={put.isPending} onClick={() => void put.run(!isPutAway)}>
-      {isPutAway ? <Trans>Show on the dashboard</Trans> : <Trans>Take off the dashboard</Trans>}
+      {isPutAway ? <Trans>Show on the dashboard</Trans> : <Trans>Hide from dashboard</Trans>}
     </Button>
   );
 }

@@ -44,7 +44,7 @@ export async function createEmployee(
   return employee;
 }
 
-/** Adds several people and invites each; one whose e-mail address is taken, or stands here twice, refuses them all (409), told at its row. */
+/** Adds several people and invites each; one whose e-mail address is taken, or is listed twice, refuses them all (409), told at its row. */
 export async function inviteEmployees(
   deps: { db: Db; services: Services },
   audit: AuditContext,
@@ -54,9 +54,8 @@ export async function inviteEmployees(
   for (const [index, { email }] of people.entries()) {
     const owner = await findEmailOwner(deps.db, email, null);
     const isTwice = people.findIndex((each) => each.email === email) < index;
-    if (owner !== undefined)
-      fields[`people.${index}.email`] = `${owner} already signs in with this e-mail address.`;
-    else if (isTwice) fields[`people.${index}.email`] = 'This e-mail address stands here twice.';
+    if (owner !== undefined) fields[`people.${index}.email`] = `${owner} already signs in as ${email}.`;
+    else if (isTwice) fields[`people.${index}.email`] = `${email} is listed twice.`;
   }
   const [sentence] = Object.values(fields);
   if (sentence !== undefined) throw new AppError('employee.email_taken', sentence, { fields });

@@ -251,7 +251,7 @@ describe('an employee', () => {
     const omar = { firstName: 'Omar', lastName: 'Reyes', email: 'omar@example.com', role: 'office' };
     const refused = await invite([noor, { ...omar, email: 'NOOR@example.com' }]);
     expect(refused.status).toBe(409);
-    expect(refused.body.fields).toEqual({ 'people.1.email': 'This e-mail address stands here twice.' });
+    expect(refused.body.fields).toEqual({ 'people.1.email': 'noor@example.com is listed twice.' });
     const key = { 'idempotency-key': crypto.randomUUID() };
     expect((await invite([noor, omar], key)).status).toBe(201);
     const again = await invite([noor, omar], key);
@@ -260,7 +260,7 @@ describe('an employee', () => {
     const to = messages.flatMap(({ recipients }) => recipients);
     expect(to.filter((each) => each === 'noor@example.com' || each === 'omar@example.com')).toHaveLength(2);
     const taken = await invite([{ ...noor, email: 'new@example.com' }, omar]);
-    expect(taken.body.fields['people.1.email']).toBe('Omar Reyes already signs in with this e-mail address.');
+    expect(taken.body.fields['people.1.email']).toBe('Omar Reyes already signs in as omar@example.com.');
     const everybody = (await admin.call('GET', '/api/employees')).body as { email: string }[];
     expect(everybody.map(({ email }) => email)).not.toContain('new@example.com');
   });

@@ -13,6 +13,9 @@ test.each([
   ['joe@harborpine.com', ['harborpine-com.mail.protection.outlook.com'], 'microsoft', 'smtp.office365.com'],
   ['joe@harborpine.com', ['mx1.harborpine.com'], null, 'smtp.harborpine.com'],
   ['joe@notgmail.com', [], null, 'smtp.notgmail.com'],
+  ['joe@yahoo.com.br', [], 'yahoo', 'smtp.mail.yahoo.com'],
+  ['joe@live.harborpine.com', [], null, 'smtp.live.harborpine.com'],
+  ['joe@yahoo.harborpine.com', [], null, 'smtp.yahoo.harborpine.com'],
 ])('%s, whose mail arrives at %s, sends by %s', async (address, exchanges, provider, host) => {
   expect(await proposeMailServer(address, async () => exchanges)).toMatchObject({ provider, host });
 });

@@ -3,6 +3,9 @@ import { domainToASCII } from 'node:url';
 
 import type { MailProvider } from '../../../shared/settings/mail-providers.ts';
 
+/** Behind a name that a provider has in many countries; `live.example.com` is somebody else's. */
+const country = String.raw`(?:[a-z]+|com?\.[a-z]{2})`;
+
 interface Known {
   /** Domains of addresses. */
   domains?: RegExp;
@@ -20,7 +23,7 @@ const known: Record<MailProvider, Known> = {
     port: 465,
   },
   'outlook.com': {
-    domains: /^(?:outlook|hotmail|live|msn)\.[a-z.]+$/,
+    domains: new RegExp(String.raw`^(?:outlook|hotmail|live|msn)\.${country}$`),
     host: 'smtp-mail.outlook.com',
     port: 587,
   },
@@ -30,7 +33,7 @@ const known: Record<MailProvider, Known> = {
     port: 587,
   },
   yahoo: {
-    domains: /^(?:yahoo|ymail|rocketmail)\.[a-z.]+$/,
+    domains: new RegExp(String.raw`^(?:yahoo|ymail|rocketmail)\.${country}$`),
     arrivesAt: /\.yahoodns\.net$/,
     host: 'smtp.mail.yahoo.com',
     port: 465,
@@ -56,14 +59,17 @@ const known: Record<MailProvider, Known> = {
 
 export type FindArrival = (domain: string) => Promise<string[]>;
 
-/** Who takes a domain's mail, asked once and for two seconds: a proposal is worth no more waiting. */
+/** Who takes a domain's mail, asked for two seconds over all name servers: a proposal is worth no more waiting. */
 const findArrival: FindArrival = async (domain) => {
-  const resolver = new Resolver({ timeout: 2_000, tries: 1 });
+  const resolver = new Resolver();
+  const timer = setTimeout(() => resolver.cancel(), 2_000);
   try {
     const found = await resolver.resolveMx(domain);
     return found.toSorted((one, other) => one.priority - other.priority).map(({ exchange }) => exchange);
   } catch {
     return [];
+  } finally {
+    clearTimeout(timer);
   }
 };
 

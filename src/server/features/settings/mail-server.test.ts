@@ -62,6 +62,16 @@ test('a server that does not take the message is not kept, and says at the field
   expect((await admin.call('GET', '/api/settings/mail')).body.setBy).toBe('nobody');
 });
 
+test('of two who set it up from nothing, the second is shown what the first has kept', async () => {
+  const first = await save({ version: 0 });
+  expect(first.body).toMatchObject({ setBy: 'settings', version: 1 });
+  const second = await save({ fromAddress: 'joe@harborpine.example', version: 0 });
+  expect(second.status).toBe(412);
+  expect(second.body.current).toEqual(first.body);
+  await admin.call('DELETE', '/api/settings/mail');
+  expect((await save({ version: 1 })).body.current).toMatchObject({ setBy: 'nobody', version: 0 });
+});
+
 test('the password comes back in no answer and no history, and goes to no other host', async () => {
   await save();
   const { version } = (await admin.call('GET', '/api/settings/mail')).body;

@@ -15,7 +15,7 @@ import { plainMail } from '../../platform/mail/plain-mail.ts';
 import { newSecret } from '../../platform/secret.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import type { Services } from '../../platform/services.ts';
-import { findSettings } from './settings-queries.ts';
+import { findSettings, lockSettings } from './settings-queries.ts';
 
 const nothing = {
   host: '',
@@ -31,11 +31,12 @@ type Wanted = Omit<KeptMailServer, 'version'>;
 /** The mail server as an admin sees it. */
 export async function readMailServer(db: Db, { config }: Pick<Services, 'config'>): Promise<MailServer> {
   if (config.mail) return { setBy: 'start', ...nothing, ...mailServerOf(config.mail) };
-  const kept = await findMailServer(db);
-  return kept ? shown(kept) : { setBy: 'nobody', ...nothing };
+  return shown(await findMailServer(db));
 }
 
-function shown({ password: _password, ...server }: KeptMailServer): MailServer {
+function shown(kept: KeptMailServer | undefined): MailServer {
+  if (!kept) return { setBy: 'nobody', ...nothing };
+  const { password: _password, ...server } = kept;
   return { setBy: 'settings', ...server };
 }
 
@@ -76,9 +77,10 @@ export async function changeMailServer(
   wanted: Wanted,
   expectedVersion: number | undefined,
 ): Promise<MailServer> {
-  const before = await findMailServer(db, { forUpdate: true });
-  // Whoever is refused is shown the server as everybody sees it.
-  if (before) requireVersion(shown(before), expectedVersion);
+  // There may be no row of the server yet that two could wait for.
+  await lockSettings(db);
+  const before = await findMailServer(db);
+  requireVersion(shown(before), expectedVersion);
   const after = await saveMailServer(db, wanted, audit.now);
   await tell(db, audit, before, after, expectedVersion);
   return shown(after);
@@ -89,7 +91,8 @@ export async function removeMailServer(
   audit: AuditContext,
 ): Promise<MailServer> {
   requireOpen(services);
-  const before = await findMailServer(db, { forUpdate: true });
+  await lockSettings(db);
+  const before = await findMailServer(db);
   if (before) {
     await deleteMailServer(db);
     await tell(db, audit, before, undefined, before.version);

@@ -1,10 +1,13 @@
 import { setupSteps, type Setup, type SetupStep } from '../../../shared/settings/setup-contract.ts';
+import { untaxedStates } from '../../../shared/settings/untaxed-states.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { quoted } from '../../platform/db/sql-words.ts';
 
-/** The states without a sales tax, before a ZIP: a company there has nothing to enter. */
-const isUntaxed = String.raw`array_to_string(s.address_lines, ' ') ~ '\y(?:AK|DE|MT|NH|OR),?\s+\d{5}'`;
+const untaxed = Object.keys(untaxedStates).join('|');
+
+/** A state without a sales tax, before a ZIP: a company there has nothing to enter. */
+const isUntaxed = String.raw`s.country = 'US' and array_to_string(s.address_lines, ' ') ~ '\y(?:${untaxed}),?\s+\d{5}'`;
 
 /** When a step is done, of the settings `s`; `hasMail` is whether the start of the server names a mail server. */
 const isDone = (hasMail: string): Record<SetupStep, string> => ({

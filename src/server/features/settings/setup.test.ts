@@ -36,6 +36,12 @@ test('nobody is asked for a sales tax where the state has none', async () => {
   expect(await done()).not.toContain('tax');
   await company({ addressLines: ['77 Grand Avenue', 'Astoria, OR 97103-2240'] });
   expect(await done()).toContain('tax');
+  // Its cities have one.
+  await company({ addressLines: ['12 Front Street', 'Juneau, AK 99801'] });
+  expect(await done()).not.toContain('tax');
+  await company({ addressLines: ['Gartenweg 3', 'DE 10115 Berlin'], country: 'DE' });
+  expect(await done()).not.toContain('tax');
+  await company({ country: 'US' });
 });
 
 test('the dashboard of an admin leads to the next step until the guide is put away', async () => {

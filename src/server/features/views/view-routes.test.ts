@@ -65,9 +65,10 @@ describe('saved views', () => {
       (await save(office, 'Unpaid', { list: 'expenses', query: 'status=unpaid&sort=-date' })).status,
     ).toBe(201);
     expect((await save(office, 'Odd', { list: 'expenses', query: 'a b=1' })).status).toBe(422);
-    expect((await save(office, 'Long', { list: 'expenses', query: `q=${'x'.repeat(201)}` })).status).toBe(
-      422,
-    );
+    const ofLength = (length: number) =>
+      save(admin, 'Long', { list: 'expenses', query: `q=${'x'.repeat(length - 2)}` });
+    expect((await ofLength(1000)).status).toBe(201);
+    expect((await ofLength(1001)).status).toBe(422);
     const { body } = await office.call('GET', '/api/views?list=expenses');
     expect(body).toMatchObject([{ name: 'Unpaid', query: 'status=unpaid&sort=-date' }]);
     expect(await names(office)).toEqual([]);

@@ -12,11 +12,8 @@ export interface KeptMailServer extends Pick<
 
 const columns = `host, port, security, user_name as "userName", password, from_address as "fromAddress", version`;
 
-export async function findMailServer(
-  db: Db,
-  { forUpdate = false }: { forUpdate?: boolean } = {},
-): Promise<KeptMailServer | undefined> {
-  return queryOne<KeptMailServer>(db, `select ${columns} from mail_server${forUpdate ? ' for update' : ''}`);
+export async function findMailServer(db: Db): Promise<KeptMailServer | undefined> {
+  return queryOne<KeptMailServer>(db, `select ${columns} from mail_server`);
 }
 
 export async function saveMailServer(

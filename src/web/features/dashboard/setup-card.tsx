@@ -32,7 +32,7 @@ export function SetupCard({ setup: { done, of, next } }: { setup: NonNullable<Da
         <progress className={styles.progress} value={done} max={of} aria-label={t`Done`} />
       </Stack>
       <ButtonLink to={paths.start()}>
-        <Trans>Go on</Trans>
+        <Trans>Continue</Trans>
       </ButtonLink>
     </Row>
   );

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MailProvider } from '../../../shared/settings/mail-providers.ts';
 import { updateMailServerBody, type MailServer } from '../../../shared/settings/mail-server-contract.ts';
 import { settingsKey } from '../../entities/record-keys.ts';
-import { api, type CallInput } from '../../platform/api-client.ts';
+import { api, type Answer, type CallInput } from '../../platform/api-client.ts';
 import { isEmailFormat } from '../../platform/email-format.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
@@ -22,6 +22,8 @@ import { TextField } from '../../ui/text-field.tsx';
 type Body = CallInput<'PUT /api/settings/mail'>['body'];
 type Values = Record<'fromAddress' | 'password' | 'userName' | 'host' | 'port', string> &
   Pick<MailServer, 'security'>;
+/** What was proposed for an address, which is the usual user name. */
+type Found = Answer<'GET /api/settings/mail/proposal'> & { userName: string };
 
 /** The company's mail server: an address and its password, and what is known of the server by them. */
 export function MailSettings() {
@@ -67,8 +69,9 @@ function MailForm({ server }: { server: MailServer }) {
   const { email } = useEmployee();
   const isKept = server.setBy === 'settings';
   const [isOpen, setOpen] = useState(false);
-  const [provider, setProvider] = useState<MailProvider | null>(null);
-  const asked = useRef('');
+  const [found, setFound] = useState<Found>();
+  const taken = useRef<Found>(undefined);
+  const asked = useRef(server.fromAddress);
   const save = useWrite({
     call: (body: Body, { idempotencyKey, version }) =>
       api('PUT /api/settings/mail', { body, version, idempotencyKey }),
@@ -79,20 +82,18 @@ function MailForm({ server }: { server: MailServer }) {
     id: 'mail-server',
     entity: 1,
     initial: valuesOf(server),
-    ...(isKept && {
-      version: server.version,
-      merging: {
-        valuesOf,
-        words: {
-          fromAddress: t`E-mail address`,
-          password: t`Password`,
-          userName: t`User name`,
-          host: t`Server`,
-          port: t`Port`,
-          security: t`Encryption`,
-        },
+    version: server.version,
+    merging: {
+      valuesOf,
+      words: {
+        fromAddress: t`E-mail address`,
+        password: t`Password`,
+        userName: t`User name`,
+        host: t`Server`,
+        port: t`Port`,
+        security: t`Encryption`,
       },
-    }),
+    },
     schema: bodySchema(bodyOf, updateMailServerBody),
     submit: save.send,
     secrets: ['password'],
@@ -101,7 +102,7 @@ function MailForm({ server }: { server: MailServer }) {
   const isWrongThere = ['userName', 'host', 'port'].some((name) => form.errorAt(name) !== undefined);
   const address = form.field('fromAddress');
 
-  /** Where mail of this address leaves is looked up, unless somebody has entered a server of their own. */
+  /** Where mail of this address leaves is looked up. */
   async function propose() {
     const typed = form.values.fromAddress.trim();
     if (typed === asked.current || !isEmailFormat(typed)) return;
@@ -109,11 +110,20 @@ function MailForm({ server }: { server: MailServer }) {
     const proposal = await api('GET /api/settings/mail/proposal', { query: { address: typed } }).catch(
       () => undefined,
     );
-    if (!proposal || asked.current !== typed) return;
-    setProvider(proposal.provider);
-    const { host, port, security } = proposal;
-    form.patch({ userName: typed, host, port: String(port), security });
+    if (proposal && asked.current === typed) setFound({ ...proposal, userName: typed });
   }
+
+  /** Unless somebody has entered a server of their own, as the fields stand now that the answer is here. */
+  const take = useEffectEvent((proposal: Found) => {
+    const isFree = (name: 'userName' | 'host') => ['', taken.current?.[name]].includes(form.values[name]);
+    if (!isFree('userName') || !isFree('host')) return;
+    const { userName, host, port, security } = proposal;
+    taken.current = proposal;
+    form.patch({ userName, host, port: String(port), security });
+  });
+  useEffect(() => {
+    if (found) take(found);
+  }, [found]);
 
   return (
     <Form form={form}>
@@ -132,19 +142,19 @@ function MailForm({ server }: { server: MailServer }) {
         />
         <TextField
           label={t`Password`}
-          hint={isKept ? t`Stays as it is where you enter none.` : undefined}
+          hint={isKept ? t`Leave blank to keep the current password.` : undefined}
           type="password"
           autoComplete="new-password"
           isRequired={!isKept}
           {...form.field('password')}
         />
       </FieldRow>
-      {provider && <ProviderNote provider={provider} />}
+      {found?.provider && found.host === host && <ProviderNote provider={found.provider} />}
       {host !== '' && !isOpen && !isWrongThere && (
         <Row gap={8} align="center" wrap tone="ink-2" size="sm">
           <span>
             <Trans>
-              Mail leaves by {host}, port {port}.
+              Mail is sent through {host}, port {port}.
             </Trans>
           </span>
           <Button variant="ghost" size="small" onClick={() => setOpen(true)}>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
-import { Section } from '../../ui/section.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -28,18 +27,20 @@ export function SendingSetUp() {
           </Stack>
         )}
       </SettingsSection>
-      <Section title={t`WhatsApp`}>
-        <p>
-          {query.data?.whatsapp === 'capture' ? (
-            <Trans>
-              Not set up: messages are kept in the outbox. Whoever runs Plumbline connects it to a WhatsApp
-              Business account (WHATSAPP_TOKEN and WHATSAPP_PHONE_ID).
-            </Trans>
-          ) : (
-            <Trans>Through your WhatsApp Business account</Trans>
-          )}
-        </p>
-      </Section>
+      <SettingsSection title={t`WhatsApp`} query={query} rows={1}>
+        {({ whatsapp }) => (
+          <p>
+            {whatsapp === 'capture' ? (
+              <Trans>
+                Not set up: messages are kept in the outbox. Whoever runs Plumbline connects it to a WhatsApp
+                Business account (WHATSAPP_TOKEN and WHATSAPP_PHONE_ID).
+              </Trans>
+            ) : (
+              <Trans>Through your WhatsApp Business account</Trans>
+            )}
+          </p>
+        )}
+      </SettingsSection>
     </Stack>
   );
 }

@@ -1,5 +1,8 @@
+import { untaxedStates } from '../../../shared/settings/untaxed-states.ts';
+
 /** The states' own sales tax in percent, of 2026, with what every place of the state adds; cities and counties add theirs. */
 const states: readonly (readonly [letters: string, name: string, percent: number])[] = [
+  ...Object.entries(untaxedStates).map(([letters, name]) => [letters, name, 0] as const),
   ['AL', 'Alabama', 4],
   ['AK', 'Alaska', 0],
   ['AZ', 'Arizona', 5.6],
@@ -7,7 +10,6 @@ const states: readonly (readonly [letters: string, name: string, percent: number
   ['CA', 'California', 7.25],
   ['CO', 'Colorado', 2.9],
   ['CT', 'Connecticut', 6.35],
-  ['DE', 'Delaware', 0],
   ['DC', 'the District of Columbia', 6],
   ['FL', 'Florida', 6],
   ['GA', 'Georgia', 4],
@@ -26,10 +28,8 @@ const states: readonly (readonly [letters: string, name: string, percent: number
   ['MN', 'Minnesota', 6.875],
   ['MS', 'Mississippi', 7],
   ['MO', 'Missouri', 4.225],
-  ['MT', 'Montana', 0],
   ['NE', 'Nebraska', 5.5],
   ['NV', 'Nevada', 6.85],
-  ['NH', 'New Hampshire', 0],
   ['NJ', 'New Jersey', 6.625],
   ['NM', 'New Mexico', 4.875],
   ['NY', 'New York', 4],
@@ -37,7 +37,6 @@ const states: readonly (readonly [letters: string, name: string, percent: number
   ['ND', 'North Dakota', 5],
   ['OH', 'Ohio', 5.75],
   ['OK', 'Oklahoma', 4.5],
-  ['OR', 'Oregon', 0],
   ['PA', 'Pennsylvania', 6],
   ['RI', 'Rhode Island', 7],
   ['SC', 'South Carolina', 6],
