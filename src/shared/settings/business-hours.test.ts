@@ -24,7 +24,11 @@ describe('federal holidays', () => {
     const names = new Map(federalHolidaysOf(2027).map(({ day, name }) => [day, name]));
     expect(names.get('2027-07-05')).toBe('Independence Day (observed)');
     expect(names.get('2027-12-24')).toBe('Christmas Day (observed)');
-    expect(federalHolidaysOf(2028)[0]).toEqual({ day: '2027-12-31', name: 'New Year’s Day (observed)' });
+  });
+
+  it('are of that year, also where one of the next is kept before it begins', () => {
+    expect(federalHolidaysOf(2027).at(-1)).toEqual({ day: '2027-12-31', name: 'New Year’s Day (observed)' });
+    expect(federalHolidaysOf(2028)[0]).toEqual({ day: '2028-01-01', name: 'New Year’s Day' });
   });
 });
 

@@ -18,11 +18,12 @@ export interface BusinessHours {
   closedDays: readonly ClosedDay[];
 }
 
-const usual: OpenHours = { from: '07:00', to: '17:00' };
+/** The hours of a weekday on which the company works, until somebody says otherwise. */
+export const usualOpenHours: OpenHours = { from: '07:00', to: '17:00' };
 
 /** What holds until somebody says otherwise. */
 export const usualBusinessHours = {
-  businessHours: [null, usual, usual, usual, usual, usual, null] as (OpenHours | null)[],
+  businessHours: [null, ...Array.from({ length: 5 }, () => usualOpenHours), null] as (OpenHours | null)[],
   closedDays: [] as ClosedDay[],
 } satisfies BusinessHours;
 
@@ -101,20 +102,26 @@ const federalHolidays: readonly Holiday[] = [
   ['Christmas Day', 12, 25],
 ];
 
-/** The federal holidays of the United States in a year. One on a weekend is also kept on the Friday before or the Monday after. */
+/**
+ * The federal holidays of the United States that are kept in a year. One on a weekend is also kept on the Friday before or the Monday after,
+ * which for New Year’s Day may be in the year before.
+ */
 export function federalHolidaysOf(year: number): ClosedDay[] {
-  return inOrder(
-    federalHolidays.flatMap(([name, month, rule]) => {
-      const day = typeof rule === 'number' ? dayAt(year, month, rule) : nthWeekday(year, month, rule);
-      const step = { 6: -1, 0: 1 }[weekdayOf(day)];
-      return step === undefined
-        ? [{ day, name }]
-        : [
-            { day, name },
-            { day: addDays(day, step), name: `${name} (observed)` },
-          ];
-    }),
-  );
+  const kept = [...holidaysBegunIn(year), ...holidaysBegunIn(year + 1)];
+  return inOrder(kept.filter(({ day }) => day.startsWith(`${year}-`)));
+}
+
+function holidaysBegunIn(year: number): ClosedDay[] {
+  return federalHolidays.flatMap(([name, month, rule]) => {
+    const day = typeof rule === 'number' ? dayAt(year, month, rule) : nthWeekday(year, month, rule);
+    const step = { 6: -1, 0: 1 }[weekdayOf(day)];
+    return step === undefined
+      ? [{ day, name }]
+      : [
+          { day, name },
+          { day: addDays(day, step), name: `${name} (observed)` },
+        ];
+  });
 }
 
 const dayAt = (year: number, month: number, day: number) =>

@@ -346,7 +346,7 @@ it('saves hours and closed days, and keeps a pasted line that says no day', asyn
   const saveHours = screen.getByRole('button', { name: 'Save business hours' });
   type(closed, '2026-12-24 Christmas Eve\n25.12.2026 Weihnachten');
   fireEvent.click(saveHours);
-  await screen.findByText(/Not read: line 2 \(25\.12\.2026 Weihnachten\)/);
+  await screen.findByText(/Couldn’t read line 2 \(25\.12\.2026 Weihnachten\)/);
   expect(server.received(save)).toEqual([]);
   expect(closed.value).toBe('2026-12-24 Christmas Eve\n25.12.2026 Weihnachten');
   type(closed, '2026-12-24 Christmas Eve');

@@ -31,7 +31,7 @@ interface AppointmentFieldsProps {
   onChange: (value: AppointmentValues) => void;
   /** The appointment that is being changed: it is in nobody's way. */
   appointmentId?: number | undefined;
-  errorAt: (name: 'startsAt' | 'endsAt' | 'kind' | 'employeeIds') => string | undefined;
+  errorAt: (name: 'startsAt' | 'minutes' | 'endsAt' | 'kind' | 'employeeIds') => string | undefined;
   isRequired?: boolean | undefined;
 }
 
@@ -67,7 +67,7 @@ export function AppointmentFields({
             label: formatLength(minutes),
           }))}
           onChange={(minutes) => change({ minutes })}
-          error={errorAt('endsAt')}
+          error={errorAt('minutes') ?? errorAt('endsAt')}
         />
         <Select
           label={t`Days`}
@@ -94,7 +94,7 @@ export function AppointmentFields({
           error={errorAt('employeeIds')}
         />
         {value.employeeIds.length > 0 && (
-          <Text as="p" tone="ink-2" size="sm">{t`Who goes also joins the project.`}</Text>
+          <Text as="p" tone="ink-2" size="sm">{t`They are added to the project too.`}</Text>
         )}
       </Stack>
       <Stack gap={8} fit>

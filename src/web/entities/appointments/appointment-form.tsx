@@ -14,7 +14,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { SkeletonFields } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
-import { endOf, lengthOf } from './appointment-length.ts';
+import { endOf, lengthOf, nightFault } from './appointment-length.ts';
 import { formatLength } from './appointment-times.ts';
 import { nextOpenHour } from './default-start.ts';
 import { emptyAppointment, AppointmentFields } from './appointment-fields.tsx';
@@ -90,10 +90,12 @@ function LoadedForm({
     entity: appointment ? `${projectId}-${appointment.id}` : projectId,
     version: appointment?.version,
     initial: appointment ? valuesOf(appointment) : { ...emptyAppointment, startsAt: start, notes: '' },
-    schema: bodySchema(bodyOf, createAppointmentBody, {
-      startsAt: t`Choose a date and a time.`,
-      endsAt: null,
-    }),
+    schema: bodySchema(
+      bodyOf,
+      createAppointmentBody,
+      { startsAt: t`Choose a date and a time.`, endsAt: null },
+      (values: Values) => ({ minutes: nightFault(values) }),
+    ),
     merging: {
       valuesOf,
       words: {

@@ -14,7 +14,7 @@ import { formatSpan } from './appointment-times.ts';
 import type { AppointmentValues } from './appointment-values.ts';
 import styles from './availability.module.css';
 import { freeSlots, joinBusy, type DayStretch } from './free-slots.ts';
-import { instantAt, segmentsOn, wallTimeOf } from './segments.ts';
+import { busyOn, instantAt, wallTimeOf } from './segments.ts';
 import { useAround } from './use-around.ts';
 
 interface AvailabilityProps {
@@ -46,14 +46,14 @@ export function Availability({ appointment, appointmentId, onPick }: Availabilit
   const others = around.data.filter(({ id }) => id !== appointmentId);
   const busyOf = (id: number) =>
     joinBusy(
-      segmentsOn(
+      busyOn(
         day,
         others.filter((each) => each.employees.some((person) => person.id === id)),
         timeZone,
-      ).map(({ appointment: other, startMinute, endMinute }) => ({
+      ).map(({ appointment: other, from, to }) => ({
         name: `${other.projectNumber} ${other.customerName}`,
-        from: startMinute,
-        to: endMinute,
+        from,
+        to,
       })),
     );
   const rows = people.map((person) => ({ person, busy: busyOf(person.id) }));

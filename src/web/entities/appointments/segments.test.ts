@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../shared/kernel/dates.ts';
 import { appointment } from '../../../../test/support/web/records.ts';
-import { areAtOnce, isOverDays, segmentsOn, timesOn, wallTimeOf } from './segments.ts';
+import { areAtOnce, busyOn, isOverDays, segmentsOn, timesOn, wallTimeOf } from './segments.ts';
 
 const newYork = 'America/New_York';
 const from = (startsAt: string, endsAt: string, id = 1) => ({ ...appointment, id, startsAt, endsAt });
@@ -66,6 +66,19 @@ describe('an appointment on the company’s days', () => {
     expect(isOverDays(long, newYork)).toBe(true);
     expect(on('2026-06-02', long)).toEqual([]);
     expect(timesOn('2026-06-02' as Day, long, newYork)).toBe(long);
+  });
+
+  it('takes the whole day where it goes on over days and nights', () => {
+    const long = from('2026-06-01T12:00:00Z', '2026-06-03T12:00:00Z', 1);
+    const noon = from('2026-06-02T16:00:00Z', '2026-06-02T17:00:00Z', 2);
+    const busy = (day: string) =>
+      busyOn(day as Day, [noon, long], newYork).map((each) => [each.appointment.id, each.from, each.to]);
+    expect(busy('2026-06-02')).toEqual([
+      [1, 0, 1440],
+      [2, 720, 780],
+    ]);
+    expect(busy('2026-06-03')).toEqual([[1, 0, 1440]]);
+    expect(busy('2026-06-04')).toEqual([]);
   });
 
   it('over several days leaves their evenings free', () => {

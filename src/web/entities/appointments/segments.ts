@@ -21,11 +21,6 @@ export interface Segment<Appointment extends Times> {
   isLastDay: boolean;
 }
 
-/** An appointment of a day or more, with hours on each of them or not. */
-export function lastsDays({ startsAt, endsAt }: Times): boolean {
-  return Date.parse(endsAt) - Date.parse(startsAt) >= dayMinutes * 60_000;
-}
-
 /** What clocks show, as a day and minutes. */
 export interface WallTime {
   day: Day;
@@ -134,4 +129,34 @@ export function segmentsOn<Appointment extends Times>(
   return found.toSorted(
     (one, other) => one.startMinute - other.startMinute || other.endMinute - one.endMinute,
   );
+}
+
+/** When appointments take somebody's day, in minutes on its clock. */
+export interface Busy<Appointment extends Times> {
+  appointment: Appointment;
+  from: number;
+  to: number;
+  /** Of an appointment that goes on over days and nights. */
+  isWhole: boolean;
+}
+
+/** When appointments take somebody's day; all of it, where one goes on over days and nights. */
+export function busyOn<Appointment extends Times>(
+  day: Day,
+  appointments: readonly Appointment[],
+  timeZone: string,
+): Busy<Appointment>[] {
+  const whole = appointments.filter((appointment) => {
+    const { first, last } = daysOfAppointment(appointment, timeZone);
+    return first <= day && last >= day && isOverDays(appointment, timeZone);
+  });
+  return [
+    ...whole.map((appointment) => ({ appointment, from: 0, to: dayMinutes, isWhole: true })),
+    ...segmentsOn(day, appointments, timeZone).map(({ appointment, startMinute, endMinute }) => ({
+      appointment,
+      from: startMinute,
+      to: endMinute,
+      isWhole: false,
+    })),
+  ];
 }

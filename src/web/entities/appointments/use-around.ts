@@ -13,7 +13,7 @@ export function useAround(appointment: AppointmentValues) {
     queryKey: [...appointmentListKey, 'around', startsAt.slice(0, 10), endsAt.slice(0, 10)],
     queryFn: ({ signal }) =>
       api('GET /api/appointments', {
-        query: { from: dayBeside(startsAt, -1), to: dayBeside(endsAt, 1) },
+        query: { from: utcDayNear(startsAt, -1), to: utcDayNear(endsAt, 1) },
         signal,
       }),
     enabled: startsAt !== '' && appointment.employeeIds.length > 0,
@@ -23,6 +23,6 @@ export function useAround(appointment: AppointmentValues) {
 }
 
 /** The calendar day some days from an instant; wide enough for every time zone. */
-function dayBeside(at: string, days: number): string {
+function utcDayNear(at: string, days: number): string {
   return new Date(new Date(at).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -12,7 +12,7 @@ import type { CalendarPerson } from './calendar-people.ts';
 import { ClosedFor } from './closed-for.tsx';
 import { formatLongDay, formatWeekday } from './day-words.ts';
 import type { GridColumn } from './grid-column.ts';
-import { loadOn } from './load.ts';
+import { loadOn, ofPerson } from './load.ts';
 import { LoadWords } from './load-words.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { PeopleWeek } from './people-week.tsx';
@@ -23,12 +23,14 @@ interface CalendarBodyProps {
   days: readonly Day[];
   today: Day;
   appointments: readonly ListedAppointment[];
+  /** Also those that are filtered away: somebody is booked for them nevertheless. */
+  all: readonly ListedAppointment[];
   people: readonly CalendarPerson[];
   onDay: (day: Day) => void;
 }
 
 /** The days in the shape that was chosen. */
-export function CalendarBody({ place, days, today, appointments, people, onDay }: CalendarBodyProps) {
+export function CalendarBody({ place, days, today, appointments, all, people, onDay }: CalendarBodyProps) {
   const { t } = useLingui();
   const { hours, timeZone } = useCalendar();
   const { span, day, isByPerson } = place;
@@ -39,7 +41,7 @@ export function CalendarBody({ place, days, today, appointments, people, onDay }
     return <MonthGrid days={days} day={day} today={today} appointments={appointments} onDay={onDay} />;
   }
   if (isByPerson && span === 'week') {
-    return <PeopleWeek days={days} today={today} people={chosen} appointments={appointments} />;
+    return <PeopleWeek days={days} today={today} people={chosen} appointments={appointments} all={all} />;
   }
   const columns = isByPerson ? personColumns() : dayColumns();
   return <TimeGrid key={span} columns={columns} today={today} label={t`Appointments by the hour`} />;
@@ -76,8 +78,7 @@ export function CalendarBody({ place, days, today, appointments, people, onDay }
       day,
       personId: person.id,
       label: person.name,
-      appointments: appointments
-        .filter(({ employees }) => employees.some(({ id }) => id === person.id))
+      appointments: ofPerson(person.id, appointments)
         // In one's own column an appointment has one's own colour, whoever else goes.
         .map((appointment) => ({ ...appointment, employees: ownFirst(appointment.employees, person.id) })),
     }));
@@ -90,7 +91,7 @@ export function CalendarBody({ place, days, today, appointments, people, onDay }
         heading: (
           <Stack gap={2} justifyItems="center" fit>
             <Person person={personOf(chosen[index]!)} size={22} />
-            <LoadWords load={loadOn(day, column.appointments, hours, timeZone)} />
+            <LoadWords load={loadOn(day, ofPerson(column.personId, all), hours, timeZone)} />
           </Stack>
         ),
       })),

@@ -91,6 +91,34 @@ it('by person says how much of a day is booked, and by how much that is too much
   await screen.findByText('1 of 50 hr');
 });
 
+it.each([
+  ['day', '11 of 10 hr, 1 hr over'],
+  ['week', '11 of 50 hr'],
+])('by person counts also what the kinds filter away, in a %s', async (span, load) => {
+  const long = { ...deck, startsAt: '2026-01-05T07:00:00.000Z', endsAt: '2026-01-05T17:00:00.000Z' };
+  await open(`span=${span}&by=person&kinds=estimate`, ann, [long, roof]);
+  await screen.findByText(load);
+});
+
+it('the hours begin to be seen where the company does, and paging leaves whoever has scrolled', async () => {
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 40 });
+  try {
+    const late = { from: '09:00', to: '17:00' };
+    const scroller = () => document.querySelector<HTMLElement>('[data-scroller]')!;
+    server.answers('GET /api/appointments', []);
+    server.answers('GET /api/employees', [ann, frank]);
+    server.answers('GET /api/settings', { ...company, businessHours: company.businessHours.with(2, late) });
+    await renderPage(server, 'projects?view=calendar&day=2026-01-05&span=day');
+    await waitFor(() => expect(scroller().scrollTop).toBe(7 * 40 - 8));
+    scroller().scrollTop = 500;
+    fireEvent.keyDown(scroller(), { key: 'PageDown' });
+    await screen.findByRole('group', { name: /January 6/ });
+    expect(scroller().scrollTop).toBe(500);
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, 'offsetHeight');
+  }
+});
+
 it('a new appointment shows the day of who goes, where a free slot is pressed to choose the time', async () => {
   const busy = { ...deck, startsAt: '2090-01-02T09:00:00.000Z', endsAt: '2090-01-02T10:00:00.000Z' };
   await open('span=week', ann, [busy]);
@@ -109,6 +137,22 @@ it('a new appointment shows the day of who goes, where a free slot is pressed to
   expect(sheet.queryByText(/Frank Lee is at/)).toBeNull();
   fireEvent.change(time, { target: { value: '2090-01-01T10:00' } });
   await sheet.findByText('The company is closed on this weekday.');
+});
+
+it('work over several days is not put into the night', async () => {
+  const crew = { ...deck, startsAt: '2026-01-05T08:00:00.000Z', endsAt: '2026-01-07T15:00:00.000Z' };
+  await open('span=day', ann, [crew]);
+  fireEvent.click(await block('Ida Moss'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change or move…' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Change appointment' }));
+  const time = await sheet.findByLabelText<HTMLInputElement>(/Date and time/);
+  fireEvent.change(time, { target: { value: '2026-01-05T20:00' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await sheet.findByText('Work over several days has to end before midnight.');
+  fireEvent.change(time, { target: { value: '2026-01-05T09:00' } });
+  await waitFor(() =>
+    expect(sheet.queryByText('Work over several days has to end before midnight.')).toBeNull(),
+  );
 });
 
 it('lists what is to be planned, and plans it from there', async () => {

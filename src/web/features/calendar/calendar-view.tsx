@@ -224,6 +224,7 @@ function Calendar() {
             days={days}
             today={today}
             appointments={shown}
+            all={all}
             people={people}
             onDay={(day) => go({ span: 'day', day })}
           />

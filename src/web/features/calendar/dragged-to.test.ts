@@ -54,6 +54,22 @@ describe('an appointment that is moved', () => {
     });
   });
 
+  it('over several days keeps its hours on each of them beyond a change of the clocks', () => {
+    const crew = {
+      ...appointment,
+      startsAt: '2026-10-27T12:00:00.000Z',
+      endsAt: '2026-10-29T19:00:00.000Z',
+    };
+    expect(moved(spot('2026-10-28'), spot('2026-10-31'), crew)).toMatchObject({
+      startsAt: '2026-10-30T12:00:00.000Z',
+      endsAt: '2026-11-01T20:00:00.000Z',
+    });
+    expect(moved(spot('2026-10-28', 600), spot('2026-10-31', 660), crew)).toMatchObject({
+      startsAt: '2026-10-30T13:00:00.000Z',
+      endsAt: '2026-11-01T21:00:00.000Z',
+    });
+  });
+
   it('to an hour that the clocks leave out begins as much later', () => {
     const to = moved(spot('2026-03-08', 540), spot('2026-03-08', 150), {
       ...appointment,

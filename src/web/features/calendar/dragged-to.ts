@@ -5,7 +5,13 @@ import {
   longestAppointmentDays,
   type AppointmentKind,
 } from '../../../shared/appointments/appointment-contract.ts';
-import { dayMinutes, instantAt, isOverDays, wallTimeOf } from '../../entities/appointments/segments.ts';
+import {
+  dailyHours,
+  dayMinutes,
+  instantAt,
+  isOverDays,
+  wallTimeOf,
+} from '../../entities/appointments/segments.ts';
 
 /** Where the pointer is: a day, with the minute on its clock where hours are drawn, and with the person where people are. */
 export interface Spot {
@@ -37,7 +43,7 @@ const usualStart = 9 * 60;
 /** So long, at the most, is a day of work planned. */
 const workLength = 8 * 60;
 
-/** What a drag to a spot makes of the times and people; the same length for a move, also over a night when the clocks change. */
+/** What a drag to a spot makes of the times and people; the same length for a move, also over a night when the clocks change, and the same hours for work over several days. */
 export function draggedTo(
   drag: Drag,
   spot: Spot,
@@ -58,7 +64,6 @@ export function draggedTo(
 
 function moved(appointment: ListedAppointment, from: Spot, to: Spot, timeZone: string): Booking {
   const start = wallTimeOf(appointment.startsAt, timeZone);
-  const lasts = Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt);
   const days = daysBetween(from.day, to.day);
   // What stood without hours is held by its beginning when it is put among them.
   const heldAt = from.minute ?? (isOverDays(appointment, timeZone) ? undefined : start.minute);
@@ -70,13 +75,24 @@ function moved(appointment: ListedAppointment, from: Spot, to: Spot, timeZone: s
   const minute = isAlongHours ? snap(target.minute) : start.minute;
   const startsAt =
     isAlongHours || days !== 0 ? instantAt({ ...target, minute }, timeZone) : appointment.startsAt;
-  const endsAt = new Date(Date.parse(startsAt) + lasts).toISOString();
   return {
     id: appointment.id,
     startsAt,
-    endsAt,
+    endsAt: endAfterMove(appointment, startsAt, timeZone),
     employeeIds: peopleAfter(appointment, from.personId, to.personId),
   };
+}
+
+/** What has hours on each of several days keeps them when the clocks change in between; anything else lasts as long as before. */
+function endAfterMove(appointment: ListedAppointment, startsAt: string, timeZone: string): string {
+  const daily = dailyHours(appointment, timeZone);
+  if (!daily || daily.first === daily.last) {
+    const lasts = Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt);
+    return new Date(Date.parse(startsAt) + lasts).toISOString();
+  }
+  const { day, minute } = wallTimeOf(startsAt, timeZone);
+  const lastDay = addDays(day, daysBetween(daily.first, daily.last));
+  return instantAt({ day: lastDay, minute: minute + daily.to - daily.from }, timeZone);
 }
 
 /** In the calendar by person an appointment goes from the one to the other; its further people stay. */

@@ -1,11 +1,6 @@
 import type { Day } from '../../../shared/kernel/dates.ts';
 import { hoursOn, type BusinessHours } from '../../../shared/settings/business-hours.ts';
-import {
-  daysOfAppointment,
-  isOverDays,
-  segmentsOn,
-  type Times,
-} from '../../entities/appointments/segments.ts';
+import { busyOn, type Times } from '../../entities/appointments/segments.ts';
 
 /** How much of a day somebody is booked for, in minutes, and how long the company works on it: 0 where it is closed. */
 export interface Load {
@@ -22,15 +17,18 @@ export function loadOn(
 ): Load {
   const ofDay = hoursOn(hours, day);
   const open = ofDay.isOpen ? ofDay.to - ofDay.from : 0;
-  const isWhole = (times: Times) => {
-    const { first, last } = daysOfAppointment(times, timeZone);
-    return first <= day && last >= day && isOverDays(times, timeZone);
-  };
-  const planned = segmentsOn(day, appointments, timeZone)
-    .map(({ startMinute, endMinute }) => endMinute - startMinute)
-    .concat(appointments.filter(isWhole).map(() => open))
+  const planned = busyOn(day, appointments, timeZone)
+    .map(({ from, to, isWhole }) => (isWhole ? open : to - from))
     .reduce((sum, minutes) => sum + minutes, 0);
   return { planned, open };
+}
+
+/** The appointments to which somebody goes. */
+export function ofPerson<Appointment extends { employees: readonly { id: number }[] }>(
+  id: number,
+  appointments: readonly Appointment[],
+): Appointment[] {
+  return appointments.filter(({ employees }) => employees.some((each) => each.id === id));
 }
 
 /** The loads of several days together. */

@@ -12,7 +12,7 @@ import { formatWeekday } from './day-words.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import { stack } from './lanes.ts';
 import styles from './month-grid.module.css';
-import { daysOfAppointment, lastsDays } from '../../entities/appointments/segments.ts';
+import { dailyHours, daysOfAppointment, isOverDays } from '../../entities/appointments/segments.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
 import { colorOf } from './appointment-sentence.ts';
 
@@ -70,7 +70,8 @@ function itemsOf(week: readonly Day[], appointments: readonly ListedAppointment[
   const [monday, sunday] = [week[0]!, week.at(-1)!];
   const found = appointments.flatMap((appointment): Item[] => {
     const days = daysOfAppointment(appointment, timeZone);
-    const last = lastsDays(appointment) ? days.last : days.first;
+    const isLong = isOverDays(appointment, timeZone) || dailyHours(appointment, timeZone) !== undefined;
+    const last = isLong ? days.last : days.first;
     if (last < monday || days.first > sunday) return [];
     const isStart = days.first >= monday;
     const isEnd = last <= sunday;

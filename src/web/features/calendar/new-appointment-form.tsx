@@ -5,7 +5,7 @@ import { id } from '../../../shared/kernel/fields.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
 import { searchProjects } from '../../entities/search-projects.ts';
 import type { Booking } from '../../entities/appointments/meetings.ts';
-import { endOf, lengthOf } from '../../entities/appointments/appointment-length.ts';
+import { endOf, lengthOf, nightFault } from '../../entities/appointments/appointment-length.ts';
 import { nextOpenHour } from '../../entities/appointments/default-start.ts';
 import { emptyAppointment, AppointmentFields } from '../../entities/appointments/appointment-fields.tsx';
 import type { AppointmentValues } from '../../entities/appointments/appointment-values.ts';
@@ -66,11 +66,12 @@ export function NewAppointmentForm({ booking, project, onDone }: NewAppointment 
       ...(project && { kind: project.appointment }),
       notes: '',
     },
-    schema: bodySchema(bodyOf, newAppointmentBody, {
-      project: t`Choose the project.`,
-      startsAt: t`Choose a date and a time.`,
-      endsAt: null,
-    }),
+    schema: bodySchema(
+      bodyOf,
+      newAppointmentBody,
+      { project: t`Choose the project.`, startsAt: t`Choose a date and a time.`, endsAt: null },
+      (values: Values) => ({ minutes: nightFault(values) }),
+    ),
     submit: make.send,
     onSuccess: onDone,
     keepsDraft: false,

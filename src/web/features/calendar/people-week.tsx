@@ -11,7 +11,7 @@ import { useCalendar } from './calendar-context.ts';
 import type { CalendarPerson } from './calendar-people.ts';
 import { formatLongDay, formatWeekday } from './day-words.ts';
 import { DragGhost } from './drag-ghost.tsx';
-import { loadOn, sumOfLoads, type Load } from './load.ts';
+import { loadOn, ofPerson, sumOfLoads, type Load } from './load.ts';
 import { LoadWords } from './load-words.tsx';
 import styles from './people-week.module.css';
 import { daysOfAppointment } from '../../entities/appointments/segments.ts';
@@ -22,10 +22,12 @@ interface PeopleWeekProps {
   today: Day;
   people: readonly CalendarPerson[];
   appointments: readonly ListedAppointment[];
+  /** Also those that are filtered away: somebody is booked for them nevertheless. */
+  all: readonly ListedAppointment[];
 }
 
 /** A week with a row for each person and how much of it is booked, and one for appointments to which nobody goes. */
-export function PeopleWeek({ days, today, people, appointments }: PeopleWeekProps) {
+export function PeopleWeek({ days, today, people, appointments, all }: PeopleWeekProps) {
   const { t } = useLingui();
   const { timeZone, hours, dragging } = useCalendar();
   const rows: (CalendarPerson | null)[] = [null, ...people];
@@ -36,8 +38,7 @@ export function PeopleWeek({ days, today, people, appointments }: PeopleWeekProp
   const target = dragging && { ...daysOfAppointment(dragging.booking, timeZone), ...dragging };
 
   function loadOf({ id }: CalendarPerson, day: Day): Load {
-    const own = appointments.filter(({ employees }) => employees.some((each) => each.id === id));
-    return loadOn(day, own, hours, timeZone);
+    return loadOn(day, ofPerson(id, all), hours, timeZone);
   }
 
   function isOfRow(person: CalendarPerson | null, employeeIds: readonly number[]): boolean {

@@ -42,10 +42,14 @@ export function TimeGrid({ columns, today, label }: TimeGridProps) {
   const isGhostAbove = dragging !== undefined && isDraggedAbove(dragging, timeZone);
   const firstHour = firstHourOf(columns, businessHours);
 
+  // The company's hours may come after the first drawing; whoever has scrolled meanwhile stays there.
+  const scrolledTo = useRef<number>(undefined);
   useEffect(() => {
     const element = scroller.current;
     const hour = element?.querySelector<HTMLElement>('[data-hour="1"]');
-    if (element && hour) element.scrollTop = firstHour * hour.offsetHeight - 8;
+    if (!element || !hour || (scrolledTo.current ?? element.scrollTop) !== element.scrollTop) return;
+    element.scrollTop = firstHour * hour.offsetHeight - 8;
+    scrolledTo.current = element.scrollTop;
   }, [firstHour]);
 
   const style = { '--columns': columns.length } as CSSProperties;

@@ -5,6 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { createProjectBody } from '../../../shared/projects/project-contract.ts';
 import { countersKey, useOfferedCounters } from '../../entities/counters.ts';
 import { usePaths } from '../../paths.ts';
+import { nightFault } from '../../entities/appointments/appointment-length.ts';
 import { tellMeetings } from '../../entities/appointments/tell-meetings.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
@@ -34,7 +35,7 @@ import {
 } from './lead-values.ts';
 import { anyCustomerKey, customersKey } from '../../entities/record-keys.ts';
 
-export type AppointmentFieldName = 'startsAt' | 'endsAt' | 'kind' | 'employeeIds';
+export type AppointmentFieldName = 'startsAt' | 'minutes' | 'endsAt' | 'kind' | 'employeeIds';
 
 interface NewLeadFormProps {
   /** Who calls, when the lead is begun from the customer. */
@@ -85,6 +86,7 @@ export function NewLeadForm(props: NewLeadFormProps) {
         'appointment.startsAt': t`This day or time does not exist, or is not complete.`,
         'appointment.endsAt': null,
       },
+      (values) => ({ 'appointment.minutes': nightFault(values.appointment) }),
     ),
     submit: async (body, options) => {
       try {

@@ -1,9 +1,9 @@
 import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import * as z from 'zod/mini';
 import {
   federalHolidaysOf,
   readClosedDays,
+  usualOpenHours,
   writeClosedDays,
   type BadLine,
   type BusinessHours,
@@ -42,7 +42,7 @@ function valuesOf({ businessHours, closedDays }: BusinessHours): Values {
   return {
     weekdays: businessHours.map((open) => ({
       isOpen: open !== null,
-      ...(open ?? { from: '07:00', to: '17:00' }),
+      ...(open ?? usualOpenHours),
     })),
     closedDays: writeClosedDays(closedDays),
   };
@@ -56,28 +56,17 @@ function bodyOf({ weekdays, closedDays }: Values): Body {
 }
 
 /** What cannot be read stays in the field, and nothing is saved without it. */
-const readable = z.unknown().check((context) => {
-  const { bad } = readClosedDays((context.value as Values).closedDays);
-  if (bad.length === 0) return;
-  context.issues.push({
-    code: 'custom',
-    input: context.value,
-    path: ['closedDays'],
-    message: badLinesInWords(bad),
-  });
+const schema = bodySchema(bodyOf, updateSettingsBody, {}, ({ closedDays }: Values) => {
+  const { bad } = readClosedDays(closedDays);
+  return { closedDays: bad.length > 0 ? badLinesInWords(bad) : undefined };
 });
-
-const schema = z.pipe(readable, bodySchema(bodyOf, updateSettingsBody)) as unknown as z.ZodMiniType<
-  Body,
-  Values
->;
 
 /** Two of them, and how many more. */
 function badLinesInWords(bad: readonly BadLine[]): string {
   const shown = bad.slice(0, 2).map(({ line, text }) => `${line} (${text.slice(0, 40)})`);
   const more = bad.length > shown.length ? ` +${bad.length - shown.length}` : '';
   const lines = shown.join(', ') + more;
-  return say`Not read: line ${lines}. Write the day and its name, such as 2026-12-25 Christmas Day.`;
+  return say`Couldn’t read line ${lines}. Write the day and its name, such as 2026-12-25 Christmas Day.`;
 }
 
 /** 4 January 1970 was a Sunday. */
