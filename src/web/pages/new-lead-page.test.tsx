@@ -11,7 +11,6 @@ import {
   leadRow,
   maria,
   appointment as otherAppointment,
-  company,
 } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import { offlineQueueOf } from '../platform/offline-queue/use-offline-queue.ts';
@@ -25,7 +24,6 @@ beforeEach(() => {
   server.answers('GET /api/categories', []);
   server.answers('GET /api/businesses', []);
   server.answers('GET /api/employees', []);
-  server.answers('GET /api/settings', company);
   server.answers('GET /api/customers/suggest', []);
   server.answers('GET /api/customers/duplicates', []);
   server.answers('GET /api/projects', []);
