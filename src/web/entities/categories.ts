@@ -4,12 +4,11 @@ import { categoriesKey } from './record-keys.ts';
 
 export const loadCategories = (signal: AbortSignal) => api('GET /api/categories', { signal });
 
-export const categoriesQuery = {
-  queryKey: categoriesKey,
-  queryFn: ({ signal }: { signal: AbortSignal }) => loadCategories(signal),
-};
-
 /** What projects and products are about. */
 export function useCategories({ isEnabled = true }: { isEnabled?: boolean } = {}) {
-  return useQuery({ ...categoriesQuery, enabled: isEnabled });
+  return useQuery({
+    queryKey: categoriesKey,
+    queryFn: ({ signal }) => loadCategories(signal),
+    enabled: isEnabled,
+  });
 }

@@ -8,7 +8,7 @@ import { untilQuiet } from './quiet-network.ts';
  * KiB of script and style, gzipped: below what may be (sign-in 110, first list 195), so that growth is noticed; of the dashboard what 95 in
  * Lighthouse leaves room for.
  */
-export const weightLimits = { signIn: 100, firstList: 155, dashboard: 165, publicBid: 40 };
+export const weightLimits = { signIn: 100, firstList: 157, dashboard: 165, publicBid: 40 };
 
 export interface Weight {
   kib: number;

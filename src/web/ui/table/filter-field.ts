@@ -1,13 +1,7 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Choice } from '../choice.ts';
 import type { ColumnKind } from './columns.ts';
 import type { TableState } from './table-state.ts';
-
-export interface ChoiceSource {
-  queryKey: QueryKey;
-  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>;
-  select: (data: never) => readonly Choice[];
-}
 
 /** What narrows a list: a column, or something of its rows that no column shows. */
 export interface FilterField {
@@ -17,17 +11,18 @@ export interface FilterField {
   kind?: ColumnKind | undefined;
   choices?: readonly Choice[] | undefined;
   /** Choices that are fetched once the filter is drawn. */
-  source?: ChoiceSource | undefined;
+  loadChoices?: ((signal: AbortSignal) => Promise<readonly Choice[]>) | undefined;
 }
 
 /** The choices of a filter; undefined while they are fetched. */
-export function useFilterChoices({ choices, source = nothing }: FilterField): readonly Choice[] | undefined {
-  const { queryKey, queryFn, select } = source;
-  const { data } = useQuery({ queryKey, queryFn, enabled: source !== nothing });
-  return source === nothing ? choices : data === undefined ? undefined : select(data as never);
+export function useFilterChoices({ key, choices, loadChoices }: FilterField): readonly Choice[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['filter-choices', key],
+    queryFn: ({ signal }) => loadChoices?.(signal) ?? [],
+    enabled: loadChoices !== undefined,
+  });
+  return loadChoices ? data : choices;
 }
-
-const nothing: ChoiceSource = { queryKey: ['no-choices'], queryFn: async () => null, select: () => [] };
 
 export const isNarrowedBy = (fields: readonly FilterField[], { q, filters }: TableState) =>
   q !== '' || fields.some(({ key }) => filters[key]);
