@@ -3,11 +3,8 @@ import { domainToASCII } from 'node:url';
 
 import type { MailProvider } from '../../../shared/settings/mail-providers.ts';
 
-/** Behind a name that a provider has in many countries; `live.example.com` is somebody else's. */
-const country = String.raw`(?:[a-z]+|com?\.[a-z]{2})`;
-
 interface Known {
-  /** Domains of addresses. */
+  /** Domains of addresses; a provider has its name in many countries, but `live.example.com` is somebody else's. */
   domains?: RegExp;
   /** Where the mail of a company's own domain arrives (its MX). */
   arrivesAt?: RegExp;
@@ -23,7 +20,7 @@ const known: Record<MailProvider, Known> = {
     port: 465,
   },
   'outlook.com': {
-    domains: new RegExp(String.raw`^(?:outlook|hotmail|live|msn)\.${country}$`),
+    domains: /^(?:outlook|hotmail|live|msn)\.(?:[a-z]+|com?\.[a-z]{2})$/,
     host: 'smtp-mail.outlook.com',
     port: 587,
   },
@@ -33,7 +30,7 @@ const known: Record<MailProvider, Known> = {
     port: 587,
   },
   yahoo: {
-    domains: new RegExp(String.raw`^(?:yahoo|ymail|rocketmail)\.${country}$`),
+    domains: /^(?:yahoo|ymail|rocketmail)\.(?:[a-z]+|com?\.[a-z]{2})$/,
     arrivesAt: /\.yahoodns\.net$/,
     host: 'smtp.mail.yahoo.com',
     port: 465,
