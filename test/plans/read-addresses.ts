@@ -136,7 +136,10 @@ export const reads: Record<string, Read> = {
       'focus=to_plan',
     ],
     { 'focus=overdue': 'the filled company has many of them, and finds them through all projects' },
-    { 'focus=bid_waiting': 'the same, in an index of projects alone' },
+    {
+      'focus=bid_waiting': 'the same, in an index of projects alone',
+      'owed=500..': 'the same of those that owe something',
+    },
   ),
   '/api/projects/:id': one(({ project }) => `/api/projects/${project}`),
   '/api/projects/board': report('/api/projects/board'),
@@ -204,7 +207,10 @@ export const reads: Record<string, Read> = {
     () => '/api/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=agreed&hub.challenge=1',
   ),
   '/api/settings': one(() => '/api/settings'),
-  '/api/settings/setup': one(() => '/api/settings/setup'),
+  '/api/settings/setup': {
+    ...one(() => '/api/settings/setup'),
+    mayRead: { '': 'ends at the first row of each table' },
+  },
   '/api/settings/mail': one(() => '/api/settings/mail'),
   '/api/settings/mail/proposal': one(() => '/api/settings/mail/proposal?address=joe@gmail.com'),
   '/api/settings/logo': oneWithoutFile(() => '/api/settings/logo'),
