@@ -13,6 +13,7 @@ import { addProject } from './project-rows.ts';
 import type { CounterType, ProjectShape, Workshop } from './workshop.ts';
 import { createRandom, type Random } from './random.ts';
 import { Rows } from './rows.ts';
+import { addTags, tagCustomer } from './tag-rows.ts';
 import { addOwnTodos } from './todo-rows.ts';
 
 export interface CompanySize {
@@ -39,6 +40,7 @@ export async function fillCompany(
   await writeSettings(pool, now);
   const firm = addFirm(rows, random, { firstDay, now, passwordHash: await hashPassword(demoPassword) });
   const createdAt = projectStarts(random, size, now);
+  if (!size.shape) addTags(rows, createdAt[0] ?? now);
   const people = addCustomers(rows, random, size.customers, createdAt);
   const numbers = new Map(counterTypes.map((type) => [type, firstNumber]));
   const nextNumber = (type: CounterType) => {
@@ -60,6 +62,7 @@ export async function fillCompany(
     addProject(workshop, start, customerOf(random, index, size), size.shape);
     if (index % projectsPerBatch === projectsPerBatch - 1) await rows.write(pool);
   }
+  if (!size.shape) for (const id of people.keys()) tagCustomer(rows, id + 1);
   if (!size.shape) addOwnTodos(rows, firm.staff, now);
   await rows.write(pool);
   await rows.finish(pool);

@@ -8,6 +8,7 @@ import { addProjectBids } from './project-bids.ts';
 import { chooseStatus, intoOfficeHours, planSteps, type Step } from './project-plan.ts';
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';
+import { tagProject } from './tag-rows.ts';
 import { addProjectTodos } from './todo-rows.ts';
 import { workEvent } from './work-event.ts';
 import type { Draft, ProjectShape, Workshop, CounterType } from './workshop.ts';
@@ -91,6 +92,7 @@ export function addProject(
   addNotes(workshop, draft, shape?.notes);
   if (shape) return;
   addContacts(rows, draft);
+  tagProject(rows, draft.id);
   addProjectTodos(workshop, draft);
 }
 

@@ -9,8 +9,11 @@ const tables = [
   'employees',
   'sessions',
   'saved_views',
+  'tags',
   'customers',
+  'customer_tags',
   'projects',
+  'project_tags',
   'appointments',
   'project_employees',
   'appointment_employees',
@@ -28,7 +31,12 @@ const tables = [
 export type Table = (typeof tables)[number];
 type Row = Record<string, unknown>;
 
-const withoutId: readonly Table[] = ['project_employees', 'appointment_employees'];
+const withoutId: readonly Table[] = [
+  'project_employees',
+  'appointment_employees',
+  'project_tags',
+  'customer_tags',
+];
 const rowsPerStatement = 20_000;
 
 /** Collects rows with ids of its own, and writes them with few statements. */

@@ -15,7 +15,7 @@ const namesOf = async (sqlText: string) => {
 const goes = ['expenses', 'invoices', 'permits', 'photos'];
 const stays =
   'appointments attendances bid_templates bids businesses categories customers employees expense_payments ' +
-  'permit_inspections permit_notes products project_contacts project_notes projects salespeople saved_views todos';
+  'permit_inspections permit_notes products project_contacts project_notes projects salespeople saved_views tags todos';
 
 test('it is decided of each table that hides removed rows whether they go for good', async () => {
   const hiding = await namesOf(`select table_name as name from information_schema.columns
@@ -28,7 +28,7 @@ const prevents = ['bids', 'expenses', 'invoices', 'permits'];
 /** These go along to the project that is kept (`duplicate-removal-queries.ts`). */
 const moves = ['appointments', 'photos', 'project_contacts', 'project_notes', 'todos'];
 /** These tell of the removed lead itself. */
-const tells = ['captures', 'duplicate_removals', 'messages', 'project_employees'];
+const tells = ['captures', 'duplicate_removals', 'messages', 'project_employees', 'project_tags'];
 
 test('it is decided of each table of a project what becomes of its rows where the project is removed as a duplicate', async () => {
   const ofProjects = await namesOf(`select conrelid::regclass::text as name from pg_constraint

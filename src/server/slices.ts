@@ -68,6 +68,7 @@ import { mailServerRoutes } from './features/settings/mail-server-routes.ts';
 import { setupRoutes } from './features/settings/setup-routes.ts';
 import { examineFiles } from './features/system/examine-files-queries.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
+import { tagRoutes } from './features/tags/tag-routes.ts';
 import { listTodoRecipients } from './features/todos/todo-recipients-queries.ts';
 import { todoRoutes } from './features/todos/todo-routes.ts';
 import { tryRoutes } from './features/tries/try-routes.ts';
@@ -121,6 +122,7 @@ const bySlice = {
     search: { todo },
     recipients: { subject: 'todo', list: listTodoRecipients },
   },
+  tags: { routes: tagRoutes },
   customers: { routes: customerRoutes, search: { customer } },
   businesses: { routes: businessRoutes, search: { business, salesperson } },
   products: { routes: productRoutes, search: { product } },

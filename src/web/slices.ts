@@ -25,6 +25,7 @@ import type { SearchLine } from './slices/search-line.ts';
 import { settingsSlice } from './slices/settings-slice.ts';
 import type { Slice } from './slices/slice.ts';
 import { refetchNow, ofProject } from './slices/stale-data.ts';
+import { tagSlice } from './slices/tag-slice.ts';
 import { todoSlice } from './slices/todo-slice.ts';
 
 /** Every slice, by the subject with which the kinds of its events begin; in the order of the history's filter. */
@@ -42,6 +43,7 @@ const bySubject = {
   todo: todoSlice,
   capture: captureSlice,
   customer: customerSlice,
+  tag: tagSlice,
   message: messageSlice,
   business: businessSlice,
   salesperson: salespersonSlice,

@@ -188,6 +188,7 @@ export async function makeWorld(
     'customers/merges': merged.merges[0].id,
     'customers/apart': other.id,
     'bid-templates': template.id,
+    tags: (await made('/api/tags', { name: `Referral ${mark}` })).id,
     counters: 'residential',
     messages: message!.id,
     captures: capture!.id,

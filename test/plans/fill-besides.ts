@@ -10,6 +10,9 @@ export async function fillBesides(pool: Pool): Promise<void> {
     insert into project_contacts (project_id, name, role, email, phone, gets_bids, gets_invoices, gets_photo_reports, gets_appointments, created_at, updated_at)
       select id, 'Dana Reyes', 'architect', 'dana' || id || '@example.com', '+1503' || 1000000 + id, true, false, true, false, created_at, created_at
       from projects;
+    insert into tags (name, created_at, updated_at) select 'Tag ' || n, now(), now() from generate_series(1, 40) n;
+    insert into project_tags (project_id, tag_id) select p.id, t.id from projects p join tags t on t.id % 20 = p.id % 20;
+    insert into customer_tags (customer_id, tag_id) select c.id, t.id from customers c join tags t on t.id % 20 = c.id % 20;
     insert into permits (project_id, issuing_authority, title, status, submitted_on, released_on, created_at, updated_at)
       select id, 'City of ' || city, 'Building permit', case when id % 9 = 0 then 'submitted' else 'released' end, created_at::date,
         case when id % 9 = 0 then null else created_at::date + 20 end, created_at, created_at from projects;

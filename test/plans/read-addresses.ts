@@ -69,7 +69,7 @@ export const reads: Record<string, Read> = {
   '/api/products': list('/api/products', ['q=shingle', 'sort=-price&limit=50']),
   '/api/products/:id/prices': one(({ product }) => `/api/products/${product}/prices`),
   '/api/export/products': inExport('/api/export/products'),
-  '/api/customers': list('/api/customers', ['q=castel', 'sort=-createdAt&limit=50', 'city=Norwalk']),
+  '/api/customers': list('/api/customers', ['q=castel', 'sort=-createdAt&limit=50', 'city=Norwalk', 'tag=3']),
   '/api/customers/suggest': list('/api/customers/suggest', ['q=cast', 'q=casteln']),
   '/api/customers/:id': one(({ customer }) => `/api/customers/${customer}`),
   '/api/customers/:id/history': one(({ customer }) => `/api/customers/${customer}/history`),
@@ -122,6 +122,7 @@ export const reads: Record<string, Read> = {
       'status=contract_signed,work_in_progress&sort=-statusSince',
       'customerId={customer}',
       'employeeId={employee}',
+      'tag=3',
       'categories=1&city=troy',
       'contract=1000..2000',
       'owed=500..',
@@ -252,6 +253,7 @@ export const reads: Record<string, Read> = {
   '/api/projects/:id/permits/:permitId/applicationpreview': oneWithoutFile(
     ({ project, permit }) => `/api/projects/${project}/permits/${permit}/applicationpreview`,
   ),
+  '/api/tags': report('/api/tags'),
   '/api/todos': list('/api/todos', [
     'assignee=me&status=open',
     'projectId={project}',

@@ -20,10 +20,12 @@ import {
   exportFormats,
   limitInQuery,
   listInQuery,
+  idsInQuery,
   searchInQuery,
   sortInQuery,
 } from '../kernel/list-query.ts';
 import { daysInQuery } from '../kernel/range-in-query.ts';
+import { mostTags, tagsInBody } from '../tags/tag-fields.ts';
 import { addressParts, contactLists, contactListsInBody } from './customer-contacts.ts';
 
 const contact = {
@@ -50,6 +52,8 @@ const figures = {
 export const customerRowSchema = z.strictObject({
   ...contact,
   city: z.string(),
+  /** By name. */
+  tags: z.array(z.string()),
   ...figures,
   version: z.int(),
   createdAt: z.string(),
@@ -82,6 +86,8 @@ export const customerSchema = z.strictObject({
   ...addressParts,
   ...contactLists,
   notes: z.string(),
+  /** By name. */
+  tags: z.array(z.string()),
   ...figures,
   /** Newest first. */
   projects: z.array(customerProjectSchema),
@@ -115,6 +121,8 @@ export const createCustomerBody = z.strictObject({
   state: z.optional(line(50)),
   postalCode: z.optional(line(20)),
   notes: z.optional(text(mostNotes)),
+  /** Those that are new come to the company's list. */
+  tags: z.optional(tagsInBody()),
   ...contactListsInBody,
 });
 export type CreateCustomerBody = z.output<typeof createCustomerBody>;
@@ -150,6 +158,8 @@ const narrowing = {
   /** Comma-separated: with open projects, with closed ones only, without any. */
   projects: z.optional(listInQuery(customerStates)),
   city: z.optional(line(100)),
+  /** Who has one of these tags. */
+  tag: z.optional(idsInQuery(mostTags, `Name at most ${mostTags} tags.`)),
   added: z.optional(daysInQuery),
   sort: sortInQuery(customerSorts, 'name'),
 };

@@ -7,6 +7,7 @@ export const eventSubjects = [
   'business',
   'salesperson',
   'customer',
+  'tag',
   'project',
   'appointment',
   'contact',

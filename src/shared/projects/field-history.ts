@@ -24,10 +24,12 @@ const toldInField: Readonly<Record<EventSubject, readonly string[]>> = {
     'salespersonId',
     'isOnHold',
     'isWarranty',
+    'tags',
     'employeeIds',
     'asOf',
   ],
   customer: ['name', 'companyName', 'phone', 'email', 'street', 'city', 'state', 'postalCode', 'notes'],
+  tag: nothing,
   appointment: [
     'kind',
     'startsAt',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { formatInQuery, idsInQuery } from '../kernel/list-query.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
+import { tagName } from '../tags/tag-fields.ts';
 import { projectFilter, projectSort } from './project-contract.ts';
 
 /** The most projects that one call changes or exports by their ids. */
@@ -27,6 +28,9 @@ export const changeProjectsBody = z
     addEmployeeId: z.optional(id()),
     /** Who is assigned to none of them any more. */
     removeEmployeeId: z.optional(id()),
+    /** What all of them have from now on, but those that have twenty. */
+    addTag: z.optional(tagName()),
+    removeTag: z.optional(tagName()),
   })
   .check(
     z.refine(({ ids: _ids, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
@@ -50,7 +54,8 @@ export const manyProjectsContract = {
     method: 'POST',
     path: '/api/projects/change',
     access: 'office',
-    summary: 'Assigns somebody to many projects, or sets them on hold; answers which of them it changed.',
+    summary:
+      'Assigns somebody to many projects, sets them on hold, or gives them a tag; answers which of them it changed.',
     body: changeProjectsBody,
     answer: z.strictObject({ changed: z.array(id()) }),
     status: 200,

@@ -12,6 +12,7 @@ export const projectFilterKeys = [
   'created',
   'contract',
   'owed',
+  'tag',
 ] as const;
 export type ProjectFilterKey = (typeof projectFilterKeys)[number];
 

@@ -23,6 +23,7 @@ import { permitSchema } from '../permits/permit-contract.ts';
 import { noteSchema } from '../notes/note-contract.ts';
 import { counterType } from '../numbers/counter-contract.ts';
 import { imageCountsSchema, imagesSchema } from '../photos/photo-contract.ts';
+import { mostTags, tagsInBody } from '../tags/tag-fields.ts';
 import { todoSchema } from '../todos/todo-contract.ts';
 import { personSchema } from './person-schema.ts';
 import type { ProjectFilterKey } from './project-address.ts';
@@ -49,6 +50,8 @@ export const projectRowSchema = z.strictObject({
   city: z.string(),
   state: z.string(),
   categoryName: z.nullable(z.string()),
+  /** By name. */
+  tags: z.array(z.string()),
   nextAppointmentAt: z.nullable(instantText),
   contract: price,
   /** The total of the latest live bid. */
@@ -162,6 +165,8 @@ export const projectSchema = z.strictObject({
   customer: projectCustomerSchema,
   /** Who else is reached about it, the first one first. */
   contacts: z.array(contactSchema),
+  /** By name. */
+  tags: z.array(z.string()),
   categoryId: z.nullable(id()),
   category: z.nullable(named),
   businessId: z.nullable(id()),
@@ -215,6 +220,8 @@ const fields = {
   isOnHold: z.optional(z.boolean()),
   isWarranty: z.optional(z.boolean()),
   employeeIds: z.optional(ids),
+  /** Those that are new come to the company's list. */
+  tags: z.optional(tagsInBody()),
 };
 
 /** Somebody who calls for the first time. */
@@ -280,6 +287,8 @@ export const projectFilter = {
   contract: z.optional(amountsInQuery),
   /** What is owed on its invoices. */
   owed: z.optional(amountsInQuery),
+  /** What has one of these tags. */
+  tag: z.optional(idsInQuery(mostTags, `Name at most ${mostTags} tags.`)),
 } satisfies Record<ProjectFilterKey, z.ZodMiniType>;
 const projectFilterQuery = z.strictObject(projectFilter);
 export type ProjectFilter = z.output<typeof projectFilterQuery>;

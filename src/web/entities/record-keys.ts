@@ -54,6 +54,8 @@ export const settingsKey: QueryKey = ['settings'];
 /** What of the first steps is done; anew with the settings. */
 export const setupKey: QueryKey = [...settingsKey, 'setup'];
 export const viewsKey: QueryKey = ['views'];
+/** The company's tags, also as the filters of lists keep them (`ui/table/filter-field.ts`). */
+export const tagsKey: QueryKey = ['filter-choices', 'tag'];
 
 /** The photos of every project. */
 export const anyProjectPhotosKey: QueryKey = ['project-photos'];

@@ -17,6 +17,7 @@ import { TypedDuplicates } from '../features/customers/duplicate-notes.tsx';
 import type { Chosen } from '../features/customers/duplicate-pairs.tsx';
 import { customerColumns } from '../features/customers/customer-columns.tsx';
 import { CustomerForm } from '../features/customers/customer-form.tsx';
+import { loadTagChoices } from '../entities/tags/tags.ts';
 import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
@@ -118,6 +119,7 @@ function Customers() {
         toolbar={<ListViews list="customers" columns={columns} />}
         label={t`Customers`}
         columns={columns}
+        filters={[{ key: 'tag', label: t`Tags`, kind: 'choice', loadChoices: loadTagChoices }]}
         rowId={(row) => row.id}
         href={(row) => paths.customer(row.id)}
         exportAs={(format) => exportCustomers(listQuery(state), format)}

@@ -38,6 +38,7 @@ export const commonFields: NonNullable<Slice['fields']> = {
   state: msg`State`,
   status: msg`Status`,
   street: msg`Street`,
+  tags: msg`Tags`,
   tax: moneyField(msg`Tax`),
   taxRateBps: msg`Tax rate`,
   terms: msg`Terms`,

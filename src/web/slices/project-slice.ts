@@ -112,6 +112,7 @@ export const projectSlice = {
           'salespersonId',
           'isOnHold',
           'isWarranty',
+          'tags',
           'employeeIds',
         ],
       },

@@ -19,7 +19,8 @@ interface ComboboxProps<Value extends string | number> extends FieldProps {
   /** The chosen option whole, so that its label is known before anything was searched. */
   value: Option<Value> | null;
   onChange: (option: Option<Value> | null) => void;
-  onBlur?: (() => void) | undefined;
+  /** With what was typed and chose nothing, which is cleared unless this answers `keep`. */
+  onBlur?: ((typed: string) => unknown) | undefined;
   /** All options, or a search that answers the best few for what was typed (also for nothing typed). */
   options:
     | readonly Option<Value>[]
@@ -44,6 +45,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
   const [typed, setTyped] = useState(value?.label ?? '');
   const [isOpen, setOpen] = useState(props.startsOpen ?? false);
   const [known, setKnown] = useState(value);
+  const isKept = useRef(false);
   // The value was changed from outside, such as by a form that was reset, or is known by its name only now.
   if (value?.value !== known?.value || value?.label !== known?.label) {
     setKnown(value);
@@ -85,7 +87,11 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
           }
           onValueChange={(row: Row<Value> | null) => void choose(row)}
           inputValue={typed}
-          onInputValueChange={setTyped}
+          onInputValueChange={(text, { reason }) => {
+            if (reason === 'input-change') isKept.current = false;
+            // A list that closes empties its field.
+            if (!isKept.current) setTyped(text);
+          }}
           open={isOpen}
           onOpenChange={setOpen}
           autoHighlight
@@ -106,8 +112,8 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
               aria-describedby={describedBy}
               onBlur={() => {
                 // Text that chose nothing would look like a choice.
-                setTyped(value?.label ?? '');
-                onBlur?.();
+                isKept.current = onBlur?.(query) === 'keep';
+                if (!isKept.current) setTyped(value?.label ?? '');
               }}
             />
             <span className={classNames(control.addon, control.addonEnd)}>

@@ -101,6 +101,7 @@ export const lead: Project = {
     version: 1,
   },
   contacts: [],
+  tags: [],
   categoryId: null,
   category: null,
   businessId: null,
@@ -263,6 +264,7 @@ export const company: Settings = {
 /** Whose job the lead is. */
 export const maria: Customer = {
   id: 3,
+  tags: [],
   name: 'Maria Castellanos',
   companyName: '',
   phone: '(503) 555-0199',
@@ -291,6 +293,7 @@ export const maria: Customer = {
 
 /** The lead as a line of the list. */
 export const leadRow: ProjectRow = {
+  tags: [],
   id: 5,
   number: 'R-1005',
   title: 'Hall bathroom',

@@ -5,7 +5,7 @@ import type { CustomerValues } from './customer-queries.ts';
  * that a change of the usual one number reads as it always did.
  */
 export function historyOf(customer: CustomerValues) {
-  const { name, companyName, notes } = customer;
+  const { name, companyName, notes, tags } = customer;
   const phone = customer.phones[0]?.number ?? null;
   const email = customer.emails[0]?.address ?? null;
   const { street = '', city = '', state = '', postalCode = '' } = customer.addresses[0] ?? {};
@@ -30,6 +30,7 @@ export function historyOf(customer: CustomerValues) {
     state,
     postalCode,
     notes,
+    ...(tags && { tags }),
     phones,
     emails,
     addresses,

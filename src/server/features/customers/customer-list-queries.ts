@@ -11,6 +11,7 @@ import type { ListAnswer } from '../../platform/http/route.ts';
 import { readAll, readPage, type List } from '../../platform/lists/list-queries.ts';
 import { isOnDays } from '../../platform/lists/range-queries.ts';
 import { orderBy, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
+import { idsTagged, tagsOfCustomer } from '../tags/tag-columns-queries.ts';
 import { figureMembers, figuresOf } from './customer-figures.ts';
 import type { CustomerValues } from './customer-queries.ts';
 import { readCustomerSearch } from './customer-search.ts';
@@ -66,7 +67,7 @@ export async function listCustomers(
     ...foundCustomers(wish, spelling),
     isPlannedEachTime: isOfLetters(wish.q),
     row: `json_build_object('id', c.id, 'name', c.name, 'companyName', c.company_name, 'email', c.email, 'phone', c.phone,
-      'city', c.city, ${figureMembers}, 'version', c.version, 'createdAt', iso(c.created_at))`,
+      'city', c.city, 'tags', ${tagsOfCustomer('c.id')}, ${figureMembers}, 'version', c.version, 'createdAt', iso(c.created_at))`,
     joins: `join customers c on c.id = page.id ${figuresOf()}`,
   };
   return readPage(db, list, { limit, cursor });
@@ -93,7 +94,8 @@ export async function listCustomersToExport(
   return readAll(db, {
     ...foundCustomers(wish, spelling),
     row: `json_build_object('id', c.id, 'name', c.name, 'companyName', c.company_name, 'phones', c.phones,
-      'emails', c.emails, 'addresses', c.addresses, 'notes', c.notes)`,
+      'emails', c.emails, 'addresses', c.addresses, 'notes', c.notes,
+      'tags', ${tagsOfCustomer('c.id')})`,
     joins: 'join customers c on c.id = page.id',
   });
 }
@@ -119,7 +121,7 @@ function matchesOf(filter: Filter, spelling: Spelling, param: Param): { tables: 
 }
 
 function conditions(filter: Filter, param: Param): string[] {
-  const { q, kind, projects, city, added } = filter;
+  const { q, kind, projects, city, tag, added } = filter;
   return [
     ...(q ? [matching(q, param)] : []),
     ...(kind?.length === 1 ? [`c.company_name ${kind[0] === 'company' ? '<>' : '='} ''`] : []),
@@ -130,6 +132,7 @@ function conditions(filter: Filter, param: Param): string[] {
         ]
       : []),
     ...(city ? [`strpos(lower(c.city), lower(${param(city)})) > 0`] : []),
+    ...(tag ? [`c.id in ${idsTagged('customer', param(tag))}`] : []),
     ...(added ? [isOnDays('c.created_at', added, param)] : []),
   ];
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { assignments, insertInto } from '../../platform/db/write-columns.ts';
+import { tagsOfCustomer } from '../tags/tag-columns-queries.ts';
 import { figureMembers, figuresOf } from './customer-figures.ts';
 
 /** How long a merge can be undone. */
@@ -17,7 +18,7 @@ export const undoableDays = 30;
 const wholeCustomer = (source: string) => `select json_build_object(
     'id', c.id, 'name', c.name, 'companyName', c.company_name, 'email', c.email, 'phone', c.phone,
     'street', c.street, 'city', c.city, 'state', c.state, 'postalCode', c.postal_code,
-    'phones', c.phones, 'emails', c.emails, 'addresses', c.addresses, 'notes', c.notes,
+    'phones', c.phones, 'emails', c.emails, 'addresses', c.addresses, 'notes', c.notes, 'tags', ${tagsOfCustomer('c.id')},
     ${figureMembers}, 'projects', f.projects, 'merges', (
       select coalesce(json_agg(json_build_object('id', m.id, 'customerId', m.merged_id,
         'name', m.merged_before ->> 'name', 'projectCount', cardinality(m.project_ids), 'mergedAt', iso(m.merged_at),
@@ -87,6 +88,8 @@ export interface CustomerValues {
   emails: CustomerEmail[];
   addresses: CustomerAddress[];
   notes: string;
+  /** By name; written by `setTags`. */
+  tags?: string[];
 }
 
 const columnsOf = ({ name, companyName, phones, emails, addresses, notes }: CustomerValues) => ({

@@ -25,6 +25,7 @@ function columnsOf(country: string): readonly ExportColumn<ExportedCustomer>[] {
     { heading: 'City', cell: ({ addresses }) => addresses[0]?.city ?? '', width: 16 },
     { heading: 'State', cell: ({ addresses }) => addresses[0]?.state ?? '', width: 8 },
     { heading: 'ZIP code', cell: ({ addresses }) => addresses[0]?.postalCode ?? '', width: 10 },
+    { heading: 'Tags', cell: ({ tags = [] }) => tags.join(', '), width: 24 },
     { heading: 'Notes', cell: ({ notes }) => notes, width: 50 },
   ];
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
 import { requireVersion } from '../../platform/require-version.ts';
+import { copyTags } from '../tags/tag-queries.ts';
 import { listNames, overfullList } from './contact-lists.ts';
 import { historyOf } from './customer-history.ts';
 import {
@@ -68,6 +69,7 @@ export async function mergeCustomers(
       `Both have ${wanted[list].length} ${listNames[list]} together, and one customer can have ${mostContacts}. Take some out first.`,
     );
   }
+  await copyTags(db, otherId, id);
   const after = await updateCustomer(db, id, wanted, audit.now);
   await markMerged(db, otherId, id, audit.now);
   const projects = await moveProjects(db, otherId, id);
@@ -101,8 +103,8 @@ export async function mergeCustomers(
 }
 
 export function valuesOf(customer: Customer): CustomerValues {
-  const { name, companyName, phones, emails, addresses, notes } = customer;
-  return { name, companyName, phones, emails, addresses, notes };
+  const { name, companyName, phones, emails, addresses, notes, tags } = customer;
+  return { name, companyName, phones, emails, addresses, notes, tags };
 }
 
 /** The line in a project's own history that tells of its new customer. */

@@ -9,6 +9,7 @@ import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { requireVersion } from '../../platform/require-version.ts';
+import { idsOf, requireTags, setTags } from '../tags/tag-queries.ts';
 import { contactsAfter } from './contact-lists.ts';
 import { historyOf } from './customer-history.ts';
 import { lockCustomer, updateCustomer } from './customer-queries.ts';
@@ -21,7 +22,7 @@ export async function createCustomer(
   audit: AuditContext,
   body: CreateCustomerBody,
 ): Promise<Customer> {
-  const { customer, event } = await addCustomer(db, body, audit.now);
+  const { customer, event } = await addCustomer(db, audit, body);
   await recordEvent(db, audit, event);
   return customer;
 }
@@ -38,6 +39,7 @@ export async function changeCustomer(
   if (!before) throw await notThere(db, id);
   requireVersion(before, expectedVersion);
   const contacts = await contactsAfter(db, before, body);
+  if (body.tags) await setTags(db, 'customer', id, idsOf(await requireTags(db, audit, body.tags)));
   const after = await updateCustomer(db, id, { ...before, ...givenFields(body), ...contacts }, audit.now);
   const event = { subjectKind: 'customer' as const, subjectId: id, kind: 'customer.updated' };
   await recordUpdate(

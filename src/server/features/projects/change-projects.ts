@@ -1,9 +1,11 @@
 import type { ChangeProjectsBody } from '../../../shared/projects/many-projects-contract.ts';
+import { mostTags, tagKey } from '../../../shared/tags/tag-fields.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
+import { holdTags, requireTags } from '../tags/tag-queries.ts';
 import {
   lockProjects,
   readManyProjects,
@@ -21,8 +23,11 @@ export async function changeProjects(
 ): Promise<{ changed: number[] }> {
   if (body.addEmployeeId !== undefined) await requireReferences(db, { employeeIds: [body.addEmployeeId] });
   await lockProjects(db, body.ids);
+  // They are written by their names, so none may get another one meanwhile.
+  await holdTags(db);
+  const [added] = body.addTag === undefined ? [] : await requireTags(db, audit, [body.addTag]);
   const changes = (await readManyProjects(db, body.ids)).flatMap((before) => {
-    const wanted = { ...before, ...wantedOf(before, body) };
+    const wanted = { ...before, ...wantedOf(before, body, added?.name) };
     const changed = changedFields(before, wanted);
     return changed ? [{ wanted, changed }] : [];
   });
@@ -45,11 +50,18 @@ export async function changeProjects(
 }
 
 function wantedOf(
-  { isOnHold, employeeIds }: ManyProject,
-  { isOnHold: wanted, addEmployeeId, removeEmployeeId }: ChangeProjectsBody,
-): Pick<ManyProject, 'isOnHold' | 'employeeIds'> {
+  { isOnHold, employeeIds, tags }: ManyProject,
+  { isOnHold: wanted, addEmployeeId, removeEmployeeId, removeTag }: ChangeProjectsBody,
+  addTag: string | undefined,
+): Omit<ManyProject, 'id'> {
   const people = new Set(employeeIds);
   if (addEmployeeId !== undefined) people.add(addEmployeeId);
   if (removeEmployeeId !== undefined) people.delete(removeEmployeeId);
-  return { isOnHold: wanted ?? isOnHold, employeeIds: ascendingIds([...people]) };
+  const left = removeTag === undefined ? tags : tags.filter((tag) => tagKey(tag) !== tagKey(removeTag));
+  const hasRoom = addTag !== undefined && !left.includes(addTag) && left.length < mostTags;
+  return {
+    isOnHold: wanted ?? isOnHold,
+    employeeIds: ascendingIds([...people]),
+    tags: hasRoom ? [...left, addTag] : left,
+  };
 }

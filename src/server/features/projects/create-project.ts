@@ -10,6 +10,7 @@ import type { JsonText } from '../../platform/http/route.ts';
 import { holdPeople } from '../appointments/appointment-queries.ts';
 import { findStayingCustomer } from '../customers/customer-queries.ts';
 import { addCustomer } from '../customers/new-customer-queries.ts';
+import { idsOf, requireTags, setTags } from '../tags/tag-queries.ts';
 import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
 import type { Viewer } from './project-access-queries.ts';
 import { readProject } from './project-detail-queries.ts';
@@ -36,7 +37,9 @@ export async function createProject(
   const references = { ...fields, counter_type, employeeIds };
   const knownCustomerId = await requireReferencesFollowing(db, references, givenCustomerId);
 
-  const added = caller && (await addCustomer(db, caller, audit.now));
+  const tags = await requireTags(db, audit, fields.tags);
+  fields.tags = tags.map(({ name }) => name);
+  const added = caller && (await addCustomer(db, audit, caller));
   const customerId = knownCustomerId ?? added!.customer.id;
   const { kind = 'estimate', notes = '' } = appointment ?? {};
   const firstAppointment = appointment && { ...appointment, kind, notes, employeeIds: attendees };
@@ -52,6 +55,8 @@ export async function createProject(
   const inserted = await insertProject(db, project, audit.now);
   if (!inserted) throw kindNotOffered();
   const { id, number, appointmentId } = inserted;
+
+  await setTags(db, 'project', id, idsOf(tags));
 
   const subject = projectSubject(id);
   const events: HistoryEvent[] = [];

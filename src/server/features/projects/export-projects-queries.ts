@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { readAll } from '../../platform/lists/list-queries.ts';
 import { employeeName } from '../employees/employee-columns-queries.ts';
+import { tagsOfProject } from '../tags/tag-columns-queries.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
 import { latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
 import { filteredProjects } from './project-filter-queries.ts';
@@ -27,6 +28,7 @@ export interface ExportedProject {
   nextAppointment: string | null;
   people: string | null;
   contacts: string | null;
+  tags: string[];
   contract?: number;
   bidTotal?: number | null;
   billed?: number;
@@ -71,6 +73,7 @@ export async function listProjectsToExport(
         from project_employees pe join employees e on e.id = pe.employee_id where pe.project_id = p.id),
       'contacts', (select string_agg(concat_ws(' ', o.name, o.phone), ', ' order by o.id)
         from project_contacts o where o.project_id = p.id and o.deleted_at is null),
+      'tags', ${tagsOfProject('p.id')},
       ${prices}
       'isOnHold', p.is_on_hold, 'isWarranty', p.is_warranty, 'source', p.source,
       'created', ${local('p.created_at', 'YYYY-MM-DD')})`,

@@ -34,6 +34,7 @@ const before: Columns = [
   { heading: 'State', cell: ({ state }) => state, width: 8 },
   { heading: 'ZIP code', cell: ({ postalCode }) => postalCode, width: 10 },
   { heading: 'Category', cell: ({ categoryName }) => categoryName ?? '', width: 18 },
+  { heading: 'Tags', cell: ({ tags }) => tags.join(', '), width: 24 },
   { heading: 'Status', cell: ({ status }) => statusWords[status], width: 18 },
   { heading: 'Since', cell: ({ statusSince }) => dayCell(statusSince), width: 12 },
   {

@@ -11,6 +11,7 @@ import { expenseWithPaymentsColumns } from '../expenses/expense-columns-queries.
 import { invoiceWithPaymentsColumns } from '../invoices/invoice-columns-queries.ts';
 import { noteColumns } from '../notes/note-columns-queries.ts';
 import { newestPhotos, photoCounts } from '../photos/photo-columns-queries.ts';
+import { tagsOfProject } from '../tags/tag-columns-queries.ts';
 import { todoColumns } from '../todos/todo-columns-queries.ts';
 import { permitsOf } from '../permits/permit-columns-queries.ts';
 import { noSuchProject } from './no-such-project.ts';
@@ -46,6 +47,7 @@ function detailStatement(forField: boolean): string {
         'version', c.version) as customer,
       ${jsonRows(`select ${contactColumns} from project_contacts o
               where o.project_id = p.id and o.deleted_at is null order by o.id`)} as contacts,
+      ${tagsOfProject('p.id')} as tags,
       p.category_id as "categoryId",
       (select json_build_object('id', k.id, 'name', k.name) from categories k where k.id = p.category_id) as category,
       p.business_id as "businessId",

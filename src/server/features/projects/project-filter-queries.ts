@@ -6,6 +6,7 @@ import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
 import { isInRange, isOnDays } from '../../platform/lists/range-queries.ts';
 import { isInCategories } from '../categories/category-filter-queries.ts';
 import { isOwed } from '../invoices/invoice-columns-queries.ts';
+import { idsTagged } from '../tags/tag-columns-queries.ts';
 import { assignedProjectIds, isField, isVisible, type Viewer } from './project-access-queries.ts';
 import { isSigned } from './project-columns-queries.ts';
 import { focusCondition } from './project-focus-queries.ts';
@@ -27,7 +28,7 @@ export function filteredProjects(
   param: Param,
 ): FilteredProjects {
   const where = ['p.deleted_at is null'];
-  const { status, customerId, counter_type: kind, employeeId, focus, signed } = filter;
+  const { status, customerId, counter_type: kind, employeeId, tag, focus, signed } = filter;
   const { categories, city, created, contract, owed } = filter;
   if (status) {
     where.push(status.length === 1 ? `p.status = ${param(status[0])}` : `p.status = any(${param(status)})`);
@@ -46,6 +47,7 @@ export function filteredProjects(
       }),
     );
   }
+  if (tag) where.push(`p.id in ${idsTagged('project', param(tag))}`);
   if (signed) where.push(signedIn(param(signed.from), param(signed.to)));
   if (categories) where.push(isInCategories('p.category_id', categories, param));
   if (created) where.push(isOnDays('p.created_at', created, param));
@@ -59,7 +61,9 @@ export function filteredProjects(
     where.push(holdsWord('p.search_text', word, param));
   }
   const isCostly =
-    words.length > 0 || Boolean(employeeId ?? focus ?? signed ?? categories ?? owed) || isField(viewer);
+    words.length > 0 ||
+    Boolean(employeeId ?? tag ?? focus ?? signed ?? categories ?? owed) ||
+    isField(viewer);
   return { condition: where.join(' and '), present, isCostly };
 }
 

@@ -2,6 +2,7 @@ import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { tagsOfProject } from '../tags/tag-columns-queries.ts';
 import { assignments } from '../../platform/db/write-columns.ts';
 
 /** What of a project a person edits; `employeeIds` are the people assigned to it, in the order of their ids. */
@@ -21,6 +22,8 @@ export interface ProjectFields {
   isOnHold: boolean;
   isWarranty: boolean;
   employeeIds: number[];
+  /** By name. */
+  tags: string[];
 }
 
 export const emptyProjectFields: ProjectFields = {
@@ -39,6 +42,7 @@ export const emptyProjectFields: ProjectFields = {
   isOnHold: false,
   isWarranty: false,
   employeeIds: [],
+  tags: [],
 };
 
 /**
@@ -51,14 +55,15 @@ export async function readProjectFields(db: Db, id: number): Promise<ProjectFiel
     `select title, street, city, state, postal_code as "postalCode", latitude, longitude, source, description,
        category_id as "categoryId", business_id as "businessId", salesperson_id as "salespersonId",
        is_on_hold as "isOnHold", is_warranty as "isWarranty",
-       array(select employee_id from project_employees where project_id = id order by employee_id) as "employeeIds", version
+       array(select employee_id from project_employees where project_id = id order by employee_id) as "employeeIds",
+       ${tagsOfProject('projects.id')} as tags, version
      from projects where id = $1`,
     [id],
   );
   return row!;
 }
 
-/** Writes what a person edits, and who is assigned. Its row is locked by `lockProject`. */
+/** Writes what a person edits but its tags, and who is assigned. Its row is locked by `lockProject`. */
 export async function updateProject(db: Db, id: number, fields: ProjectFields, now: Date): Promise<void> {
   const { values, param } = parameters(id, fields.employeeIds);
   const columns = {

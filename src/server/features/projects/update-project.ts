@@ -9,6 +9,7 @@ import { requirePutBack } from '../../platform/history/put-back-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { requireWrittenVersion } from '../../platform/require-version.ts';
+import { idsOf, requireTags, setTags } from '../tags/tag-queries.ts';
 import { lockProject } from './advance-project-queries.ts';
 import type { Viewer } from './project-access-queries.ts';
 import { readProject } from './project-detail-queries.ts';
@@ -30,6 +31,8 @@ export async function changeProject(
   await requireWrittenVersion(version, expectedVersion, () => readProject(db, viewer, id, audit.now));
   const wanted: ProjectFields = { ...before, ...givenFields(body) };
   wanted.employeeIds = ascendingIds(wanted.employeeIds);
+  const tags = body.tags && (await requireTags(db, audit, body.tags));
+  if (tags) wanted.tags = tags.map(({ name }) => name);
   if (wanted.businessId !== before.businessId && body.salespersonId === undefined)
     wanted.salespersonId = null;
   if (isMoved(before, wanted)) wanted.latitude = wanted.longitude = null;
@@ -39,6 +42,7 @@ export async function changeProject(
     const event = { ...projectSubject(id), kind: 'project.updated' };
     const asOf = await requirePutBack(db, event, putBackOf, givenFields(body));
     await requireReferences(db, changedReferences(before, wanted));
+    if (tags) await setTags(db, 'project', id, idsOf(tags));
     await updateProject(db, id, wanted, audit.now);
     await recordUpdate(db, audit, { ...event, before, after: wanted, asOf }, expectedVersion);
   }

@@ -16,7 +16,7 @@ import { projectListKey } from '../../entities/project-cache.ts';
 export type CustomerChange = Partial<
   Pick<
     Customer,
-    'name' | 'companyName' | 'email' | 'phone' | 'street' | 'city' | 'state' | 'postalCode' | 'notes'
+    'name' | 'companyName' | 'email' | 'phone' | 'street' | 'city' | 'state' | 'postalCode' | 'notes' | 'tags'
   >
 >;
 
@@ -33,11 +33,17 @@ export function useCustomerChange(customer: Customer) {
 }
 
 /** What the list understands of its address. */
-export const customerParts = listParts({ kind: [], projects: [], city: [], createdAt: ['added'] });
+export const customerParts = listParts({
+  kind: [],
+  projects: [],
+  city: [],
+  tag: [],
+  createdAt: ['added'],
+});
 
 /** The list's state in the names of the wire. */
-function wireQuery({ q, sort, kind, projects, city, createdAt }: ListQuery) {
-  return { q, sort: sort as CustomerSort | undefined, kind, projects, city, added: createdAt };
+function wireQuery({ q, sort, kind, projects, city, tag, createdAt }: ListQuery) {
+  return { q, sort: sort as CustomerSort | undefined, kind, projects, city, tag, added: createdAt };
 }
 
 export function loadCustomers(query: ListQuery, signal: AbortSignal) {

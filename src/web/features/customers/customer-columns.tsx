@@ -5,7 +5,7 @@ import { formatPhone } from '../../ui/phone-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { columns } from '../../ui/table/columns.ts';
 
-/** The server sorts by name, company, city, age and figures, and filters by kind, projects, city and age. */
+/** The server sorts by name, company, city, age and figures, and filters by kind, projects, city, age and tags. */
 export function customerColumns() {
   return columns<CustomerRow>([
     {
@@ -90,6 +90,16 @@ export function customerColumns() {
       width: 120,
       canFilter: false,
       card: 'endDetail',
+    },
+    {
+      key: 'tags',
+      label: t`Tags`,
+      value: (row) => row.tags.join(', '),
+      canSort: false,
+      canFilter: false,
+      startsHidden: true,
+      width: 140,
+      card: 'none',
     },
     {
       key: 'kind',

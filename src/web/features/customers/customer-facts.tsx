@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
+import { TagsFact } from '../../entities/tags/tags-fact.tsx';
+import { attempt } from '../../platform/attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format-time.ts';
 import { fieldFacts } from '../../ui/field-facts.tsx';
@@ -47,6 +49,9 @@ export function CustomerFacts({ customer, change, editContacts }: CustomerFactsP
           ]}
         />
         <FurtherAddresses customer={customer} />
+      </Section>
+      <Section title={t`Tags`}>
+        <TagsFact tags={customer.tags} isAllowed onChange={(tags) => void attempt(() => change({ tags }))} />
       </Section>
       <p className={styles.since}>
         <Trans>Customer since {formatDate(customer.createdAt)}</Trans>

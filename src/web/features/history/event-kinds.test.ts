@@ -11,7 +11,7 @@ const sources = import.meta.glob<string>('../../../server/**/*.ts', {
   eager: true,
 });
 
-/** Of these no page tells a history in words: those of the price book, of people, and of the system. */
+/** Of these no page tells a history in words: those of the price book, of people, of tags, and of the system. */
 const untold = new Set([
   'employee',
   'session',
@@ -20,6 +20,7 @@ const untold = new Set([
   'bid_template',
   'settings',
   'system',
+  'tag',
   'view',
 ]);
 const told = eventSubjects.filter((subject) => !untold.has(subject));

@@ -53,7 +53,7 @@ it('puts back the fields that are another now, and only those that are edited', 
   });
 });
 
-it('knows people in any order and moments in any spelling as the same', () => {
+it('knows people and tags in any order and moments in any spelling as the same', () => {
   const people = [
     { id: 7, name: 'Sam', color: '#000000' },
     { id: 3, name: 'Ann', color: '#000000' },
@@ -63,6 +63,10 @@ it('knows people in any order and moments in any spelling as the same', () => {
     before: { employeeIds: [3, 7] },
   });
   expect(reasonOf(restorationOf(changed, 50, { ...lead, people }, office))).toBe('It is so now.');
+  const retagged = event('project.updated', { subjectId: lead.id, before: { tags: ['VIP', 'Deck'] } });
+  const tagged = (tags: string[]) => restorationOf(retagged, 50, { ...lead, tags }, office);
+  expect(reasonOf(tagged(['Deck', 'VIP']))).toBe('It is so now.');
+  expect(tagged(['Roof', 'VIP'])).toMatchObject({ kind: 'fields' });
 });
 
 it.each<[string, typeof office | typeof field, Project, string]>([

@@ -160,12 +160,12 @@ function photoIdsOf({ before, subjectId }: HistoryEvent): number[] {
   return Array.isArray(ids) ? ids.filter((id): id is number => typeof id === 'number') : [subjectId];
 }
 
-/** People are kept in no order, and of an instant only the moment counts. */
+/** People and tags are kept in no order, and of an instant only the moment counts. */
 function isSame(one: unknown, other: unknown): boolean {
   const comparable = (value: unknown) =>
     JSON.stringify(
       Array.isArray(value)
-        ? value.map(Number).toSorted((a, b) => a - b)
+        ? value.map(String).toSorted()
         : typeof value === 'string' && isInstant(value)
           ? Date.parse(value)
           : value,

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChangeProjectsBody } from '../../../shared/projects/many-projects-contract.ts';
 import type { ProjectRow } from '../../../shared/projects/project-contract.ts';
 import { projectListKey, anyProjectKey, dashboardKey } from '../../entities/project-cache.ts';
+import { tagsKey } from '../../entities/record-keys.ts';
+import { useTags } from '../../entities/tags/tags.ts';
 import { api } from '../../platform/api-client.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,13 +35,14 @@ interface ProjectBulkProps {
 export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
   const { t } = useLingui();
   const { data: employees = [] } = useEmployees();
+  const tags = useTags();
   const change = useWrite({
     call: ({ ids, change: wanted }: Wish, { idempotencyKey }) =>
       api('POST /api/projects/change', { body: { ids, ...wanted }, idempotencyKey }),
     isUndoable: ({ changed }) => changed.length > 0,
     undo: ({ changed }, { back }, { idempotencyKey }) =>
       api('POST /api/projects/change', { body: { ids: changed, ...back }, idempotencyKey }),
-    invalidates: [projectListKey, anyProjectKey, dashboardKey],
+    invalidates: [projectListKey, anyProjectKey, dashboardKey, tagsKey],
     successMessage: ({ changed }) =>
       plural(changed.length, { one: '# project changed', other: '# projects changed' }),
   });
@@ -73,6 +76,20 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
         }
         entries={people}
       />
+      {tags.length > 0 && (
+        <Menu
+          side="top"
+          trigger={
+            <Button size="small" icon="tag" isPending={change.isPending} aria-haspopup="menu">
+              <Trans>Tag</Trans>
+            </Button>
+          }
+          entries={tags.map(({ name }) => ({
+            label: name,
+            onSelect: () => run({ addTag: name }, { removeTag: name }),
+          }))}
+        />
+      )}
       <Button
         size="small"
         icon="clock"

@@ -101,6 +101,15 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       card: 'none',
     },
     {
+      key: 'tags',
+      label: t`Tags`,
+      value: (row) => row.tags.join(', '),
+      ...fixed,
+      startsHidden: true,
+      width: 140,
+      card: 'none',
+    },
+    {
       key: 'updatedAt',
       label: t`Updated`,
       value: (row) => row.updatedAt,

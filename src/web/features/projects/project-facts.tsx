@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChangedBy } from '../../entities/changed-by.tsx';
 import { findBusinessOptions, useSalespeopleOf } from '../../entities/business-choice.ts';
+import { TagsFact } from '../../entities/tags/tags-fact.tsx';
 import { useIsOffice } from '../../platform/session.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import type { Option } from '../../ui/combobox.tsx';
@@ -101,6 +102,10 @@ export function ProjectFacts({ project }: { project: Project }) {
                 commit={(source) => writes.saveText('source', source, t`Source changed`)}
               />
             ),
+          },
+          {
+            name: t`Tags`,
+            value: <TagsFact tags={project.tags} isAllowed={isOffice} onChange={writes.saveTags} />,
           },
           {
             name: t`People`,

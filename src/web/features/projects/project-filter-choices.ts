@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { loadCategories } from '../../entities/categories.ts';
 import { fullName, loadEmployees } from '../../entities/employees.ts';
+export { loadTagChoices } from '../../entities/tags/tags.ts';
 import type { Choice } from '../../ui/choice.ts';
 
 /** Everybody, those who have left last: their projects are still looked for. */

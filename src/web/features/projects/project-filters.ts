@@ -4,7 +4,7 @@ import type { FilterField } from '../../ui/table/filter-field.ts';
 // The first list does without what fetches their choices.
 const choices = () => import('./project-filter-choices.ts');
 
-/** What narrows the list and the board besides their columns; those who see no amounts have none to narrow by. */
+/** What narrows the list and the board besides their columns; the office alone narrows by people, tags and amounts. */
 export function useProjectFilters({ isOffice }: { isOffice: boolean }): readonly FilterField[] {
   'use no memo';
   const { t } = useLingui();
@@ -20,6 +20,12 @@ export function useProjectFilters({ isOffice }: { isOffice: boolean }): readonly
     kind: 'choice',
     loadChoices: async (signal: AbortSignal) => (await choices()).loadCategoryChoices(signal),
   } as const;
+  const tag = {
+    key: 'tag',
+    label: t`Tags`,
+    kind: 'choice',
+    loadChoices: async (signal: AbortSignal) => (await choices()).loadTagChoices(signal),
+  } as const;
   const amounts = [
     { key: 'contract', label: t`Contract`, kind: 'money' },
     { key: 'owed', label: t`Owed`, kind: 'money' },
@@ -27,7 +33,7 @@ export function useProjectFilters({ isOffice }: { isOffice: boolean }): readonly
   return [
     ...(isOffice ? [person] : []),
     category,
-    ...(isOffice ? amounts : []),
+    ...(isOffice ? [tag, ...amounts] : []),
     { key: 'created', label: t`Created`, kind: 'day' },
     { key: 'city', label: t`City` },
   ];

@@ -89,6 +89,14 @@ export function useFactWrites(project: Project) {
         (now) => t`Somebody else has chosen the salesperson ${nameOf(now.salesperson)}, you ${mine}.`,
       );
     },
+    saveTags(next: string[]) {
+      void edit.run({
+        change: { tags: next },
+        before: { tags: project.tags },
+        preview: { tags: next },
+        message: t`Tags changed`,
+      });
+    },
     assignPeople(next: Project['people']) {
       void edit.run({
         change: { employeeIds: next.map((each) => each.id) },

@@ -54,39 +54,51 @@ export function useProjectEdit(id: number) {
     return api('PUT /api/projects/:id', { params: { id }, body, version, idempotencyKey });
   }
 
-  /** Whom one has added and whom another has taken away are no dispute. */
-  async function putPeople(
-    ids: readonly number[],
-    seen: readonly number[],
-    version: number | undefined,
+  /** What one has added and another has taken away, people or tags, is no dispute. */
+  async function putMembers<Member>(
+    { wanted, seen, of, put: write }: Members<Member>,
+    known: Project | undefined,
     options: WriteOptions,
   ) {
+    const changeOver = (project: Project) => write(mergedMembers(wanted, seen, of(project)));
     try {
-      return await put({ employeeIds: [...ids] }, version, options);
+      return await put(known ? changeOver(known) : write([...wanted]), known?.version, options);
     } catch (error) {
       const current = staleRecord(error) as Project | undefined;
       if (!current) throw error;
-      const employeeIds = current.people
-        .map((each) => each.id)
-        .filter((each) => ids.includes(each) || !seen.includes(each));
-      employeeIds.push(...ids.filter((each) => !seen.includes(each) && !employeeIds.includes(each)));
-      return put({ employeeIds }, current.version, { idempotencyKey: newIdempotencyKey() });
+      return put(changeOver(current), current.version, { idempotencyKey: newIdempotencyKey() });
     }
   }
 
   /** `before` is what the person saw of it. */
   function save(body: ProjectChange, options: WriteOptions, before?: ProjectChange): Promise<Project> {
     const saved = lastSave.current.then(async () => {
-      const version = cache.getQueryData<Project>(projectKey(id))?.version;
+      const known = cache.getQueryData<Project>(projectKey(id));
+      const version = known?.version;
       try {
         const project =
           body.employeeIds && before?.employeeIds
-            ? await putPeople(body.employeeIds, before.employeeIds, version, options)
-            : before && version !== undefined
-              ? await saveOverPresent({ ...before, version }, body, options, (over, again) =>
-                  put(body, over, again),
+            ? await putMembers(
+                {
+                  wanted: body.employeeIds,
+                  seen: before.employeeIds,
+                  of: ({ people }) => people.map((each) => each.id),
+                  put: (employeeIds) => ({ employeeIds }),
+                },
+                known,
+                options,
+              )
+            : body.tags && before?.tags
+              ? await putMembers(
+                  { wanted: body.tags, seen: before.tags, of: ({ tags }) => tags, put: (tags) => ({ tags }) },
+                  known,
+                  options,
                 )
-              : await put(body, version, options);
+              : before && version !== undefined
+                ? await saveOverPresent({ ...before, version }, body, options, (over, again) =>
+                    put(body, over, again),
+                  )
+                : await put(body, version, options);
         cache.setQueryData(projectKey(id), project);
         return project;
       } catch (error) {
@@ -114,7 +126,30 @@ export function useProjectEdit(id: number) {
   });
 }
 
-/** Whether what was saved is there no more; people are put back one by one, whoever else has come meanwhile. */
-function isChangedSince({ employeeIds: _people, ...saved }: ProjectChange, now: Project): boolean {
+interface Members<Member> {
+  wanted: readonly Member[];
+  /** What the person saw. */
+  seen: readonly Member[];
+  of: (project: Project) => readonly Member[];
+  put: (members: Member[]) => ProjectChange;
+}
+
+/** What one has made of the members that were seen, done to those that are there now. */
+function mergedMembers<Member>(
+  wanted: readonly Member[],
+  seen: readonly Member[],
+  present: readonly Member[],
+): Member[] {
+  return [
+    ...wanted.filter((each) => present.includes(each) || !seen.includes(each)),
+    ...present.filter((each) => !wanted.includes(each) && !seen.includes(each)),
+  ];
+}
+
+/** Whether what was saved is there no more; people and tags are put back one by one, whatever else has come meanwhile. */
+function isChangedSince(
+  { employeeIds: _people, tags: _tags, ...saved }: ProjectChange,
+  now: Project,
+): boolean {
   return Object.entries(saved).some(([field, value]) => Reflect.get(now, field) !== value);
 }

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Text } from '../layout/layout.tsx';
 import { readTyped } from '../number-text.ts';
 import { useFilterChoices, type FilterField } from './filter-field.ts';
 import styles from './filter-panel.module.css';
@@ -78,6 +79,11 @@ function ChoiceFilter({ field, value, onChange }: FilterControlProps) {
   const chosen = value ? value.split(',') : [];
   return (
     <div className={styles.choices}>
+      {choices?.length === 0 && (
+        <Text tone="ink-3" size="sm">
+          <Trans>None yet</Trans>
+        </Text>
+      )}
       {choices?.map((choice) => {
         const isChosen = chosen.includes(choice.value);
         const next = isChosen ? chosen.filter((each) => each !== choice.value) : [...chosen, choice.value];

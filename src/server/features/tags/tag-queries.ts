@@ -1,0 +1,136 @@
+import type { Tag } from '../../../shared/tags/tag-contract.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import { mostTags, mostTagsOfCompany, tagKey } from '../../../shared/tags/tag-fields.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
+import { recordEvents } from '../../platform/history/event-queries.ts';
+import { tagColumns } from './tag-columns-queries.ts';
+
+/** SQL: how many there are of each tag, all counted in one pass. */
+const counted = (of: 'project' | 'customer') =>
+  `(select x.tag_id, count(*) as count from ${of}_tags x join ${of}s r on r.id = x.${of}_id and r.deleted_at is null group by x.tag_id)`;
+
+export const listTags = (db: Db): Promise<Tag[]> =>
+  query<Tag>(
+    db,
+    `select t.id, t.name, coalesce(p.count, 0) as "projectCount", coalesce(c.count, 0) as "customerCount", t.version
+     from tags t left join ${counted('project')} p on p.tag_id = t.id left join ${counted('customer')} c on c.tag_id = t.id
+     where t.deleted_at is null order by lower(t.name)`,
+  );
+
+export const findTag = (db: Db, id: number): Promise<Tag | undefined> =>
+  queryOne<Tag>(db, `select ${tagColumns} from tags t where t.id = $1 and t.deleted_at is null`, [id]);
+
+/**
+ * Whoever names tags, or changes their list, does one after the other, so that none of them is renamed, removed or joined meanwhile. After the
+ * locks of projects and customers.
+ */
+export const holdTags = (db: Db): Promise<void> =>
+  executeDeferred(db, `select pg_advisory_xact_lock(hashtext('tags'))`);
+
+/** Refuses (409) more tags than a company may have; `coming` are about to be added. */
+export async function requireRoom(db: Db, coming = 0): Promise<void> {
+  const row = await queryOne<{ count: number }>(
+    db,
+    'select count(*)::integer as count from tags where deleted_at is null',
+  );
+  if (row!.count + coming <= mostTagsOfCompany) return;
+  const sentence = `There are ${mostTagsOfCompany} tags already. Remove one that you no longer need.`;
+  throw new AppError('tag.too_many', sentence);
+}
+
+/** The tags of these names as the list spells them, by name; those that are new are added to it. */
+export async function requireTags(
+  db: Db,
+  audit: AuditContext,
+  names: readonly string[],
+): Promise<{ id: number; name: string }[]> {
+  if (names.length === 0) return [];
+  await holdTags(db);
+  const added = await query<{ id: number; name: string }>(
+    db,
+    `insert into tags (name, created_at, updated_at) select name, $2, $2 from unnest($1::text[]) name
+     on conflict (lower(name)) where deleted_at is null do nothing returning id, name`,
+    [names, audit.now],
+  );
+  if (added.length > 0) await requireRoom(db);
+  await recordEvents(
+    db,
+    audit,
+    added.map(({ id, name }) => ({
+      subjectKind: 'tag' as const,
+      subjectId: id,
+      kind: 'tag.created',
+      after: { name },
+    })),
+  );
+  return query<{ id: number; name: string }>(
+    db,
+    `select id, name from tags where lower(name) in (select lower(name) from unnest($1::text[]) name) and deleted_at is null
+     order by lower(name)`,
+    [names],
+  );
+}
+
+export const idsOf = (tags: readonly { id: number }[]) => tags.map(({ id }) => id);
+
+const tables = { project: 'project_tags', customer: 'customer_tags' } as const;
+export type Tagged = keyof typeof tables;
+
+/** Gives a record exactly these tags. One that was removed from the list stays with it, unseen. */
+export async function setTags(db: Db, of: Tagged, id: number, tagIds: readonly number[]): Promise<void> {
+  await executeDeferred(
+    db,
+    `with gone as (
+       delete from ${tables[of]} x using tags t
+       where x.${of}_id = $1 and t.id = x.tag_id and t.deleted_at is null and x.tag_id <> all ($2::bigint[]))
+     insert into ${tables[of]} (${of}_id, tag_id) select $1, unnest($2::bigint[]) on conflict do nothing`,
+    [id, tagIds],
+  );
+}
+
+/** Gives whatever has a tag another one as well, and takes the first away from it. */
+export async function moveTagged(db: Db, fromId: number, intoId: number): Promise<void> {
+  for (const of of ['project', 'customer'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection does one after the other
+    await query(
+      db,
+      `with gone as (delete from ${tables[of]} where tag_id = $1 returning ${of}_id)
+       insert into ${tables[of]} (${of}_id, tag_id) select ${of}_id, $2 from gone on conflict do nothing`,
+      [fromId, intoId],
+    );
+  }
+}
+
+/** Gives a customer the tags of another one as well, as far as there is room. */
+export async function copyTags(db: Db, fromId: number, toId: number): Promise<void> {
+  await holdTags(db);
+  await holdTags(db);
+  await query(
+    db,
+    `insert into customer_tags (customer_id, tag_id)
+     select $2, x.tag_id from customer_tags x join tags t on t.id = x.tag_id and t.deleted_at is null
+     where x.customer_id = $1 and x.tag_id not in (select tag_id from customer_tags where customer_id = $2)
+     order by lower(t.name)
+     limit greatest(0, ${mostTags} - (select count(*) from customer_tags h join tags k on k.id = h.tag_id and k.deleted_at is null
+       where h.customer_id = $2))`,
+    [fromId, toId],
+  );
+}
+
+/** Takes from a customer the tags that it had from another one only; `own` are those that it had before. */
+export async function takeTagsBack(
+  db: Db,
+  fromId: number,
+  toId: number,
+  own: readonly string[],
+): Promise<void> {
+  await query(
+    db,
+    `delete from customer_tags x using tags t
+     where x.customer_id = $2 and t.id = x.tag_id and lower(t.name) <> all ($3::text[])
+       and x.tag_id in (select tag_id from customer_tags where customer_id = $1)`,
+    [fromId, toId, own.map(tagKey)],
+  );
+}

@@ -1,0 +1,62 @@
+import type { Tag } from '../../../shared/tags/tag-contract.ts';
+import { invalidField, notFound } from '../../../shared/kernel/app-error.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { valueTaken } from '../../platform/db/refuse-duplicate.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { record, required } from '../../platform/records/record.ts';
+import { tagColumns } from './tag-columns-queries.ts';
+import { findTag, holdTags, moveTagged, requireRoom } from './tag-queries.ts';
+
+const tagRecord = record<Tag, Pick<Tag, 'name'>>({
+  subjectKind: 'tag',
+  noun: 'tag',
+  table: { name: 'tags', alias: 't', fields: { name: 'name' }, columns: tagColumns },
+  defaults: { name: required },
+  unique: { tags_name_key: valueTaken('tag.name_taken', 'name', 'Another tag has this name.') },
+});
+
+/** A free word that projects and customers have. */
+export const tags: typeof tagRecord = {
+  async create(db, ...rest) {
+    await holdTags(db);
+    await requireRoom(db, 1);
+    return tagRecord.create(db, ...rest);
+  },
+
+  async update(db, ...rest) {
+    await holdTags(db);
+    return tagRecord.update(db, ...rest);
+  },
+
+  async delete(db, ...rest) {
+    await holdTags(db);
+    return tagRecord.delete(db, ...rest);
+  },
+
+  async restore(db, ...rest) {
+    await holdTags(db);
+    const tag = await tagRecord.restore(db, ...rest);
+    await requireRoom(db);
+    return tag;
+  },
+};
+
+/** Joins a tag with another one, which stays. */
+export async function mergeTag(db: Db, audit: AuditContext, id: number, intoId: number): Promise<Tag> {
+  if (id === intoId) throw invalidField('intoId', 'Choose another tag.');
+  await holdTags(db);
+  const [from, into] = [await findTag(db, id), await findTag(db, intoId)];
+  if (!from) throw notFound('tag');
+  if (!into) throw invalidField('intoId', 'This tag was not found.');
+  await moveTagged(db, id, intoId);
+  await tagRecord.delete(db, audit, undefined, { id }, undefined);
+  const { name, projectCount, customerCount } = from;
+  await recordEvent(db, audit, {
+    subjectKind: 'tag',
+    subjectId: intoId,
+    kind: 'tag.merged',
+    after: { name: into.name, mergedName: name, projectCount, customerCount },
+  });
+  return (await findTag(db, intoId))!;
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import type { Tag } from '../../../shared/tags/tag-contract.ts';
+
+let app: TestApp;
+let office: TestCaller;
+beforeAll(async () => {
+  app = await createTestApp();
+  office = await app.signIn('office');
+});
+afterAll(() => app.close());
+beforeEach(() => app.database.pool.query('truncate tags, customers cascade'));
+
+const ok = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+  const answer = await office.call(method, path, body);
+  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+const lead = (tags: string[], customer: object = { name: 'Ann' }) =>
+  ok('POST', '/api/projects', { customer, tags });
+const listed = async (path: string) => (await ok('GET', path)).map(({ id }: { id: number }) => id);
+const tagNamed = async (name: string): Promise<Tag> =>
+  (await ok('GET', '/api/tags')).find((tag: Tag) => tag.name === name);
+
+test('tags are one list of projects and customers, the same whatever their capitals', async () => {
+  const project = await lead(['Referral', 'VIP', 'vip'], { name: 'Ann', tags: ['vip'] });
+  expect(project.tags).toEqual(['Referral', 'VIP']);
+  expect(await ok('GET', '/api/tags')).toMatchObject([
+    { name: 'Referral', projectCount: 1, customerCount: 0 },
+    { name: 'VIP', projectCount: 1, customerCount: 1 },
+  ]);
+  const url = `/api/projects/${project.id}`;
+  expect((await ok('PUT', url, { tags: ['REFERRAL', 'Deck'] })).tags).toEqual(['Deck', 'Referral']);
+  expect((await ok('GET', `${url}/history`))[0]).toMatchObject({
+    kind: 'project.updated',
+    before: { tags: ['Referral', 'VIP'] },
+    after: { tags: ['Deck', 'Referral'] },
+  });
+  const other = await lead(['Deck']);
+  const idOf = async (name: string) => (await tagNamed(name)).id;
+  const [deck, referral, vip] = [await idOf('Deck'), await idOf('Referral'), await idOf('VIP')];
+  expect(await listed(`/api/projects?tag=${deck}`)).toEqual([other.id, project.id]);
+  expect(await listed(`/api/projects?tag=${referral},${vip}`)).toEqual([project.id]);
+  expect(await listed(`/api/projects?tag=${vip}`)).toEqual([]);
+  expect(await listed(`/api/customers?tag=${vip}`)).toEqual([project.customerId]);
+  expect(
+    (await office.call('GET', `/api/export/projects?format=csv&tag=${referral}`)).raw.toString(),
+  ).toContain('"Deck, Referral"');
+});
+
+test('a tag is renamed, joined with another one and removed wherever it stands', async () => {
+  const [one, both] = [await lead(['Refferal']), await lead(['Refferal', 'Referral'])];
+  const tagsOf = async ({ id }: { id: number }) => (await ok('GET', `/api/projects/${id}`)).tags;
+  const wrong = await tagNamed('Refferal');
+  const taken = await office.call('PUT', `/api/tags/${wrong.id}`, { name: 'referral' });
+  expect([taken.status, taken.body.error]).toEqual([409, 'Another tag has this name.']);
+  const right = await tagNamed('Referral');
+  expect(await ok('POST', `/api/tags/${wrong.id}/merge`, { intoId: right.id })).toMatchObject({
+    name: 'Referral',
+    projectCount: 2,
+  });
+  expect([await tagsOf(one), await tagsOf(both)]).toEqual([['Referral'], ['Referral']]);
+  await ok('PUT', `/api/tags/${right.id}`, { name: 'Word of mouth' });
+  expect(await tagsOf(one)).toEqual(['Word of mouth']);
+  await ok('DELETE', `/api/tags/${right.id}`);
+  expect(await tagsOf(one)).toEqual([]);
+  await ok('PUT', `/api/projects/${both.id}`, { tags: ['Deck'] });
+  await ok('POST', `/api/tags/${right.id}/restore`);
+  expect([await tagsOf(one), await tagsOf(both)]).toEqual([['Word of mouth'], ['Deck', 'Word of mouth']]);
+});
+
+test('too many tags, too long a one and one with a comma are refused in a sentence', async () => {
+  const { id } = await lead([]);
+  const said = async (tags: string[]) =>
+    Object.values((await office.call('PUT', `/api/projects/${id}`, { tags })).body.fields ?? {});
+  expect(await said(Array.from({ length: 200 }, (_, n) => `Tag ${n}`))).toEqual(['Use at most 20 tags.']);
+  expect(await said(['x'.repeat(300)])).toEqual(['Use at most 40 characters; this has 300.']);
+  expect(await said(['Deck, roof'])).toEqual(['A tag has no comma. Make two tags of it.']);
+  await app.database.pool.query(
+    `insert into tags (name, created_at, updated_at) select 'Tag ' || n, now(), now() from generate_series(1, 500) n`,
+  );
+  expect((await ok('PUT', `/api/projects/${id}`, { tags: ['TAG 7'] })).tags).toEqual(['Tag 7']);
+  for (const [path, body] of [
+    [`/api/projects/${id}`, { tags: ['Deck'] }],
+    ['/api/tags', { name: 'Deck' }],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one test, one connection
+    const refused = await office.call(path === '/api/tags' ? 'POST' : 'PUT', path, body);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'There are 500 tags already. Remove one that you no longer need.',
+    ]);
+  }
+});
+
+test('many projects get a tag, and lose it again from those that it was given to', async () => {
+  const [had, without] = [await lead(['Deck']), await lead([])];
+  const ids = [had.id, without.id];
+  const { changed } = await ok('POST', '/api/projects/change', { ids, addTag: 'deck' });
+  expect(changed).toEqual([without.id]);
+  const url = `/api/projects?tag=${(await tagNamed('Deck')).id}`;
+  expect(await listed(url)).toHaveLength(2);
+  await ok('POST', '/api/projects/change', { ids: changed, removeTag: 'DECK' });
+  expect(await listed(url)).toEqual([had.id]);
+});
+
+test('joined customers have the tags of both, and part with what was their own', async () => {
+  const [kept, other] = [
+    await lead([], { name: 'Ann', tags: ['VIP'] }),
+    await lead([], { name: 'Ann B.', tags: ['Landlord', 'VIP'] }),
+  ];
+  const merged = await ok('POST', `/api/customers/${kept.customerId}/merge`, { otherId: other.customerId });
+  expect(merged.tags).toEqual(['Landlord', 'VIP']);
+  await ok('POST', `/api/customers/${kept.customerId}/merges/${merged.merges[0].id}/undo`);
+  expect((await ok('GET', `/api/customers/${kept.customerId}`)).tags).toEqual(['VIP']);
+  expect((await ok('GET', `/api/customers/${other.customerId}`)).tags).toEqual(['Landlord', 'VIP']);
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+import { requiredLine } from '../kernel/fields.ts';
+
+/** The most tags of one project or customer. */
+export const mostTags = 20;
+
+/** The longest tag. */
+export const longestTag = 40;
+
+/** The most tags of a company. */
+export const mostTagsOfCompany = 500;
+
+/** Tags are the same whatever their capitals. */
+export const tagKey = (name: string) => name.toLowerCase();
+
+export const tagName = () =>
+  requiredLine(longestTag).check(
+    // Exports put commas between several.
+    z.refine((name) => !name.includes(','), 'A tag has no comma. Make two tags of it.'),
+  );
+
+/** The tags of a record, each once. */
+export const tagsInBody = () =>
+  z.pipe(
+    z.array(tagName()).check(z.maxLength(mostTags, `Use at most ${mostTags} tags.`)),
+    z.transform((names: string[]) =>
+      [...new Map(names.toReversed().map((name) => [tagKey(name), name])).values()].toReversed(),
+    ),
+  );

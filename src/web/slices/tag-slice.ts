@@ -1,0 +1,11 @@
+import { anyProjectKey, projectListKey } from '../entities/project-cache.ts';
+import { anyCustomerKey, customersKey, tagsKey } from '../entities/record-keys.ts';
+import type { Slice } from './slice.ts';
+import { refetchNow, refetchSeldom } from './stale-data.ts';
+
+export const tagSlice = {
+  stale: () => [
+    ...refetchNow(tagsKey, anyProjectKey, projectListKey, anyCustomerKey),
+    ...refetchSeldom(customersKey),
+  ],
+} satisfies Slice;
