@@ -92,12 +92,12 @@ export async function setTags(db: Db, of: Tagged, id: number, tagIds: readonly n
 
 /** Gives whatever has a tag another one as well, and takes the first away from it. */
 export async function moveTagged(db: Db, fromId: number, intoId: number): Promise<void> {
-  for (const of of ['project', 'customer'] as const) {
+  for (const kind of ['project', 'customer'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one connection does one after the other
     await query(
       db,
-      `with gone as (delete from ${tables[of]} where tag_id = $1 returning ${of}_id)
-       insert into ${tables[of]} (${of}_id, tag_id) select ${of}_id, $2 from gone on conflict do nothing`,
+      `with gone as (delete from ${tables[kind]} where tag_id = $1 returning ${kind}_id)
+       insert into ${tables[kind]} (${kind}_id, tag_id) select ${kind}_id, $2 from gone on conflict do nothing`,
       [fromId, intoId],
     );
   }
@@ -105,7 +105,6 @@ export async function moveTagged(db: Db, fromId: number, intoId: number): Promis
 
 /** Gives a customer the tags of another one as well, as far as there is room. */
 export async function copyTags(db: Db, fromId: number, toId: number): Promise<void> {
-  await holdTags(db);
   await holdTags(db);
   await query(
     db,
