@@ -7,6 +7,7 @@ import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
+import { settingsUpdated } from '../../platform/history/settings-updated.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { findBillingSettings, saveBillingSettings } from './billing-settings-queries.ts';
 
@@ -25,7 +26,7 @@ export async function updateBillingSettings(
     throw new AppError('number.already_issued', sentence, { fields: { nextInvoiceNumber: sentence } });
   }
   const after = await saveBillingSettings(db, wanted, audit.now);
-  const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated', before, after };
+  const event = { ...settingsUpdated, before, after };
   await recordUpdate(db, audit, event, expectedVersion);
   return after;
 }

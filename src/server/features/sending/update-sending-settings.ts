@@ -13,6 +13,7 @@ import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
+import { settingsUpdated } from '../../platform/history/settings-updated.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { findSettings } from '../settings/settings-queries.ts';
 import { findSendingSettings, saveSendingSettings } from './sending-settings-queries.ts';
@@ -34,8 +35,8 @@ export async function updateSendingSettings(
     marginFloorBps: body.marginFloorBps ?? before.marginFloorBps,
   };
   const after = await saveSendingSettings(db, wanted, audit.now);
-  const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated' };
-  await recordUpdate(db, audit, { ...event, before: told(before), after: told(after) }, expectedVersion);
+  const event = { ...settingsUpdated, before: told(before), after: told(after) };
+  await recordUpdate(db, audit, event, expectedVersion);
   return after;
 }
 

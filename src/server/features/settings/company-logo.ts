@@ -4,6 +4,7 @@ import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
+import { settingsUpdated } from '../../platform/history/settings-updated.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { answerPicture } from '../../platform/pictures/answer-picture.ts';
@@ -61,7 +62,7 @@ export async function changeLogo(
   const sha256 = file?.sha256 ?? null;
   if (before.logo === sha256) return before;
   const after = await saveLogo(db, sha256, audit.now);
-  const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated', before, after };
+  const event = { ...settingsUpdated, before, after };
   await recordUpdate(db, audit, event, undefined);
   return after;
 }

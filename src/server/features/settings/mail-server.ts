@@ -3,6 +3,7 @@ import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
+import { settingsUpdated } from '../../platform/history/settings-updated.ts';
 import { mailServerOf } from '../../platform/mail/mail-server-of.ts';
 import {
   deleteMailServer,
@@ -112,18 +113,8 @@ async function tell(
     mailServer: server ? `${server.userName} @ ${server.host}:${server.port}` : '',
     mailFrom: server?.fromAddress ?? '',
   });
-  await recordUpdate(
-    db,
-    audit,
-    {
-      subjectKind: 'settings',
-      subjectId: 1,
-      kind: 'settings.updated',
-      before: told(before),
-      after: told(after),
-    },
-    expectedVersion,
-  );
+  const event = { ...settingsUpdated, before: told(before), after: told(after) };
+  await recordUpdate(db, audit, event, expectedVersion);
 }
 
 function requireOpen({ config }: Pick<Services, 'config'>): void {

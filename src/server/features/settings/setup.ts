@@ -2,6 +2,7 @@ import type { Setup } from '../../../shared/settings/setup-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
+import { settingsUpdated } from '../../platform/history/settings-updated.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockSettings } from './settings-queries.ts';
 import { findSetup, saveGuidePutAway } from './setup-queries.ts';
@@ -20,18 +21,12 @@ export async function changeGuide(
   await lockSettings(db);
   const before = await readSetup(db, services);
   await saveGuidePutAway(db, isPutAway);
-  await recordUpdate(
-    db,
-    audit,
-    {
-      subjectKind: 'settings',
-      subjectId: 1,
-      kind: 'settings.updated',
-      before: { guidePutAway: before.isPutAway },
-      after: { guidePutAway: isPutAway },
-    },
-    // Either is what is wanted, whatever else was changed meanwhile.
-    1,
-  );
+  const event = {
+    ...settingsUpdated,
+    before: { guidePutAway: before.isPutAway },
+    after: { guidePutAway: isPutAway },
+  };
+  // Either is what is wanted, whatever else was changed meanwhile.
+  await recordUpdate(db, audit, event, 1);
   return { ...before, isPutAway };
 }

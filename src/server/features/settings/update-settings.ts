@@ -4,6 +4,7 @@ import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
+import { settingsUpdated } from '../../platform/history/settings-updated.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { readAllPhones } from './read-all-phones.ts';
 import {
@@ -46,7 +47,7 @@ export async function updateSettings(
     if (out) throw invalidField('currency', sentencesOfOut[out](before.currency));
   }
   const after = await saveSettings(db, wanted, audit.now);
-  const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated', before, after };
+  const event = { ...settingsUpdated, before, after };
   await recordUpdate(db, audit, event, expectedVersion);
   // Numbers that the old country could not read may be good ones of the new.
   if (after.country !== before.country) await readAllPhones(db);
