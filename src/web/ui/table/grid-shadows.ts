@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { followView } from './follow-view.ts';
 
 /** Says at the element around a scroller whether something lies before or after what is in sight, for the shadows there. */
 export function useSideShadows(scroller: RefObject<HTMLElement | null>, widthPx: number): void {
@@ -12,14 +13,7 @@ export function useSideShadows(scroller: RefObject<HTMLElement | null>, widthPx:
       frame.style.setProperty('--bar-x', `${element.offsetWidth - element.clientWidth}px`);
       frame.style.setProperty('--bar-y', `${element.offsetHeight - element.clientHeight}px`);
     };
-    update();
-    element.addEventListener('scroll', update, { passive: true });
-    const sizes = new ResizeObserver(update);
-    sizes.observe(element);
-    return () => {
-      element.removeEventListener('scroll', update);
-      sizes.disconnect();
-    };
+    return followView(element, update);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- also when the columns become wider or narrower
   }, [scroller, widthPx]);
 }

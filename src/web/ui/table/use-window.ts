@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { followView } from './follow-view.ts';
 
 export interface RowWindow {
   /** The first and one past the last row to draw. */
@@ -52,14 +53,7 @@ export function useWindow(
           before.start === next.start && before.end === next.end && before.perPage === next.perPage;
         return isSame ? before : next;
       });
-    update();
-    element.addEventListener('scroll', update, { passive: true });
-    const sizes = new ResizeObserver(update);
-    sizes.observe(element);
-    return () => {
-      element.removeEventListener('scroll', update);
-      sizes.disconnect();
-    };
+    return followView(element, update);
   }, [scroller, rowHeight]);
 
   return { ...view, start: Math.min(view.start, count), end: Math.min(view.end, count) };
