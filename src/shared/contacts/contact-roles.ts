@@ -15,6 +15,20 @@ export const contactRoles = [
 ] as const;
 export type ContactRole = (typeof contactRoles)[number];
 
+/** What people write of a contact, as the history tells it and puts it back. */
+export const contactFields = [
+  'name',
+  'role',
+  'otherRole',
+  'phone',
+  'email',
+  'note',
+  'getsBids',
+  'getsInvoices',
+  'getsPhotoReports',
+  'getsAppointments',
+] as const;
+
 /** What a contact may get. */
 export interface ContactGets {
   getsBids: boolean;

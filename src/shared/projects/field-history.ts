@@ -1,3 +1,4 @@
+import { contactFields } from '../contacts/contact-roles.ts';
 import type { EventSubject } from '../history/event-subjects.ts';
 
 /** What of a subject's events stays with the office. */
@@ -60,20 +61,7 @@ const toldInField: Readonly<Record<EventSubject, readonly string[]>> = {
     'asOf',
     'capturedAt',
   ],
-  contact: [
-    'name',
-    'contactName',
-    'role',
-    'otherRole',
-    'phone',
-    'email',
-    'note',
-    'getsBids',
-    'getsInvoices',
-    'getsPhotoReports',
-    'getsAppointments',
-    'asOf',
-  ],
+  contact: ['contactName', ...contactFields, 'asOf'],
   note: ['content', 'isPinned', 'authorId', 'asOf', 'capturedAt'],
   todo: [
     'title',

@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import { contactFields } from '../../shared/contacts/contact-roles.ts';
 import { contactRoleWords } from '../entities/contact-roles.ts';
 import { formatPhone } from '../ui/phone-format.ts';
 import { choiceField, movedCount, putBackWords, text, wholeSentence, withFieldList } from './event-words.ts';
@@ -51,18 +52,7 @@ export const contactSlice = {
       present: (project) => project.contacts,
       putBack: {
         changedBy: 'contact.updated',
-        names: [
-          'name',
-          'role',
-          'otherRole',
-          'phone',
-          'email',
-          'note',
-          'getsBids',
-          'getsInvoices',
-          'getsPhotoReports',
-          'getsAppointments',
-        ],
+        names: contactFields,
       },
       goneBy: ['contact.deleted'],
     },
