@@ -249,30 +249,11 @@ export function BidEditor({ bid, draftKey, frame, slot, actions }: BidEditorProp
   });
   useUndoKeys(() => [root.current, slot], stable);
 
+  const shown = { draft, totals, rules, place, folded, fold: stable.fold, edit };
   const lines = isPhone ? (
-    <PhoneLines
-      draft={draft}
-      totals={totals}
-      rules={rules}
-      place={place}
-      folded={folded}
-      fold={stable.fold}
-      edit={edit}
-      editText={editText}
-    />
+    <PhoneLines {...shown} editText={editText} />
   ) : (
-    <BidGrid
-      draft={draft}
-      totals={totals}
-      rules={rules}
-      columns={columns}
-      root={grid}
-      place={place}
-      folded={folded}
-      fold={stable.fold}
-      edit={edit}
-      cancel={history.cancel}
-    />
+    <BidGrid {...shown} columns={columns} root={grid} cancel={history.cancel} />
   );
 
   // Never behind the paper: what somebody else has saved is asked here.
