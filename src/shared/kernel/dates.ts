@@ -1,3 +1,5 @@
+import { dayMs } from './day-ms.ts';
+
 /** A calendar day, `YYYY-MM-DD`, in the company's time zone. */
 export type Day = string & { readonly __unit: 'day' };
 
@@ -33,6 +35,11 @@ export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10) as Day;
+}
+
+/** How many days the other one is after the one; negative before it. */
+export function daysBetween(one: Day, other: Day): number {
+  return Math.round((Date.parse(other) - Date.parse(one)) / dayMs);
 }
 
 /** What the clocks of a time zone show at an instant: `YYYY-MM-DDTHH:mm`. */

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { addDays, type Day } from '../../../shared/kernel/dates.ts';
-import { dayMs } from '../../../shared/kernel/day-ms.ts';
+import { addDays, daysBetween, type Day } from '../../../shared/kernel/dates.ts';
 import { minuteOf } from '../../../shared/settings/business-hours.ts';
 import { companyTimeZone } from '../../platform/company-time.ts';
 import { toInstant } from '../../platform/to-instant.ts';
@@ -15,7 +14,7 @@ export function lengthOf(startsAt: string, endsAt: string): { minutes: number; d
   const daily = dailyHours({ startsAt, endsAt }, companyTimeZone());
   if (!daily || daily.first === daily.last) return { minutes: lengthInMinutes(startsAt, endsAt), days: 1 };
   const { first, last, from, to } = daily;
-  return { minutes: to - from, days: Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1 };
+  return { minutes: to - from, days: daysBetween(first, last) + 1 };
 }
 
 /** When an appointment ends that begins at a time of the company's clock, as an instant; empty after nothing. */

@@ -14,7 +14,8 @@ import { formatSpan } from './appointment-times.ts';
 import type { AppointmentValues } from './appointment-values.ts';
 import styles from './availability.module.css';
 import { freeSlots, joinBusy, type DayStretch } from './free-slots.ts';
-import { busyOn, instantAt, wallTimeOf } from './segments.ts';
+import { ofPerson } from './meetings.ts';
+import { busyOn, instantAt, wallText, wallTimeOf } from './segments.ts';
 import { useAround } from './use-around.ts';
 
 interface AvailabilityProps {
@@ -46,11 +47,7 @@ export function Availability({ appointment, appointmentId, onPick }: Availabilit
   const others = around.data.filter(({ id }) => id !== appointmentId);
   const busyOf = (id: number) =>
     joinBusy(
-      busyOn(
-        day,
-        others.filter((each) => each.employees.some((person) => person.id === id)),
-        timeZone,
-      ).map(({ appointment: other, from, to }) => ({
+      busyOn(day, ofPerson(id, others), timeZone).map(({ appointment: other, from, to }) => ({
         name: `${other.projectNumber} ${other.customerName}`,
         from,
         to,
@@ -71,10 +68,7 @@ export function Availability({ appointment, appointmentId, onPick }: Availabilit
     insetInlineStart: `${((from - first) / (last - first)) * 100}%`,
     width: `${((to - from) / (last - first)) * 100}%`,
   });
-  const pick = (minute: number) => {
-    const two = (value: number) => String(value).padStart(2, '0');
-    onPick(`${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
-  };
+  const pick = (minute: number) => onPick(wallText({ day, minute }));
   const common = rows.length > 1 ? slotsOf(all) : [];
 
   return (

@@ -20,6 +20,14 @@ export interface Meeting {
   other: ListedAppointment;
 }
 
+/** The appointments to which somebody goes. */
+export function ofPerson<Appointment extends { employees: readonly { id: number }[] }>(
+  id: number,
+  appointments: readonly Appointment[],
+): Appointment[] {
+  return appointments.filter(({ employees }) => employees.some((each) => each.id === id));
+}
+
 /** Who of a booking is somewhere else meanwhile. */
 export function meetingsOf(booking: Booking, others: readonly ListedAppointment[]): Meeting[] {
   const timeZone = companyTimeZone();

@@ -1,4 +1,5 @@
 import { addDays, wallTimeIn, type Day } from '../../../shared/kernel/dates.ts';
+import { dayMs } from '../../../shared/kernel/day-ms.ts';
 import { instantOf } from '../../../shared/kernel/instant-of.ts';
 
 export const dayMinutes = 1440;
@@ -82,11 +83,15 @@ export function timesOn(day: Day, times: Times, timeZone: string): Times {
 
 /** The instant at which clocks show a time; minutes may reach into the days beside. */
 export function instantAt({ day, minute }: WallTime, timeZone: string): string {
+  return instantOf(wallText({ day, minute }), timeZone).toISOString();
+}
+
+/** A time as clocks write it, `2026-03-10T09:05`; minutes may reach into the days beside. */
+export function wallText({ day, minute }: WallTime): string {
   const onDay = addDays(day, Math.floor(minute / dayMinutes));
   const rest = ((minute % dayMinutes) + dayMinutes) % dayMinutes;
   const two = (value: number) => String(value).padStart(2, '0');
-  const wall = `${onDay}T${two(Math.floor(rest / 60))}:${two(rest % 60)}`;
-  return instantOf(wall, timeZone).toISOString();
+  return `${onDay}T${two(Math.floor(rest / 60))}:${two(rest % 60)}`;
 }
 
 /** Whether two appointments are at one time. Appointments that only touch are not, nor is an evening's after a day's work of several days. */
@@ -99,6 +104,12 @@ export function areAtOnce(one: Times, other: Times, timeZone: string): boolean {
   return !mine || !theirs || (mine.from < theirs.to && mine.to > theirs.from);
 }
 
+/** Whether an appointment may be on a day, whatever the time zone: told by the instants alone, for asking clocks costs more and most are not. */
+function mayBeOn(day: Day, { startsAt, endsAt }: Times): boolean {
+  const begins = Date.parse(day);
+  return Date.parse(endsAt) > begins - dayMs && Date.parse(startsAt) < begins + 2 * dayMs;
+}
+
 /**
  * The parts of appointments that are on a day, but for those drawn over the days, earliest first. Where the clocks are put back an end may
  * show an earlier time than its start; the appointment is then drawn as long as it lasts.
@@ -109,7 +120,7 @@ export function segmentsOn<Appointment extends Times>(
   timeZone: string,
 ): Segment<Appointment>[] {
   const found = appointments.flatMap((appointment): Segment<Appointment>[] => {
-    if (isOverDays(appointment, timeZone)) return [];
+    if (!mayBeOn(day, appointment) || isOverDays(appointment, timeZone)) return [];
     const { first, last } = daysOfAppointment(appointment, timeZone);
     if (day < first || day > last) return [];
     const isLastDay = day === last;
@@ -147,8 +158,9 @@ export function busyOn<Appointment extends Times>(
   timeZone: string,
 ): Busy<Appointment>[] {
   const whole = appointments.filter((appointment) => {
+    if (!mayBeOn(day, appointment) || !isOverDays(appointment, timeZone)) return false;
     const { first, last } = daysOfAppointment(appointment, timeZone);
-    return first <= day && last >= day && isOverDays(appointment, timeZone);
+    return first <= day && last >= day;
   });
   return [
     ...whole.map((appointment) => ({ appointment, from: 0, to: dayMinutes, isWhole: true })),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { dayMs } from '../../../shared/kernel/day-ms.ts';
 import { api } from '../../platform/api-client.ts';
 import { toInstant } from '../../platform/to-instant.ts';
 import { appointmentListKey } from '../project-cache.ts';
@@ -24,5 +25,5 @@ export function useAround(appointment: AppointmentValues) {
 
 /** The calendar day some days from an instant; wide enough for every time zone. */
 function utcDayNear(at: string, days: number): string {
-  return new Date(new Date(at).getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(new Date(at).getTime() + days * dayMs).toISOString().slice(0, 10);
 }

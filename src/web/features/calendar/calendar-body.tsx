@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Day } from '../../../shared/kernel/dates.ts';
-import type { ListedAppointment } from '../../entities/appointments/meetings.ts';
+import { ofPerson, type ListedAppointment } from '../../entities/appointments/meetings.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Person } from '../../ui/person.tsx';
 import { personOf } from '../../ui/person-of.ts';
@@ -12,7 +12,7 @@ import type { CalendarPerson } from './calendar-people.ts';
 import { ClosedFor } from './closed-for.tsx';
 import { formatLongDay, formatWeekday } from './day-words.ts';
 import type { GridColumn } from './grid-column.ts';
-import { loadOn, ofPerson } from './load.ts';
+import { loadOn } from './load.ts';
 import { LoadWords } from './load-words.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { PeopleWeek } from './people-week.tsx';

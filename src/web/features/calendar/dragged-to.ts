@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../../shared/kernel/dates.ts';
+import { addDays, daysBetween, type Day } from '../../../shared/kernel/dates.ts';
 import { hoursOn, usualBusinessHours, type BusinessHours } from '../../../shared/settings/business-hours.ts';
 import type { Booking, ListedAppointment } from '../../entities/appointments/meetings.ts';
 import {
@@ -180,8 +180,4 @@ function snap(minute: number): number {
 
 function floor(minute: number): number {
   return Math.min(dayMinutes - snapMinutes, Math.max(0, Math.floor(minute / snapMinutes) * snapMinutes));
-}
-
-function daysBetween(one: Day, other: Day): number {
-  return Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000);
 }

@@ -23,14 +23,6 @@ export function loadOn(
   return { planned, open };
 }
 
-/** The appointments to which somebody goes. */
-export function ofPerson<Appointment extends { employees: readonly { id: number }[] }>(
-  id: number,
-  appointments: readonly Appointment[],
-): Appointment[] {
-  return appointments.filter(({ employees }) => employees.some((each) => each.id === id));
-}
-
 /** The loads of several days together. */
 export function sumOfLoads(loads: readonly Load[]): Load {
   return loads.reduce(

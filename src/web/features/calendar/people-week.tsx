@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { Day } from '../../../shared/kernel/dates.ts';
-import type { ListedAppointment } from '../../entities/appointments/meetings.ts';
+import { ofPerson, type ListedAppointment } from '../../entities/appointments/meetings.ts';
 import { hoursOn } from '../../../shared/settings/business-hours.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Person } from '../../ui/person.tsx';
@@ -11,7 +11,7 @@ import { useCalendar } from './calendar-context.ts';
 import type { CalendarPerson } from './calendar-people.ts';
 import { formatLongDay, formatWeekday } from './day-words.ts';
 import { DragGhost } from './drag-ghost.tsx';
-import { loadOn, ofPerson, sumOfLoads, type Load } from './load.ts';
+import { loadOn, sumOfLoads, type Load } from './load.ts';
 import { LoadWords } from './load-words.tsx';
 import styles from './people-week.module.css';
 import { daysOfAppointment } from '../../entities/appointments/segments.ts';
