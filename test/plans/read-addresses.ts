@@ -131,6 +131,7 @@ export const reads: Record<string, Read> = {
       'focus=stuck',
       'focus=overdue',
       'focus=bid_waiting',
+      'focus=bid_answered',
       'focus=my_week',
       'focus=my_follow_ups',
       'focus=on_hold',

@@ -21,7 +21,7 @@ export const dashboardProjectSchema = z.strictObject({
   createdAt: z.string(),
 });
 
-/** A bid that the customer has not answered. */
+/** A bid that waits for its customer, or that the customer has answered and that waits for the office. */
 export const waitingBidSchema = z.strictObject({
   id: id(),
   projectId: id(),
@@ -30,7 +30,8 @@ export const waitingBidSchema = z.strictObject({
   number: z.int(),
   revision: z.int(),
   title: z.string(),
-  status: z.enum(['sent', 'viewed']),
+  status: z.enum(['sent', 'viewed', 'changes_requested', 'approved']),
+  statusSince: z.string(),
   total: z.number(),
   /** The total is the least that it can be: the customer is still to choose. */
   startsFrom: z.boolean(),
@@ -151,6 +152,8 @@ export const dashboardSchema = z.strictObject({
   newLeads: z.nullable(projectsBehind),
   /** Projects with a bid that waits for its customer: the eight that wait longest, one bid each, and how many there are. */
   bidsWaiting: z.nullable(z.strictObject({ count: z.int(), bids: z.array(waitingBidSchema) })),
+  /** Projects with a bid that its customer signed or wants changed, told in the same way. */
+  bidsAnswered: z.nullable(z.strictObject({ count: z.int(), bids: z.array(waitingBidSchema) })),
   /** Every status in the order of a project's life, zeros included. */
   statusCounts: z.nullable(z.array(z.strictObject({ status: z.enum(projectStatuses), count: z.int() }))),
   signed: z.nullable(monthSeriesSchema),

@@ -45,6 +45,7 @@ const busy: Dashboard = {
         revision: 1,
         title: '',
         status: 'viewed',
+        statusSince: at,
         total: 2500.5,
         startsFrom: false,
         sentAt: at,
@@ -54,6 +55,7 @@ const busy: Dashboard = {
       },
     ],
   },
+  bidsAnswered: { count: 0, bids: [] },
   statusCounts: projectStatuses.map((status, index) => ({ status, count: index + 1 })),
   forgotten: [],
   todos: { count: 0, overdue: 0, dueToday: 0, items: [] },
@@ -352,6 +354,7 @@ it("tells a field employee of yesterday's visit without a check-out", async () =
     forgotten: [appointment],
     newLeads: null,
     bidsWaiting: null,
+    bidsAnswered: null,
     statusCounts: null,
     followUps: null,
     signed: null,
@@ -377,6 +380,22 @@ it('shows a company that has just begun how to make its first project instead of
   await screen.findByText('Take the first lead');
 });
 
+it('tells of a bid that its customer signed or wants changed, before anything else', async () => {
+  const [waiting] = busy.bidsWaiting!.bids;
+  const signed = { ...waiting!, status: 'approved' as const };
+  const changes = { ...waiting!, id: 12, number: 2, status: 'changes_requested' as const };
+  server.answers('GET /api/dashboard', { ...busy, bidsAnswered: { count: 2, bids: [signed, changes] } });
+  await renderPage(server, '');
+  const region = await screen.findByRole('region', { name: /^Answered by the customer\s*2$/ });
+  const rows = within(region)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+  expect(rows).toEqual([expect.stringContaining('signed'), expect.stringContaining('wants changes')]);
+  expect(within(region).getByRole('link', { name: 'Show all' }).getAttribute('href')).toContain(
+    'focus=bid_answered',
+  );
+});
+
 it('leads an admin to the next of the first steps, also once there is work', async () => {
   server.answers('GET /api/dashboard', { ...busy, setup: { done: 4, of: 11, next: 'tax' } });
   await renderPage(server, '');
@@ -390,6 +409,7 @@ it('shows a field employee the visits of the day and no figure of the office', a
     ...busy,
     newLeads: null,
     bidsWaiting: null,
+    bidsAnswered: null,
     statusCounts: null,
     followUps: null,
     signed: null,

@@ -8,9 +8,9 @@ import { lastStay, listedAppointmentColumns } from '../appointments/appointment-
 import { isOwed } from '../invoices/invoice-columns-queries.ts';
 import { wants } from '../permits/permit-filter-queries.ts';
 import { isOpenOf, todoColumns, todoProject } from '../todos/todo-columns-queries.ts';
-import { isSigned, isStuck } from '../projects/project-columns-queries.ts';
+import { isOpen, isSigned, isStuck } from '../projects/project-columns-queries.ts';
 import { setupProgress } from '../settings/setup-queries.ts';
-import { bidWaits, dueFollowUps } from '../projects/follow-up-queries.ts';
+import { bidIsAnswered, bidWaits, dueFollowUps } from '../projects/follow-up-queries.ts';
 import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
 import { invoiced, monthSeries, received, signed } from './month-series-queries.ts';
 
@@ -112,6 +112,18 @@ const permits = (where: string) => {
       order by w.rank, w.date, w.id`)})`;
 };
 
+/** Bids that wait for somebody, out of `source`, those first that have waited longest. */
+const waitingBids = (source: string, since: string) =>
+  jsonRows(`select w.id, w.project_id as "projectId", p.number as "projectNumber", c.name as "customerName",
+      w.number, w.revision, w.title, w.status, iso(w.status_since) as "statusSince",
+      amount(w.total_cents) as total, ${startsFromSql('w')} as "startsFrom",
+      iso(coalesce(w.sent_at, w.status_since)) as "sentAt",
+      ${today} - (coalesce(w.sent_at, w.status_since) at time zone ${timeZone})::date as "daysSinceSent",
+      (select iso(max(v.at)) from bid_views v where v.bid_id = w.id) as "lastViewedAt",
+      (select count(*) from bid_questions q where q.bid_id = w.id and q.answered_at is null) as "openQuestions"
+    from ${source} w join projects p on p.id = w.project_id join customers c on c.id = p.customer_id
+    order by ${since}, w.id`);
+
 const ofMine = `mine as materialized (select distinct i.project_id from ${assignedProjectIds('$2')} i),
   signed_of_mine as materialized (
     select b.deleted_at, b.status, b.status_since, b.total_cents from bids b join mine m on m.project_id = b.project_id
@@ -133,6 +145,9 @@ function officeStatement(isMine: boolean): string {
       and (o.sent_at is not null or o.offered_at is null)
       and (o.valid_until is null or o.valid_until >= ${today})
       and (coalesce(o.sent_at, o.status_since), o.id) < (coalesce(b.sent_at, b.status_since), b.id))`;
+  const answered = `select distinct on (b.project_id) b.* from bids b join projects p on p.id = b.project_id
+    where ${bidIsAnswered} and ${isOpen('p')} and p.deleted_at is null ${ofProject('b.project_id')}
+    order by b.project_id, b.status_since, b.id`;
   const stuck = `${isStuck('p', '$1')} ${ofProject('p.id')}`;
   return `with ${times},
   ${isMine ? ofMine : ''}
@@ -141,7 +156,8 @@ function officeStatement(isMine: boolean): string {
     select p.status, count(*) as count from projects p where p.deleted_at is null ${ofProject('p.id')} group by p.status),
   longest as materialized (
     select b.* from bids b where ${isWaiting} and ${isFirstOfProject}
-    order by coalesce(b.sent_at, b.status_since), b.id limit ${shown})
+    order by coalesce(b.sent_at, b.status_since), b.id limit ${shown}),
+  answered as materialized (${answered})
   select json_build_object(
     'today', ${today},
     'appointments', ${appointments(isMine ? `${appointmentsOfToday} and ${isOwn}` : appointmentsOfToday)},
@@ -155,14 +171,10 @@ function officeStatement(isMine: boolean): string {
       'projects', ${projects(`p.status = 'lead_created' ${ofProject('p.id')}`, 'p.created_at desc, p.id desc')}),
     'bidsWaiting', json_build_object(
       'count', (select count(distinct b.project_id) from bids b where ${isWaiting}),
-      'bids', ${jsonRows(`select w.id, w.project_id as "projectId", p.number as "projectNumber", c.name as "customerName",
-          w.number, w.revision, w.title, w.status, amount(w.total_cents) as total, ${startsFromSql('w')} as "startsFrom",
-          iso(coalesce(w.sent_at, w.status_since)) as "sentAt",
-          ${today} - (coalesce(w.sent_at, w.status_since) at time zone ${timeZone})::date as "daysSinceSent",
-          (select iso(max(v.at)) from bid_views v where v.bid_id = w.id) as "lastViewedAt",
-          (select count(*) from bid_questions q where q.bid_id = w.id and q.answered_at is null) as "openQuestions"
-        from longest w join projects p on p.id = w.project_id join customers c on c.id = p.customer_id
-        order by coalesce(w.sent_at, w.status_since), w.id`)}),
+      'bids', ${waitingBids('longest', 'coalesce(w.sent_at, w.status_since)')}),
+    'bidsAnswered', json_build_object(
+      'count', (select count(*) from answered),
+      'bids', ${waitingBids(`(select * from answered order by status_since, id limit ${shown})`, 'w.status_since')}),
     'statusCounts', ${jsonRows(`select s.status, coalesce(n.count, 0) as count
         from unnest(array[${quoted(projectStatuses)}]) with ordinality s(status, place)
         left join counts n on n.status = s.status order by s.place`)},
@@ -185,7 +197,7 @@ const fieldStatement = `with ${times}
     'appointments', ${appointments(`${appointmentsOfToday} and ${isOwn}`)},
     'forgotten', ${forgotten},
     'todos', ${todos(`p.id in ${assignedProjectIds('$2')}`)},
-    'isNew', false, 'setup', null, 'followUps', null, 'newLeads', null, 'bidsWaiting', null, 'statusCounts', null, 'signed', null,
+    'isNew', false, 'setup', null, 'followUps', null, 'newLeads', null, 'bidsWaiting', null, 'bidsAnswered', null, 'statusCounts', null, 'signed', null,
     'invoiced', null, 'received', null,
     'overdue', null, 'permits', null, 'stuck', null
   )::text as json`;

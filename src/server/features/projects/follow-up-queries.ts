@@ -21,6 +21,9 @@ export const bidWaits = (
 ) => `b.deleted_at is null and b.status in ('sent', 'viewed') and (b.sent_at is not null or b.offered_at is null)
   and (b.valid_until is null or b.valid_until >= ${today})`;
 
+/** SQL: of bids `b`, those that the customer signed or wants changed, which is the office's turn; as the index bids_answered says it. */
+export const bidIsAnswered = `b.deleted_at is null and b.status in ('approved', 'changes_requested')`;
+
 /**
  * SQL: what an employee has promised and is due, a project once, as (project_id, appointment_id, bid_id, due_at). It is the own
  * follow-up of today or earlier that nobody has checked in to; without one, the bid that has waited longest of a project that

@@ -76,6 +76,13 @@ async function fillCompany(): Promise<void> {
   await project('stuck', 'permits_pending', '2026-02-01T00:00:00Z');
   await project('two weeks to the minute', 'lead_created', '2026-02-25T02:30:00Z');
   await project('completed long ago', 'project_completed', '2026-01-01T00:00:00Z');
+  await project('signed today', 'bid_sent', '2026-03-06T15:00:00Z', [
+    { status: 'approved', since: '2026-03-10T15:00:00Z' },
+    { status: 'changes_requested', since: '2026-03-09T15:00:00Z' },
+  ]);
+  await project('signed, then called off', 'project_cancelled', recent, [
+    { status: 'approved', since: recent },
+  ]);
   const held = await project('on hold', 'work_in_progress', '2026-01-01T00:00:00Z');
   await query(app.db, 'update projects set is_on_hold = true where id = $1', [held]);
   const removed = await project('removed', 'bid_sent', '2026-01-01T00:00:00Z', [
@@ -87,15 +94,22 @@ async function fillCompany(): Promise<void> {
 test('the list behind each figure of the dashboard has exactly what the figure counts', async () => {
   const lists = {
     bid_waiting: await behind('bid_waiting'),
+    bid_answered: await behind('bid_answered'),
     signed_this_month: await behind('signed_this_month'),
     stuck: await behind('stuck'),
   };
   expect(lists.bid_waiting.titles).toEqual(['two offers', 'asked for changes']);
+  expect(lists.bid_answered.titles).toEqual(['signed today', 'asked for changes']);
   expect(lists.signed_this_month.titles).toEqual(['signed on the first', 'signed, cancelled since']);
   expect(lists.stuck.titles).toEqual(['stuck']);
 
   const { body: dashboard } = await office.call('GET', '/api/dashboard');
   expect(dashboard.bidsWaiting.count).toBe(lists.bid_waiting.total);
+  expect(dashboard.bidsAnswered.count).toBe(lists.bid_answered.total);
+  expect(dashboard.bidsAnswered.bids).toMatchObject([
+    { number: 1, status: 'changes_requested', statusSince: '2026-03-05T15:00:00.000Z' },
+    { number: 2, status: 'changes_requested', statusSince: '2026-03-09T15:00:00.000Z' },
+  ]);
   expect(dashboard.signed.months.at(-1).count).toBe(lists.signed_this_month.total);
   expect(dashboard.stuck.count).toBe(lists.stuck.total);
   // A row of the dashboard is a project there, and its longest wait.

@@ -21,17 +21,12 @@ const ColumnChart = loadable(
 type Kind = 'signed' | 'invoiced' | 'received';
 const kinds = ['signed', 'invoiced', 'received'] as const;
 
+type Names = Record<Kind, { name: string; title: ReactNode; count: (count: number) => ReactNode }>;
+
 /** The month's money beside last year's, and the year behind one of it. */
 export function MonthBlock(series: Record<Kind, MonthSeries>) {
   const { t } = useLingui();
   const behind = useBehind();
-  const isPhone = useIsPhone();
-  const [kind, setKind] = useState<Kind>('signed');
-  const year = useRef<HTMLDivElement>(null);
-  // On a phone it is below what the page opens with.
-  const isInSight = useIsInSight(year);
-  const isPrinting = usePrinting();
-  usePrintPreparation(isInSight ? undefined : () => ColumnChart.start().then(() => true));
   const toPeriod: Record<Kind, (period: string) => string> = {
     signed: (period) => behind(`signed=${period}&sort=-statusSince`),
     invoiced: (period) =>
@@ -42,7 +37,7 @@ export function MonthBlock(series: Record<Kind, MonthSeries>) {
     each === 'signed'
       ? behind('focus=signed_this_month&sort=-statusSince')
       : toPeriod[each](series[each].months.at(-1)?.month ?? '');
-  const names: Record<Kind, { name: string; title: ReactNode; count: (count: number) => ReactNode }> = {
+  const names: Names = {
     signed: {
       name: t`Signed`,
       title: <Trans>Signed this month</Trans>,
@@ -59,9 +54,10 @@ export function MonthBlock(series: Record<Kind, MonthSeries>) {
       count: (count) => <Plural value={count} one="# payment" other="# payments" />,
     },
   };
-  const { name } = names[kind];
-  const { months } = series[kind];
-  const hasYearBefore = months.some(({ before }) => before.sum !== 0);
+  // Twelve empty months say nothing.
+  const hasMoney = kinds.some((each) =>
+    series[each].months.some(({ sum, before }) => sum !== 0 || before.sum !== 0),
+  );
   return (
     <div className={styles.block}>
       <div className={styles.figures}>
@@ -76,45 +72,68 @@ export function MonthBlock(series: Record<Kind, MonthSeries>) {
           />
         ))}
       </div>
-      <div ref={year} className={styles.year}>
-        {isInSight || isPrinting ? (
-          <ColumnChart
-            key={kind}
-            label={t`${name} by month`}
-            words={{ column: t`Month`, value: name, before: t`The year before` }}
-            show={showAmount}
-            showBriefly={showAmountBriefly}
-            columns={months.map(({ month, sum, before }) => ({
-              short: formatMonthBriefly(month, isPhone ? 'narrow' : 'short'),
-              name: formatMonth(month),
-              value: sum,
-              before: before.sum,
-              beforeName: formatMonth(yearBefore(month)),
-              to: toPeriod[kind](month),
-            }))}
-          />
-        ) : (
-          <NoChart />
-        )}
-        <div className={styles.below}>
-          <p className={styles.legend} aria-hidden="true">
-            <span className={styles.bars} />
-            <Trans>Last 12 months</Trans>
-            {hasYearBefore && (
-              <>
-                <span className={styles.line} />
-                <Trans>The year before</Trans>
-              </>
-            )}
-          </p>
-          <ViewChips>
-            {kinds.map((each) => (
-              <ViewChip key={each} isOn={kind === each} onClick={() => setKind(each)}>
-                {names[each].name}
-              </ViewChip>
-            ))}
-          </ViewChips>
-        </div>
+      {hasMoney && <Year series={series} names={names} toPeriod={toPeriod} />}
+    </div>
+  );
+}
+
+interface YearProps {
+  series: Record<Kind, MonthSeries>;
+  names: Names;
+  toPeriod: Record<Kind, (period: string) => string>;
+}
+
+function Year({ series, names, toPeriod }: YearProps) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const [kind, setKind] = useState<Kind>('signed');
+  const year = useRef<HTMLDivElement>(null);
+  // On a phone it is below what the page opens with.
+  const isInSight = useIsInSight(year);
+  const isPrinting = usePrinting();
+  usePrintPreparation(isInSight ? undefined : () => ColumnChart.start().then(() => true));
+  const { name } = names[kind];
+  const { months } = series[kind];
+  const hasYearBefore = months.some(({ before }) => before.sum !== 0);
+  return (
+    <div ref={year} className={styles.year}>
+      {isInSight || isPrinting ? (
+        <ColumnChart
+          key={kind}
+          label={t`${name} by month`}
+          words={{ column: t`Month`, value: name, before: t`The year before` }}
+          show={showAmount}
+          showBriefly={showAmountBriefly}
+          columns={months.map(({ month, sum, before }) => ({
+            short: formatMonthBriefly(month, isPhone ? 'narrow' : 'short'),
+            name: formatMonth(month),
+            value: sum,
+            before: before.sum,
+            beforeName: formatMonth(yearBefore(month)),
+            to: toPeriod[kind](month),
+          }))}
+        />
+      ) : (
+        <NoChart />
+      )}
+      <div className={styles.below}>
+        <p className={styles.legend} aria-hidden="true">
+          <span className={styles.bars} />
+          <Trans>Last 12 months</Trans>
+          {hasYearBefore && (
+            <>
+              <span className={styles.line} />
+              <Trans>The year before</Trans>
+            </>
+          )}
+        </p>
+        <ViewChips>
+          {kinds.map((each) => (
+            <ViewChip key={each} isOn={kind === each} onClick={() => setKind(each)}>
+              {names[each].name}
+            </ViewChip>
+          ))}
+        </ViewChips>
       </div>
     </div>
   );

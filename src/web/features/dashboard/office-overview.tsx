@@ -34,6 +34,7 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
     followUps,
     newLeads,
     bidsWaiting,
+    bidsAnswered,
     overdue,
     permits,
     stuck,
@@ -107,6 +108,19 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
       )}
     </Section>
   );
+  const answered = bidsAnswered && bidsAnswered.count > 0 && (
+    <Section
+      title={<Trans>Answered by the customer</Trans>}
+      count={bidsAnswered.count}
+      action={
+        <SectionLink to={behind('focus=bid_answered&sort=statusSince')}>
+          <Trans>Show all</Trans>
+        </SectionLink>
+      }
+    >
+      <WaitingBids bids={bidsAnswered.bids} />
+    </Section>
+  );
   const notMoving = stuck && (
     <Section
       title={<Trans>Stuck for more than two weeks</Trans>}
@@ -132,6 +146,7 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
       {isPhone ? (
         <div className={styles.first}>
           {today}
+          {answered}
           {todos}
           {promised}
           {late}
@@ -140,6 +155,7 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
         <div className={styles.columns}>
           <div>
             {today}
+            {answered}
             {leads}
           </div>
           <div>

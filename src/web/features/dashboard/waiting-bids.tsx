@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './dashboard.module.css';
 import type { WaitingBid } from './use-dashboard.ts';
 
-/** Bids that the customer has not answered, the longest wait first. */
+/** Bids that wait for their customer, or for the office to go on with the answer; the longest wait first. */
 export function WaitingBids({ bids }: { bids: readonly WaitingBid[] }) {
   const paths = usePaths();
   return (
@@ -30,33 +30,50 @@ export function WaitingBids({ bids }: { bids: readonly WaitingBid[] }) {
             <span className={styles.end}>
               <BidTotal bid={bid} className={styles.amount} />
               <span className={styles.time}>
-                <Plural
-                  value={bid.daysSinceSent}
-                  _0="sent today"
-                  one="sent # day ago"
-                  other="sent # days ago"
-                />
-                {' · '}
-                {bid.openQuestions > 0 && (
-                  <>
-                    <strong>
-                      <Plural value={bid.openQuestions} one="# question" other="# questions" />
-                    </strong>
-                    {' · '}
-                  </>
-                )}
-                {bid.lastViewedAt ? (
-                  <>
-                    <Trans>opened</Trans> <RelativeTime at={bid.lastViewedAt} />
-                  </>
-                ) : (
-                  <Trans>not opened</Trans>
-                )}
+                <Standing bid={bid} />
               </span>
             </span>
           </PlainLink>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How long it waits, and for what. */
+function Standing({ bid }: { bid: WaitingBid }) {
+  const since = <RelativeTime at={bid.statusSince} />;
+  if (bid.status === 'approved')
+    return (
+      <strong>
+        <Trans>signed</Trans> {since}
+      </strong>
+    );
+  if (bid.status === 'changes_requested')
+    return (
+      <strong>
+        <Trans>wants changes</Trans> {since}
+      </strong>
+    );
+  return (
+    <>
+      <Plural value={bid.daysSinceSent} _0="sent today" one="sent # day ago" other="sent # days ago" />
+      {' · '}
+      {bid.openQuestions > 0 && (
+        <>
+          <strong>
+            <Plural value={bid.openQuestions} one="# question" other="# questions" />
+          </strong>
+          {' · '}
+        </>
+      )}
+      {bid.lastViewedAt ? (
+        <>
+          <Trans>opened</Trans> <RelativeTime at={bid.lastViewedAt} />
+        </>
+      ) : (
+        <Trans>not opened</Trans>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { usePaths } from '../../paths.ts';
 import { useBanner } from '../../platform/banners.ts';
+import { useEmployee } from '../../platform/session.ts';
 import { useLastKnown } from '../../platform/use-last-known.ts';
 import { settingsQuery } from '../../entities/settings-query.ts';
 
@@ -13,6 +14,7 @@ export function useSettings() {
 export function useCaptureBanner(): void {
   const { t } = useLingui();
   const paths = usePaths();
+  const { role } = useEmployee();
   const { data } = useSettings();
   const mail = useLastKnown('mail', data?.mail);
   useBanner(
@@ -20,7 +22,10 @@ export function useCaptureBanner(): void {
       ? {
           tone: 'info',
           text: t`No e-mail server is set up. Messages are kept in the outbox and reach nobody.`,
-          link: { label: t`Open the outbox`, to: `${paths.settings}?tab=outbox` },
+          link:
+            role === 'admin'
+              ? { label: t`Set up e-mail`, to: `${paths.settings}?tab=sending` }
+              : { label: t`Open the outbox`, to: `${paths.settings}?tab=outbox` },
         }
       : undefined,
   );
