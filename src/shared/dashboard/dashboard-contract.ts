@@ -78,7 +78,7 @@ export const stuckAfterDays = 14;
 /** Whoever is assigned calls about a bid that has waited for longer than this, in days. */
 export const callAfterDays = 5;
 
-/** What is owed beyond its day, by how long: up to 30 days, 60, 90, and longer; whole at first. */
+/** What is owed beyond its day, whole, by how long (up to 30 days, 60, 90, and longer), and by whom. */
 export const overdueSchema = z.strictObject({
   ...figure.shape,
   ages: z.array(
@@ -88,6 +88,17 @@ export const overdueSchema = z.strictObject({
       dueTo: z.string(),
       /** In days; null for no upper bound. */
       mostDays: z.nullable(z.int()),
+      ...figure.shape,
+    }),
+  ),
+  /** The five who owe most of it. */
+  customers: z.array(
+    z.strictObject({
+      id: id(),
+      name: z.string(),
+      phone: z.nullable(z.string()),
+      /** Since the oldest of it was due. */
+      days: z.int(),
       ...figure.shape,
     }),
   ),
@@ -152,8 +163,8 @@ export const dashboardSchema = z.strictObject({
   newLeads: z.nullable(projectsBehind),
   /** Projects with a bid that waits for its customer: the eight that wait longest, one bid each, and how many there are. */
   bidsWaiting: z.nullable(z.strictObject({ count: z.int(), bids: z.array(waitingBidSchema) })),
-  /** Projects with a bid that its customer signed or wants changed, told in the same way. */
-  bidsAnswered: z.nullable(z.strictObject({ count: z.int(), bids: z.array(waitingBidSchema) })),
+  /** Projects whose customer signed a bid, wants it changed or asked about it, told in the same way. */
+  customersWaiting: z.nullable(z.strictObject({ count: z.int(), bids: z.array(waitingBidSchema) })),
   /** Every status in the order of a project's life, zeros included. */
   statusCounts: z.nullable(z.array(z.strictObject({ status: z.enum(projectStatuses), count: z.int() }))),
   signed: z.nullable(monthSeriesSchema),

@@ -1,7 +1,7 @@
 /** What a list of projects can be narrowed to besides its columns: the figures of the dashboard and the views of the list. */
 export const projectFocuses = [
   'bid_waiting',
-  'bid_answered',
+  'customer_waiting',
   'signed_this_month',
   'stuck',
   'overdue',

@@ -5,7 +5,7 @@ import { moneyFocuses, type ProjectFocus } from '../../shared/projects/project-f
 /** What a list of projects is narrowed to, in the office's words. */
 export const projectFocusWords: Record<ProjectFocus, MessageDescriptor> = {
   bid_waiting: msg`Bids waiting`,
-  bid_answered: msg`Answered by the customer`,
+  customer_waiting: msg`Customers waiting on you`,
   signed_this_month: msg`Signed this month`,
   stuck: msg`Stuck for more than two weeks`,
   overdue: msg`Overdue invoices`,
@@ -41,7 +41,7 @@ export const viewsFor = (isOffice: boolean): readonly BuiltInView[] =>
 const builtInProjectViews: readonly BuiltInView[] = [
   { name: msg`New leads`, query: 'status=lead_created' },
   narrowed('bid_waiting'),
-  narrowed('bid_answered'),
+  narrowed('customer_waiting'),
   narrowed('stuck'),
   narrowed('overdue'),
   narrowed('to_bill'),

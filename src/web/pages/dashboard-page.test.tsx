@@ -55,7 +55,7 @@ const busy: Dashboard = {
       },
     ],
   },
-  bidsAnswered: { count: 0, bids: [] },
+  customersWaiting: { count: 0, bids: [] },
   statusCounts: projectStatuses.map((status, index) => ({ status, count: index + 1 })),
   forgotten: [],
   todos: { count: 0, overdue: 0, dueToday: 0, items: [] },
@@ -86,6 +86,7 @@ const busy: Dashboard = {
       { dueFrom: '2025-12-10', dueTo: '2026-01-08', mostDays: 90, count: 0, sum: 0 },
       { dueFrom: null, dueTo: '2025-12-09', mostDays: null, count: 1, sum: 3000 },
     ],
+    customers: [{ id: 9, name: 'Pat Doyle', phone: '617-555-0101', days: 95, count: 1, sum: 3000 }],
   },
   permits: {
     waiting: 4,
@@ -278,6 +279,27 @@ it('holds a first year against nothing', async () => {
   expect(main().queryByText('The year before', { ignore: 'table *' })).toBeNull();
 });
 
+const figures = {
+  leads: 9,
+  sent: 8,
+  sentSum: 0,
+  wonSum: 0,
+  lostSum: 0,
+  winSumRateBps: null,
+  medianDays: null,
+};
+const line = { label: 'Ann', detail: '', day: null, ...figures, won: 3, lost: 1, winRateBps: 7500 };
+const wonLost = {
+  today: '2026-03-10',
+  within: null,
+  reasons: [],
+  total: { ...figures, won: 3, lost: 1, winRateBps: 7500 },
+  rows: [
+    { ...line, key: String(ann.id) },
+    { ...line, key: '999', won: 50 },
+  ],
+};
+
 it('shows first what is to be done today: visits, to-dos, calls and overdue money', async () => {
   server.answers('GET /api/dashboard', busy);
   await renderPage(server, '');
@@ -354,7 +376,7 @@ it("tells a field employee of yesterday's visit without a check-out", async () =
     forgotten: [appointment],
     newLeads: null,
     bidsWaiting: null,
-    bidsAnswered: null,
+    customersWaiting: null,
     statusCounts: null,
     followUps: null,
     signed: null,
@@ -384,15 +406,15 @@ it('tells of a bid that its customer signed or wants changed, before anything el
   const [waiting] = busy.bidsWaiting!.bids;
   const signed = { ...waiting!, status: 'approved' as const };
   const changes = { ...waiting!, id: 12, number: 2, status: 'changes_requested' as const };
-  server.answers('GET /api/dashboard', { ...busy, bidsAnswered: { count: 2, bids: [signed, changes] } });
+  server.answers('GET /api/dashboard', { ...busy, customersWaiting: { count: 2, bids: [signed, changes] } });
   await renderPage(server, '');
-  const region = await screen.findByRole('region', { name: /^Answered by the customer\s*2$/ });
+  const region = await screen.findByRole('region', { name: /^Customers waiting on you\s*2$/ });
   const rows = within(region)
     .getAllByRole('listitem')
     .map((row) => row.textContent);
   expect(rows).toEqual([expect.stringContaining('signed'), expect.stringContaining('wants changes')]);
   expect(within(region).getByRole('link', { name: 'Show all' }).getAttribute('href')).toContain(
-    'focus=bid_answered',
+    'focus=customer_waiting',
   );
 });
 
@@ -409,7 +431,7 @@ it('shows a field employee the visits of the day and no figure of the office', a
     ...busy,
     newLeads: null,
     bidsWaiting: null,
-    bidsAnswered: null,
+    customersWaiting: null,
     statusCounts: null,
     followUps: null,
     signed: null,
@@ -426,6 +448,7 @@ it('shows a field employee the visits of the day and no figure of the office', a
 
 it('offers in the palette what it can do', async () => {
   server.answers('GET /api/dashboard', busy);
+  server.answers('GET /api/reports/won-lost', wonLost);
   const { address } = await renderPage(server, '');
   await screen.findByRole('heading', { name: /^Today/ });
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
@@ -466,12 +489,27 @@ it('counts the permits that want something, each figure before its list, and lea
   expect(addressOf(/Electrical permit.*since 1 day/)).toBe(`${area}projects/6/permits?permit=31`);
 });
 
-it('tells what is overdue by age, and each figure opens its invoices', async () => {
+it('tells what is overdue by age and by whom, with the number to call, and each figure opens its invoices', async () => {
   server.answers('GET /api/dashboard', busy);
   await renderPage(server, '');
   const oldest = await screen.findByRole('link', { name: /More than 90 days/ });
   expect(oldest.textContent).toContain('$3,000.00');
   expect(oldest.getAttribute('href')).toMatch(/invoices\?overdue=true&sort=dueOn&dueOn=\.\.2025-12-09$/);
+  const debtor = screen.getByRole('link', { name: /Pat Doyle\s*95 days late\s*\$3,000.00/ });
+  expect(debtor.getAttribute('href')).toMatch(/customers\/9$/);
+  expect(screen.getByRole('link', { name: 'Call Pat Doyle' }).getAttribute('href')).toMatch(
+    /^tel:.*6175550101$/,
+  );
+});
+
+it('tells of my own work how much of what was decided was won', async () => {
+  server.answers('GET /api/dashboard', busy);
+  server.answers('GET /api/reports/won-lost', wonLost);
+  await renderPage(server, '?whose=mine');
+  await screen.findByText(/75% of 4\s+decided/);
+  expect(screen.getByRole('link', { name: 'Won this year' }).getAttribute('href')).toContain(
+    'report=won-lost',
+  );
 });
 
 it.each(['whose=theirs', 'page=2'])(

@@ -10,7 +10,7 @@ import { wants } from '../permits/permit-filter-queries.ts';
 import { isOpenOf, todoColumns, todoProject } from '../todos/todo-columns-queries.ts';
 import { isOpen, isSigned, isStuck } from '../projects/project-columns-queries.ts';
 import { setupProgress } from '../settings/setup-queries.ts';
-import { bidIsAnswered, bidWaits, dueFollowUps } from '../projects/follow-up-queries.ts';
+import { bidsOfWaitingCustomers, bidWaits, dueFollowUps } from '../projects/follow-up-queries.ts';
 import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
 import { invoiced, monthSeries, received, signed } from './month-series-queries.ts';
 
@@ -76,17 +76,28 @@ const followUps = `json_build_object(
       join projects p on p.id = f.project_id join customers c on c.id = p.customer_id
     order by f.appointment_id is null, f.due_at, f.project_id`)})`;
 
-/** Money that is owed beyond its day, by age; `where` narrows the invoices `i`. */
+/** How many customers stand below what is overdue. */
+const shownDebtors = 5;
+
+/** Money that is owed beyond its day, by age and by customer; `where` narrows the invoices `i`. */
 const overdue = (where: string) => `(
+  with late as materialized (
+    select i.project_id, i.due_on, i.total_cents - i.received_cents as cents from invoices i
+    where ${isOwed('i')} and i.due_on < ${today}
+      and i.project_id not in (select p.id from projects p where p.deleted_at is not null) ${where})
   select json_build_object('count', coalesce(sum(a.count), 0), 'sum', amount(coalesce(sum(a.cents), 0)::bigint),
     'ages', json_agg(json_build_object('dueFrom', ${today} - a.most, 'dueTo', ${today} - a.least, 'mostDays', a.most,
-      'count', a.count, 'sum', amount(a.cents)) order by a.least))
+      'count', a.count, 'sum', amount(a.cents)) order by a.least),
+    'customers', ${jsonRows(`select c.id, c.name, c.phone, d.days, d.count, amount(d.cents) as sum
+      from (select p.customer_id, count(*) as count, sum(l.cents)::bigint as cents, ${today} - min(l.due_on) as days
+          from late l join projects p on p.id = l.project_id
+          group by p.customer_id order by sum(l.cents) desc, p.customer_id limit ${shownDebtors}) d
+        join customers c on c.id = d.customer_id
+      order by d.cents desc, c.id`)})
   from (
-    select g.least, g.most, count(i.id) as count, coalesce(sum(i.total_cents - i.received_cents), 0)::bigint as cents
+    select g.least, g.most, count(l.cents) as count, coalesce(sum(l.cents), 0)::bigint as cents
     from (values (1, 30), (31, 60), (61, 90), (91, null)) g (least, most)
-      left join invoices i on ${isOwed('i')} and i.due_on <= ${today} - g.least
-        and (g.most is null or i.due_on >= ${today} - g.most)
-        and i.project_id not in (select p.id from projects p where p.deleted_at is not null) ${where}
+      left join late l on l.due_on <= ${today} - g.least and (g.most is null or l.due_on >= ${today} - g.most)
     group by g.least, g.most) a)`;
 
 /** Permits that want something, of everything or of what `where` leaves of the permits `x`. */
@@ -145,8 +156,8 @@ function officeStatement(isMine: boolean): string {
       and (o.sent_at is not null or o.offered_at is null)
       and (o.valid_until is null or o.valid_until >= ${today})
       and (coalesce(o.sent_at, o.status_since), o.id) < (coalesce(b.sent_at, b.status_since), b.id))`;
-  const answered = `select distinct on (b.project_id) b.* from bids b join projects p on p.id = b.project_id
-    where ${bidIsAnswered} and ${isOpen('p')} and p.deleted_at is null ${ofProject('b.project_id')}
+  const waitingCustomers = `select distinct on (b.project_id) b.* from ${bidsOfWaitingCustomers} b join projects p on p.id = b.project_id
+    where ${isOpen('p')} and p.deleted_at is null ${ofProject('b.project_id')}
     order by b.project_id, b.status_since, b.id`;
   const stuck = `${isStuck('p', '$1')} ${ofProject('p.id')}`;
   return `with ${times},
@@ -157,7 +168,7 @@ function officeStatement(isMine: boolean): string {
   longest as materialized (
     select b.* from bids b where ${isWaiting} and ${isFirstOfProject}
     order by coalesce(b.sent_at, b.status_since), b.id limit ${shown}),
-  answered as materialized (${answered})
+  waiting_customers as materialized (${waitingCustomers})
   select json_build_object(
     'today', ${today},
     'appointments', ${appointments(isMine ? `${appointmentsOfToday} and ${isOwn}` : appointmentsOfToday)},
@@ -172,9 +183,9 @@ function officeStatement(isMine: boolean): string {
     'bidsWaiting', json_build_object(
       'count', (select count(distinct b.project_id) from bids b where ${isWaiting}),
       'bids', ${waitingBids('longest', 'coalesce(w.sent_at, w.status_since)')}),
-    'bidsAnswered', json_build_object(
-      'count', (select count(*) from answered),
-      'bids', ${waitingBids(`(select * from answered order by status_since, id limit ${shown})`, 'w.status_since')}),
+    'customersWaiting', json_build_object(
+      'count', (select count(*) from waiting_customers),
+      'bids', ${waitingBids(`(select * from waiting_customers order by status_since, id limit ${shown})`, 'w.status_since')}),
     'statusCounts', ${jsonRows(`select s.status, coalesce(n.count, 0) as count
         from unnest(array[${quoted(projectStatuses)}]) with ordinality s(status, place)
         left join counts n on n.status = s.status order by s.place`)},
@@ -197,7 +208,7 @@ const fieldStatement = `with ${times}
     'appointments', ${appointments(`${appointmentsOfToday} and ${isOwn}`)},
     'forgotten', ${forgotten},
     'todos', ${todos(`p.id in ${assignedProjectIds('$2')}`)},
-    'isNew', false, 'setup', null, 'followUps', null, 'newLeads', null, 'bidsWaiting', null, 'bidsAnswered', null, 'statusCounts', null, 'signed', null,
+    'isNew', false, 'setup', null, 'followUps', null, 'newLeads', null, 'bidsWaiting', null, 'customersWaiting', null, 'statusCounts', null, 'signed', null,
     'invoiced', null, 'received', null,
     'overdue', null, 'permits', null, 'stuck', null
   )::text as json`;

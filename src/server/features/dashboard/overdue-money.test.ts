@@ -40,6 +40,9 @@ test('what is overdue stands by age, and each age finds its invoices', async () 
       { dueFrom: '2025-12-10', dueTo: '2026-01-08', mostDays: 90, count: 1, sum: 80 },
       { dueFrom: null, dueTo: '2025-12-09', mostDays: null, count: 2, sum: 480 },
     ],
+    customers: [
+      { id: expect.any(Number), name: expect.any(String), phone: '+15035550199', days: 799, count: 6, sum: 630 },
+    ],
   });
   for (const { dueFrom, dueTo, count, sum } of body.overdue.ages) {
     const from = dueFrom === null ? '' : `&dueFrom=${dueFrom}`;

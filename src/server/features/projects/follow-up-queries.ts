@@ -21,8 +21,15 @@ export const bidWaits = (
 ) => `b.deleted_at is null and b.status in ('sent', 'viewed') and (b.sent_at is not null or b.offered_at is null)
   and (b.valid_until is null or b.valid_until >= ${today})`;
 
-/** SQL: of bids `b`, those that the customer signed or wants changed, which is the office's turn; as the index bids_answered says it. */
-export const bidIsAnswered = `b.deleted_at is null and b.status in ('approved', 'changes_requested')`;
+/**
+ * SQL: the bids of which the customer waits for the office: signed, sent back for changes, or asked about. The first two are said in the
+ * columns of the index bids_answered, and the questions have one of their own.
+ */
+export const bidsOfWaitingCustomers = `(
+  select b.* from bids b where b.deleted_at is null and b.status in ('approved', 'changes_requested')
+  union all
+  select b.* from bids b where b.deleted_at is null and b.status in ('sent', 'viewed')
+    and b.id in (select q.bid_id from bid_questions q where q.answered_at is null))`;
 
 /**
  * SQL: what an employee has promised and is due, a project once, as (project_id, appointment_id, bid_id, due_at). It is the own

@@ -204,7 +204,7 @@ describe('the counts', () => {
     );
     expect(of).toEqual({
       bid_waiting: 1,
-      bid_answered: 0,
+      customer_waiting: 0,
       signed_this_month: 0,
       stuck: 0,
       no_appointment: 1,

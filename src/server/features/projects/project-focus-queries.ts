@@ -3,7 +3,7 @@ import { calledOffStatuses } from '../../../shared/projects/project-status.ts';
 import { quoted } from '../../platform/db/sql-words.ts';
 import { isOwed } from '../invoices/invoice-columns-queries.ts';
 import { isOpen, isSigned, isStuck } from './project-columns-queries.ts';
-import { bidIsAnswered, bidWaits, dueFollowUps } from './follow-up-queries.ts';
+import { bidsOfWaitingCustomers, bidWaits, dueFollowUps } from './follow-up-queries.ts';
 
 /** The places of what a condition compares with. */
 export interface FocusPlaces {
@@ -27,7 +27,7 @@ const monday = ({ now }: FocusPlaces, weeks: number) =>
 const conditions: Record<ProjectFocus, (places: FocusPlaces) => string> = {
   bid_waiting: ({ now }) => `p.id in (select b.project_id from bids b
     where ${bidWaits(`(select company_day(${now}::timestamptz))`)})`,
-  bid_answered: () => `${isOpen('p')} and p.id in (select b.project_id from bids b where ${bidIsAnswered})`,
+  customer_waiting: () => `${isOpen('p')} and p.id in (select b.project_id from ${bidsOfWaitingCustomers} b)`,
   signed_this_month: ({ now }) => `p.id in (select b.project_id from bids b cross join settings s
     where ${isSigned} and b.status_since >=
         date_trunc('month', company_day(${now}::timestamptz)::timestamp) at time zone s.time_zone)`,

@@ -94,19 +94,19 @@ async function fillCompany(): Promise<void> {
 test('the list behind each figure of the dashboard has exactly what the figure counts', async () => {
   const lists = {
     bid_waiting: await behind('bid_waiting'),
-    bid_answered: await behind('bid_answered'),
+    customer_waiting: await behind('customer_waiting'),
     signed_this_month: await behind('signed_this_month'),
     stuck: await behind('stuck'),
   };
   expect(lists.bid_waiting.titles).toEqual(['two offers', 'asked for changes']);
-  expect(lists.bid_answered.titles).toEqual(['signed today', 'asked for changes']);
+  expect(lists.customer_waiting.titles).toEqual(['signed today', 'asked for changes']);
   expect(lists.signed_this_month.titles).toEqual(['signed on the first', 'signed, cancelled since']);
   expect(lists.stuck.titles).toEqual(['stuck']);
 
   const { body: dashboard } = await office.call('GET', '/api/dashboard');
   expect(dashboard.bidsWaiting.count).toBe(lists.bid_waiting.total);
-  expect(dashboard.bidsAnswered.count).toBe(lists.bid_answered.total);
-  expect(dashboard.bidsAnswered.bids).toMatchObject([
+  expect(dashboard.customersWaiting.count).toBe(lists.customer_waiting.total);
+  expect(dashboard.customersWaiting.bids).toMatchObject([
     { number: 1, status: 'changes_requested', statusSince: '2026-03-05T15:00:00.000Z' },
     { number: 2, status: 'changes_requested', statusSince: '2026-03-09T15:00:00.000Z' },
   ]);

@@ -7,14 +7,15 @@ import { SectionLink } from '../../ui/section-action.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './dashboard.module.css';
 import { MonthBlock } from './month-block.tsx';
-import { OverdueMoney } from './overdue-money.tsx';
 import { PermitFiguresBlock } from './permit-figures-block.tsx';
 import { ProjectLinks } from './project-links.tsx';
 import { StatusBoard } from './status-board.tsx';
-import { useBehind } from './use-behind.ts';
+import { useBehind, useWhose } from './use-behind.ts';
 import type { Dashboard } from './use-dashboard.ts';
 import { WaitingBids } from './waiting-bids.tsx';
 
+const OverdueMoney = lazy(async () => ({ default: (await import('./overdue-money.tsx')).OverdueMoney }));
+const OwnWinRate = lazy(async () => ({ default: (await import('./own-win-rate.tsx')).OwnWinRate }));
 const FollowUps = lazy(async () => ({ default: (await import('./follow-ups.tsx')).FollowUps }));
 
 interface OfficeOverviewProps {
@@ -34,13 +35,14 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
     followUps,
     newLeads,
     bidsWaiting,
-    bidsAnswered,
+    customersWaiting,
     overdue,
     permits,
     stuck,
   } = dashboard;
   const paths = usePaths();
   const behind = useBehind();
+  const [whose] = useWhose();
   const isPhone = useIsPhone();
   const promised = followUps && (
     <Section
@@ -67,7 +69,12 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
       )}
     </Section>
   );
-  const late = overdue && <OverdueMoney overdue={overdue} />;
+  const late = overdue && overdue.count > 0 && (
+    // In the room that its lines take.
+    <Suspense fallback={<div style={{ minHeight: 259 + overdue.customers.length * 44 }} />}>
+      <OverdueMoney overdue={overdue} />
+    </Suspense>
+  );
   const leads = newLeads && (
     <Section
       title={<Trans>New leads</Trans>}
@@ -106,19 +113,24 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
           <Trans>No bid is waiting for an answer.</Trans>
         </p>
       )}
+      {whose === 'mine' && (
+        <Suspense>
+          <OwnWinRate />
+        </Suspense>
+      )}
     </Section>
   );
-  const answered = bidsAnswered && bidsAnswered.count > 0 && (
+  const customers = customersWaiting && customersWaiting.count > 0 && (
     <Section
-      title={<Trans>Answered by the customer</Trans>}
-      count={bidsAnswered.count}
+      title={<Trans>Customers waiting on you</Trans>}
+      count={customersWaiting.count}
       action={
-        <SectionLink to={behind('focus=bid_answered&sort=statusSince')}>
+        <SectionLink to={behind('focus=customer_waiting&sort=statusSince')}>
           <Trans>Show all</Trans>
         </SectionLink>
       }
     >
-      <WaitingBids bids={bidsAnswered.bids} />
+      <WaitingBids bids={customersWaiting.bids} />
     </Section>
   );
   const notMoving = stuck && (
@@ -146,7 +158,7 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
       {isPhone ? (
         <div className={styles.first}>
           {today}
-          {answered}
+          {customers}
           {todos}
           {promised}
           {late}
@@ -155,7 +167,7 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
         <div className={styles.columns}>
           <div>
             {today}
-            {answered}
+            {customers}
             {leads}
           </div>
           <div>

@@ -1,16 +1,22 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Overdue } from '../../../shared/dashboard/dashboard-contract.ts';
+import { usePaths } from '../../paths.ts';
+import { callLink } from '../../ui/contact-links.ts';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import styles from './overdue-money.module.css';
 import { useBehind } from './use-behind.ts';
 
-/** What customers owe beyond its day, by how long they have; each figure opens its invoices. */
+/** What customers owe beyond its day, by how long they have, and who owes most of it; each figure opens its invoices. */
 export function OverdueMoney({ overdue }: { overdue: Overdue }) {
+  const { t } = useLingui();
+  const paths = usePaths();
   const behind = useBehind();
-  const { count, sum, ages } = overdue;
+  const { count, sum, ages, customers } = overdue;
   const late = 'overdue=true&sort=dueOn';
   if (count === 0) return null;
   return (
@@ -48,6 +54,22 @@ export function OverdueMoney({ overdue }: { overdue: Overdue }) {
       <p className={styles.sum}>
         <Trans>Total</Trans> <Money amount={sum} />
       </p>
+      <ul aria-label={t`Who owes most of it`}>
+        {customers.map((customer) => (
+          <Row as="li" key={customer.id} gap={4}>
+            <PlainLink to={paths.customer(customer.id)} className={`${styles.age} grow`}>
+              <bdi>{customer.name}</bdi>
+              <span className={styles.count}>
+                <Plural value={customer.days} one="# day late" other="# days late" />
+              </span>
+              <Money amount={customer.sum} />
+            </PlainLink>
+            {customer.phone && (
+              <IconLink icon="phone" label={t`Call ${customer.name}`} href={callLink(customer.phone)} />
+            )}
+          </Row>
+        ))}
+      </ul>
     </Section>
   );
 }
