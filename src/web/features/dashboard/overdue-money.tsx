@@ -55,18 +55,16 @@ export function OverdueMoney({ overdue }: { overdue: Overdue }) {
         <Trans>Total</Trans> <Money amount={sum} />
       </p>
       <ul aria-label={t`Who owes most of it`}>
-        {customers.map((customer) => (
-          <Row as="li" key={customer.id} gap={4}>
-            <PlainLink to={paths.customer(customer.id)} className={`${styles.age} grow`}>
-              <bdi>{customer.name}</bdi>
+        {customers.map(({ id, name, phone, days, sum }) => (
+          <Row as="li" key={id} gap={4}>
+            <PlainLink to={paths.customer(id)} className={`${styles.age} grow`}>
+              <bdi>{name}</bdi>
               <span className={styles.count}>
-                <Plural value={customer.days} one="# day late" other="# days late" />
+                <Plural value={days} one="# day late" other="# days late" />
               </span>
-              <Money amount={customer.sum} />
+              <Money amount={sum} />
             </PlainLink>
-            {customer.phone && (
-              <IconLink icon="phone" label={t`Call ${customer.name}`} href={callLink(customer.phone)} />
-            )}
+            {phone && <IconLink icon="phone" label={t`Call ${name}`} href={callLink(phone)} />}
           </Row>
         ))}
       </ul>
