@@ -6,9 +6,10 @@ import { inject } from 'vitest';
 
 import { createFileStore } from '../../src/server/platform/files/create-file-store.ts';
 import type { FileStore } from '../../src/server/platform/files/file-store.ts';
-import type { StorePatience } from '../../src/server/platform/files/s3-exchange.ts';
+import { usualPatience, type StorePatience } from '../../src/server/platform/files/s3-exchange.ts';
 import { filePathParts } from '../../src/server/platform/files/file-place.ts';
 import { readStorage } from '../../src/server/storage-config.ts';
+import { isFullSize } from '../faults/full-size.ts';
 import type { S3Peer } from './s3-peer.ts';
 
 /** A store for a test, and what lies in it behind the app's back. */
@@ -82,6 +83,9 @@ export async function diskTestStore(): Promise<TestStore> {
   };
 }
 
+/** A busy machine is no store in trouble: only `npm run faults` judges what is promised in seconds. */
+const patient: StorePatience = { ...usualPatience, silenceMs: 60_000, slowMs: 60_000 };
+
 export async function s3TestStore(
   peer: S3Peer,
   addressing: 'path' | 'host' = 'path',
@@ -95,7 +99,7 @@ export async function s3TestStore(
   const keyOf = (sha256: string) => `ours/${filePathParts(sha256).join('/')}`;
   return {
     bucket,
-    files: createFileStore(storage),
+    files: createFileStore(storage, isFullSize ? usualPatience : patient),
     filesWith: (patience) => createFileStore(storage, patience),
     names: () => Promise.resolve([...objects().keys()].map((key) => key.slice(-64))),
     bytesOf: (sha256) => Promise.resolve(objects().get(keyOf(sha256))!.bytes),
