@@ -13,6 +13,7 @@ const admin = { ...ann, role: 'admin' } as const;
 const setup = (...done: SetupStep[]) => ({
   steps: setupSteps.map((name) => ({ name, isDone: done.includes(name) })),
   isPutAway: false,
+  sample: 'none' as const,
 });
 
 beforeEach(() => {

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../kernel/endpoint.ts';
+
+/** The languages that we write words of our own in for a company to keep: the sample, the starter books. */
+export const contentLanguages = ['en', 'es'] as const;
+export type ContentLanguage = (typeof contentLanguages)[number];
+
+/** Where sample customers have their mail: nobody ever reads it, and nothing is sent there. */
+export const sampleMailDomain = 'sample.example.com';
+/** With what the phone numbers of sample customers begin: numbers that are given to nobody. */
+export const samplePhones = '+120255501';
+
+export const sampleContract = {
+  addSample: endpoint({
+    method: 'POST',
+    path: '/api/settings/sample',
+    access: 'admin',
+    summary:
+      'Adds a sample company to look around with; 409 once there are projects. A repetition adds nothing.',
+    body: z.strictObject({ language: z.prefault(z.enum(contentLanguages, 'Use one of: en, es.'), 'en') }),
+    answer: 'nothing',
+  }),
+  removeSample: endpoint({
+    method: 'DELETE',
+    path: '/api/settings/sample',
+    access: 'admin',
+    summary:
+      'Removes the sample company with whatever was added to its projects. A customer with a project of yours stays.',
+    status: 200,
+    answer: z.strictObject({
+      /** The names of the sample customers and products that real work needs, which are now the company's own. */
+      kept: z.array(z.string()),
+    }),
+  }),
+};
