@@ -4,6 +4,7 @@ import { createAppointmentBody } from '../../shared/appointments/appointment-con
 import { createBidBody, type Bid } from '../../shared/bids/bid-contract.ts';
 import { createExpenseBody } from '../../shared/expenses/expense-contract.ts';
 import { createInvoiceBody, type Invoice } from '../../shared/invoices/invoice-contract.ts';
+import type { ContentLanguage } from '../../shared/kernel/content-language.ts';
 import { AppError } from '../../shared/kernel/app-error.ts';
 import { addDays, dayIn, type Day } from '../../shared/kernel/dates.ts';
 import { dayMs } from '../../shared/kernel/day-ms.ts';
@@ -11,7 +12,7 @@ import { instantOf } from '../../shared/kernel/instant-of.ts';
 import { receivePaymentBody } from '../../shared/payments/payment-contract.ts';
 import { createProductBody } from '../../shared/products/product-contract.ts';
 import { createProjectBody } from '../../shared/projects/project-contract.ts';
-import { sampleMailDomain, type ContentLanguage } from '../../shared/settings/sample-contract.ts';
+import { sampleMailDomain } from '../../shared/settings/sample-contract.ts';
 import { makeAppointment } from '../features/appointments/make-appointment.ts';
 import { createBid } from '../features/bids/create-bid.ts';
 import { finalizeBid } from '../features/bids/finalize-bid.ts';

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '../../shared/settings/sample-contract.ts';
+import type { ContentLanguage } from '../../shared/kernel/content-language.ts';
 
 /** Days are counted back from today, appointments forward in working days. */
 export interface SampleJob {

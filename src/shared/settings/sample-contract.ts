@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 
+import { contentLanguage } from '../kernel/content-language.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-
-/** The languages that we write words of our own in for a company to keep: the sample, the starter books. */
-export const contentLanguages = ['en', 'es'] as const;
-export type ContentLanguage = (typeof contentLanguages)[number];
 
 /** Where sample customers have their mail: nobody ever reads it, and nothing is sent there. */
 export const sampleMailDomain = 'sample.example.com';
@@ -18,7 +15,7 @@ export const sampleContract = {
     access: 'admin',
     summary:
       'Adds a sample company to look around with; 409 once there are projects. A repetition adds nothing.',
-    body: z.strictObject({ language: z.prefault(z.enum(contentLanguages, 'Use one of: en, es.'), 'en') }),
+    body: z.strictObject({ language: contentLanguage() }),
     answer: 'nothing',
   }),
   removeSample: endpoint({

@@ -88,7 +88,7 @@ it('adds the books of the chosen trades, and takes them back', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Painting' }));
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 trades' }));
   await screen.findByText('61 products added');
-  expect(server.received(add)[0]?.body).toEqual({ trades: ['roofing', 'painting'] });
+  expect(server.received(add)[0]?.body).toEqual({ trades: ['roofing', 'painting'], language: 'en' });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.received(undo)).toHaveLength(1));
 });
