@@ -103,10 +103,15 @@ function stepsOf(work: Work, job: SampleJob): Step[] {
     const { customer, street, title, description, source, visit } = job;
     const body = {
       customer: { ...customer, email: `${customer.email}@${sampleMailDomain}`, street, city: 'Fairview' },
-      ...{ street, city: 'Fairview', title, description, source },
+      street,
+      city: 'Fairview',
+      title,
+      description,
+      source,
       ...(visit && { appointment: appointmentOf(work, visit) }),
     };
-    project = parsed(await createProject(db, audit, caller, z.parse(createProjectBody, body)));
+    const made = await createProject(db, audit, caller, z.parse(createProjectBody, body));
+    project = parsed(made) as typeof project;
     await markAsSample(db, 'project', [project.id]);
     await markAsSample(db, 'customer', [project.customerId]);
     const { note } = job;
@@ -129,9 +134,8 @@ function stepsOf(work: Work, job: SampleJob): Step[] {
         })),
       })),
     };
-    bid = parsed(
-      await createBid(db, audit, project.id, z.parse(createBidBody, body), { mayCredit, publicUrl }),
-    );
+    const options = { mayCredit, publicUrl };
+    bid = parsed(await createBid(db, audit, project.id, z.parse(createBidBody, body), options)) as Bid;
   });
   step(job.bid?.sent, (audit) => releaseBid(db, audit, bid, { channel: 'link', accepted: [] }));
   step(job.bid?.signed, (audit) =>
@@ -142,8 +146,8 @@ function stepsOf(work: Work, job: SampleJob): Step[] {
     let invoice: Invoice;
     step(issued, async (audit) => {
       const body = z.parse(createInvoiceBody, { project_id: project.id, bill });
-      const { id } = parsed<Invoice>(await createInvoice(db, audit, body, { mayCredit }));
-      invoice = parsed(await issueInvoice(db, audit, id, {}));
+      const { id } = parsed(await createInvoice(db, audit, body, { mayCredit })) as Invoice;
+      invoice = parsed(await issueInvoice(db, audit, id, {})) as Invoice;
     });
     step(paid?.on, (audit) => {
       const { share, method, identification } = paid!;
@@ -217,4 +221,4 @@ async function addProducts({ db, audit, caller }: Work, language: ContentLanguag
   }
 }
 
-const parsed = <T>({ text }: JsonText): T => JSON.parse(text) as T;
+const parsed = ({ text }: JsonText): unknown => JSON.parse(text);

@@ -63,10 +63,7 @@ export function RemoveSample() {
         confirmLabel={t`Remove`}
         isDanger
         isPending={removal.isPending}
-        onConfirm={async () => {
-          await removal.run();
-          setAsked(false);
-        }}
+        onConfirm={() => void removal.run().then(() => setAsked(false))}
         onCancel={() => setAsked(false)}
       />
     </>

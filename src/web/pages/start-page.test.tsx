@@ -106,3 +106,22 @@ it('is for admins', async () => {
   await renderPage(server, 'start', ann);
   await screen.findByText('Only an admin can open this page');
 });
+
+it('offers sample data while there is nothing, and asks before it takes it away', async () => {
+  const add = 'POST /api/settings/sample';
+  const remove = 'DELETE /api/settings/sample';
+  server.answers('GET /api/settings/setup', { ...setup(), sample: 'offered' });
+  server.answers(add, undefined);
+  server.answers(remove, { kept: ['Dana Whitfield (sample)'] });
+  await renderPage(server, 'start?step=lead', admin);
+  const offer = await screen.findByRole('button', { name: 'Add sample data' });
+  server.answers('GET /api/settings/setup', { ...setup(), sample: 'there' });
+  fireEvent.click(offer);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
+  expect(server.received(add)[0]?.body).toEqual({ language: 'en' });
+  expect(server.received(remove)).toHaveLength(0);
+  server.answers('GET /api/settings/setup', setup());
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await screen.findByText(/yours now: Dana Whitfield/);
+  expect(server.received(remove)).toHaveLength(1);
+});

@@ -64,7 +64,8 @@ export function asAppError(thrown: unknown): AppError {
   const known = fastifyFailures[error.code ?? ''];
   if (known) return known;
   if (isDatabaseGone(error)) {
-    const sentence = 'The company’s data cannot be reached right now. Nothing was changed; try again in a moment.';
+    const sentence =
+      'The company’s data cannot be reached right now. Nothing was changed; try again in a moment.';
     return new AppError('database.unavailable', sentence, { retryAfterSeconds: 2, cause: thrown });
   }
   // The longest that a statement may take (database.ts).
