@@ -41,6 +41,7 @@ import { publicBidContract } from './public-bids/public-bid-contract.ts';
 import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
 import { mailServerContract } from './settings/mail-server-contract.ts';
 import { settingsContract } from './settings/settings-contract.ts';
+import { sampleContract } from './settings/sample-contract.ts';
 import { setupContract } from './settings/setup-contract.ts';
 import { systemContract } from './system/system-contract.ts';
 import { todoContract } from './todos/todo-contract.ts';
@@ -92,6 +93,7 @@ export const contract = {
   ...whatsappWebhookContract,
   ...settingsContract,
   ...setupContract,
+  ...sampleContract,
   ...mailServerContract,
   ...expenseContract,
   ...permitContract,

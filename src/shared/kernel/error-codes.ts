@@ -40,6 +40,7 @@ export const errorStatus = {
   'counter.label_taken': 409,
   'counter.prefix_taken': 409,
   'counter.last': 409,
+  'sample.not_empty': 409,
   'counter.order_outdated': 409,
   'project.restore_blocked': 409,
   'project.move_not_allowed': 409,

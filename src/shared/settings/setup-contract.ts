@@ -23,6 +23,8 @@ export const setupSchema = z.strictObject({
   steps: z.array(z.strictObject({ name: z.enum(setupSteps), isDone: z.boolean() })),
   /** An admin wants to see no more of it on the dashboard. */
   isPutAway: z.boolean(),
+  /** Sample data may be added, is there, or comes too late since there is work of the company's own. */
+  sample: z.enum(['offered', 'there', 'none']),
 });
 export type Setup = z.infer<typeof setupSchema>;
 

@@ -31,6 +31,7 @@ const project: NonNullable<Dashboard['stuck']>['projects'][number] = {
 
 const busy: Dashboard = {
   today: '2026-03-10',
+  hasSample: false,
   appointments: [],
   newLeads: { count: 3, projects: [project] },
   bidsWaiting: {

@@ -32,11 +32,8 @@ const ForgottenAppointments = lazy(async () => ({
   default: (await import('../features/appointments/forgotten-appointments.tsx')).ForgottenAppointments,
 }));
 // Only while a company is being set up.
-const SetupCard = lazy(async () => ({
-  default: (await import('../features/dashboard/setup-card.tsx')).SetupCard,
-}));
-const FirstLead = lazy(async () => ({
-  default: (await import('../features/dashboard/first-lead.tsx')).FirstLead,
+const FirstSteps = lazy(async () => ({
+  default: (await import('../features/dashboard/first-steps.tsx')).FirstSteps,
 }));
 
 export function DashboardPage() {
@@ -86,19 +83,14 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   const isMine = role === 'field' || whose === 'mine';
   const calendar = `${paths.calendar}&span=day${isMine ? `&people=${id}` : ''}`;
   usePageActions([{ label: t`Today in the calendar`, icon: 'calendar', run: () => navigate(calendar) }]);
-  const setup = dashboard.setup && (
+  const { setup, hasSample, isNew } = dashboard;
+  const firstSteps = (setup || hasSample || isNew) && (
     // In the room that it takes.
-    <Suspense fallback={<div style={{ height: 108 }} />}>
-      <SetupCard setup={dashboard.setup} />
+    <Suspense fallback={<div style={{ height: (setup ? 108 : 0) + (hasSample ? 60 : 0) }} />}>
+      <FirstSteps dashboard={dashboard} />
     </Suspense>
   );
-  if (dashboard.isNew)
-    return (
-      <Suspense>
-        {setup}
-        <FirstLead />
-      </Suspense>
-    );
+  if (isNew) return firstSteps;
   const today = (
     <Section
       title={[t`Today`, zoneName()].filter(Boolean).join(', ')}
@@ -120,11 +112,12 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   const todos = <MyTodos todos={dashboard.todos} />;
   return statusCounts ? (
     <>
-      {setup}
+      {firstSteps}
       <OfficeOverview dashboard={dashboard} today={today} todos={todos} />
     </>
   ) : (
     <>
+      {firstSteps}
       {today}
       {todos}
     </>

@@ -12,6 +12,7 @@ const admin = { ...ann, role: 'admin' } as const;
 
 beforeEach(() => {
   server.answers('GET /api/settings', company);
+  server.answers('GET /api/settings/setup', { steps: [], isPutAway: false, sample: 'none' });
   server.answers('GET /api/settings/sending', sendingSettings);
   server.answers('GET /api/settings/billing', billingSettings);
   server.answers('GET /api/auth/sessions', []);

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { SampleData } from '../entities/sample-data.tsx';
+import { useSetup } from '../entities/setup.ts';
 import { BillingSettings } from '../features/billing/billing-settings.tsx';
 import { Outbox } from '../features/messages/outbox.tsx';
 import { NumberSettings } from '../features/numbers/number-settings.tsx';
@@ -13,6 +15,7 @@ import { useLocation, useNavigate } from '../platform/router/router-provider.tsx
 import { useEmployee } from '../platform/session.ts';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { Section } from '../ui/section.tsx';
 import { useTableState } from '../ui/table/table-state.ts';
 import { PasswordSettings, ProfileSettings, SessionSettings } from './settings-account.tsx';
 import { AppearanceSettings } from './settings-sections.tsx';
@@ -67,7 +70,12 @@ function Part({ name }: { name: SettingsTab }): ReactNode {
   const { t } = useLingui();
   switch (name) {
     case 'company':
-      return <CompanySettings title={t`Company`} parts={['letterhead', 'contact', 'place']} />;
+      return (
+        <>
+          <CompanySettings title={t`Company`} parts={['letterhead', 'contact', 'place']} />
+          <SampleSettings />
+        </>
+      );
     case 'hours':
       return <BusinessHoursSettings />;
     case 'bids':
@@ -89,6 +97,18 @@ function Part({ name }: { name: SettingsTab }): ReactNode {
         </div>
       ));
   }
+}
+
+/** The way out of sample data stands here for ever; it is offered in the guide. */
+function SampleSettings() {
+  const { t } = useLingui();
+  const { data } = useSetup();
+  if (data?.sample !== 'there') return null;
+  return (
+    <Section title={t`Sample data`}>
+      <SampleData sample="there" />
+    </Section>
+  );
 }
 
 /** The table's filters share the address with the tab, which must outlive their clearing. */

@@ -13,6 +13,7 @@ const admin = { ...ann, role: 'admin' } as const;
 const setup = (...done: SetupStep[]) => ({
   steps: setupSteps.map((name) => ({ name, isDone: done.includes(name) })),
   isPutAway: false,
+  sample: 'none' as const,
 });
 
 beforeEach(() => {
@@ -87,7 +88,7 @@ it('adds the books of the chosen trades, and takes them back', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Painting' }));
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 trades' }));
   await screen.findByText('61 products added');
-  expect(server.received(add)[0]?.body).toEqual({ trades: ['roofing', 'painting'] });
+  expect(server.received(add)[0]?.body).toEqual({ trades: ['roofing', 'painting'], language: 'en' });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.received(undo)).toHaveLength(1));
 });
@@ -104,4 +105,23 @@ it('can be taken off the dashboard', async () => {
 it('is for admins', async () => {
   await renderPage(server, 'start', ann);
   await screen.findByText('Only an admin can open this page');
+});
+
+it('offers sample data while there is nothing, and asks before it takes it away', async () => {
+  const add = 'POST /api/settings/sample';
+  const remove = 'DELETE /api/settings/sample';
+  server.answers('GET /api/settings/setup', { ...setup(), sample: 'offered' });
+  server.answers(add, undefined);
+  server.answers(remove, { kept: ['Dana Whitfield (sample)'] });
+  await renderPage(server, 'start?step=lead', admin);
+  const offer = await screen.findByRole('button', { name: 'Add sample data' });
+  server.answers('GET /api/settings/setup', { ...setup(), sample: 'there' });
+  fireEvent.click(offer);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
+  expect(server.received(add)[0]?.body).toEqual({ language: 'en' });
+  expect(server.received(remove)).toHaveLength(0);
+  server.answers('GET /api/settings/setup', setup());
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await screen.findByText(/yours now: Dana Whitfield/);
+  expect(server.received(remove)).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { setupSteps, type Setup, type SetupStep } from '../../shared/settings/setup-contract.ts';
 import { dashboardKey } from '../entities/project-cache.ts';
 import { setupKey } from '../entities/record-keys.ts';
+import { SampleData } from '../entities/sample-data.tsx';
 import { stepTitles } from '../entities/setup-steps.ts';
 import { useSetup } from '../entities/setup.ts';
 import { InvitePeople } from '../features/employees/invite-people.tsx';
@@ -131,7 +132,12 @@ function Guide() {
       {!setup && !error && <SkeletonText lines={6} />}
       {setup && (
         <div className={styles.guide}>
-          {isListShown && <StepList setup={setup} current={current} />}
+          {isListShown && (
+            <Stack gap={24}>
+              <StepList setup={setup} current={current} />
+              <SampleData sample={setup.sample} />
+            </Stack>
+          )}
           {current && <Step key={current} name={current} />}
         </div>
       )}

@@ -5,8 +5,12 @@ import type { Slice } from './slice.ts';
 import { refetchLater, refetchNow } from './stale-data.ts';
 
 export const settingsSlice = {
-  // Whoever has the settings open is filling in a form.
-  stale: () => [...refetchNow(countersKey), ...refetchLater(settingsKey, billingSettingsKey)],
+  stale: ({ kind }) =>
+    // Sample data is on every page.
+    kind.startsWith('settings.sample_')
+      ? refetchNow([])
+      : // Whoever has the settings open is filling in a form.
+        [...refetchNow(countersKey), ...refetchLater(settingsKey, billingSettingsKey)],
   drafts: {
     'billing-settings': msg`Billing`,
     'business-hours': msg`Business hours`,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { invalidField } from '../../../shared/kernel/app-error.ts';
 import { emailAddress } from '../../../shared/kernel/fields.ts';
+import { sampleMailDomain, samplePhones } from '../../../shared/settings/sample-contract.ts';
 import { longestWhatsappCaption } from '../../../shared/sending/compose-message.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -29,6 +30,7 @@ export async function recordMessage(
   const recipients =
     channel === 'email' ? checkedAddresses(message.recipients) : [checkedNumber(message.recipients)];
   const cc = checkedAddresses(message.cc ?? []);
+  refuseSamples([...recipients, ...cc]);
   if (channel === 'whatsapp') requireCarriable(message);
   refuseControlCharacters(message);
   const callerKey = message.callerKey ?? null;
@@ -94,6 +96,16 @@ function checkedNumber(recipients: readonly string[]): string {
   throw invalidField(
     'recipients',
     `"${number.replaceAll(/\p{Cc}/gu, ' ')}" is not a phone number that WhatsApp could reach.`,
+  );
+}
+
+/** Nobody reads what a sample customer is sent (docs/decisions/0076). */
+function refuseSamples(recipients: readonly string[]): void {
+  if (recipients.every((each) => !each.endsWith(`@${sampleMailDomain}`) && !each.startsWith(samplePhones)))
+    return;
+  throw invalidField(
+    'recipients',
+    'This is a sample customer, whose messages nobody reads. Enter an address of your own to see what a customer gets.',
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '../../../shared/kernel/content-language.ts';
 import type { ImportResult } from '../../../shared/imports/import-contract.ts';
 import { zeroCents } from '../../../shared/kernel/money.ts';
 import type { StarterTrade } from '../../../shared/products/starter-book.ts';
@@ -17,11 +18,11 @@ import type { StarterProduct } from './starter/books.ts';
 export async function addStarterBook(
   db: Db,
   audit: AuditContext,
-  trades: readonly StarterTrade[],
+  { trades, language }: { trades: readonly StarterTrade[]; language: ContentLanguage },
 ): Promise<ImportResult> {
-  // Three hundred lines, which a company asks for once.
+  // Six hundred lines, which a company asks for once.
   const { starterProducts } = await import('./starter/books.ts');
-  const list = listOf([...new Set(trades)].flatMap(starterProducts));
+  const list = listOf([...new Set(trades)].flatMap((trade) => starterProducts(trade, language)));
   await holdPriceBook(db);
   const { planned, categories } = await planProductImport(db, list);
   const fresh = planned.filter(({ match }) => !match);

@@ -13,7 +13,7 @@ export const productRoutes: Route[] = [
   on(productContract.listProductPrices, ({ db, params }) => listPrices(db, params.id)),
   on(productContract.exportProducts, ({ db, query }) => exportProducts(db, query)),
   ...importRoutes(productImport, productImportKind),
-  on(productContract.addStarterBook, ({ db, audit, body }) => addStarterBook(db, audit, body.trades)),
+  on(productContract.addStarterBook, ({ db, audit, body }) => addStarterBook(db, audit, body)),
   on(productContract.changeProducts, ({ db, audit, body }) => changeProducts(db, audit, body)),
   ...recordRoutes('Product', productContract, { ...products, restore: restoreProduct }, ({ id }) => ({ id })),
 ];

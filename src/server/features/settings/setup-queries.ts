@@ -9,6 +9,11 @@ const untaxed = Object.keys(untaxedStates).join('|');
 /** A state without a sales tax, before a ZIP: a company there has nothing to enter. */
 const isUntaxed = String.raw`s.country = 'US' and array_to_string(s.address_lines, ' ') ~ '\y(?:${untaxed}),?\s+\d{5}'`;
 
+/** SQL: rows that are no sample data, which does nobody's first steps. */
+const own = (kind: string) =>
+  `select from ${kind}s o where o.deleted_at is null
+     and not exists (select from sample_records r where r.kind = '${kind}' and r.id = o.id)`;
+
 /** When a step is done, of the settings `s`; `hasMail` is whether the start of the server names a mail server. */
 const isDone = (hasMail: string): Record<SetupStep, string> => ({
   logo: 's.logo_sha256 is not null',
@@ -16,12 +21,12 @@ const isDone = (hasMail: string): Record<SetupStep, string> => ({
   tax: `s.tax_rate_bps > 0 or ${isUntaxed}`,
   terms: `s.bid_terms <> ''`,
   deposit: `s.deposit_instructions <> ''`,
-  numbers: 'exists (select from counters c where c.version > 1) or exists (select from projects)',
+  numbers: `exists (select from counters c where c.version > 1) or exists (${own('project')})`,
   mail: `${hasMail} or exists (select from mail_server)`,
-  products: 'exists (select from products p where p.deleted_at is null)',
-  customers: 'exists (select from customers c where c.deleted_at is null)',
+  products: `exists (${own('product')})`,
+  customers: `exists (${own('customer')})`,
   people: 'exists (select from employees e where e.deleted_at is null offset 1)',
-  lead: 'exists (select from projects)',
+  lead: `exists (${own('project')})`,
 });
 
 /** SQL: of the settings `s` for each step whether it is done, in their order. */
@@ -38,14 +43,16 @@ export const setupProgress = (hasMail: string) => `(
   where false = any(d.done))`;
 
 export async function findSetup(db: Db, { hasMail }: { hasMail: boolean }): Promise<Setup> {
-  const row = await queryOne<{ done: boolean[]; isPutAway: boolean }>(
+  const row = await queryOne<{ done: boolean[] } & Omit<Setup, 'steps'>>(
     db,
-    `select ${doneSteps('$1::boolean')} as done, s.guide_put_away as "isPutAway"
+    `select ${doneSteps('$1::boolean')} as done, s.guide_put_away as "isPutAway",
+       case when exists (select from sample_records) then 'there'
+         when exists (select from projects where deleted_at is null) then 'none' else 'offered' end as sample
      from settings s`,
     [hasMail],
   );
-  const { done, isPutAway } = row!;
-  return { steps: setupSteps.map((name, at) => ({ name, isDone: done[at]! })), isPutAway };
+  const { done, ...rest } = row!;
+  return { steps: setupSteps.map((name, at) => ({ name, isDone: done[at]! })), ...rest };
 }
 
 export async function saveGuidePutAway(db: Db, isPutAway: boolean): Promise<void> {

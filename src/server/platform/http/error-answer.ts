@@ -64,7 +64,8 @@ export function asAppError(thrown: unknown): AppError {
   const known = fastifyFailures[error.code ?? ''];
   if (known) return known;
   if (isDatabaseGone(error)) {
-    const sentence = 'The database cannot be reached right now. Nothing was changed; try again in a moment.';
+    const sentence =
+      'The company’s data cannot be reached right now. Nothing was changed; try again in a moment.';
     return new AppError('database.unavailable', sentence, { retryAfterSeconds: 2, cause: thrown });
   }
   // The longest that a statement may take (database.ts).
@@ -105,7 +106,7 @@ function asUnsure(cause: unknown): AppError {
 /** Of the failures that otherwise say that nothing was changed. */
 const unsure: Partial<Record<ErrorCode, string>> = {
   'database.unavailable':
-    'The database was lost on the way. It is not known whether this was saved; look before you do it again.',
+    'The connection to the company’s data was lost on the way. It is not known whether this was saved; look before you do it again.',
   'store.unavailable':
     'The store of files could not be used. It is not known whether this was saved; look before you do it again.',
   'disk.full': 'There is no room left. It is not known whether this was saved; tell your administrator.',

@@ -143,7 +143,10 @@ describe('a connection that is lost', () => {
     it('leaves it open whether that was saved: it may be so a moment later', async () => {
       expect(await write()).toMatchObject({
         status: 503,
-        body: { code: 'database.unavailable', error: `The database was lost on the way. ${unsure}` },
+        body: {
+          code: 'database.unavailable',
+          error: `The connection to the company’s data was lost on the way. ${unsure}`,
+        },
         headers: { 'retry-after': '2' },
       });
       await expect.poll(names).toEqual([{ name: 'slow' }]);

@@ -27,7 +27,7 @@ export function asMailError(thrown: unknown, isWhollySent: boolean): DeliveryErr
   if (error.code === 'ETLS' || error.message.includes('SSL routines')) {
     return new DeliveryError(
       'temporary',
-      `The connection to the mail server could not be encrypted${answer}. Use smtps://, or see SMTP_STARTTLS in the settings.`,
+      `The connection to the mail server could not be encrypted${answer}. Choose another encryption where it is set up.`,
       { cause: thrown },
     );
   }

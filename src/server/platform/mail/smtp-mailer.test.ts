@@ -54,7 +54,7 @@ test('a server that agrees to STARTTLS and then speaks no TLS is said in words t
   await expect(send({}, `smtp://127.0.0.1:${port}`)).rejects.toMatchObject({
     failure: 'temporary',
     message:
-      'The connection to the mail server could not be encrypted. Use smtps://, or see SMTP_STARTTLS in the settings.',
+      'The connection to the mail server could not be encrypted. Choose another encryption where it is set up.',
   });
   odd.close();
 });

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AddSample } from '../../entities/sample-data.tsx';
 import { usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
@@ -13,9 +14,12 @@ export function FirstLead() {
       title={t`Take the first lead`}
       text={t`A caller, an address, a first appointment: one Save makes the project.`}
       action={
-        <ButtonLink to={paths.newLead} icon="phone">
-          <Trans>New lead</Trans>
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths.newLead} icon="phone">
+            <Trans>New lead</Trans>
+          </ButtonLink>
+          <AddSample />
+        </>
       }
     />
   );

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { importRunsKey } from '../../ui/import/use-import.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { SegmentedField } from '../../ui/segmented-field.tsx';
 import styles from './product.module.css';
 
 const names: Readonly<Record<StarterTrade, MessageDescriptor>> = {
@@ -29,9 +30,10 @@ const names: Readonly<Record<StarterTrade, MessageDescriptor>> = {
 export function StarterBook({ onAdded }: { onAdded?: () => void }) {
   const { t, i18n } = useLingui();
   const [chosen, setChosen] = useState<readonly StarterTrade[]>([]);
+  const [language, setLanguage] = useState<'en' | 'es'>(i18n.locale === 'es' ? 'es' : 'en');
   const add = useWrite({
     call: (trades: readonly StarterTrade[], { idempotencyKey }) =>
-      api('POST /api/products/starter-book', { body: { trades: [...trades] }, idempotencyKey }),
+      api('POST /api/products/starter-book', { body: { trades: [...trades], language }, idempotencyKey }),
     invalidates: [productsKey, categoriesKey, importRunsKey('products'), setupKey],
     successMessage: ({ created }) =>
       created === 0
@@ -65,6 +67,15 @@ export function StarterBook({ onAdded }: { onAdded?: () => void }) {
           />
         ))}
       </div>
+      <SegmentedField
+        label={t`Language of the products`}
+        value={language}
+        onChange={setLanguage}
+        choices={[
+          { value: 'en', label: 'English' },
+          { value: 'es', label: 'Español' },
+        ]}
+      />
       <Button
         variant="primary"
         isPending={add.isPending}

@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '../../../../shared/kernel/content-language.ts';
 import type { StarterTrade } from '../../../../shared/products/starter-book.ts';
 import { electrical } from './electrical.ts';
 import { flooringAndTile } from './flooring-and-tile.ts';
@@ -8,9 +9,10 @@ import { painting } from './painting.ts';
 import { plumbing } from './plumbing.ts';
 import { remodeling } from './remodeling.ts';
 import { roofing } from './roofing.ts';
+import { spanishBooks } from './spanish/books.ts';
 import { windowsDoorsSiding } from './windows-doors-siding.ts';
 
-const books: Record<StarterTrade, string> = {
+const englishBooks: Record<StarterTrade, string> = {
   remodeling,
   kitchenAndBath,
   roofing,
@@ -31,8 +33,8 @@ export interface StarterProduct {
 }
 
 /** What contractors of a trade usually sell. What it costs, each company knows itself. */
-export function starterProducts(trade: StarterTrade): StarterProduct[] {
-  return books[trade]
+export function starterProducts(trade: StarterTrade, language: ContentLanguage): StarterProduct[] {
+  return (language === 'es' ? spanishBooks : englishBooks)[trade]
     .trim()
     .split('\n')
     .map((line) => {

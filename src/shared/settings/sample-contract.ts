@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+import { contentLanguage } from '../kernel/content-language.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+
+/** Where sample customers have their mail: nobody ever reads it, and nothing is sent there. */
+export const sampleMailDomain = 'sample.example.com';
+/** With what the phone numbers of sample customers begin: numbers that are given to nobody. */
+export const samplePhones = '+120255501';
+
+export const sampleContract = {
+  addSample: endpoint({
+    method: 'POST',
+    path: '/api/settings/sample',
+    access: 'admin',
+    summary:
+      'Adds a sample company to look around with; 409 once there are projects. A repetition adds nothing.',
+    body: z.strictObject({ language: contentLanguage() }),
+    answer: 'nothing',
+  }),
+  removeSample: endpoint({
+    method: 'DELETE',
+    path: '/api/settings/sample',
+    access: 'admin',
+    summary:
+      'Removes the sample company with whatever was added to its projects. A customer with a project of yours stays.',
+    status: 200,
+    answer: z.strictObject({
+      /** The names of the sample customers and products that real work needs, which are now the company's own. */
+      kept: z.array(z.string()),
+    }),
+  }),
+};

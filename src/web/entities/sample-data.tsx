@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Setup } from '../../shared/settings/setup-contract.ts';
+import { usePaths } from '../paths.ts';
+import { api } from '../platform/api-client.ts';
+import { useEmployee } from '../platform/session.ts';
+import { useWrite } from '../platform/write.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+
+/** It is on every page. */
+const everything = [[]];
+
+const useRemoval = () => {
+  const { t } = useLingui();
+  return useWrite({
+    call: (_nothing: void, { idempotencyKey }) => api('DELETE /api/settings/sample', { idempotencyKey }),
+    invalidates: everything,
+    successMessage({ kept }) {
+      const names = kept.join(', ');
+      return names === ''
+        ? t`Sample data removed`
+        : t`Sample data removed. Your own work needs these, so they are yours now: ${names}`;
+    },
+  });
+};
+
+/** Fills an empty company with a few jobs to look around in; nobody but an admin is offered it. */
+export function AddSample() {
+  const { t, i18n } = useLingui();
+  const { role } = useEmployee();
+  const add = useWrite({
+    call: (language: 'en' | 'es', { idempotencyKey }) =>
+      api('POST /api/settings/sample', { body: { language }, idempotencyKey }),
+    invalidates: everything,
+    successMessage: t`Sample data added`,
+    undo: (_answer, _language, options) => api('DELETE /api/settings/sample', options),
+  });
+  if (role !== 'admin') return null;
+  return (
+    <Button isPending={add.isPending} onClick={() => void add.run(i18n.locale === 'es' ? 'es' : 'en')}>
+      <Trans>Add sample data</Trans>
+    </Button>
+  );
+}
+
+/** Removes it once somebody has confirmed that, since it cannot be taken back. */
+export function RemoveSample() {
+  const { t } = useLingui();
+  const [isAsked, setAsked] = useState(false);
+  const removal = useRemoval();
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>
+        <Trans>Remove it</Trans>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t`Remove the sample data?`}
+        text={t`The sample customers, projects and papers go, with whatever was added to them. A sample customer with a project of yours stays. This cannot be undone.`}
+        confirmLabel={t`Remove`}
+        isDanger
+        isPending={removal.isPending}
+        onConfirm={() => void removal.run().then(() => setAsked(false))}
+        onCancel={() => setAsked(false)}
+      />
+    </>
+  );
+}
+
+/** In the guide and the settings: the sample to look around in, or the way out of it. */
+export function SampleData({ sample }: Pick<Setup, 'sample'>) {
+  const paths = usePaths();
+  if (sample === 'none') return null;
+  return (
+    <Stack gap={8} justifyItems="start">
+      <Text as="p" tone="ink-2" size="sm">
+        {sample === 'offered' ? (
+          <Trans>
+            Look around first: six made-up jobs with bids, invoices and appointments. Nothing of it is sent,
+            no number of yours is used, and it goes in one step.
+          </Trans>
+        ) : (
+          <Trans>Sample data is shown.</Trans>
+        )}
+      </Text>
+      {sample === 'offered' ? (
+        <AddSample />
+      ) : (
+        <Row gap={8} wrap>
+          <ButtonLink to={paths.dashboard}>
+            <Trans>Go to the dashboard</Trans>
+          </ButtonLink>
+          <RemoveSample />
+        </Row>
+      )}
+    </Stack>
+  );
+}
