@@ -28,3 +28,10 @@ export const tagsInBody = () =>
       [...new Map(names.toReversed().map((name) => [tagKey(name), name])).values()].toReversed(),
     ),
   );
+
+/** What a change of many records says of their tags. */
+export const tagChanges = {
+  /** What all of them have from now on, but those that have twenty. */
+  addTag: z.optional(tagName()),
+  removeTag: z.optional(tagName()),
+};

@@ -194,16 +194,26 @@ it('arranges, renames, chooses and removes one’s own views, and brings a remov
 });
 
 it('assigns somebody to the chosen projects, and takes it back from those that it changed', async () => {
+  server.answers('GET /api/categories', []);
   await open();
   for (const box of screen.getAllByRole('checkbox', { name: /R-100|Maria|Bo/ }).slice(0, 2))
     fireEvent.click(box);
   const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
-  server.answers('POST /api/projects/change', { changed: [6] });
+  server.answers('POST /api/projects/change', {
+    changed: [6],
+    refused: [{ id: 5, name: 'R-1001', reason: 'There are 20 tags on it already.' }],
+    back: [{ ids: [6], removeEmployeeId: 9 }],
+  });
   fireEvent.click(await bar.findByRole('button', { name: 'Assign' }));
   // One button exports them, and asks as what.
   expect(bar.getAllByRole('button', { name: 'Export', hidden: true })).toHaveLength(1);
   fireEvent.click(await screen.findByRole('menuitem', { name: /Frank/ }));
   await screen.findByText('1 project changed');
+  const left = within(await screen.findByRole('dialog', { name: 'Left unchanged: 1' }));
+  left.getByText('R-1001');
+  left.getByText('There are 20 tags on it already.');
+  fireEvent.click(left.getByRole('button', { name: 'OK' }));
+  bar.getByText('1 selected');
   expect(server.received('POST /api/projects/change')[0]?.body).toEqual({ ids: [5, 6], addEmployeeId: 9 });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() =>

@@ -90,6 +90,59 @@ export async function setTags(db: Db, of: Tagged, id: number, tagIds: readonly n
   );
 }
 
+/** Gives many records exactly these tags of the list, by their names, and writes them anew. */
+export async function setTagsOfMany(
+  db: Db,
+  of: Tagged,
+  records: readonly { id: number; tags: readonly string[] }[],
+): Promise<void> {
+  await executeDeferred(
+    db,
+    `with given as materialized (select * from jsonb_to_recordset($1::jsonb) as g(id bigint, tags text[])),
+     untagged as (
+       delete from ${tables[of]} x using given g, tags t
+       where x.${of}_id = g.id and t.id = x.tag_id and t.deleted_at is null and t.name <> all (g.tags))
+     insert into ${tables[of]} (${of}_id, tag_id)
+     select g.id, t.id from given g join tags t on t.name = any (g.tags) and t.deleted_at is null on conflict do nothing`,
+    [JSON.stringify(records.map(({ id, tags }) => ({ id, tags })))],
+  );
+}
+
+export interface TagChanges {
+  addTag?: string | undefined;
+  removeTag?: string | undefined;
+}
+
+/** The change with the tag as the list spells it, which gets it if it is new; nobody else changes the list until the transaction ends. */
+export async function requireTagChanges<Change extends TagChanges>(
+  db: Db,
+  audit: AuditContext,
+  change: Change,
+): Promise<Change> {
+  if (change.addTag === undefined && change.removeTag === undefined) return change;
+  await holdTags(db);
+  if (change.addTag === undefined) return change;
+  const [added] = await requireTags(db, audit, [change.addTag]);
+  return { ...change, addTag: added!.name };
+}
+
+/** The tags of a record after a change of many, or why it has no room. */
+export function tagsAfter(
+  tags: readonly string[],
+  { addTag, removeTag }: TagChanges,
+): { tags: string[] } | { reason: string } {
+  const left = tags.filter((tag) => removeTag === undefined || tagKey(tag) !== tagKey(removeTag));
+  if (addTag === undefined || left.includes(addTag)) return { tags: left };
+  if (left.length >= mostTags) return { reason: `There are ${mostTags} tags on it already.` };
+  return { tags: [...left, addTag] };
+}
+
+/** What takes a change of tags back. */
+export const tagsBack = ({ addTag, removeTag }: TagChanges): TagChanges => ({
+  ...(addTag !== undefined && { removeTag: addTag }),
+  ...(removeTag !== undefined && { addTag: removeTag }),
+});
+
 /** Gives whatever has a tag another one as well, and takes the first away from it. */
 export async function moveTagged(db: Db, fromId: number, intoId: number): Promise<void> {
   for (const kind of ['project', 'customer'] as const) {
