@@ -29,6 +29,8 @@ export const findTag = (db: Db, id: number): Promise<Tag | undefined> =>
 export const holdTags = (db: Db): Promise<void> =>
   executeDeferred(db, `select pg_advisory_xact_lock(hashtext('tags'))`);
 
+export const tooManyTags = `There are ${mostTagsOfCompany} tags already. Remove one that you no longer need.`;
+
 /** Refuses (409) more tags than a company may have; `coming` are about to be added. */
 export async function requireRoom(db: Db, coming = 0): Promise<void> {
   const row = await queryOne<{ count: number }>(
@@ -36,8 +38,7 @@ export async function requireRoom(db: Db, coming = 0): Promise<void> {
     'select count(*)::integer as count from tags where deleted_at is null',
   );
   if (row!.count + coming <= mostTagsOfCompany) return;
-  const sentence = `There are ${mostTagsOfCompany} tags already. Remove one that you no longer need.`;
-  throw new AppError('tag.too_many', sentence);
+  throw new AppError('tag.too_many', tooManyTags);
 }
 
 /** The tags of these names as the list spells them, by name; those that are new are added to it. */
@@ -154,6 +155,35 @@ export async function moveTagged(db: Db, fromId: number, intoId: number): Promis
       [fromId, intoId],
     );
   }
+}
+
+/** Removes those of the tags that nothing has, with their history. */
+export async function removeUnusedTags(
+  db: Db,
+  audit: AuditContext,
+  tagIds: readonly number[],
+): Promise<void> {
+  const isUsed = (
+    kind: Tagged,
+  ) => `exists (select from ${tables[kind]} x join ${kind}s r on r.id = x.${kind}_id
+    where x.tag_id = t.id and r.deleted_at is null)`;
+  const gone = await query<{ id: number; name: string }>(
+    db,
+    `update tags t set deleted_at = $2, updated_at = $2, version = version + 1
+     where id = any($1::bigint[]) and deleted_at is null and not ${isUsed('project')} and not ${isUsed('customer')}
+     returning id, name`,
+    [tagIds, audit.now],
+  );
+  await recordEvents(
+    db,
+    audit,
+    gone.map(({ id, name }) => ({
+      subjectKind: 'tag' as const,
+      subjectId: id,
+      kind: 'tag.deleted',
+      before: { name },
+    })),
+  );
 }
 
 /** Gives a customer the tags of another one as well, as far as there is room. */
