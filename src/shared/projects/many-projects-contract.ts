@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { formatInQuery, idsInQuery } from '../kernel/list-query.ts';
 import { changeManyEndpoint, mostAtOnce } from '../kernel/change-many.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, text } from '../kernel/fields.ts';
+import { day, id, requiredLine, text } from '../kernel/fields.ts';
 import { tagChanges } from '../tags/tag-fields.ts';
+import { longestTodoTitle } from '../todos/todo-contract.ts';
 import { projectFilter, projectSort } from './project-contract.ts';
 import { projectMoves, type ProjectMove } from './project-status.ts';
 
@@ -19,6 +20,8 @@ export const exportProjectsQuery = z.strictObject({
 });
 export type ExportProjectsQuery = z.output<typeof exportProjectsQuery>;
 
+const todo = z.strictObject({ title: requiredLine(longestTodoTitle), dueOn: day() });
+
 const changes = {
   isOnHold: z.optional(z.boolean()),
   /** Null for none. */
@@ -28,6 +31,9 @@ const changes = {
   /** Who is assigned to none of them any more. */
   removeEmployeeId: z.optional(id()),
   ...tagChanges,
+  /** A to-do of the caller's own at each of them, such as a follow-up; those that have it get no second one. */
+  addTodo: z.optional(todo),
+  removeTodo: z.optional(todo),
   /** As the move of one project, asked first: what is not to be moved without a question is refused. */
   move: z.optional(
     z.strictObject({
@@ -54,7 +60,7 @@ export const manyProjectsContract = {
   changeProjects: changeManyEndpoint('/api/projects/change', changes, {
     summary:
       'Changes, moves or removes many projects; answers which of them, what refused the others, and what takes it back.',
-    alone: ['move', 'isRemoved'],
+    alone: ['addTodo', 'removeTodo', 'move', 'isRemoved'],
   }),
 };
 export type ChangeProjectsBody = z.output<typeof manyProjectsContract.changeProjects.body>;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createFakeServer, PageOf, Refusal } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, PageOf } from '../../../test/support/web/fake-server.ts';
 import { maria } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 import type { CustomerRow } from '../../shared/customers/customer-contract.ts';

@@ -77,7 +77,8 @@ async function spellTags(db: Db, file: CustomerImport): Promise<void> {
   const known = new Map((await listTags(db)).map(({ name }) => [tagKey(name), name]));
   const missing: string[] = [];
   for (const { values, errors } of file.rows) {
-    values.tags = values.tags?.map((name) => {
+    if (values.tags === undefined) continue;
+    values.tags = values.tags.map((name) => {
       const spelled = known.get(tagKey(name));
       if (spelled !== undefined) return spelled;
       if (known.size >= mostTagsOfCompany) errors['tags'] ??= tooManyTags;

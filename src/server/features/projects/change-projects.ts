@@ -9,6 +9,7 @@ import { changedFields, type ChangedFields } from '../../platform/history/change
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { eachOne } from '../../platform/records/each-one.ts';
 import { requireTagChanges, setTagsOfMany, tagsAfter, tagsBack } from '../tags/tag-queries.ts';
+import { addTodos, removeTodos } from '../todos/many-todos-queries.ts';
 import { requireNothingOpen } from './complete-project.ts';
 import { deleteProject } from './delete-project.ts';
 import {
@@ -36,7 +37,21 @@ export async function changeProjects(
 ): Promise<Changed<Change>> {
   if (change.isRemoved !== undefined) return removeProjects(db, audit, ids, change.isRemoved);
   if (change.move) return moveProjects(db, audit, ids, change.move);
+  if (change.addTodo ?? change.removeTodo) return changeTodos(db, audit, ids, change);
   return changeFields(db, audit, ids, change);
+}
+
+async function changeTodos(
+  db: Db,
+  audit: AuditContext,
+  ids: readonly number[],
+  { addTodo, removeTodo }: Change,
+): Promise<Changed<Change>> {
+  await lockProjects(db, ids);
+  const changed = addTodo
+    ? await addTodos(db, audit, ids, addTodo)
+    : await removeTodos(db, audit, ids, removeTodo!);
+  return { changed, refused: [], back: addTodo ? backOf(changed, { removeTodo: addTodo }) : [] };
 }
 
 /** As `deleteProject` and its undo do with one. */

@@ -127,6 +127,18 @@ describe('many projects at once', () => {
     expect([body.changed, body.refused[0].reason]).toEqual([[], 'Something is still open in this project.']);
   });
 
+  test('get a follow-up of whoever asks for it once, and lose it again', async () => {
+    const ids = [await project('one'), await project('two')];
+    const addTodo = { title: 'Follow up', dueOn: '2026-12-04' };
+    const { body } = await change({ ids: [...ids, 999_999], addTodo });
+    expect(body.changed).toEqual(ids);
+    expect((await change({ ids, addTodo })).body.changed).toEqual([]);
+    const mine = async () => (await office.call('GET', `/api/projects/${ids[0]}`)).body.todos;
+    expect(await mine()).toMatchObject([{ ...addTodo, assigneeId: office.employeeId, isDone: false }]);
+    expect((await change(body.back[0])).body.changed).toEqual(ids);
+    expect(await mine()).toEqual([]);
+  });
+
   test('are removed but for those that must stay, and exactly these come back', async () => {
     const [plain, signed, gone] = [await project('plain'), await project('signed'), await project('gone')];
     await office.call('DELETE', `/api/projects/${gone}`);

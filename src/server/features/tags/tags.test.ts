@@ -56,11 +56,14 @@ test('a tag is renamed, joined with another one and removed wherever it stands',
   const taken = await office.call('PUT', `/api/tags/${wrong.id}`, { name: 'referral' });
   expect([taken.status, taken.body.error]).toEqual([409, 'Another tag has this name.']);
   const right = await tagNamed('Referral');
+  const view = { list: 'projects', name: 'Referred', query: `tag=${wrong.id},${right.id}&sort=-createdAt` };
+  await ok('POST', '/api/views', view);
   expect(await ok('POST', `/api/tags/${wrong.id}/merge`, { intoId: right.id })).toMatchObject({
     name: 'Referral',
     projectCount: 2,
   });
   expect([await tagsOf(one), await tagsOf(both)]).toEqual([['Referral'], ['Referral']]);
+  expect((await ok('GET', '/api/views?list=projects'))[0].query).toBe(`tag=${right.id}&sort=-createdAt`);
   await ok('PUT', `/api/tags/${right.id}`, { name: 'Word of mouth' });
   expect(await tagsOf(one)).toEqual(['Word of mouth']);
   await ok('DELETE', `/api/tags/${right.id}`);

@@ -1,6 +1,7 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { addDays } from '../../../shared/kernel/dates.ts';
 import type { ChangeProjectsBody } from '../../../shared/projects/many-projects-contract.ts';
 import type { ProjectRow } from '../../../shared/projects/project-contract.ts';
 import { projectMoves, type ProjectMove } from '../../../shared/projects/project-status.ts';
@@ -10,7 +11,9 @@ import { keysAroundProjects, anyProjectKey } from '../../entities/project-cache.
 import { tagsKey } from '../../entities/record-keys.ts';
 import { BulkTags } from '../../entities/tags/bulk-tags.tsx';
 import { api } from '../../platform/api-client.ts';
+import { dayOf } from '../../platform/company-time.ts';
 import { sentenceOf } from '../../platform/write.ts';
+import { formatDay } from '../../ui/format-time.ts';
 import type { MenuItem } from '../../ui/menu-entry.ts';
 import { showCount } from '../../ui/number-format.ts';
 import { BulkButtons, type BulkAction } from '../../ui/table/bulk-buttons.tsx';
@@ -21,6 +24,15 @@ import { toast } from '../../ui/toast-store.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { exportProjects } from './export-projects.ts';
 import { ReasonDialog, type ReasonedMove } from './reason-dialog.tsx';
+
+/** When one wants to be reminded. */
+const followUps = [
+  { label: msg`Tomorrow`, days: 1 },
+  { label: msg`In 3 days`, days: 3 },
+  { label: msg`In a week`, days: 7 },
+  { label: msg`In two weeks`, days: 14 },
+  { label: msg`In a month`, days: 30 },
+];
 
 type Change = Omit<ChangeProjectsBody, 'ids'>;
 
@@ -45,12 +57,15 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
     call: (body, options) => api('POST /api/projects/change', { body, ...options }),
     ids,
     invalidates: [...keysAroundProjects, anyProjectKey, tagsKey],
-    said: (count, { isRemoved }) =>
-      isRemoved
-        ? plural(count, { one: '# project removed', other: '# projects removed' })
-        : plural(count, { one: '# project changed', other: '# projects changed' }),
+    said: (count, { isRemoved, addTodo }) =>
+      addTodo
+        ? plural(count, { one: 'Follow-up set for # project', other: 'Follow-ups set for # projects' })
+        : isRemoved
+          ? plural(count, { one: '# project removed', other: '# projects removed' })
+          : plural(count, { one: '# project changed', other: '# projects changed' }),
     onDone,
   });
+  const today = dayOf(Date.now());
   const isHeld = rows.every(({ isOnHold }) => isOnHold);
 
   function move(label: string, icon: MenuItem['icon'], kind: ProjectMove): MenuItem[] {
@@ -114,6 +129,18 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
         ...move(t`Customer declined…`, 'close', 'decline'),
         ...move(t`Cancel projects…`, 'close', 'cancel'),
       ],
+    },
+    {
+      label: t`Follow up`,
+      icon: 'calendar',
+      does: followUps.map(({ label, days }) => {
+        const dueOn = addDays(today, days);
+        return {
+          label: t(label),
+          hint: formatDay(dueOn),
+          onSelect: () => void run({ addTodo: { title: t`Follow up`, dueOn } }),
+        };
+      }),
     },
     {
       label: isHeld ? t`Take off hold` : t`Set on hold`,

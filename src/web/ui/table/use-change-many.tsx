@@ -7,7 +7,8 @@ import { translateSentence } from '../../platform/translate-sentence.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { Stack, Text } from '../layout/layout.tsx';
+import { Row, Stack, Text } from '../layout/layout.tsx';
+import { showCount } from '../number-format.ts';
 import { toast } from '../toast-store.ts';
 import type { ClearSelection } from './data-table-props.ts';
 
@@ -77,11 +78,6 @@ function Refusals({
 }) {
   const count = refused.length;
   const reasons = [...Map.groupBy(refused, ({ reason }) => reason)];
-  const namesOf = (same: readonly Refused[]) => {
-    const names = same.slice(0, mostNamed).map(({ name }) => name);
-    const more = same.length - names.length;
-    return more > 0 ? t`${names.join(', ')} and ${more} more` : names.join(', ');
-  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -97,9 +93,12 @@ function Refusals({
       <Stack as="ul" gap={12}>
         {reasons.map(([reason, same]) => (
           <li key={reason}>
-            <Text as="p" weight={550} breakWords>
-              <bdi>{namesOf(same)}</bdi>
-            </Text>
+            <Row gap={8} rowGap={0} wrap weight={550}>
+              {same.slice(0, mostNamed).map(({ id, name }) => (
+                <bdi key={id}>{name}</bdi>
+              ))}
+              {same.length > mostNamed && <Text>{t`and ${showCount(same.length - mostNamed)} more`}</Text>}
+            </Row>
             <Text as="p" tone="ink-2">
               {translateSentence(reason)}
             </Text>
