@@ -25,6 +25,8 @@ export interface ViewsMenuProps {
 
 /** What keeps and arranges one's own views of a list. */
 export function ViewsMenu({ list, columns, trigger, entries = [] }: ViewsMenuProps) {
+  // What is kept of the opened view is read anew each time.
+  'use no memo';
   const { t } = useLingui();
   const [query] = useQueryText();
   const shown = useShown(list, columns);

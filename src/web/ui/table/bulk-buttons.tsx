@@ -22,7 +22,11 @@ interface BulkButtonsProps {
 export function BulkButtons({ actions, isPending }: BulkButtonsProps) {
   if (useIsPhone()) {
     const [choices, plain] = [
-      actions.flatMap(({ label, does }) => (typeof does === 'function' ? [] : [{ heading: label }, ...does])),
+      // The short ones first, so that none stands behind a long list of people.
+      actions
+        .flatMap(({ label, does }) => (typeof does === 'function' ? [] : [{ label, does }]))
+        .toSorted((one, other) => one.does.length - other.does.length)
+        .flatMap(({ label, does }) => [{ heading: label }, ...does]),
       actions.flatMap(({ label, icon, does, isDanger }) =>
         typeof does === 'function' ? [{ label, icon, onSelect: does, isDanger }] : [],
       ),

@@ -5,6 +5,7 @@ import { attempt } from '../../platform/attempt.ts';
 import { Button } from '../button.tsx';
 import { Text } from '../layout/layout.tsx';
 import { showCount } from '../number-format.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import type { Column } from './columns.ts';
 import type { ClearSelection, DataTableProps } from './data-table-props.ts';
 import styles from './selection-bar.module.css';
@@ -40,6 +41,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { t } = useLingui();
   const [fetched, setFetched] = useState<readonly Row[]>();
   const [isLoading, setLoading] = useState(false);
+  const isPhone = useIsPhone();
 
   // A row that the table holds is the present one; the fetched ones grow old.
   const held = new Map(rows.map((row) => [rowId(row), row]));
@@ -96,9 +98,12 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           <Trans>Export</Trans>
         </Button>
       )}
-      <Button variant="ghost" size="small" onClick={() => clear()}>
-        <Trans>Clear</Trans>
-      </Button>
+      {/* A phone has “Done” above its cards. */}
+      {!isPhone && (
+        <Button variant="ghost" size="small" onClick={() => clear()}>
+          <Trans>Clear</Trans>
+        </Button>
+      )}
     </div>
   );
 }
