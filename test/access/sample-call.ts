@@ -85,8 +85,7 @@ function recordOf(name: string, ids: Ids): unknown {
 const ownBodies: Readonly<Record<string, (ids: Ids) => object>> = {
   'PUT /api/products/bulk': (ids) => ({ products: [{ id: ids['products'] }], change: { active: true } }),
   'PUT /api/businesses/bulk': (ids) => [{ id: ids['businesses'], name: 'Ridge Lumber' }],
-  'POST /api/customers/remove': (ids) => ({ ids: [ids['customers']] }),
-  'POST /api/customers/restore': (ids) => ({ ids: [ids['customers']] }),
+  'POST /api/customers/change': (ids) => ({ ids: [ids['customers']], addTag: 'VIP' }),
   'PUT /api/categories/order': (ids) => ({ ids: [ids['categories']] }),
   'POST /api/projects/change': (ids) => ({ ids: [ids['projects']], isOnHold: true }),
   'PUT /api/projects/:id/images/order': (ids) => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { importEndpoints } from '../imports/import-contract.ts';
+import { changeManyEndpoint } from '../kernel/change-many.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   blankAsNull,
@@ -25,7 +26,7 @@ import {
   sortInQuery,
 } from '../kernel/list-query.ts';
 import { daysInQuery } from '../kernel/range-in-query.ts';
-import { mostTags, tagsInBody } from '../tags/tag-fields.ts';
+import { mostTags, tagChanges, tagsInBody } from '../tags/tag-fields.ts';
 import { addressParts, contactLists, contactListsInBody } from './customer-contacts.ts';
 
 const contact = {
@@ -176,15 +177,6 @@ const params = z.object({ id: idInPath() });
 export const exportCustomersQuery = z.strictObject({ ...narrowing, format: z.enum(exportFormats) });
 export type ExportCustomersQuery = z.output<typeof exportCustomersQuery>;
 
-/** More than these at once is more than a person has looked at. */
-export const mostCustomersAtOnce = 5000;
-
-const customerIdsBody = z.strictObject({
-  ids: z
-    .array(id())
-    .check(z.minLength(1), z.maxLength(mostCustomersAtOnce, `Use at most ${mostCustomersAtOnce} at once.`)),
-});
-
 /** Both calls of the import, which are part of the contract below. */
 export const customerImport = importEndpoints('customers', 'office');
 
@@ -220,23 +212,19 @@ export const customerContract = {
     query: z.strictObject({ q: searchInQuery }),
     answer: z.array(customerSuggestionSchema),
   }),
-  removeCustomers: endpoint({
-    method: 'POST',
-    path: '/api/customers/remove',
-    access: 'office',
-    summary: 'Removes several customers without projects, all or none; each can be restored.',
-    body: customerIdsBody,
-    answer: 'nothing',
-  }),
-  restoreCustomers: endpoint({
-    method: 'POST',
-    path: '/api/customers/restore',
-    access: 'office',
-    summary:
-      'Brings several removed customers back, all or none; those who are there already stay as they are.',
-    body: customerIdsBody,
-    answer: 'nothing',
-  }),
+  changeCustomers: changeManyEndpoint(
+    '/api/customers/change',
+    {
+      ...tagChanges,
+      /** True removes them, false brings them back. */
+      isRemoved: z.optional(z.boolean()),
+    },
+    {
+      summary:
+        'Tags or removes many customers; answers which of them, what refused the others, and what takes it back.',
+      alone: ['isRemoved'],
+    },
+  ),
   listCustomerHistory: endpoint({
     method: 'GET',
     path: '/api/customers/:id/history',
@@ -291,3 +279,4 @@ export const customerContract = {
     status: 200,
   }),
 };
+export type ChangeCustomersBody = z.output<typeof customerContract.changeCustomers.body>;

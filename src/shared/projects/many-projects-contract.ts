@@ -1,44 +1,51 @@
 import * as z from 'zod/mini';
 
 import { formatInQuery, idsInQuery } from '../kernel/list-query.ts';
+import { changeManyEndpoint, mostAtOnce } from '../kernel/change-many.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id } from '../kernel/fields.ts';
-import { tagName } from '../tags/tag-fields.ts';
+import { day, id, requiredLine, text } from '../kernel/fields.ts';
+import { tagChanges } from '../tags/tag-fields.ts';
+import { longestTodoTitle } from '../todos/todo-contract.ts';
 import { projectFilter, projectSort } from './project-contract.ts';
+import { projectMoves, type ProjectMove } from './project-status.ts';
 
-/** The most projects that one call changes or exports by their ids. */
-export const mostChosenProjects = 500;
-
-const tooMany = `Choose at most ${mostChosenProjects} projects.`;
+const moves = Object.keys(projectMoves) as ProjectMove[];
 
 export const exportProjectsQuery = z.strictObject({
   ...projectFilter,
   /** Of these only. */
-  ids: z.optional(idsInQuery(mostChosenProjects, tooMany)),
+  ids: z.optional(idsInQuery(mostAtOnce, `Choose at most ${mostAtOnce} projects.`)),
   sort: z.prefault(projectSort, '-createdAt'),
   format: formatInQuery,
 });
 export type ExportProjectsQuery = z.output<typeof exportProjectsQuery>;
 
-export const changeProjectsBody = z
-  .strictObject({
-    ids: z.array(id()).check(z.minLength(1, 'Choose a project.'), z.maxLength(mostChosenProjects, tooMany)),
-    isOnHold: z.optional(z.boolean()),
-    /** Who is assigned to all of them. */
-    addEmployeeId: z.optional(id()),
-    /** Who is assigned to none of them any more. */
-    removeEmployeeId: z.optional(id()),
-    /** What all of them have from now on, but those that have twenty. */
-    addTag: z.optional(tagName()),
-    removeTag: z.optional(tagName()),
-  })
-  .check(
-    z.refine(({ ids: _ids, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
-      path: ['isOnHold'],
-      error: 'Say what to change.',
+const todo = z.strictObject({ title: requiredLine(longestTodoTitle), dueOn: day() });
+
+const changes = {
+  isOnHold: z.optional(z.boolean()),
+  /** Null for none. */
+  categoryId: z.optional(z.nullable(id())),
+  /** Who is assigned to all of them. */
+  addEmployeeId: z.optional(id()),
+  /** Who is assigned to none of them any more. */
+  removeEmployeeId: z.optional(id()),
+  ...tagChanges,
+  /** A to-do of the caller's own at each of them, such as a follow-up; those that have it get no second one. */
+  addTodo: z.optional(todo),
+  removeTodo: z.optional(todo),
+  /** As the move of one project, asked first: what is not to be moved without a question is refused. */
+  move: z.optional(
+    z.strictObject({
+      kind: z.enum(moves, `Use one of: ${moves.join(', ')}.`),
+      reason: z.optional(text(1000)),
+      /** Of a cancelled project that is reopened: also what cancelling took away. */
+      bringsBack: z.optional(z.boolean()),
     }),
-  );
-export type ChangeProjectsBody = z.output<typeof changeProjectsBody>;
+  ),
+  /** True removes them, false brings them back. */
+  isRemoved: z.optional(z.boolean()),
+};
 
 export const manyProjectsContract = {
   exportProjects: endpoint({
@@ -50,14 +57,10 @@ export const manyProjectsContract = {
     query: exportProjectsQuery,
     answer: 'file',
   }),
-  changeProjects: endpoint({
-    method: 'POST',
-    path: '/api/projects/change',
-    access: 'office',
+  changeProjects: changeManyEndpoint('/api/projects/change', changes, {
     summary:
-      'Assigns somebody to many projects, sets them on hold, or gives them a tag; answers which of them it changed.',
-    body: changeProjectsBody,
-    answer: z.strictObject({ changed: z.array(id()) }),
-    status: 200,
+      'Changes, moves or removes many projects; answers which of them, what refused the others, and what takes it back.',
+    alone: ['addTodo', 'removeTodo', 'move', 'isRemoved'],
   }),
 };
+export type ChangeProjectsBody = z.output<typeof manyProjectsContract.changeProjects.body>;

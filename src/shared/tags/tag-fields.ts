@@ -28,3 +28,20 @@ export const tagsInBody = () =>
       [...new Map(names.toReversed().map((name) => [tagKey(name), name])).values()].toReversed(),
     ),
   );
+
+/** The tags of a cell of a file, with commas or semicolons between them. */
+export const tagsInCell = () =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.split(/[,;]/).flatMap((name) => name.trim() || [])),
+    ),
+    tagsInBody(),
+  );
+
+/** What a change of many records says of their tags. */
+export const tagChanges = {
+  /** What all of them have from now on, but those that have twenty. */
+  addTag: z.optional(tagName()),
+  removeTag: z.optional(tagName()),
+};

@@ -11,6 +11,22 @@ export const mostViews = 50;
 
 const list = z.enum(viewLists, `Use one of: ${viewLists.join(', ')}.`);
 
+const columnName = () => matching(/^[A-Za-z_]{1,40}$/, 'This is not the name of a column.');
+const mostColumns = 60;
+const tooManyColumns = `Name at most ${mostColumns} columns.`;
+
+/** How a table is shown besides its columns. */
+export const displaySchema = z.strictObject({
+  /** The column by which the rows are grouped; null while they are not. */
+  groupBy: z.nullable(columnName()),
+  /** Those that somebody gave, in pixels by column. */
+  widths: z
+    .record(columnName(), z.int('Enter a width in pixels.').check(z.minimum(1), z.maximum(2000)))
+    .check(z.refine((widths) => Object.keys(widths).length <= mostColumns, tooManyColumns)),
+  density: z.enum(['comfortable', 'compact']),
+});
+export type TableDisplay = z.output<typeof displaySchema>;
+
 export const savedViewSchema = z.strictObject({
   id: id(),
   list,
@@ -19,6 +35,8 @@ export const savedViewSchema = z.strictObject({
   query: z.string(),
   /** The columns of its table; null leaves them as the reader has chosen. */
   columns: z.nullable(z.array(z.string())),
+  /** Null leaves that, too. */
+  display: z.nullable(displaySchema),
   isShared: z.boolean(),
   isMine: z.boolean(),
   /** The reader's list opens with it. */
@@ -28,16 +46,13 @@ export const savedViewSchema = z.strictObject({
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
-const columns = z.nullable(
-  z
-    .array(matching(/^[A-Za-z_]{1,40}$/, 'This is not the name of a column.'))
-    .check(z.maxLength(60, 'Name at most 60 columns.')),
-);
+const columns = z.nullable(z.array(columnName()).check(z.maxLength(mostColumns, tooManyColumns)));
 
 const fields = {
   name: requiredLine(60),
   query: line(1000),
   columns: z.optional(columns),
+  display: z.optional(z.nullable(displaySchema)),
   isShared: z.optional(z.boolean()),
 };
 
@@ -48,6 +63,7 @@ export const updateViewBody = z.strictObject({
   name: z.optional(fields.name),
   query: z.optional(fields.query),
   columns: fields.columns,
+  display: fields.display,
   isShared: fields.isShared,
   version: versionField,
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createFakeServer, PageOf, Refusal } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, PageOf } from '../../../test/support/web/fake-server.ts';
 import { maria } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 import type { CustomerRow } from '../../shared/customers/customer-contract.ts';
@@ -84,12 +84,16 @@ it('compares two chosen ones, and removes chosen ones or says why not', async ()
     fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   }
   const bar = await screen.findByRole('region', { name: 'Selected rows' });
-  within(bar).getByRole('button', { name: 'Compare and merge' });
-  const reason = 'Maria Castellanos has projects and cannot be removed, so none was.';
-  server.answers('POST /api/customers/remove', new Refusal(409, { error: reason }));
+  await within(bar).findByRole('button', { name: 'Compare and merge' });
+  const reason = 'This customer has 1 project and cannot be removed.';
+  server.answers('POST /api/customers/change', {
+    changed: [8],
+    refused: [{ id: 3, name: 'Maria Castellanos', reason }],
+    back: [{ ids: [8], isRemoved: false }],
+  });
   fireEvent.click(within(bar).getByRole('button', { name: 'Remove' }));
   await screen.findByText(reason);
-  expect(server.received('POST /api/customers/remove')[0]?.body).toEqual({ ids: [3, 8] });
+  expect(server.received('POST /api/customers/change')[0]?.body).toEqual({ ids: [3, 8], isRemoved: true });
 });
 
 it('shows who may be known already while a new customer is written', async () => {
@@ -110,20 +114,22 @@ it('removes all customers of the list by one call, and brings them back by one',
   server.answers('GET /api/customers', ({ query }) =>
     query['limit'] === '500' ? [...rows, third] : new PageOf(rows, 3),
   );
-  server.answers('POST /api/customers/remove', undefined);
-  server.answers('POST /api/customers/restore', undefined);
+  const back = { ids: [3, 8, 9], isRemoved: false };
+  server.answers('POST /api/customers/change', { changed: [3, 8, 9], refused: [], back: [back] });
   await renderPage(server, 'customers');
   await screen.findByText('Marie Castellanos');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
   const bar = await screen.findByRole('region', { name: 'Selected rows' });
   fireEvent.click(within(bar).getByRole('button', { name: 'Select all 3' }));
   await within(bar).findByText('All 3 selected');
-  fireEvent.click(within(bar).getByRole('button', { name: 'Remove' }));
+  fireEvent.click(await within(bar).findByRole('button', { name: 'Remove' }));
   await screen.findByText('3 customers removed');
-  expect(server.received('POST /api/customers/remove')[0]?.body).toEqual({ ids: [3, 8, 9] });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(server.received('POST /api/customers/restore')).toHaveLength(1));
-  expect(server.received('POST /api/customers/restore')[0]?.body).toEqual({ ids: [3, 8, 9] });
+  await waitFor(() => expect(server.received('POST /api/customers/change')).toHaveLength(2));
+  expect(server.received('POST /api/customers/change').map(({ body }) => body)).toEqual([
+    { ids: [3, 8, 9], isRemoved: true },
+    back,
+  ]);
 });
 
 it.each([

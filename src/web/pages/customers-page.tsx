@@ -1,16 +1,14 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '../platform/router/router-provider.tsx';
 import { Suspense } from 'react';
 import { lazy } from '../ui/lazy.tsx';
-import type { CustomerRow } from '../../shared/customers/customer-contract.ts';
 import {
   addCustomer,
   exportCustomers,
   arrivedCustomers,
   customerParts,
   loadCustomers,
-  loadEveryCustomer,
+  loadManyCustomers,
 } from '../features/customers/customer-calls.ts';
 import { useDuplicatePairs } from '../features/customers/duplicate-calls.ts';
 import { TypedDuplicates } from '../features/customers/duplicate-notes.tsx';
@@ -20,7 +18,6 @@ import { CustomerForm } from '../features/customers/customer-form.tsx';
 import { loadTagChoices } from '../entities/tags/tags.ts';
 import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
-import { api } from '../platform/api-client.ts';
 import { useLastKnown } from '../platform/use-last-known.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useWrite } from '../platform/write.ts';
@@ -35,13 +32,17 @@ import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
-import { customersKey, customerDuplicatesKey } from '../entities/record-keys.ts';
+import { customersKey } from '../entities/record-keys.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 
 // Only while there is nothing.
 const AddSample = lazy(async () => ({ default: (await import('../entities/sample-data.tsx')).AddSample }));
 const DuplicatePairs = lazy(async () => ({
   default: (await import('../features/customers/duplicate-pairs.tsx')).DuplicatePairs,
+}));
+
+const Bulk = lazy(async () => ({
+  default: (await import('../features/customers/customer-bulk.tsx')).CustomerBulk,
 }));
 
 export function CustomersPage() {
@@ -73,15 +74,6 @@ function Customers() {
   const { data: pairs } = useDuplicatePairs();
   const pairCount = useLastKnown('duplicate-pairs', pairs?.totalCount) ?? 0;
   const duplicates = useOpened<Chosen | undefined>();
-  const remove = useWrite({
-    call: (rows: readonly CustomerRow[], { idempotencyKey }) =>
-      api('POST /api/customers/remove', { body: { ids: rows.map(({ id }) => id) }, idempotencyKey }),
-    undo: (_answer, rows, options) =>
-      api('POST /api/customers/restore', { body: { ids: rows.map(({ id }) => id) }, ...options }),
-    invalidates: [customersKey, customerDuplicatesKey],
-    successMessage: (_answer, rows) =>
-      plural(rows.length, { one: '# customer removed', other: '# customers removed' }),
-  });
   const openNew = () => sheet.open(undefined);
   useDraftLink({ customer: openNew });
   usePageActions([
@@ -125,23 +117,15 @@ function Customers() {
         rowId={(row) => row.id}
         href={(row) => paths.customer(row.id)}
         exportAs={(format) => exportCustomers(listQuery(state), format)}
-        loadAll={() => loadEveryCustomer(listQuery(state))}
+        loadAll={(most) => loadManyCustomers(listQuery(state), most)}
         bulkActions={(rows, clear) => (
-          <>
-            {rows.length === 2 && (
-              <Button size="small" onClick={() => duplicates.open({ id: rows[0]!.id, otherId: rows[1]!.id })}>
-                <Trans>Compare and merge</Trans>
-              </Button>
-            )}
-            <Button
-              size="small"
-              icon="trash"
-              isPending={remove.isPending}
-              onClick={() => void remove.run(rows).then((answer) => answer !== undefined && clear())}
-            >
-              <Trans>Remove</Trans>
-            </Button>
-          </>
+          <Suspense>
+            <Bulk
+              rows={rows}
+              onMerge={({ id }, other) => duplicates.open({ id, otherId: other.id })}
+              onDone={clear}
+            />
+          </Suspense>
         )}
         empty={
           <EmptyState

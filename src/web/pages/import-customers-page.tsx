@@ -1,13 +1,15 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { customerImportCalls } from '../features/customers/customer-import-calls.ts';
 import { usePaths } from '../paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { Additions } from '../ui/import/additions.tsx';
 import { ImportWizard } from '../ui/import/import-wizard.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
-import { customersKey, customerDuplicatesKey } from '../entities/record-keys.ts';
+import { customersKey, customerDuplicatesKey, tagsKey } from '../entities/record-keys.ts';
 
 export function ImportCustomersPage() {
   return (
@@ -43,12 +45,21 @@ function CustomerImport() {
           { key: 'city', label: t`City` },
           { key: 'state', label: t`State` },
           { key: 'postalCode', label: t`ZIP code` },
+          { key: 'tags', label: t`Tags` },
           { key: 'notes', label: t`Notes` },
         ]}
+        additions={({ tags = [] }) =>
+          tags.length > 0 && (
+            <Additions names={tags}>
+              {plural(tags.length, { one: '# new tag', other: '# new tags' })}
+            </Additions>
+          )
+        }
         calls={customerImportCalls}
         onDone={() => {
           void cache.invalidateQueries({ queryKey: customersKey });
           void cache.invalidateQueries({ queryKey: customerDuplicatesKey });
+          void cache.invalidateQueries({ queryKey: tagsKey });
         }}
         whenDone={
           <ButtonLink to={paths.customers} variant="primary">

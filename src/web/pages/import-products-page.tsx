@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { productImportCalls } from '../features/products/product-import-calls.ts';
 import { usePaths } from '../paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { Additions } from '../ui/import/additions.tsx';
 import { ImportWizard } from '../ui/import/import-wizard.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -47,11 +48,9 @@ function ProductImport() {
         calls={productImportCalls}
         additions={({ categories = [] }) =>
           categories.length > 0 && (
-            <>
-              {plural(categories.length, { one: '# new category', other: '# new categories' })}:{' '}
-              <bdi>{categories.slice(0, 20).join(', ')}</bdi>
-              {categories.length > 20 && ' …'}
-            </>
+            <Additions names={categories}>
+              {plural(categories.length, { one: '# new category', other: '# new categories' })}
+            </Additions>
           )
         }
         onDone={() => {

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
 import { leadRow } from '../../../test/support/web/records.ts';
 import { renderPage, type, type RenderedPage } from '../../../test/support/web/render.tsx';
 import type { SavedView } from '../entities/saved-views.ts';
+import { showAs } from '../ui/table/use-column-choice.ts';
 
 const server = createFakeServer();
 const list = 'GET /api/projects';
@@ -17,6 +18,7 @@ const hot: SavedView = {
   name: 'Hot leads',
   query: 'status=lead_created&sort=-statusSince',
   columns: null,
+  display: null,
   isShared: false,
   isMine: true,
   isDefault: false,
@@ -146,8 +148,31 @@ it('keeps what is shown under a name, and says beside the field when that is tak
     list: 'projects',
     name: 'Oaks',
     query: 'status=lead_created&q=oak',
-    columns: null,
+    columns: expect.arrayContaining(['number']),
+    display: { groupBy: null, widths: {}, density: 'comfortable' },
     isShared: true,
+  });
+});
+
+it('opens a view as its table was kept, is left by another width, and keeps the changes', async () => {
+  const display = { groupBy: 'status', widths: { title: 300 }, density: 'compact' as const };
+  server.answers(views, [{ ...narrow, columns: ['number', 'title', 'gone'], display }]);
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Narrow' }));
+  await screen.findByText('This view names a column that is no longer there.');
+  await waitFor(() => expect(chip('Narrow').getAttribute('aria-pressed')).toBe('true'));
+  expect(JSON.parse(localStorage.getItem('widths:projects')!)).toEqual({ title: 300 });
+  expect(localStorage.getItem('group:projects')).toBe('"status"');
+  act(() => showAs('projects', [], { columns: null, display: { ...display, widths: { title: 200 } } }));
+  await waitFor(() => expect(chip('Narrow').getAttribute('aria-pressed')).toBe('false'));
+  server.answers('PUT /api/views/:id', narrow);
+  const save = { name: 'Save changes to “Narrow”' };
+  fireEvent.click(within(await openMenu()).getByRole('menuitem', save));
+  await screen.findByText('View changed');
+  expect(server.received('PUT /api/views/:id')[0]?.body).toEqual({
+    query: 'q=roof',
+    columns: ['number', 'title'],
+    display: { ...display, widths: { title: 200 } },
   });
 });
 
@@ -194,16 +219,26 @@ it('arranges, renames, chooses and removes one’s own views, and brings a remov
 });
 
 it('assigns somebody to the chosen projects, and takes it back from those that it changed', async () => {
+  server.answers('GET /api/categories', []);
   await open();
   for (const box of screen.getAllByRole('checkbox', { name: /R-100|Maria|Bo/ }).slice(0, 2))
     fireEvent.click(box);
   const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
-  server.answers('POST /api/projects/change', { changed: [6] });
+  server.answers('POST /api/projects/change', {
+    changed: [6],
+    refused: [{ id: 5, name: 'R-1001', reason: 'There are 20 tags on it already.' }],
+    back: [{ ids: [6], removeEmployeeId: 9 }],
+  });
   fireEvent.click(await bar.findByRole('button', { name: 'Assign' }));
   // One button exports them, and asks as what.
   expect(bar.getAllByRole('button', { name: 'Export', hidden: true })).toHaveLength(1);
   fireEvent.click(await screen.findByRole('menuitem', { name: /Frank/ }));
   await screen.findByText('1 project changed');
+  const left = within(await screen.findByRole('dialog', { name: 'Left unchanged: 1' }));
+  left.getByText('R-1001');
+  left.getByText('There are 20 tags on it already.');
+  fireEvent.click(left.getByRole('button', { name: 'OK' }));
+  bar.getByText('1 selected');
   expect(server.received('POST /api/projects/change')[0]?.body).toEqual({ ids: [5, 6], addEmployeeId: 9 });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() =>

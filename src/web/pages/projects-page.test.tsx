@@ -5,7 +5,7 @@ import { createFakeServer, noAnswerYet } from '../../../test/support/web/fake-se
 import { frank } from '../../../test/support/web/people.ts';
 import { company, lead, leadRow } from '../../../test/support/web/records.ts';
 import { renderPage, type, type RenderedPage } from '../../../test/support/web/render.tsx';
-import { chooseColumns } from '../ui/table/use-column-choice.ts';
+import { showAs } from '../ui/table/use-column-choice.ts';
 
 const server = createFakeServer();
 const list = 'GET /api/projects';
@@ -161,10 +161,10 @@ it('asks for sums only while a column of them is shown on this device', async ()
   screen.getAllByText('$1,500.00');
   expect(screen.queryByRole('columnheader', { name: /^Margin/ })).toBeNull();
   const sums = ['billed', 'owed', 'spent', 'margin'].map((key) => ({ key, label: key, value: () => null }));
-  act(() => chooseColumns('projects', sums, []));
+  act(() => showAs('projects', sums, { columns: [], display: null }));
   await waitFor(() => expect(asked()).toBeUndefined());
   expect(screen.queryByRole('columnheader', { name: /^Owed/ })).toBeNull();
-  act(() => chooseColumns('projects', sums, ['margin']));
+  act(() => showAs('projects', sums, { columns: ['margin'], display: null }));
   await screen.findByRole('columnheader', { name: /^Margin/ });
   expect((await screen.findAllByText('$3,300.00')).length).toBeGreaterThan(0);
 });

@@ -69,7 +69,12 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
       return;
     }
     const made = await onCreate?.(row.createsFrom);
-    if (!made) return;
+    if (!made) {
+      // What could not be made stays there, to be mended.
+      isKept.current = true;
+      setTyped(row.createsFrom);
+      return;
+    }
     setTyped(made.label);
     onChange(made);
   }

@@ -1,5 +1,6 @@
 import { mostNotes } from '../../../shared/customers/customer-contract.ts';
 import { blankAsNull, line, optionalEmailAddress, phoneNumber, text } from '../../../shared/kernel/fields.ts';
+import { tagsInCell } from '../../../shared/tags/tag-fields.ts';
 import { textField } from '../../platform/imports/import-fields.ts';
 import type { ImportedFile, ImportedRow } from '../../platform/imports/read-import.ts';
 import { isCellBeside } from './phone-kinds.ts';
@@ -101,6 +102,7 @@ export const customerImportFields = {
     headings: ['ZIP', 'ZIP code', 'Postal code', 'Postcode', 'Postal', 'Código postal'],
     ...kept,
   }),
+  tags: textField(tagsInCell(), { headings: ['Tags', 'Tag', 'Labels', 'Etiquetas'], ...kept }),
   notes: textField(text(mostNotes), { headings: ['Notes', 'Note', 'Comments', 'Notas'], ...kept }),
 };
 

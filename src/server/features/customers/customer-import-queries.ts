@@ -1,15 +1,18 @@
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import type { ImportedRecord, PresentRecord } from '../../platform/imports/import-run-queries.ts';
+import { tagsOfCustomer } from '../tags/tag-columns-queries.ts';
+import { holdTags } from '../tags/tag-queries.ts';
 import type { CustomerValues } from './customer-queries.ts';
 import { mostWithKey } from './customer-likeness.ts';
 
 /**
- * Until the transaction ends nobody else changes customers; they are read as before. Locks of single rows wait as well, with them
+ * Until the transaction ends nobody else changes customers, or the list of tags; they are read as before. Locks of single rows wait as well, with them
  * whatever refers to a customer, such as a new lead of a known one: whoever holds a row already is waited for, never met halfway.
  */
 export async function holdCustomers(db: Db): Promise<void> {
   await query(db, 'lock table customers in exclusive mode');
+  await holdTags(db);
 }
 
 export interface ImportKey {
@@ -24,6 +27,7 @@ export interface ImportKey {
 }
 
 export interface CustomerMatch extends CustomerValues {
+  tags: string[];
   n: number;
   id: number;
   version: number;
@@ -94,7 +98,7 @@ export async function matchCustomers(db: Db, keys: readonly ImportKey[]): Promis
        from judged where has_contact or has_name)
      select coalesce(json_agg(json_build_object('n', b.n, 'id', c.id, 'version', c.version, 'hasName', b.has_name,
        'hasContact', b.has_contact, 'name', c.name, 'companyName', c.company_name, 'phones', c.phones, 'emails', c.emails,
-       'addresses', c.addresses, 'notes', c.notes) order by b.n, b.place), '[]') as matches
+       'addresses', c.addresses, 'notes', c.notes, 'tags', ${tagsOfCustomer('c.id')}) order by b.n, b.place), '[]') as matches
      from best b cross join lateral (${customerOf('b.id')}) c where b.place <= ${mostMatches}`,
     [JSON.stringify(keys)],
   );

@@ -168,13 +168,26 @@ export function unmarkCustomerDeleted(db: Db, id: number, now: Date): Promise<Cu
   );
 }
 
-/** Brings those of the customers back that are removed and were not merged; answers which. */
-export async function unmarkCustomersDeleted(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
-  const rows = await query<{ id: number }>(
+/** Those of the customers that are there, or that are removed, for what is done to many; locked until the transaction ends. */
+export async function lockManyCustomers(
+  db: Db,
+  ids: readonly number[],
+  { areRemoved = false } = {},
+): Promise<{ id: number; name: string; tags: string[] }[]> {
+  await lockCustomerRows(db, ids);
+  return query(
     db,
-    `update customers set deleted_at = null, updated_at = $2, version = version + 1
-     where id = any($1::bigint[]) and deleted_at is not null and merged_into is null returning id`,
+    `select c.id, c.name, ${tagsOfCustomer('c.id')} as tags from customers c
+     where c.id = any($1::bigint[]) and (c.deleted_at is not null) = $2 order by c.id`,
+    [ids, areRemoved],
+  );
+}
+
+/** Says of customers that something of them was written elsewhere. */
+export async function touchCustomers(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  await query(
+    db,
+    'update customers set updated_at = $2, version = version + 1 where id = any($1::bigint[])',
     [ids, now],
   );
-  return rows.map(({ id }) => id);
 }

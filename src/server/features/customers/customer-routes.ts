@@ -2,12 +2,13 @@ import { customerContract, customerImport } from '../../../shared/customers/cust
 import { customerDuplicateContract } from '../../../shared/customers/duplicate-contract.ts';
 import { on, type Route } from '../../platform/http/route.ts';
 import { importRoutes } from '../../platform/imports/import-routes.ts';
+import { changeCustomers } from './change-customers.ts';
 import { findCustomer, findCustomerHistory, findCustomers, findSuggestions } from './find-customers.ts';
 import { findDuplicatePairs, findDuplicatesOf, findTypedDuplicates } from './find-duplicates.ts';
 import { exportCustomers } from './export-customers.ts';
 import { customerImportKind } from './import-customers.ts';
 import { mergeCustomers } from './merge-customers.ts';
-import { removeCustomer, removeCustomers, restoreCustomer, restoreCustomers } from './remove-customer.ts';
+import { removeCustomer, restoreCustomer } from './remove-customer.ts';
 import { setApart, unsetApart } from './set-apart.ts';
 import { undoMerge } from './undo-merge.ts';
 import { changeCustomer, createCustomer } from './write-customer.ts';
@@ -40,8 +41,7 @@ export const customerRoutes: Route[] = [
   on(customerContract.updateCustomer, ({ db, audit, params, body, expectedVersion }) =>
     changeCustomer(db, audit, params.id, body, expectedVersion),
   ),
-  on(customerContract.removeCustomers, ({ db, audit, body }) => removeCustomers(db, audit, body.ids)),
-  on(customerContract.restoreCustomers, ({ db, audit, body }) => restoreCustomers(db, audit, body.ids)),
+  on(customerContract.changeCustomers, ({ db, audit, body }) => changeCustomers(db, audit, body)),
   on(customerContract.deleteCustomer, ({ db, audit, params, expectedVersion }) =>
     removeCustomer(db, audit, params.id, expectedVersion),
   ),

@@ -44,6 +44,50 @@ const list =
   'Bo Diaz,Diaz LLC,518-555-0102,+44 20 7946 0018,,,,,\r\n' +
   'Cy Name Only,,,,,,,,\r\n';
 
+describe('the tags of a list', () => {
+  beforeEach(() => test.database.pool.query('truncate tags cascade'));
+  const tagNames = async () =>
+    (await office.call('GET', '/api/tags')).body.map(({ name }: { name: string }) => name);
+
+  it('come beside those that a customer has, new ones are made, and what was exported changes nothing', async () => {
+    const ann = await add({ name: 'Ann Reed', tags: ['VIP', 'Landlord'] });
+    const content = 'Name,Tags\r\nAnn Reed,"vip; Referral"\r\nBo Diaz,"Referral, Deck"\r\nCy,\r\n';
+    const seen = await preview(content);
+    expect(seen.additions).toEqual({ tags: ['Referral', 'Deck'] });
+    expect(seen.rows[0]).toMatchObject({ state: 'changed', before: { tags: 'Landlord, VIP' } });
+    const { body } = await run(content, { plan: seen.plan });
+    expect(body).toMatchObject({ created: 2, changed: 1 });
+    const tagsOf = async (id: number) => (await office.call('GET', `/api/customers/${id}`)).body.tags;
+    expect(await tagsOf(ann.id)).toEqual(['Landlord', 'Referral', 'VIP']);
+    expect((await office.call('GET', `/api/customers/${ann.id}/history`)).body[0]).toMatchObject({
+      before: { tags: ['Landlord', 'VIP'] },
+      after: { tags: ['Landlord', 'VIP', 'Referral'] },
+    });
+    const { raw } = await office.call('GET', '/api/export/customers?format=csv');
+    expect(raw.toString()).toContain('"Deck, Referral"');
+    expect((await preview(raw)).counts).toMatchObject({ rows: 3, unchanged: 3 });
+
+    await office.call('POST', `/api/import/customers/runs/${body.runId}/undo`);
+    expect(await tagsOf(ann.id)).toEqual(['Landlord', 'VIP']);
+    expect(await tagNames()).toEqual(['Landlord', 'VIP']);
+  });
+
+  it('say at their row what is too long or too much', async () => {
+    await test.database.pool.query(
+      `insert into tags (name, created_at, updated_at) select 'Tag ' || n, now(), now() from generate_series(1, 499) n`,
+    );
+    await add({ name: 'Full', tags: Array.from({ length: 20 }, (_, n) => `Tag ${n + 1}`) });
+    const content = `Name,Tags\r\nLong,${'x'.repeat(300)}\r\nFull,Tag 21\r\nLast,One more\r\nOver,And another\r\n`;
+    const { rows } = await preview(content);
+    expect(rows.map(({ errors }: { errors: object }) => errors)).toEqual([
+      { tags: 'Use at most 40 characters; this has 300.' },
+      { tags: 'Full would have 21 tags. Use at most 20.' },
+      {},
+      { tags: 'There are 500 tags already. Remove one that you no longer need.' },
+    ]);
+  });
+});
+
 describe('a list of customers', () => {
   it('is shown, imported, and changes nothing when it comes again', async () => {
     const seen = await preview(list);

@@ -6,7 +6,8 @@ import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import type { ImportWritten } from '../../platform/imports/import-run-queries.ts';
 import { historyOf, toldOf } from './customer-history.ts';
-import { customerImportFields } from './customer-import-fields.ts';
+import { requireTags, removeUnusedTags, setTagsOfMany } from '../tags/tag-queries.ts';
+import { customerImportFields, type CustomerImport } from './customer-import-fields.ts';
 import {
   findImportedCustomers,
   holdCustomers,
@@ -35,7 +36,9 @@ async function writeCustomers(
   db: Db,
   audit: AuditContext,
   planned: readonly PlannedCustomer[],
+  { additions }: CustomerImport,
 ): Promise<ImportWritten<CustomerValues>> {
+  const made = await requireTags(db, audit, additions['tags'] ?? []);
   const fresh = planned.filter(({ row }) => row.state === 'new');
   const changed = planned.filter(({ row }) => row.state === 'changed');
   const ids = await takeIds(db, 'customers', fresh.length);
@@ -49,6 +52,10 @@ async function writeCustomers(
     changed.map(({ customer, match }) => ({ ...customer, id: match!.id })),
     audit.now,
   );
+  await setTagsOfMany(db, 'customer', [
+    ...fresh.flatMap(({ customer }, at) => taggedOf(ids[at]!, customer)),
+    ...changed.flatMap(({ customer, match }) => taggedOf(match!.id, customer)),
+  ]);
   await recordEvents(db, audit, [
     ...fresh.map(({ customer }, at) => ({
       subjectKind: 'customer' as const,
@@ -71,8 +78,10 @@ async function writeCustomers(
     ...ids.map((id) => ({ id, version: 1, before: null })),
     ...changed.map(({ match }) => ({ id: match!.id, version: match!.version + 1, before: valuesOf(match!) })),
   ];
-  return { records, additions: [] };
+  return { records, additions: made };
 }
+
+const taggedOf = (id: number, { tags }: CustomerValues) => (tags ? [{ id, tags }] : []);
 
 const valuesOf = ({
   name,
@@ -81,6 +90,7 @@ const valuesOf = ({
   emails,
   addresses,
   notes,
+  tags,
 }: CustomerValues): CustomerValues => ({
   name,
   companyName,
@@ -88,12 +98,13 @@ const valuesOf = ({
   emails,
   addresses,
   notes,
+  ...(tags && { tags }),
 });
 
 async function undoCustomers(
   db: Db,
   audit: AuditContext,
-  { records }: ImportWritten<CustomerValues>,
+  { records, additions }: ImportWritten<CustomerValues>,
 ): Promise<void> {
   const there = new Map(
     (
@@ -106,6 +117,11 @@ async function undoCustomers(
   const changed = records.flatMap(({ id, before }) => (before && there.has(id) ? { ...before, id } : []));
   const made = records.filter(({ id, before }) => !before && there.has(id)).map(({ id }) => id);
   await updateCustomers(db, changed, audit.now);
+  await setTagsOfMany(
+    db,
+    'customer',
+    changed.flatMap((customer) => taggedOf(customer.id, customer)),
+  );
   await removeCustomers(db, audit, made);
   await recordEvents(
     db,
@@ -116,5 +132,10 @@ async function undoCustomers(
       kind: 'customer.updated',
       ...changedFields(historyOf(there.get(customer.id)!), historyOf(customer))!,
     })),
+  );
+  await removeUnusedTags(
+    db,
+    audit,
+    additions.map(({ id }) => id),
   );
 }

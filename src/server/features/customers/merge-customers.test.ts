@@ -351,39 +351,19 @@ describe('customers that may be one', () => {
 });
 
 describe('several customers', () => {
-  it('are removed all or none', async () => {
+  it('are removed but for those that have projects, who are told; exactly the others come back', async () => {
     const { one } = await pair();
     const [bare, other] = [await add({ name: 'Bare 1' }), await add({ name: 'Bare 2' })];
-    const refused = await office.call('POST', '/api/customers/remove', { ids: [bare.id, one.id, other.id] });
-    expect(refused).toMatchObject({ status: 409 });
-    expect(refused.body.error).toBe(`${one.name} has projects and cannot be removed, so none was.`);
-    const alone = await office.call('POST', '/api/customers/remove', { ids: [one.id] });
-    expect(alone.body.error).toBe(`${one.name} has projects and cannot be removed.`);
-    const busy = [one.id];
-    for (const name of ['Busy 1', 'Busy 2', 'Busy 3', 'Busy 4']) {
-      const customer = await add({ name });
-      await addProject(customer.id);
-      busy.push(customer.id);
-    }
-    const manyRefused = await office.call('POST', '/api/customers/remove', { ids: busy });
-    expect(manyRefused.body.error).toBe(
-      `${one.name}, Busy 1, Busy 2, and 2 more have projects and cannot be removed, so none was.`,
-    );
-    for (let times = 0; times < 2; times += 1) {
-      const done = await office.call('POST', '/api/customers/remove', { ids: [bare.id, other.id] });
-      expect(done.status).toBe(204);
-    }
+    const change = (body: object) => office.call('POST', '/api/customers/change', body);
+    const { body } = await change({ ids: [bare.id, one.id, other.id], isRemoved: true });
+    expect(body.changed).toEqual([bare.id, other.id]);
+    expect(body.refused).toEqual([
+      { id: one.id, name: one.name, reason: expect.stringContaining('cannot be removed.') },
+    ]);
+    expect((await change({ ids: [bare.id, other.id], isRemoved: true })).body.changed).toEqual([]);
     expect((await office.call('GET', `/api/customers/${bare.id}`)).status).toBe(404);
-    expect((await office.call('POST', '/api/customers/remove', { ids: [] })).status).toBe(422);
-
-    // And back at once: all or none, those who are there already stay as they are.
-    const ids = [bare.id, other.id];
-    const nobody = await office.call('POST', '/api/customers/restore', { ids: [...ids, 99_999_999] });
-    expect(nobody.status).toBe(404);
-    expect((await office.call('GET', `/api/customers/${bare.id}`)).status).toBe(404);
-    for (let times = 0; times < 2; times += 1) {
-      expect((await office.call('POST', '/api/customers/restore', { ids })).status).toBe(204);
-    }
+    for (let times = 0; times < 2; times += 1)
+      expect((await change(body.back[0])).body.changed).toEqual(times === 0 ? [bare.id, other.id] : []);
     const { body: back } = await office.call('GET', `/api/customers/${bare.id}`);
     expect(back).toMatchObject({ name: 'Bare 1', version: 3 });
     const events = await query<{ kind: string }>(
@@ -396,10 +376,7 @@ describe('several customers', () => {
       'customer.deleted',
       'customer.restored',
     ]);
-    const many = Array.from({ length: 5001 }, (_, index) => index + 1);
-    const tooMany = await office.call('POST', '/api/customers/restore', { ids: many });
-    expect([tooMany.status, tooMany.body.fields.ids]).toEqual([422, 'Use at most 5000 at once.']);
-    expect((await field.call('POST', '/api/customers/restore', { ids })).status).toBe(403);
+    expect((await field.call('POST', '/api/customers/change', body.back[0])).status).toBe(403);
   });
 
   it('are narrowed by kind, projects, city and the day they came', async () => {

@@ -4,9 +4,11 @@ import {
   type ContactLabel,
   type CustomerAddress,
 } from '../../../shared/customers/customer-contacts.ts';
+import { mostTags, mostTagsOfCompany, tagKey } from '../../../shared/tags/tag-fields.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDoubles } from '../../platform/imports/refuse-doubles.ts';
 import { keptPhones } from '../../platform/phones/phone-queries.ts';
+import { listTags, tooManyTags } from '../tags/tag-queries.ts';
 import { listNames, noContacts, overfullList } from './contact-lists.ts';
 import type { CustomerImport, CustomerImportRow } from './customer-import-fields.ts';
 import { matchCustomers, type CustomerMatch } from './customer-import-queries.ts';
@@ -31,6 +33,7 @@ export async function planCustomerImport(
 ): Promise<PlannedCustomer[]> {
   const { rows } = file;
   for (const row of rows) nameRow(row);
+  await spellTags(db, file);
   await keepPhones(db, rows);
   const found = Map.groupBy(await matchCustomers(db, rows.map(keyOf)), (match) => match.n);
   const kindOf = (field: 'phone' | 'phone2') =>
@@ -66,6 +69,27 @@ export async function planCustomerImport(
 function nameRow({ values, errors }: CustomerImportRow): void {
   values.name ||= [values.firstName, values.lastName].filter(Boolean).join(' ') || values.companyName || '';
   if (values.name === '') errors['name'] ??= 'This field is required.';
+}
+
+/** As the list of tags spells them; those that it does not know are made, as far as a company may have more. */
+async function spellTags(db: Db, file: CustomerImport): Promise<void> {
+  if (file.mapping['tags'] == null) return;
+  const known = new Map((await listTags(db)).map(({ name }) => [tagKey(name), name]));
+  const missing: string[] = [];
+  for (const { values, errors } of file.rows) {
+    if (values.tags === undefined) continue;
+    values.tags = values.tags.map((name) => {
+      const spelled = known.get(tagKey(name));
+      if (spelled !== undefined) return spelled;
+      if (known.size >= mostTagsOfCompany) errors['tags'] ??= tooManyTags;
+      else {
+        known.set(tagKey(name), name);
+        missing.push(name);
+      }
+      return name;
+    });
+  }
+  if (missing.length > 0) file.additions['tags'] = missing;
 }
 
 /** Reads the numbers of all rows at once. */
@@ -121,6 +145,7 @@ function customerOf(
     emails: [],
     addresses: [],
     notes: '',
+    tags: [],
   };
   const phones = [...before.phones];
   for (const field of ['phone', 'phone2'] as const) {
@@ -140,6 +165,7 @@ function customerOf(
     emails,
     addresses: addressesOf(before.addresses, values),
     notes: values.notes ?? before.notes,
+    tags: [...new Set([...before.tags!, ...(values.tags ?? [])])],
   };
 }
 
@@ -189,6 +215,9 @@ function addressesOf(before: CustomerAddress[], values: CustomerImportRow['value
 
 /** A list that a whole record could not be saved with again is not made by an import either. */
 function refuseTooMany({ row, match, customer }: PlannedCustomer): void {
+  if (customer.tags!.length > mostTags)
+    row.errors['tags'] ??=
+      `${customer.name} would have ${customer.tags!.length} tags. Use at most ${mostTags}.`;
   const list = overfullList(match ?? noContacts, customer);
   if (!list) return;
   const field = list === 'phones' ? 'phone' : list === 'emails' ? 'email' : 'street';
@@ -211,6 +240,7 @@ function judge({ row, match, customer }: PlannedCustomer): void {
   const [first] = match.addresses;
   note('companyName', customer.companyName === match.companyName, match.companyName);
   note('notes', customer.notes === match.notes, match.notes.slice(0, 300));
+  note('tags', customer.tags!.length === match.tags.length, match.tags.join(', '));
   note('phone', has(match.phones, values.phone), match.phones[0]?.number ?? '');
   note('phone2', has(match.phones, values.phone2), match.phones[1]?.number ?? '');
   note('email', has(match.emails, values.email), match.emails[0]?.address ?? '');

@@ -13,7 +13,6 @@ import {
   lockCustomerRows,
   markCustomersDeleted,
   unmarkCustomerDeleted,
-  unmarkCustomersDeleted,
 } from './customer-queries.ts';
 import { notThere } from './not-there.ts';
 
@@ -88,15 +87,4 @@ export async function restoreCustomer(db: Db, audit: AuditContext, id: number): 
   }
   await recordEvent(db, audit, restoration(restored));
   return restored;
-}
-
-/** Brings several customers back, all or none; those who are there already stay. Refuses (409) when one was merged. */
-export async function restoreCustomers(db: Db, audit: AuditContext, ids: readonly number[]): Promise<void> {
-  await lockCustomerRows(db, ids);
-  const restored = new Set(await unmarkCustomersDeleted(db, ids, audit.now));
-  const there = await findCustomers(db, ids);
-  const thereIds = new Set(there.map(({ id }) => id));
-  const missing = ids.find((id) => !thereIds.has(id));
-  if (missing !== undefined) throw await notThere(db, missing);
-  await recordEvents(db, audit, there.filter(({ id }) => restored.has(id)).map(restoration));
 }

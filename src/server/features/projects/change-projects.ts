@@ -1,67 +1,174 @@
+import type { Changed } from '../../../shared/kernel/change-many.ts';
 import type { ChangeProjectsBody } from '../../../shared/projects/many-projects-contract.ts';
-import { mostTags, tagKey } from '../../../shared/tags/tag-fields.ts';
+import type { ProjectMove } from '../../../shared/projects/project-status.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { changedFields } from '../../platform/history/changed-fields.ts';
+import { givenFields } from '../../platform/given-fields.ts';
+import { changedFields, type ChangedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
-import { holdTags, requireTags } from '../tags/tag-queries.ts';
+import { eachOne } from '../../platform/records/each-one.ts';
+import { requireTagChanges, setTagsOfMany, tagsAfter, tagsBack } from '../tags/tag-queries.ts';
+import { addTodos, removeTodos } from '../todos/many-todos-queries.ts';
+import { requireNothingOpen } from './complete-project.ts';
+import { deleteProject } from './delete-project.ts';
 import {
   lockProjects,
+  numbersOf,
   readManyProjects,
   writeManyProjects,
   type ManyProject,
 } from './many-projects-queries.ts';
+import { makeMove } from './move-project.ts';
+import { lockWholeProjects } from './project-queries.ts';
 import { requireReferences } from './project-references.ts';
 import { projectSubject } from './project-subject.ts';
+import { makeReopening } from './reopen-project.ts';
+import { bringProjectBack } from './restore-project.ts';
+import { requirePermits } from './start-work.ts';
+
+type Change = Omit<ChangeProjectsBody, 'ids'>;
 
 /** Changes many projects in one step; those that are as wanted already, or gone, are left as they are and not answered. */
 export async function changeProjects(
   db: Db,
   audit: AuditContext,
-  body: ChangeProjectsBody,
-): Promise<{ changed: number[] }> {
-  if (body.addEmployeeId !== undefined) await requireReferences(db, { employeeIds: [body.addEmployeeId] });
-  await lockProjects(db, body.ids);
-  // They are written by their names, so none may get another one meanwhile.
-  await holdTags(db);
-  const [added] = body.addTag === undefined ? [] : await requireTags(db, audit, [body.addTag]);
-  const changes = (await readManyProjects(db, body.ids)).flatMap((before) => {
-    const wanted = { ...before, ...wantedOf(before, body, added?.name) };
-    const changed = changedFields(before, wanted);
-    return changed ? [{ wanted, changed }] : [];
+  { ids, ...change }: ChangeProjectsBody,
+): Promise<Changed<Change>> {
+  if (change.isRemoved !== undefined) return removeProjects(db, audit, ids, change.isRemoved);
+  if (change.move) return moveProjects(db, audit, ids, change.move);
+  if (change.addTodo ?? change.removeTodo) return changeTodos(db, audit, ids, change);
+  return changeFields(db, audit, ids, change);
+}
+
+async function changeTodos(
+  db: Db,
+  audit: AuditContext,
+  ids: readonly number[],
+  { addTodo, removeTodo }: Change,
+): Promise<Changed<Change>> {
+  await lockProjects(db, ids);
+  const changed = addTodo
+    ? await addTodos(db, audit, ids, addTodo)
+    : await removeTodos(db, audit, ids, removeTodo!);
+  return { changed, refused: [], back: addTodo ? backOf(changed, { removeTodo: addTodo }) : [] };
+}
+
+/** As `deleteProject` and its undo do with one. */
+async function removeProjects(
+  db: Db,
+  audit: AuditContext,
+  ids: readonly number[],
+  isRemoved: boolean,
+): Promise<Changed<Change>> {
+  await lockWholeProjects(db, ids);
+  const done = await eachOne(await namedProjects(db, ids, { areRemoved: !isRemoved }), (id) =>
+    isRemoved ? deleteProject(db, audit, id) : bringProjectBack(db, audit, id),
+  );
+  return { ...done, back: backOf(done.changed, { isRemoved: !isRemoved }) };
+}
+
+/** What takes a move back whole. */
+const movesBack: Partial<Record<ProjectMove, NonNullable<Change['move']>>> = {
+  start: { kind: 'unstart' },
+  complete: { kind: 'uncomplete' },
+  cancel: { kind: 'reopen', bringsBack: true },
+  decline: { kind: 'reopen' },
+};
+
+async function moveProjects(
+  db: Db,
+  audit: AuditContext,
+  ids: readonly number[],
+  { kind, reason, bringsBack }: NonNullable<Change['move']>,
+): Promise<Changed<Change>> {
+  await lockProjects(db, ids);
+  const done = await eachOne(await namedProjects(db, ids), async (id) => {
+    if (kind === 'start') await requirePermits(db, audit, id);
+    if (kind === 'complete') await requireNothingOpen(db, audit, id);
+    if (kind === 'reopen') return makeReopening(db, audit, id, { reason, bringsBack });
+    return makeMove(db, audit, id, kind, reason);
   });
-  if (changes.length === 0) return { changed: [] };
-  await writeManyProjects(
-    db,
-    changes.map(({ wanted }) => wanted),
-    audit.now,
-  );
-  await recordEvents(
-    db,
-    audit,
-    changes.map(({ wanted: { id }, changed }) => ({
-      ...projectSubject(id),
-      kind: 'project.updated',
-      ...changed,
-    })),
-  );
-  return { changed: changes.map(({ wanted: { id } }) => id) };
+  const move = movesBack[kind];
+  return { ...done, back: move ? backOf(done.changed, { move }) : [] };
+}
+
+async function namedProjects(db: Db, ids: readonly number[], which?: { areRemoved: boolean }) {
+  return (await numbersOf(db, ids, which)).map(({ id, number }) => ({ id, name: number }));
+}
+
+const backOf = (ids: number[], change: Change) => (ids.length > 0 ? [{ ids, ...change }] : []);
+
+async function changeFields(
+  db: Db,
+  audit: AuditContext,
+  ids: readonly number[],
+  given: Change,
+): Promise<Changed<Change>> {
+  const { addEmployeeId, categoryId } = given;
+  await requireReferences(db, {
+    employeeIds: addEmployeeId === undefined ? [] : [addEmployeeId],
+    categoryId: categoryId ?? null,
+  });
+  await lockProjects(db, ids);
+  const change = await requireTagChanges(db, audit, given);
+  const refused: Changed<Change>['refused'] = [];
+  const changes = (await readManyProjects(db, ids)).flatMap((before) => {
+    const after = tagsAfter(before.tags, change);
+    if ('reason' in after) refused.push({ id: before.id, name: before.number, reason: after.reason });
+    const wanted = { ...before, ...wantedOf(before, change), ...('tags' in after && after) };
+    const changed = changedFields(before, wanted);
+    return changed ? [{ before, wanted, changed }] : [];
+  });
+  if (changes.length > 0) {
+    const wanted = changes.map((each) => each.wanted);
+    if (change.addTag !== undefined || change.removeTag !== undefined)
+      await setTagsOfMany(db, 'project', wanted);
+    await writeManyProjects(db, wanted, audit.now);
+    await recordEvents(
+      db,
+      audit,
+      changes.map(({ before: { id }, changed }) => ({
+        ...projectSubject(id),
+        kind: 'project.updated',
+        ...changed,
+      })),
+    );
+  }
+  return { changed: changes.map(({ before: { id } }) => id), refused, back: fieldsBack(changes, change) };
 }
 
 function wantedOf(
-  { isOnHold, employeeIds, tags }: ManyProject,
-  { isOnHold: wanted, addEmployeeId, removeEmployeeId, removeTag }: ChangeProjectsBody,
-  addTag: string | undefined,
-): Omit<ManyProject, 'id'> {
+  { isOnHold, categoryId, employeeIds }: ManyProject,
+  { addEmployeeId, removeEmployeeId, ...wanted }: Change,
+): Pick<ManyProject, 'isOnHold' | 'categoryId' | 'employeeIds'> {
   const people = new Set(employeeIds);
   if (addEmployeeId !== undefined) people.add(addEmployeeId);
   if (removeEmployeeId !== undefined) people.delete(removeEmployeeId);
-  const left = removeTag === undefined ? tags : tags.filter((tag) => tagKey(tag) !== tagKey(removeTag));
-  const hasRoom = addTag !== undefined && !left.includes(addTag) && left.length < mostTags;
   return {
-    isOnHold: wanted ?? isOnHold,
+    isOnHold: wanted.isOnHold ?? isOnHold,
+    categoryId: wanted.categoryId === undefined ? categoryId : wanted.categoryId,
     employeeIds: ascendingIds([...people]),
-    tags: hasRoom ? [...left, addTag] : left,
   };
+}
+
+/** What takes a change of fields back: of each only what it has changed, those that had the same before in one go. */
+function fieldsBack(
+  changes: readonly { before: ManyProject; changed: ChangedFields }[],
+  change: Change,
+): (Change & { ids: number[] })[] {
+  const { addEmployeeId, removeEmployeeId } = change;
+  const bodies = changes.map(({ before, changed: { after } }): [number, Change] => [
+    before.id,
+    givenFields({
+      ...('tags' in after && tagsBack(change)),
+      ...('employeeIds' in after && { removeEmployeeId: addEmployeeId, addEmployeeId: removeEmployeeId }),
+      isOnHold: 'isOnHold' in after ? before.isOnHold : undefined,
+      categoryId: 'categoryId' in after ? before.categoryId : undefined,
+    }),
+  ]);
+  return [...Map.groupBy(bodies, ([, body]) => JSON.stringify(body)).values()].map((same) => ({
+    ids: same.map(([id]) => id),
+    ...same[0]![1],
+  }));
 }

@@ -19,13 +19,15 @@ export async function completeProject(
   id: number,
   { reason, isConfirmed = true }: { reason?: string | undefined; isConfirmed?: boolean | undefined },
 ): Promise<JsonText> {
-  if (!isConfirmed) {
-    const project = await lockProject(db, id);
-    const decision = decideMove('complete', { ...project, hasContract: project.finalizedBidId !== null });
-    const open = decision.kind === 'move' ? await findOpenMatters(db, id, audit.now) : [];
-    if (open.length > 0) {
-      throw new AppError('project.still_open', 'Something is still open in this project.', { current: open });
-    }
-  }
+  if (!isConfirmed) await requireNothingOpen(db, audit, id);
   return moveProject(db, audit, viewer, id, 'complete', reason);
+}
+
+/** Refuses (409, with what is open) to complete a project in which something is open. */
+export async function requireNothingOpen(db: Db, audit: AuditContext, id: number): Promise<void> {
+  const project = await lockProject(db, id);
+  const decision = decideMove('complete', { ...project, hasContract: project.finalizedBidId !== null });
+  const open = decision.kind === 'move' ? await findOpenMatters(db, id, audit.now) : [];
+  if (open.length === 0) return;
+  throw new AppError('project.still_open', 'Something is still open in this project.', { current: open });
 }

@@ -32,7 +32,14 @@ describe('many projects at once', () => {
     const had = await project('had', { employeeIds: [field.employeeId] });
     const without = await project('without', { employeeIds: [office.employeeId] });
     const { status, body } = await change({ ids: [had, without, 999_999], addEmployeeId: field.employeeId });
-    expect({ status, body }).toEqual({ status: 200, body: { changed: [without] } });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        changed: [without],
+        refused: [],
+        back: [{ ids: [without], removeEmployeeId: field.employeeId }],
+      },
+    });
     expect(await peopleOf(without)).toEqual([office.employeeId, field.employeeId]);
 
     const events = await query<{ before: unknown; after: unknown }>(
@@ -47,25 +54,30 @@ describe('many projects at once', () => {
       },
     ]);
 
-    expect((await change({ ids: body.changed, removeEmployeeId: field.employeeId })).body).toEqual({
-      changed: [without],
-    });
+    expect((await change(body.back[0])).body.changed).toEqual([without]);
     expect(await peopleOf(without)).toEqual([office.employeeId]);
     expect(await peopleOf(had)).toEqual([field.employeeId]);
   });
 
   test('are set on hold; a repeated call changes nothing', async () => {
     const ids = [await project('one'), await project('two')];
-    expect((await change({ ids, isOnHold: true })).body).toEqual({ changed: ids });
-    expect((await change({ ids, isOnHold: true })).body).toEqual({ changed: [] });
+    expect((await change({ ids, isOnHold: true })).body.changed).toEqual(ids);
+    expect((await change({ ids, isOnHold: true })).body).toEqual({ changed: [], refused: [], back: [] });
     const { headers } = await office.call('GET', '/api/projects?focus=on_hold');
     expect(headers['total-count']).toBe('2');
   });
 
   test('are refused for nobody chosen, nothing to change, somebody who is gone, and for field employees', async () => {
     const id = await project('refused');
-    expect((await change({ ids: [], isOnHold: true })).body.fields.ids).toBe('Choose a project.');
-    expect((await change({ ids: [id] })).body.fields.isOnHold).toBe('Say what to change.');
+    expect((await change({ ids: [], isOnHold: true })).body.fields.ids).toBe('Choose at least one.');
+    const crowd = Array.from({ length: 1001 }, (_, at) => at + 1);
+    expect((await change({ ids: crowd, isOnHold: true })).body.fields.ids).toBe(
+      'Choose at most 1000 at once.',
+    );
+    expect((await change({ ids: [id], isRemoved: true, isOnHold: true })).body.fields.ids).toBe(
+      'Make this change by itself.',
+    );
+    expect((await change({ ids: [id] })).body.fields.ids).toBe('Say what to change.');
     const gone = await change({ ids: [id], addEmployeeId: 999_999 });
     expect([gone.status, gone.body.fields.employeeIds]).toEqual([
       422,
@@ -74,6 +86,71 @@ describe('many projects at once', () => {
     expect((await field.call('POST', '/api/projects/change', { ids: [id], isOnHold: true })).status).toBe(
       403,
     );
+  });
+
+  test('get a category, and what takes it back gives each its own again', async () => {
+    const category = async (name: string) => (await office.call('POST', '/api/categories', { name })).body.id;
+    const [roofs, decks] = [await category('Roofs'), await category('Decks')];
+    const ids = [
+      await project('none'),
+      await project('roof', { categoryId: roofs }),
+      await project('deck', { categoryId: decks }),
+    ];
+    const categoryOf = async (id: number) =>
+      (await office.call('GET', `/api/projects/${id}`)).body.category?.name;
+    const { body } = await change({ ids, categoryId: decks });
+    expect(body.changed).toEqual(ids.slice(0, 2));
+    for (const back of body.back) await change(back);
+    expect(await Promise.all(ids.map(categoryOf))).toEqual([undefined, 'Roofs', 'Decks']);
+    expect((await change({ ids, categoryId: 999_999 })).status).toBe(422);
+  });
+
+  test('are moved where they may be; the others are told by number with the reason', async () => {
+    const statusOf = async (id: number) => (await office.call('GET', `/api/projects/${id}`)).body.status;
+    const [lead, ended] = [await project('lead'), await project('ended')];
+    await office.call('PUT', `/api/projects/${ended}/decline`, {});
+    const { number } = (await office.call('GET', `/api/projects/${ended}`)).body;
+    const { body } = await change({ ids: [lead, ended, 999_999], move: { kind: 'cancel', reason: 'Sold' } });
+    expect(body.changed).toEqual([lead]);
+    expect(body.refused).toEqual([
+      { id: ended, name: number, reason: expect.stringMatching(/turned .*down/) },
+    ]);
+    expect(await statusOf(lead)).toBe('project_cancelled');
+    expect((await change(body.back[0])).body.changed).toEqual([lead]);
+    expect([await statusOf(lead), await statusOf(ended)]).toEqual(['lead_created', 'contract_declined']);
+  });
+
+  test('are not completed without a question where something is open', async () => {
+    const id = await project('open');
+    await office.call('POST', '/api/todos', { title: 'Order tiles', projectId: id });
+    const { body } = await change({ ids: [id], move: { kind: 'complete' } });
+    expect([body.changed, body.refused[0].reason]).toEqual([[], 'Something is still open in this project.']);
+  });
+
+  test('get a follow-up of whoever asks for it once, and lose it again', async () => {
+    const ids = [await project('one'), await project('two')];
+    const addTodo = { title: 'Follow up', dueOn: '2026-12-04' };
+    const { body } = await change({ ids: [...ids, 999_999], addTodo });
+    expect(body.changed).toEqual(ids);
+    expect((await change({ ids, addTodo })).body.changed).toEqual([]);
+    const mine = async () => (await office.call('GET', `/api/projects/${ids[0]}`)).body.todos;
+    expect(await mine()).toMatchObject([{ ...addTodo, assigneeId: office.employeeId, isDone: false }]);
+    expect((await change(body.back[0])).body.changed).toEqual(ids);
+    expect(await mine()).toEqual([]);
+  });
+
+  test('are removed but for those that must stay, and exactly these come back', async () => {
+    const [plain, signed, gone] = [await project('plain'), await project('signed'), await project('gone')];
+    await office.call('DELETE', `/api/projects/${gone}`);
+    const expense = { paidTo: 'Lumber Yard', cost: 100 };
+    expect((await office.call('POST', `/api/projects/${signed}/expenses`, expense)).status).toBe(201);
+    const { body } = await change({ ids: [plain, signed, gone], isRemoved: true });
+    expect([body.changed, body.refused.map((each: { id: number }) => each.id)]).toEqual([[plain], [signed]]);
+    expect((await office.call('GET', `/api/projects/${plain}`)).status).toBe(404);
+    expect((await change(body.back[0])).body.changed).toEqual([plain]);
+    expect((await change(body.back[0])).body.changed).toEqual([]);
+    expect((await office.call('GET', `/api/projects/${plain}`)).status).toBe(200);
+    expect((await office.call('GET', `/api/projects/${gone}`)).status).toBe(404);
   });
 
   test('two who change the same ones at once both come through, in whatever order they name them', async () => {

@@ -23,7 +23,7 @@ const eventKinds: Record<ProjectMove, string> = {
   reopen: 'project.reopened',
 };
 
-/** A person's move of a project's status; refused ones are 409, a repeated one changes nothing. `told` goes into its event. */
+/** A person's move of a project's status, and the project as it is then. */
 export async function moveProject(
   db: Db,
   audit: AuditContext,
@@ -31,8 +31,20 @@ export async function moveProject(
   id: number,
   move: ProjectMove,
   reason = '',
-  told: object = {},
 ): Promise<JsonText> {
+  await makeMove(db, audit, id, move, reason);
+  return readProject(db, viewer, id, audit.now);
+}
+
+/** Moves a project; refused moves are 409, a repeated one changes nothing and answers false. `told` goes into its event. */
+export async function makeMove(
+  db: Db,
+  audit: AuditContext,
+  id: number,
+  move: ProjectMove,
+  reason = '',
+  told: object = {},
+): Promise<boolean> {
   const project = await lockProject(db, id);
   const hasContract = project.finalizedBidId !== null;
   const decision = decideMove(move, { ...project, hasContract });
@@ -72,7 +84,7 @@ export async function moveProject(
     for (const { id: appointmentId } of released.appointments)
       await followAppointment(db, audit, { projectId: id, appointmentId }, []);
   }
-  return readProject(db, viewer, id, audit.now);
+  return decision.kind === 'move';
 }
 
 function withLinks(after: object, links: number): object {

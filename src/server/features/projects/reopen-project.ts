@@ -4,24 +4,42 @@ import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { unvoidDrafts } from '../invoices/invoice-queries.ts';
 import { lockProject } from './advance-project-queries.ts';
-import { moveProject } from './move-project.ts';
+import { makeMove } from './move-project.ts';
 import { followAppointment } from './people-by-appointment-queries.ts';
 import type { Viewer } from './project-access-queries.ts';
+import { readProject } from './project-detail-queries.ts';
 import { unreleaseProject } from './release-project-queries.ts';
 
-/**
- * Goes on with a project that has ended. With `bringsBack` everything is as if it had never been cancelled: what cancelling took away
- * carries its time, so nothing that somebody removed by hand comes along. Messages that waited with a withdrawn link stay unsent.
- */
+interface Reopening {
+  reason?: string | undefined;
+  bringsBack?: boolean | undefined;
+}
+
+/** Goes on with a project that has ended, and answers it as it is then. */
 export async function reopenProject(
   db: Db,
   audit: AuditContext,
   viewer: Viewer,
   id: number,
-  { reason, bringsBack = false }: { reason?: string | undefined; bringsBack?: boolean | undefined },
+  body: Reopening,
 ): Promise<JsonText> {
+  await makeReopening(db, audit, id, body);
+  return readProject(db, viewer, id, audit.now);
+}
+
+/**
+ * Goes on with a project that has ended; false where it goes on already. With `bringsBack` everything is as if it had never been cancelled:
+ * what cancelling took away carries its time, so nothing that somebody removed by hand comes along. Messages that waited with a withdrawn
+ * link stay unsent.
+ */
+export async function makeReopening(
+  db: Db,
+  audit: AuditContext,
+  id: number,
+  { reason, bringsBack = false }: Reopening,
+): Promise<boolean> {
   const links = bringsBack ? await bringBack(db, audit, id) : 0;
-  return moveProject(db, audit, viewer, id, 'reopen', reason, links === 0 ? {} : { restoredBidLinks: links });
+  return makeMove(db, audit, id, 'reopen', reason, links === 0 ? {} : { restoredBidLinks: links });
 }
 
 /** Returns how many bid links work again. */

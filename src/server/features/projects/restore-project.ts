@@ -11,16 +11,22 @@ import { movePhotosBack } from '../photos/move-photos-queries.ts';
 import { followAppointment } from './people-by-appointment-queries.ts';
 import { projectSubject } from './project-subject.ts';
 
-/**
- * Brings a removed project back, and with it what moved to another one when it was removed as its duplicate. One that is
- * there is answered as it is; refused (409) while its customer or what moved from it is out of reach.
- */
+/** Brings a removed project back, and answers it as it is then. */
 export async function restoreProject(
   db: Db,
   audit: AuditContext,
   viewer: Viewer,
   id: number,
 ): Promise<JsonText> {
+  await bringProjectBack(db, audit, id);
+  return readProject(db, viewer, id, audit.now);
+}
+
+/**
+ * Brings a removed project back, and with it what moved to another one when it was removed as its duplicate. False for one that is
+ * there; refused (409) while its customer or what moved from it is out of reach.
+ */
+export async function bringProjectBack(db: Db, audit: AuditContext, id: number): Promise<boolean> {
   const looked = await findRemoval(db, id);
   await lockWholeProjects(db, looked ? [id, looked.keptId] : [id]);
   // Read again under the lock: somebody else may have brought it back while it was waited for.
@@ -34,7 +40,7 @@ export async function restoreProject(
   if (number !== undefined) await recordEvents(db, audit, eventsOf(id, number, removal));
   for (const appointmentId of removal?.appointmentIds ?? [])
     await followAppointment(db, audit, { projectId: removal!.keptId, appointmentId }, []);
-  return readProject(db, viewer, id, audit.now);
+  return number !== undefined;
 }
 
 async function requireWayBack(db: Db, id: number, removal: OpenRemoval | undefined): Promise<void> {

@@ -19,16 +19,18 @@ export async function startWork(
   id: number,
   { reason, isConfirmed = false }: { reason?: string | undefined; isConfirmed?: boolean | undefined },
 ): Promise<JsonText> {
-  if (!isConfirmed) {
-    const project = await lockProject(db, id);
-    const decision = decideMove('start', { ...project, hasContract: project.finalizedBidId !== null });
-    const missing = decision.kind === 'move' ? await findMissingPermits(db, id, audit.now) : [];
-    if (missing.length > 0) {
-      const sentence = `${namesOf(missing)} Start the work only if it may begin without.`;
-      throw new AppError('project.permits_missing', sentence, { current: missing });
-    }
-  }
+  if (!isConfirmed) await requirePermits(db, audit, id);
   return moveProject(db, audit, viewer, id, 'start', reason);
+}
+
+/** Refuses (409, with the permits) to start where a permit is missing. */
+export async function requirePermits(db: Db, audit: AuditContext, id: number): Promise<void> {
+  const project = await lockProject(db, id);
+  const decision = decideMove('start', { ...project, hasContract: project.finalizedBidId !== null });
+  const missing = decision.kind === 'move' ? await findMissingPermits(db, id, audit.now) : [];
+  if (missing.length === 0) return;
+  const sentence = `${namesOf(missing)} Start the work only if it may begin without.`;
+  throw new AppError('project.permits_missing', sentence, { current: missing });
 }
 
 const sentences = {

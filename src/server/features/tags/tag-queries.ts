@@ -29,6 +29,8 @@ export const findTag = (db: Db, id: number): Promise<Tag | undefined> =>
 export const holdTags = (db: Db): Promise<void> =>
   executeDeferred(db, `select pg_advisory_xact_lock(hashtext('tags'))`);
 
+export const tooManyTags = `There are ${mostTagsOfCompany} tags already. Remove one that you no longer need.`;
+
 /** Refuses (409) more tags than a company may have; `coming` are about to be added. */
 export async function requireRoom(db: Db, coming = 0): Promise<void> {
   const row = await queryOne<{ count: number }>(
@@ -36,8 +38,7 @@ export async function requireRoom(db: Db, coming = 0): Promise<void> {
     'select count(*)::integer as count from tags where deleted_at is null',
   );
   if (row!.count + coming <= mostTagsOfCompany) return;
-  const sentence = `There are ${mostTagsOfCompany} tags already. Remove one that you no longer need.`;
-  throw new AppError('tag.too_many', sentence);
+  throw new AppError('tag.too_many', tooManyTags);
 }
 
 /** The tags of these names as the list spells them, by name; those that are new are added to it. */
@@ -90,6 +91,59 @@ export async function setTags(db: Db, of: Tagged, id: number, tagIds: readonly n
   );
 }
 
+/** Gives many records exactly these tags of the list, by their names, and writes them anew. */
+export async function setTagsOfMany(
+  db: Db,
+  of: Tagged,
+  records: readonly { id: number; tags: readonly string[] }[],
+): Promise<void> {
+  await executeDeferred(
+    db,
+    `with given as materialized (select * from jsonb_to_recordset($1::jsonb) as g(id bigint, tags text[])),
+     untagged as (
+       delete from ${tables[of]} x using given g, tags t
+       where x.${of}_id = g.id and t.id = x.tag_id and t.deleted_at is null and t.name <> all (g.tags))
+     insert into ${tables[of]} (${of}_id, tag_id)
+     select g.id, t.id from given g join tags t on t.name = any (g.tags) and t.deleted_at is null on conflict do nothing`,
+    [JSON.stringify(records.map(({ id, tags }) => ({ id, tags })))],
+  );
+}
+
+export interface TagChanges {
+  addTag?: string | undefined;
+  removeTag?: string | undefined;
+}
+
+/** The change with the tag as the list spells it, which gets it if it is new; nobody else changes the list until the transaction ends. */
+export async function requireTagChanges<Change extends TagChanges>(
+  db: Db,
+  audit: AuditContext,
+  change: Change,
+): Promise<Change> {
+  if (change.addTag === undefined && change.removeTag === undefined) return change;
+  await holdTags(db);
+  if (change.addTag === undefined) return change;
+  const [added] = await requireTags(db, audit, [change.addTag]);
+  return { ...change, addTag: added!.name };
+}
+
+/** The tags of a record after a change of many, or why it has no room. */
+export function tagsAfter(
+  tags: readonly string[],
+  { addTag, removeTag }: TagChanges,
+): { tags: string[] } | { reason: string } {
+  const left = tags.filter((tag) => removeTag === undefined || tagKey(tag) !== tagKey(removeTag));
+  if (addTag === undefined || left.includes(addTag)) return { tags: left };
+  if (left.length >= mostTags) return { reason: `There are ${mostTags} tags on it already.` };
+  return { tags: [...left, addTag] };
+}
+
+/** What takes a change of tags back. */
+export const tagsBack = ({ addTag, removeTag }: TagChanges): TagChanges => ({
+  ...(addTag !== undefined && { removeTag: addTag }),
+  ...(removeTag !== undefined && { addTag: removeTag }),
+});
+
 /** Gives whatever has a tag another one as well, and takes the first away from it. */
 export async function moveTagged(db: Db, fromId: number, intoId: number): Promise<void> {
   for (const kind of ['project', 'customer'] as const) {
@@ -101,6 +155,35 @@ export async function moveTagged(db: Db, fromId: number, intoId: number): Promis
       [fromId, intoId],
     );
   }
+}
+
+/** Removes those of the tags that nothing has, with their history. */
+export async function removeUnusedTags(
+  db: Db,
+  audit: AuditContext,
+  tagIds: readonly number[],
+): Promise<void> {
+  const isUsed = (
+    kind: Tagged,
+  ) => `exists (select from ${tables[kind]} x join ${kind}s r on r.id = x.${kind}_id
+    where x.tag_id = t.id and r.deleted_at is null)`;
+  const gone = await query<{ id: number; name: string }>(
+    db,
+    `update tags t set deleted_at = $2, updated_at = $2, version = version + 1
+     where id = any($1::bigint[]) and deleted_at is null and not ${isUsed('project')} and not ${isUsed('customer')}
+     returning id, name`,
+    [tagIds, audit.now],
+  );
+  await recordEvents(
+    db,
+    audit,
+    gone.map(({ id, name }) => ({
+      subjectKind: 'tag' as const,
+      subjectId: id,
+      kind: 'tag.deleted',
+      before: { name },
+    })),
+  );
 }
 
 /** Gives a customer the tags of another one as well, as far as there is room. */

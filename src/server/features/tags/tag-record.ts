@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { valueTaken } from '../../platform/db/refuse-duplicate.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { record, required } from '../../platform/records/record.ts';
+import { replaceTagInViews } from '../views/view-queries.ts';
 import { tagColumns } from './tag-columns-queries.ts';
 import { findTag, holdTags, moveTagged, requireRoom } from './tag-queries.ts';
 
@@ -50,6 +51,7 @@ export async function mergeTag(db: Db, audit: AuditContext, id: number, intoId: 
   if (!from) throw notFound('tag');
   if (!into) throw invalidField('intoId', 'This tag was not found.');
   await moveTagged(db, id, intoId);
+  await replaceTagInViews(db, id, intoId, audit.now);
   await tagRecord.delete(db, audit, undefined, { id }, undefined);
   const { name, projectCount, customerCount } = from;
   await recordEvent(db, audit, {

@@ -56,11 +56,14 @@ test('a tag is renamed, joined with another one and removed wherever it stands',
   const taken = await office.call('PUT', `/api/tags/${wrong.id}`, { name: 'referral' });
   expect([taken.status, taken.body.error]).toEqual([409, 'Another tag has this name.']);
   const right = await tagNamed('Referral');
+  const view = { list: 'projects', name: 'Referred', query: `tag=${wrong.id},${right.id}&sort=-createdAt` };
+  await ok('POST', '/api/views', view);
   expect(await ok('POST', `/api/tags/${wrong.id}/merge`, { intoId: right.id })).toMatchObject({
     name: 'Referral',
     projectCount: 2,
   });
   expect([await tagsOf(one), await tagsOf(both)]).toEqual([['Referral'], ['Referral']]);
+  expect((await ok('GET', '/api/views?list=projects'))[0].query).toBe(`tag=${right.id}&sort=-createdAt`);
   await ok('PUT', `/api/tags/${right.id}`, { name: 'Word of mouth' });
   expect(await tagsOf(one)).toEqual(['Word of mouth']);
   await ok('DELETE', `/api/tags/${right.id}`);
@@ -94,16 +97,26 @@ test('too many tags, too long a one and one with a comma are refused in a senten
   }
 });
 
-test('many projects get a tag, and lose it again from those that it was given to', async () => {
-  const [had, without] = [await lead(['Deck']), await lead([])];
-  const ids = [had.id, without.id];
-  const { changed } = await ok('POST', '/api/projects/change', { ids, addTag: 'deck' });
-  expect(changed).toEqual([without.id]);
-  const url = `/api/projects?tag=${(await tagNamed('Deck')).id}`;
-  expect(await listed(url)).toHaveLength(2);
-  await ok('POST', '/api/projects/change', { ids: changed, removeTag: 'DECK' });
-  expect(await listed(url)).toEqual([had.id]);
-});
+test.each(['projects', 'customers'] as const)(
+  'many %s get a tag, and lose it again from those that it was given to; those with twenty are told',
+  async (kind) => {
+    const twenty = Array.from({ length: 20 }, (_, n) => `Tag ${n}`);
+    const leads = [];
+    for (const tags of [['Deck'], [], twenty]) leads.push(await lead(tags, { name: 'Ann', tags }));
+    const [had, without, full] = leads.map((each) => (kind === 'projects' ? each.id : each.customerId));
+    const body = await ok('POST', `/api/${kind}/change`, { ids: [had, without, full], addTag: 'deck' });
+    expect(body).toMatchObject({
+      changed: [without],
+      refused: [{ id: full, reason: 'There are 20 tags on it already.' }],
+    });
+    const url = `/api/${kind}?tag=${(await tagNamed('Deck')).id}`;
+    expect((await listed(url)).toSorted()).toEqual([had, without].toSorted());
+    for (const back of body.back) await ok('POST', `/api/${kind}/change`, back);
+    expect(await listed(url)).toEqual([had]);
+    const history = await ok('GET', `/api/${kind}/${without}/history`);
+    expect(history[0]).toMatchObject({ before: { tags: ['Deck'] }, after: { tags: [] } });
+  },
+);
 
 test('joined customers have the tags of both, and part with what was their own', async () => {
   const [kept, other] = [

@@ -11,7 +11,7 @@ export interface StoredView extends SavedView {
 }
 
 /** A view as the employee `$1` sees it. */
-const columns = `v.id, v.list, v.name, v.query, v.columns, v.is_shared as "isShared", v.owner_id = $1 as "isMine",
+const columns = `v.id, v.list, v.name, v.query, v.columns, v.display, v.is_shared as "isShared", v.owner_id = $1 as "isMine",
   exists (select from default_views d where d.employee_id = $1 and d.view_id = v.id) as "isDefault",
   ${nameOfEmployee('v.owner_id')} as "ownerName", v.version`;
 
@@ -41,12 +41,13 @@ export async function holdViewsOf(db: Db, employeeId: number): Promise<void> {
   await executeDeferred(db, 'select 1 from employees where id = $1 for no key update', [employeeId]);
 }
 
-type NewView = Pick<SavedView, 'list' | 'name' | 'query' | 'columns' | 'isShared'>;
+type NewView = Pick<SavedView, 'list' | 'name' | 'query' | 'columns' | 'display' | 'isShared'>;
 
-const columnsOf = ({ name, query, columns, isShared }: Omit<NewView, 'list'>): Columns => ({
+const columnsOf = ({ name, query, columns, display, isShared }: Omit<NewView, 'list'>): Columns => ({
   name,
   query,
   columns,
+  display: display && JSON.stringify(display),
   is_shared: isShared,
 });
 
@@ -74,7 +75,7 @@ export async function insertView(db: Db, ownerId: number, view: NewView, now: Da
 export async function updateView(
   db: Db,
   employeeId: number,
-  view: Pick<SavedView, 'id' | 'name' | 'query' | 'columns' | 'isShared'>,
+  view: Pick<SavedView, 'id' | 'name' | 'query' | 'columns' | 'display' | 'isShared'>,
   now: Date,
 ): Promise<SavedView> {
   const { values, param } = parameters(employeeId, view.id);
@@ -129,5 +130,26 @@ export async function setDefaultView(
     `insert into default_views (employee_id, list, view_id) values ($1, $2, $3)
      on conflict (employee_id, list) do update set view_id = excluded.view_id`,
     [employeeId, list, id],
+  );
+}
+
+/** Lets the views of lists that are narrowed to a tag find the one that has taken its place; those that are removed, too. */
+export async function replaceTagInViews(db: Db, fromId: number, intoId: number, now: Date): Promise<void> {
+  const views = await query<{ id: number; query: string }>(
+    db,
+    `select id, query from saved_views where list in ('projects', 'customers') and query like '%tag=%' order by id for update`,
+  );
+  const changed = views.flatMap((view) => {
+    const parts = new URLSearchParams(view.query);
+    const ids = parts.get('tag')?.split(',') ?? [];
+    if (!ids.includes(String(fromId))) return [];
+    parts.set('tag', [...new Set(ids.map((id) => (id === String(fromId) ? String(intoId) : id)))].join(','));
+    return [{ id: view.id, query: parts.toString() }];
+  });
+  await query(
+    db,
+    `update saved_views v set query = g.query, version = version + 1, updated_at = $2
+     from jsonb_to_recordset($1::jsonb) as g(id bigint, query text) where v.id = g.id`,
+    [JSON.stringify(changed), now],
   );
 }

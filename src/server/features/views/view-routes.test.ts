@@ -25,10 +25,12 @@ const names = async (caller: TestCaller) =>
   (await caller.call('GET', '/api/views?list=projects')).body.map((view: { name: string }) => view.name);
 
 describe('saved views', () => {
+  const display = { groupBy: 'status', widths: { number: 90 }, density: 'compact' };
   test('are kept with filters, order, layout and columns, for their owner alone', async () => {
     const { status, body } = await save(office, 'Hot leads', {
       query: '?q=roof&status=lead_created,bid_sent&sort=-statusSince&view=board',
       columns: ['number', 'customerName'],
+      display,
     });
     expect({ status, body }).toMatchObject({
       status: 201,
@@ -36,6 +38,7 @@ describe('saved views', () => {
         name: 'Hot leads',
         query: 'q=roof&status=lead_created%2Cbid_sent&sort=-statusSince&view=board',
         columns: ['number', 'customerName'],
+        display,
         isMine: true,
         isShared: false,
         isDefault: false,

@@ -44,10 +44,11 @@ export function withFreeName<T>(write: Promise<T>): Promise<T> {
 }
 
 /** What the history tells of a view. */
-export const historyOf = ({ list, name, query, columns, isShared }: SavedView) => ({
+export const historyOf = ({ list, name, query, columns, display, isShared }: SavedView) => ({
   list,
   name,
   query,
   columns,
+  display,
   isShared,
 });

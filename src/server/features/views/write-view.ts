@@ -28,7 +28,7 @@ export async function createView(
   keeper: Keeper,
   body: CreateViewBody,
 ): Promise<SavedView> {
-  const { list, name, columns = null, isShared = false } = body;
+  const { list, name, columns = null, display = null, isShared = false } = body;
   requireMayShare(keeper, isShared);
   const query = requireKnownQuery(list, body.query);
   await holdViewsOf(db, keeper.employeeId);
@@ -37,7 +37,7 @@ export async function createView(
     throw new AppError('view.too_many', `You keep ${mostViews} views of this list. Remove one first.`);
   }
   const view = await withFreeName(
-    insertView(db, keeper.employeeId, { list, name, query, columns, isShared }, audit.now),
+    insertView(db, keeper.employeeId, { list, name, query, columns, display, isShared }, audit.now),
   );
   const event = { subjectKind: 'view' as const, subjectId: view.id, kind: 'view.created' };
   await recordEvent(db, audit, { ...event, after: historyOf(view) });

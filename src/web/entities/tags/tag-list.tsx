@@ -11,7 +11,7 @@ import { Row, Text } from '../../ui/layout/layout.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { SectionNote } from '../../ui/section.tsx';
 import { anyProjectKey, projectListKey } from '../project-cache.ts';
-import { anyCustomerKey, customersKey, tagsKey } from '../record-keys.ts';
+import { anyCustomerKey, customersKey, tagsKey, viewsKey } from '../record-keys.ts';
 import { useTags } from './tags.ts';
 
 type Tag = Answer<'GET /api/tags'>[number];
@@ -30,7 +30,7 @@ export function TagList({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const { t } = useLingui();
   const tags = useTags({ isEnabled: isOpen });
   const [asked, setAsked] = useState<Asked>();
-  const invalidates = [tagsKey, anyProjectKey, projectListKey, anyCustomerKey, customersKey];
+  const invalidates = [tagsKey, viewsKey, anyProjectKey, projectListKey, anyCustomerKey, customersKey];
   const rename = useWrite({
     call: ({ tag, name }: { tag: Tag; name: string }, { idempotencyKey }) =>
       api('PUT /api/tags/:id', {

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { longestTag, mostTags, tagKey } from '../../../shared/tags/tag-fields.ts';
 import { afterPress } from '../../ui/after-press.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CannotOpen } from '../../ui/cannot-open.tsx';
+import { FieldNote } from '../../ui/field-frame.tsx';
+import type { FieldBinding } from '../../ui/form/use-form.ts';
 import { Combobox, type Option } from '../../ui/combobox.tsx';
-import { Row, Text } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { tooLong } from '../../ui/too-long.ts';
 import { useOpened } from '../../ui/use-opened.ts';
@@ -18,10 +20,27 @@ interface TagsFactProps {
   tags: readonly string[];
   isAllowed: boolean;
   onChange: (tags: string[]) => void;
+  /** Where the company's tags are not to be arranged, such as in a form. */
+  isField?: boolean | undefined;
+}
+
+/** The tags of a new record in its form. */
+export function TagsField({ value, onChange, error }: Omit<FieldBinding<string[]>, 'onBlur' | 'name'>) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <Stack gap={6} role="group" aria-labelledby={id}>
+      <Text id={id} size="sm" weight={550}>
+        {t`Tags`}
+      </Text>
+      <TagsFact tags={value} isAllowed isField onChange={onChange} />
+      <FieldNote id={`${id}-note`} error={error} hint={undefined} />
+    </Stack>
+  );
 }
 
 /** The tags of a project or a customer; one is added by typing, an old one or a new one. */
-export function TagsFact({ tags, isAllowed, onChange }: TagsFactProps) {
+export function TagsFact({ tags, isAllowed, onChange, isField = false }: TagsFactProps) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -37,6 +56,11 @@ export function TagsFact({ tags, isAllowed, onChange }: TagsFactProps) {
       place.current?.querySelector<HTMLElement>('input, button')?.focus();
     wasAdding.current = isAdding;
   }, [isAdding]);
+  /** What is typed belongs to the form that is saved with the keys meanwhile. */
+  function onKeyDownCapture(event: React.KeyboardEvent) {
+    const typed = event.target instanceof HTMLInputElement ? event.target.value.trim() : '';
+    if (isField && typed && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add(typed);
+  }
   function close() {
     // What is pressed meanwhile stays where it is.
     afterPress(() => {
@@ -77,7 +101,7 @@ export function TagsFact({ tags, isAllowed, onChange }: TagsFactProps) {
           />
         )}
       />
-      <Text as="div" shrink ref={place}>
+      <Text as="div" shrink ref={place} onKeyDownCapture={onKeyDownCapture}>
         {isAdding ? (
           <Combobox
             label={t`New tag`}
@@ -103,9 +127,11 @@ export function TagsFact({ tags, isAllowed, onChange }: TagsFactProps) {
           )
         )}
       </Text>
-      <Button size="small" variant="ghost" onClick={() => list.open(undefined)}>
-        <Trans>All tags</Trans>
-      </Button>
+      {!isField && (
+        <Button size="small" variant="ghost" onClick={() => list.open(undefined)}>
+          <Trans>All tags</Trans>
+        </Button>
+      )}
       {list.key > 0 && (
         <Suspense>
           <TagList isOpen={list.isOpen} onClose={list.close} />

@@ -5,6 +5,7 @@ import {
   type Customer,
 } from '../../../shared/customers/customer-contract.ts';
 import type { ReactNode } from 'react';
+import { TagsField } from '../../entities/tags/tags-fact.tsx';
 import type { WriteOptions } from '../../platform/write.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
@@ -27,6 +28,7 @@ export function CustomerForm({ save, onSaved, onCancel, alike }: CustomerFormPro
     id: 'customer',
     fields: customerFields(),
     record: undefined,
+    extra: { tags: [] as string[] },
     schema: createCustomerBody,
     submit: save,
     onSuccess: onSaved,
@@ -45,6 +47,7 @@ export function CustomerForm({ save, onSaved, onCancel, alike }: CustomerFormPro
         <TextField {...form.field('state')} />
         <TextField {...form.field('postalCode')} />
       </FieldRow>
+      <TagsField {...form.field('tags')} />
       {alike?.(form.values)}
       <TextArea {...form.field('notes')} />
       <FormActions form={form} submitLabel={<Trans>Create customer</Trans>} onCancel={onCancel} />

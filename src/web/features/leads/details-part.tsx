@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { findBusinessOptions, useSalespeopleOf } from '../../entities/business-choice.ts';
+import { TagsField } from '../../entities/tags/tags-fact.tsx';
 import { Combobox, type Option } from '../../ui/combobox.tsx';
 import { FieldRow } from '../../ui/form/form.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
@@ -63,6 +64,7 @@ export function DetailsPart({ form, referrals }: { form: Form<LeadValues>; refer
           error={form.errorAt('salespersonId')}
         />
       </FieldRow>
+      <TagsField {...form.field('tags')} />
     </>
   );
 }

@@ -32,6 +32,7 @@ export interface LeadValues {
   salesperson: Option | null;
   source: string;
   description: string;
+  tags: string[];
   appointment: FirstAppointment;
 }
 
@@ -46,6 +47,7 @@ export const emptyLead: LeadValues = {
   salesperson: null,
   source: '',
   description: '',
+  tags: [],
   appointment: { startsAt: '', minutes: 60, days: 1, kind: 'estimate', employeeIds: [] },
 };
 
@@ -100,6 +102,7 @@ export function leadBody(
     title: values.title,
     source: values.source,
     description: values.description,
+    tags: values.tags,
     categoryId: category?.value ?? null,
     businessId: business?.value ?? null,
     salespersonId: salesperson?.value ?? null,

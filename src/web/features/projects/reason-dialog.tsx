@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Project } from '../../entities/project-cache.ts';
 import type { WriteOptions } from '../../platform/write.ts';
@@ -9,7 +10,8 @@ import { TextArea } from '../../ui/text-field.tsx';
 export type ReasonedMove = 'cancel' | 'decline';
 
 interface ReasonDialogProps {
-  project: Pick<Project, 'id' | 'number'>;
+  /** One, whose draft is kept, or several. */
+  project: Pick<Project, 'id' | 'number'> | { count: number };
   move: ReasonedMove;
   isOpen: boolean;
   onClose: () => void;
@@ -23,20 +25,25 @@ type Send = (input: { move: ReasonedMove; reason: string }, options: WriteOption
 export function ReasonDialog({ project, move, isOpen, onClose, send }: ReasonDialogProps) {
   const { t } = useLingui();
   const isCancel = move === 'cancel';
+  const isOne = 'id' in project;
+  const many = isOne ? '' : plural(project.count, { one: '# project', other: '# projects' });
+  const name = isOne ? project.number : many;
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={isCancel ? t`Cancel ${project.number}` : t`Customer declined`}
+      title={isCancel ? t`Cancel ${name}` : isOne ? t`Customer declined` : t`Mark ${many} as declined`}
       description={
         isCancel
-          ? t`Links to its bids stop working and future appointments are released. Undo right after brings those back; reopening later does not.`
-          : t`The project is closed as lost. It can be reopened.`
+          ? t`Links to bids stop working and future appointments are released. Undo right after brings those back; reopening later does not.`
+          : isOne
+            ? t`The project is closed as lost. It can be reopened.`
+            : t`They are closed as lost. They can be reopened.`
       }
     >
       <ReasonForm
-        key={`${project.id} ${move}`}
-        projectId={project.id}
+        key={`${isOne && project.id} ${move}`}
+        projectId={isOne ? project.id : undefined}
         move={move}
         onDone={onClose}
         send={send}
@@ -51,18 +58,20 @@ function ReasonForm({
   onDone,
   send,
 }: {
-  projectId: number;
+  projectId: number | undefined;
   move: ReasonedMove;
   onDone: () => void;
   send: Send;
 }) {
   const { t } = useLingui();
+  const isOne = projectId !== undefined;
   const form = useForm({
     id: `project-${move}`,
     entity: projectId,
     initial: { reason: '' },
     submit: ({ reason }, options) => send({ move, reason }, options),
     onSuccess: onDone,
+    keepsDraft: isOne,
   });
   return (
     <Form form={form} guardsLeaving={false}>
@@ -74,8 +83,10 @@ function ReasonForm({
       />
       <FormActions
         form={form}
-        submitLabel={move === 'cancel' ? t`Cancel the project` : t`Mark as declined`}
-        cancelLabel={move === 'cancel' ? t`Keep the project` : undefined}
+        submitLabel={
+          move === 'cancel' ? (isOne ? t`Cancel the project` : t`Cancel projects`) : t`Mark as declined`
+        }
+        cancelLabel={move === 'cancel' ? (isOne ? t`Keep the project` : t`Keep projects`) : undefined}
         onCancel={onDone}
       />
     </Form>

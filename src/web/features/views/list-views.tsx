@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { chooseColumns } from '../../ui/table/use-column-choice.ts';
 import { SavedViewChips } from './saved-view-chips.tsx';
 import type { ViewsMenuProps } from './views-menu.tsx';
 
@@ -39,7 +38,7 @@ export function ListViews<Row>({ list, columns, Menu }: ListViewsProps<Row>) {
   );
   const known = { columns: columns as readonly Column<never>[], trigger };
   return (
-    <SavedViewChips list={list} onColumns={(keys) => chooseColumns(list, columns, keys)}>
+    <SavedViewChips list={list} columns={known.columns}>
       {/* Its words and dialogs are fetched when it is first opened. */}
       {wasOpened ? (
         <Suspense fallback={trigger}>

@@ -6,28 +6,29 @@ import { useWrite } from '../../platform/write.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import type { Shown } from '../../ui/table/use-column-choice.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface SaveViewProps {
   list: ViewList;
   /** The query of the list's address as it is. */
   query: string;
-  /** The columns that the table shows. */
-  columns: string[];
+  /** How its table is shown. */
+  shown: Shown;
   onDone: () => void;
 }
 
 /** Keeps what a list shows now under a name. */
-export function SaveView({ list, query, columns, onDone }: SaveViewProps) {
+export function SaveView({ list, query, shown, onDone }: SaveViewProps) {
   const { t } = useLingui();
   const mayShare = useIsOffice();
   const save = useWrite({
     call: (
-      { name, keepsColumns, isShared }: { name: string; keepsColumns: boolean; isShared: boolean },
+      { name, keepsTable, isShared }: { name: string; keepsTable: boolean; isShared: boolean },
       { idempotencyKey },
     ) =>
       api('POST /api/views', {
-        body: { list, name, query, columns: keepsColumns ? columns : null, isShared },
+        body: { list, name, query, isShared, ...(keepsTable ? shown : { columns: null, display: null }) },
         idempotencyKey,
       }),
     invalidates: [savedViewsKey(list)],
@@ -35,7 +36,7 @@ export function SaveView({ list, query, columns, onDone }: SaveViewProps) {
   });
   const form = useForm({
     id: 'view',
-    initial: { name: '', keepsColumns: false, isShared: false },
+    initial: { name: '', keepsTable: true, isShared: false },
     submit: save.send,
     onSuccess: onDone,
     keepsDraft: false,
@@ -43,7 +44,10 @@ export function SaveView({ list, query, columns, onDone }: SaveViewProps) {
   return (
     <Form form={form} guardsLeaving={false}>
       <TextField label={t`Name`} isRequired autoFocus maxLength={60} {...form.field('name')} />
-      <Checkbox label={t`Keep the columns of the table too`} {...form.field('keepsColumns')} />
+      <Checkbox
+        label={t`Keep the columns, their widths, the groups, and the row height too`}
+        {...form.field('keepsTable')}
+      />
       {mayShare && <Checkbox label={t`Share with the company`} {...form.field('isShared')} />}
       <FormActions form={form} submitLabel={<Trans>Save view</Trans>} onCancel={onDone} />
     </Form>

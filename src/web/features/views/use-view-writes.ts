@@ -4,7 +4,7 @@ import { api } from '../../platform/api-client.ts';
 import { patchQueries } from '../../platform/patch-queries.ts';
 import { useWrite } from '../../platform/write.ts';
 
-type Change = Partial<Pick<SavedView, 'name' | 'query' | 'columns' | 'isShared'>>;
+type Change = Partial<Pick<SavedView, 'name' | 'query' | 'columns' | 'display' | 'isShared'>>;
 
 export type ViewWrites = ReturnType<typeof useViewWrites>;
 

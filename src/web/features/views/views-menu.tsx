@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactElement } from 'react';
-import type { ViewList } from '../../entities/saved-views.ts';
+import { useSavedViews, type ViewList } from '../../entities/saved-views.ts';
+import { readKept } from '../../platform/kept-value.ts';
 import { useQueryText } from '../../platform/router/router-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { MenuPopup } from '../../ui/menu-popup.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { chosenColumns } from '../../ui/table/use-column-choice.ts';
+import { useShown } from '../../ui/table/use-column-choice.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { ManageViews } from './manage-views.tsx';
 import { SaveView } from './save-view.tsx';
+import { isShownBy, openedView } from './saved-view-chips.tsx';
+import { useViewWrites } from './use-view-writes.ts';
 
 export interface ViewsMenuProps {
   list: ViewList;
@@ -22,16 +25,38 @@ export interface ViewsMenuProps {
 
 /** What keeps and arranges one's own views of a list. */
 export function ViewsMenu({ list, columns, trigger, entries = [] }: ViewsMenuProps) {
+  // What is kept of the opened view is read anew each time.
+  'use no memo';
   const { t } = useLingui();
   const [query] = useQueryText();
+  const shown = useShown(list, columns);
   const saving = useOpened<undefined>();
   const managing = useOpened<undefined>();
+  const { data: views = [] } = useSavedViews(list);
+  const { change } = useViewWrites(list);
+  const openedId = readKept(openedView(list), sessionStorage);
+  const opened = views.find(({ id, isMine }) => isMine && id === openedId);
+  const text = new URLSearchParams(query).toString();
+  const isChanged = opened && !isShownBy(opened, { query, shown, columns });
   return (
     <>
       <MenuPopup
         entries={[
           ...entries,
           ...(entries.length > 0 ? ['line' as const] : []),
+          ...(isChanged
+            ? [
+                {
+                  label: t`Save changes to “${opened.name}”`,
+                  icon: 'check' as const,
+                  onSelect: () =>
+                    void change.run({
+                      view: opened,
+                      change: { query: text, ...((opened.columns ?? opened.display) && shown) },
+                    }),
+                },
+              ]
+            : []),
           { label: t`Save this view…`, icon: 'star', onSelect: () => saving.open(undefined) },
           { label: t`Arrange my views…`, icon: 'edit', onSelect: () => managing.open(undefined) },
         ]}
@@ -43,13 +68,7 @@ export function ViewsMenu({ list, columns, trigger, entries = [] }: ViewsMenuPro
         title={t`Save this view`}
         description={t`Its filters, search, order and layout are kept under a name.`}
       >
-        <SaveView
-          key={saving.key}
-          list={list}
-          query={new URLSearchParams(query).toString()}
-          columns={chosenColumns(list, columns)}
-          onDone={saving.close}
-        />
+        <SaveView key={saving.key} list={list} query={text} shown={shown} onDone={saving.close} />
       </Dialog>
       <Dialog isOpen={managing.isOpen} onClose={managing.close} title={t`My views`} width="medium">
         <ManageViews key={managing.key} list={list} />

@@ -5,8 +5,9 @@ import { classNames } from '../class-names.ts';
 import { SkeletonBar, SkeletonRows } from '../skeleton.tsx';
 import { Card, ChoiceCard } from './card.tsx';
 import styles from './card-list.module.css';
-import { isNumeric } from './columns.ts';
+import { isNumeric, type Column } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
+import { useGroups } from './use-groups.tsx';
 import { useMoreNearEnd, useWindow } from './use-window.ts';
 
 const cardHeightPx = 68;
@@ -15,6 +16,7 @@ const liftMs = 400;
 const sinceStart = () => performance.now();
 
 interface CardListProps<Row> extends DataTableProps<Row> {
+  groupBy: Column<Row> | undefined;
   /** Undefined when rows cannot be selected. */
   selected: ReadonlySet<string | number> | undefined;
   onSelect: (selected: ReadonlySet<string | number>) => void;
@@ -22,16 +24,17 @@ interface CardListProps<Row> extends DataTableProps<Row> {
 
 /** The table on a phone: two lines a row, the whole card opens it, nothing scrolls sideways. */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { columns, rows, rowId, label, server, totalCount, totals, href, onOpen, rowActions } = props;
+  const { columns, rowId, label, server, totalCount, totals, href, onOpen, rowActions } = props;
   const { renderCard, cardLead, selected, onSelect } = props;
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
   const heldAt = useRef(-Infinity);
   const scroller = useRef<HTMLDivElement>(null);
-  const count = rows?.length ?? 0;
+  const groups = useGroups(props);
+  const { rows, lines, parts, count } = groups;
   const shown = useWindow(scroller, count, cardHeightPx);
 
-  useMoreNearEnd(server, count - shown.end);
+  useMoreNearEnd(groups.source, groups.isGathering ? 0 : count - shown.end);
 
   // What was selected where the table is a grid can be let go here, too.
   const isSelecting = selected !== undefined && (isChoosing || selected.size > 0);
@@ -79,6 +82,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   return (
     <>
       {selecting}
+      {groups.note}
       <div
         ref={scroller}
         data-scroll={`table ${props.id}`}
@@ -95,37 +99,53 @@ export function CardList<Row>(props: CardListProps<Row>) {
               paddingBlock: `${shown.start * cardHeightPx}px ${(count - shown.end) * cardHeightPx}px`,
             }}
           >
-            {rows.slice(shown.start, shown.end).map((row, offset) => (
-              <li
-                key={rowId(row)}
-                className={styles.card}
-                aria-setsize={totalCount ?? count}
-                aria-posinset={shown.start + offset + 1}
-              >
-                {isSelecting ? (
-                  <ChoiceCard
-                    row={row}
+            {Array.from({ length: shown.end - shown.start }, (_each, offset) => {
+              const index = shown.start + offset;
+              const group = lines?.[index]?.group;
+              if (group && parts)
+                return (
+                  <parts.CardGroup
+                    key={`group ${group.value}`}
+                    group={group}
                     columns={columns}
-                    renderCard={renderCard}
-                    isChosen={selected.has(rowId(row))}
-                    onToggle={() => {
-                      if (!isStillHeld()) toggle(rowId(row));
-                    }}
+                    isWhole={!server?.hasMore}
+                    isFolded={groups.foldedValues.has(group.value)}
+                    onFold={() => groups.fold(group.value)}
                   />
-                ) : (
-                  <Card
-                    row={row}
-                    columns={columns}
-                    href={href}
-                    onOpen={onOpen}
-                    rowActions={rowActions}
-                    renderCard={renderCard}
-                    cardLead={cardLead}
-                    onHold={selected && (() => hold(rowId(row)))}
-                  />
-                )}
-              </li>
-            ))}
+                );
+              const row = groups.rowAt(index);
+              return row === undefined ? null : (
+                <li
+                  key={rowId(row)}
+                  className={styles.card}
+                  aria-setsize={lines ? undefined : (totalCount ?? count)}
+                  aria-posinset={lines ? undefined : index + 1}
+                >
+                  {isSelecting ? (
+                    <ChoiceCard
+                      row={row}
+                      columns={columns}
+                      renderCard={renderCard}
+                      isChosen={selected.has(rowId(row))}
+                      onToggle={() => {
+                        if (!isStillHeld()) toggle(rowId(row));
+                      }}
+                    />
+                  ) : (
+                    <Card
+                      row={row}
+                      columns={columns}
+                      href={href}
+                      onOpen={onOpen}
+                      rowActions={rowActions}
+                      renderCard={renderCard}
+                      cardLead={cardLead}
+                      onHold={selected && (() => hold(rowId(row)))}
+                    />
+                  )}
+                </li>
+              );
+            })}
           </ul>
         )}
         {server?.isLoadingMore && <ComingCards count={3} />}

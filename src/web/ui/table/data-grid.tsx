@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { SkeletonBar, SkeletonRows } from '../skeleton.tsx';
 import type { EditMove } from './cell-editor.tsx';
@@ -7,7 +7,6 @@ import { isNumeric, type Column } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import styles from './data-table.module.css';
 import { GridFooter } from './grid-footer.tsx';
-import type { grouping as Grouping } from './grid-group-row.tsx';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow, LoadedEditor } from './grid-row.tsx';
 import { moveCell, type CellPlace } from './grid-keys.ts';
@@ -15,6 +14,7 @@ import { pinnedCount as countPinned, sum } from './grid-widths.ts';
 import type { TableControls } from './table-state.ts';
 import { useDensity } from './use-column-choice.ts';
 import { useGridSizing } from './grid-sizing.ts';
+import { useGroups } from './use-groups.tsx';
 import { useSideShadows } from './grid-shadows.ts';
 import { useMoreNearEnd, useWindow } from './use-window.ts';
 
@@ -24,9 +24,6 @@ const selectColumnPx = 40;
 const actionPx = 28;
 /** Rows whose actions are counted for the width of their column: every row would be too many. */
 const sampledRows = 50;
-
-/** As many rows are fetched to be grouped: a list that has more is not added up. */
-const mostGrouped = 1000;
 
 interface DataGridProps<Row> extends Omit<DataTableProps<Row>, 'state'> {
   columns: readonly Column<Row>[];
@@ -66,40 +63,19 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const rowHeightPx = rowHeights[density];
   // Rows that are edited in many places at once stay where they are.
   const groupBy = sheet ? undefined : props.groupBy;
-  const [folded, setFolded] = useState({ by: groupBy?.key, values: nothingFolded });
-  const foldedValues = folded.by === groupBy?.key ? folded.values : nothingFolded;
-  const [grouping, setGrouping] = useState<typeof Grouping | 'none'>();
-  const isGrouped = groupBy !== undefined;
-  useEffect(() => {
-    if (!isGrouped) return;
-    import('./grid-group-row.tsx').then(
-      (code) => setGrouping(code.grouping),
-      // Where its code is not to be had, the rows stand by themselves.
-      () => setGrouping('none'),
-    );
-  }, [isGrouped]);
-  const rows = isGrouped && !grouping ? undefined : props.rows;
-  const parts = grouping === 'none' ? undefined : grouping;
-  const lines = useMemo(
-    () => rows && groupBy && parts?.linesOf(parts.groupRows(rows, groupBy), foldedValues),
-    [rows, groupBy, parts, foldedValues],
-  );
+  const groups = useGroups({ ...props, groupBy });
+  const { rows, parts, lines, rowAt, foldedValues, fold, count } = groups;
   const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 });
   // By the row's id: a change that is shown at once may sort the row to another place while it is being saved.
   const [editing, setEditing] = useState<{ id: string | number; column: number; typed?: string }>();
   const lastPicked = useRef<number>(undefined);
-  const count = (lines ?? rows)?.length ?? 0;
-  const rowAt = (index: number): Row | undefined => (lines ? lines[index]?.row : rows?.[index]);
   const shown = useWindow(scroller, count, rowHeightPx);
   const place = {
     row: Math.min(active.row, Math.max(0, count - 1)),
     column: Math.min(active.column, columns.length - 1),
   };
 
-  // All that is grouped is fetched at once, for a sum of half a group would be a false one.
-  const isGathering = isGrouped && (props.rows?.length ?? 0) < mostGrouped;
-  const mayLoad = !props.error && !server?.isStale && (!isGrouped || isGathering);
-  useMoreNearEnd(mayLoad ? server : undefined, isGathering ? 0 : count - shown.end);
+  useMoreNearEnd(groups.source, groups.isGathering ? 0 : count - shown.end);
 
   const actionCount = rowActions
     ? Math.max(1, ...(rows ?? []).slice(0, sampledRows).map((row) => rowActions(row).length))
@@ -227,12 +203,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     event.preventDefault();
   }
 
-  function fold(value: string) {
-    const values = new Set(foldedValues);
-    if (!values.delete(value)) values.add(value);
-    setFolded({ by: groupBy?.key, values });
-  }
-
   function endEditing(move: EditMove) {
     setEditing(undefined);
     scroller.current?.focus({ preventScroll: true });
@@ -283,9 +253,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       // Heads that would move as soon as the rows are here come with them.
       data-unsized={rows || sizing.isKnown ? undefined : ''}
     >
-      {parts && isGrouped && server?.hasMore && !isGathering && (
-        <parts.GroupedNote rowCount={rows?.length ?? 0} totalCount={totalCount} most={mostGrouped} />
-      )}
+      {groups.note}
       <div
         ref={scroller}
         data-scroll={`table ${props.id}`}
@@ -400,8 +368,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 function isFolding({ key }: React.KeyboardEvent, isFolded: boolean): boolean {
   return key === 'Enter' || key === ' ' || key === (isFolded ? 'ArrowRight' : 'ArrowLeft');
 }
-
-const nothingFolded: ReadonlySet<string> = new Set();
 
 const keyOfMove: Record<EditMove, string> = {
   down: 'ArrowDown',

@@ -12,6 +12,9 @@ export interface RowAction {
   isDanger?: boolean | undefined;
 }
 
+/** Lets go of the chosen rows, but for those of these ids. */
+export type ClearSelection = (keep?: readonly (string | number)[]) => void;
+
 export interface DataTableProps<Row> {
   /** Names the table: its kept column choice and the exported file. */
   id: string;
@@ -40,11 +43,11 @@ export interface DataTableProps<Row> {
   onPreview?: ((row: Row, isAsked: boolean) => void) | undefined;
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** Makes rows selectable; shown in the bar while some are. */
-  bulkActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
+  bulkActions?: ((rows: readonly Row[], clear: ClearSelection) => ReactNode) | undefined;
   /** The bulk actions export the chosen rows themselves; else the bar writes them as CSV. */
   hasBulkExport?: boolean | undefined;
-  /** Every row of the present state, for what is done to all of them; a server's list knows by itself, page by page. */
-  loadAll?: (() => Promise<readonly Row[]>) | undefined;
+  /** The first rows of the present state, for what is done to all of them; a server's list knows by itself, page by page. */
+  loadAll?: ((most: number) => Promise<readonly Row[]>) | undefined;
   /** The only columns that are shown while there is little room, such as beside an open panel; the choice stays as it is. */
   narrowedTo?: readonly string[] | undefined;
   /** What to do when there is nothing at all yet. */

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { renderComponent, type } from '../../../../test/support/web/render.tsx';
+import { holdAPhone, renderComponent, type } from '../../../../test/support/web/render.tsx';
 import { keepValue, readKept } from '../../platform/kept-value.ts';
 import { columns } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
@@ -275,6 +275,18 @@ it('groups by a choice, says of each group how many it has and what they come to
   await waitFor(() => expect(names()).toEqual(['Labor1', 'Material2', 'Shingles', 'Gutter']));
   press('Enter');
   await waitFor(() => expect(names()).toContain('Roofer'));
+});
+
+it('groups the cards of a phone under headings with their sums, and folds them by a press', async () => {
+  holdAPhone();
+  keepValue('group:products', 'kind');
+  await renderComponent(<ProductTable rows={products} />);
+  const head = await screen.findByRole('button', { name: /Material/ });
+  expect(head.textContent).toMatch(/^Material2Price \$150\.00/);
+  expect(screen.getByText('Gutter')).toBeTruthy();
+  fireEvent.click(head);
+  expect(screen.queryByText('Gutter')).toBeNull();
+  expect(screen.getByText('Roofer')).toBeTruthy();
 });
 
 it('counts and adds up nothing while rows of a list are still on the server, and fetches them', async () => {

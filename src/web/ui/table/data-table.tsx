@@ -116,6 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {...props}
           rows={shown}
           columns={choice.shown}
+          groupBy={groupBy}
           selected={bulkActions ? selected : undefined}
           onSelect={setSelected}
         />

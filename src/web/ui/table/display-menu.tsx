@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useIsPhone } from '../use-is-phone.ts';
 import { MenuPopup } from '../menu-popup.tsx';
 import type { MenuProps } from '../menu-props.ts';
 import { isGroupable, type Column } from './columns.ts';
@@ -18,6 +19,7 @@ export function DisplayMenu<Row>({ id, columns, choice, trigger }: DisplayMenuPr
   const [density, setDensity] = useDensity();
   const [groupKey, setGroupKey] = useGroupKey(id);
   const [widths, setWidths] = useColumnWidths(id);
+  const isPhone = useIsPhone();
   const groupable = columns.filter(isGroupable);
   const isReset = choice.isAsDeclared && Object.keys(widths).length === 0;
 
@@ -30,6 +32,21 @@ export function DisplayMenu<Row>({ id, columns, choice, trigger }: DisplayMenuPr
     { value: 'comfortable', label: t`Comfortable rows` },
     { value: 'compact', label: t`Compact rows` },
   ] as const;
+  const groups = [
+    { heading: t`Group by` },
+    {
+      label: t`Nothing`,
+      isChecked: !groupable.some(({ key }) => key === groupKey),
+      onSelect: () => setGroupKey(''),
+    },
+    ...groupable.map(({ key, label }) => ({
+      label,
+      isChecked: key === groupKey,
+      onSelect: () => setGroupKey(key),
+    })),
+  ];
+  // Cards are as high as they are, and have no columns.
+  if (isPhone) return <MenuPopup align="end" trigger={trigger} entries={groups} />;
   return (
     <MenuPopup
       align="end"
@@ -40,21 +57,7 @@ export function DisplayMenu<Row>({ id, columns, choice, trigger }: DisplayMenuPr
           isChecked: density === value,
           onSelect: () => setDensity(value),
         })),
-        ...(groupable.length > 0
-          ? [
-              { heading: t`Group by` },
-              {
-                label: t`Nothing`,
-                isChecked: !groupable.some(({ key }) => key === groupKey),
-                onSelect: () => setGroupKey(''),
-              },
-              ...groupable.map(({ key, label }) => ({
-                label,
-                isChecked: key === groupKey,
-                onSelect: () => setGroupKey(key),
-              })),
-            ]
-          : []),
+        ...(groupable.length > 0 ? groups : []),
         { heading: t`Columns` },
         ...columns.slice(1).map((column) => ({
           label: column.label,

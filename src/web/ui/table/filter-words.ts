@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatDay } from '../format-time.ts';
 import { showAmount } from '../money-format.ts';
 import type { Choice } from '../choice.ts';
@@ -14,7 +15,7 @@ export function describeFilter(
     if (!choices) return '…';
     const words = filter
       .split(',')
-      .map((value) => choices.find((choice) => choice.value === value)?.label ?? value);
+      .map((value) => choices.find((choice) => choice.value === value)?.label ?? goneInWords(value));
     return words.join(', ');
   }
   if (field.kind === undefined || field.kind === 'text') return filter;
@@ -22,6 +23,9 @@ export function describeFilter(
   if (from === to) return from ?? '';
   return from && to ? `${from} – ${to}` : from ? `≥ ${from}` : `≤ ${to}`;
 }
+
+/** A record that is not offered any more has no name here, only an id. */
+const goneInWords = (value: string) => (/^\d+$/.test(value) ? t`no longer there` : value);
 
 function endInWords({ kind }: FilterField, end: string): string {
   if (kind === 'money' && Number.isFinite(Number(end))) return showAmount(Number(end));

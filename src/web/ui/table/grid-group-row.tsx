@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
-import { Text } from '../layout/layout.tsx';
+import { Row, Text } from '../layout/layout.tsx';
 import { showCount } from '../number-format.ts';
 import { isNumeric, type Column } from './columns.ts';
 import styles from './data-table.module.css';
@@ -62,6 +62,41 @@ function GridGroupRow<Row>(props: GridGroupRowProps<Row>) {
   );
 }
 
+type CardGroupProps<Row> = Pick<
+  GridGroupRowProps<Row>,
+  'group' | 'columns' | 'isWhole' | 'isFolded' | 'onFold'
+>;
+
+/** The heading of a group among the cards of a phone, as high as these: its name, how many cards it has, and what their money comes to. */
+function CardGroup<Row>({ group, columns, isWhole, isFolded, onFold }: CardGroupProps<Row>) {
+  const sums = columns.flatMap((column) => {
+    const sum = isWhole && groupSum(column, group.rows);
+    return sum ? [{ key: column.key, label: column.label, sum }] : [];
+  });
+  return (
+    <Row as="li" align="center" className={own.cardGroup}>
+      <button type="button" aria-expanded={!isFolded} className={own.cardFold} onClick={onFold}>
+        <Row as="span" gap={6} align="center">
+          <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} size={14} />
+          <Text weight={600} truncate>
+            <bdi>{group.label}</bdi>
+          </Text>
+          {isWhole && <Text tone="ink-3">{showCount(group.rows.length)}</Text>}
+        </Row>
+        {sums.length > 0 && (
+          <Row as="span" gap={12} size="sm" tone="ink-3" className={own.cardSums}>
+            {sums.map(({ key, label, sum }) => (
+              <Text key={key} whiteSpace="nowrap">
+                {label} {sum}
+              </Text>
+            ))}
+          </Row>
+        )}
+      </button>
+    </Row>
+  );
+}
+
 interface GroupedNoteProps {
   rowCount: number;
   totalCount: number | undefined;
@@ -83,5 +118,5 @@ function GroupedNote(counts: GroupedNoteProps) {
   );
 }
 
-/** All that a grid fetches when its rows are grouped. */
-export const grouping = { groupRows, linesOf, GridGroupRow, GroupedNote };
+/** All that a table fetches when its rows are grouped. */
+export const grouping = { groupRows, linesOf, GridGroupRow, CardGroup, GroupedNote };

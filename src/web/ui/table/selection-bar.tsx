@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { mostAtOnce } from '../../../shared/kernel/change-many.ts';
 import { attempt } from '../../platform/attempt.ts';
 import { Button } from '../button.tsx';
+import { Text } from '../layout/layout.tsx';
 import { showCount } from '../number-format.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import type { Column } from './columns.ts';
-import type { DataTableProps } from './data-table-props.ts';
+import type { ClearSelection, DataTableProps } from './data-table-props.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps<Row> extends Pick<
@@ -38,22 +41,24 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { t } = useLingui();
   const [fetched, setFetched] = useState<readonly Row[]>();
   const [isLoading, setLoading] = useState(false);
+  const isPhone = useIsPhone();
 
   // A row that the table holds is the present one; the fetched ones grow old.
   const held = new Map(rows.map((row) => [rowId(row), row]));
   const chosen = (fetched?.map((row) => held.get(rowId(row)) ?? row) ?? rows).filter((row) =>
     selected.has(rowId(row)),
   );
-  const clear = () => onSelect(new Set());
+  const clear: ClearSelection = (keep = []) => onSelect(new Set(keep));
   if (chosen.length === 0) return null;
 
   async function takeAll() {
     setLoading(true);
-    const all = await attempt(async () => (loadAll ?? server?.loadAll)?.());
+    const all = await attempt(async () => (loadAll ?? server?.loadAll)?.(mostAtOnce));
     setLoading(false);
     if (!all) return;
-    setFetched(all);
-    onSelect(new Set(all.map(rowId)));
+    const taken = all.slice(0, mostAtOnce);
+    setFetched(taken);
+    onSelect(new Set(taken.map(rowId)));
   }
 
   async function exportChosen() {
@@ -61,28 +66,44 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
     downloadCsv(id, toCsv(chosen, columns));
   }
 
-  const isEvery = fetched !== undefined && chosen.length === fetched.length;
-  const count = showCount(chosen.length);
-  const total = showCount(totalCount);
+  const isTaken = fetched !== undefined && chosen.length === fetched.length;
+  const isEvery = isTaken && chosen.length >= totalCount;
+  const isTooMany = chosen.length > mostAtOnce;
+  const [count, total, most] = [chosen.length, totalCount, mostAtOnce].map(showCount);
   return (
     <div className={styles.bar} data-floats="" role="region" aria-label={t`Selected rows`}>
       <span className={styles.count} role="status">
         {isEvery ? <Trans>All {count} selected</Trans> : <Trans>{count} selected</Trans>}
       </span>
-      {server && !isEvery && totalCount > chosen.length && (
+      {server && !isTaken && (totalCount > chosen.length || isTooMany) && (
         <Button variant="ghost" size="small" isPending={isLoading} onClick={() => void takeAll()}>
-          <Trans>Select all {total}</Trans>
+          {totalCount > mostAtOnce ? (
+            <Trans>
+              Select the first {most} of {total}
+            </Trans>
+          ) : (
+            <Trans>Select all {total}</Trans>
+          )}
         </Button>
       )}
-      {bulkActions?.(chosen, clear)}
+      {isTooMany ? (
+        <Text tone="ink-2">
+          <Trans>At most {most} can be changed at once.</Trans>
+        </Text>
+      ) : (
+        bulkActions?.(chosen, clear)
+      )}
       {!props.hasBulkExport && (
         <Button size="small" icon="download" onClick={() => void exportChosen()}>
           <Trans>Export</Trans>
         </Button>
       )}
-      <Button variant="ghost" size="small" onClick={clear}>
-        <Trans>Clear</Trans>
-      </Button>
+      {/* A phone has “Done” above its cards. */}
+      {!isPhone && (
+        <Button variant="ghost" size="small" onClick={() => clear()}>
+          <Trans>Clear</Trans>
+        </Button>
+      )}
     </div>
   );
 }

@@ -18,16 +18,16 @@ const customers = (from: number, to: number): Customer[] =>
 
 const shownColumns = columns<Customer>([{ key: 'name', label: 'Name', value: (row) => row.name }]);
 const removed = vi.fn<(ids: number[]) => void>();
-const loadAll = vi.fn<() => Promise<Customer[]>>();
+const loadAll = vi.fn<(most?: number) => Promise<Customer[]>>();
 
-function List() {
+function List({ totalCount = 7 }) {
   return (
     <DataTable
       id="customers"
       label="Customers"
       columns={shownColumns}
       rows={customers(1, 3)}
-      totalCount={7}
+      totalCount={totalCount}
       server={{ hasMore: true, isLoadingMore: false, isStale: false, loadMore: () => undefined, loadAll }}
       rowId={(row) => row.id}
       href={(row) => `/elsewhere?id=${row.id}`}
@@ -66,6 +66,17 @@ it('takes all rows of the list, also those that no page has brought yet, and let
   fireEvent.click(within(await bar()).getByRole('button', { name: 'Remove' }));
   expect(removed).toHaveBeenCalledWith([1, 3, 4, 5, 6, 7]);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+});
+
+it('takes the first thousand of a longer list, and says so', async () => {
+  loadAll.mockResolvedValue(customers(1, 1100));
+  await renderComponent(<List totalCount={5000} />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Customer 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Select the first 1,000 of 5,000' }));
+  await within(await bar()).findByText('1,000 selected');
+  expect(loadAll).toHaveBeenCalledWith(1000);
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Remove' }));
+  expect(removed.mock.calls[0]![0]).toHaveLength(1000);
 });
 
 it('keeps what was selected when the others cannot be fetched, and says why', async () => {

@@ -6,7 +6,7 @@ import { printPage } from '../../platform/printing.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { IconButton } from '../button.tsx';
 import { Menu } from '../menu.tsx';
-import { isFilterable, type Column } from './columns.ts';
+import { isFilterable, isGroupable, type Column } from './columns.ts';
 import type { FilterField } from './filter-field.ts';
 import { QuickSearch } from './quick-search.tsx';
 import type { TableControls } from './table-state.ts';
@@ -79,8 +79,9 @@ export function TableToolbar<Row>({
             onClick={() => setFiltering(!isFiltering)}
           />
         )}
+        {/* A phone groups its cards and has no columns. */}
         {id && choice && (
-          <span className={styles.desktopOnly}>
+          <span className={columns.some(isGroupable) ? undefined : styles.desktopOnly}>
             <DisplayButton id={id} columns={columns} choice={choice} />
           </span>
         )}

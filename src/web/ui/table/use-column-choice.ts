@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { TableDisplay } from '../../../shared/views/view-contract.ts';
 import { keepValue, readKept } from '../../platform/kept-value.ts';
-import { columnChoice, columnChoiceKey, type ColumnChoice } from './column-choice.ts';
+import { columnChoiceKey, type ColumnChoice } from './column-choice.ts';
 import type { Column } from './columns.ts';
 
 const listeners = new Set<() => void>();
@@ -22,38 +23,59 @@ function useKept<Value>(key: string, standard: Value): [Value, (value: Value) =>
   return [JSON.parse(text) as Value, (value) => keep(key, value)];
 }
 
-export type Density = 'comfortable' | 'compact';
+export type Density = TableDisplay['density'];
+
+const densityKey = 'table-density';
+const widthsKey = (tableId: string) => `widths:${tableId}`;
+const groupKey = (tableId: string) => `group:${tableId}`;
 
 /** How high the rows of all tables are. */
-export const useDensity = () => useKept<Density>('table-density', 'comfortable');
+export const useDensity = () => useKept<Density>(densityKey, 'comfortable');
 
 /** By the column's key the pixels that a person gave it; those of no column while the table divides its room by itself. */
 export type ColumnWidths = Readonly<Record<string, number>>;
 
-export const useColumnWidths = (tableId: string) => useKept<ColumnWidths>(`widths:${tableId}`, {});
+export const useColumnWidths = (tableId: string) => useKept<ColumnWidths>(widthsKey(tableId), {});
 
 /** The key of the column by which the rows are grouped; empty while they are not. */
-export const useGroupKey = (tableId: string) => useKept(`group:${tableId}`, '');
+export const useGroupKey = (tableId: string) => useKept(groupKey(tableId), '');
 
 const isShownBy = <Row>(choice: ColumnChoice, column: Column<Row>, isFirst: boolean) =>
   isFirst || (choice[column.key] ?? !column.startsHidden);
 
-/** Keeps a choice on this device: these columns and no others. */
-export function chooseColumns<Row>(
-  tableId: string,
-  columns: readonly Column<Row>[],
-  shown: readonly string[],
-): void {
-  keep(
-    columnChoiceKey(tableId),
-    Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)])) satisfies ColumnChoice,
-  );
+/** What a view keeps of its table; null leaves that as it is on the device. */
+export interface Shown {
+  columns: string[] | null;
+  display: TableDisplay | null;
 }
 
-/** The keys of the columns that are shown on this device. */
-export function chosenColumns<Row>(tableId: string, columns: readonly Column<Row>[]): string[] {
-  const choice = columnChoice(tableId);
-  return columns.filter((column, at) => isShownBy(choice, column, at === 0)).map(({ key }) => key);
+/** Keeps a choice on this device: these columns and no others, and how they are shown. */
+export function showAs<Row>(
+  tableId: string,
+  columns: readonly Column<Row>[],
+  { columns: shown, display }: Shown,
+): void {
+  if (shown)
+    keep(
+      columnChoiceKey(tableId),
+      Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)])) satisfies ColumnChoice,
+    );
+  if (!display) return;
+  keep(groupKey(tableId), display.groupBy ?? '');
+  keep(widthsKey(tableId), display.widths);
+  keep(densityKey, display.density);
+}
+
+/** How a table is shown on this device. */
+export function useShown<Row>(tableId: string, columns: readonly Column<Row>[]): Required<Shown> {
+  const [choice] = useKept<ColumnChoice>(columnChoiceKey(tableId), {});
+  const [groupBy] = useGroupKey(tableId);
+  const [widths] = useColumnWidths(tableId);
+  const [density] = useDensity();
+  return {
+    columns: columns.filter((column, at) => isShownBy(choice, column, at === 0)).map(({ key }) => key),
+    display: { groupBy: groupBy || null, widths, density },
+  };
 }
 
 /** Which columns are shown; kept on this device under the table's id. The first column always is. */

@@ -1,0 +1,58 @@
+import type { Changed } from '../../../shared/kernel/change-many.ts';
+import type { ChangeCustomersBody } from '../../../shared/customers/customer-contract.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { changedFields } from '../../platform/history/changed-fields.ts';
+import { recordEvents } from '../../platform/history/event-queries.ts';
+import { eachOne } from '../../platform/records/each-one.ts';
+import { requireTagChanges, setTagsOfMany, tagsAfter, tagsBack } from '../tags/tag-queries.ts';
+import { lockManyCustomers, touchCustomers } from './customer-queries.ts';
+import { removeCustomer, restoreCustomer } from './remove-customer.ts';
+
+type Change = Omit<ChangeCustomersBody, 'ids'>;
+
+/** Tags or removes many customers in one step; those that are as wanted already, or gone, are left as they are and not answered. */
+export async function changeCustomers(
+  db: Db,
+  audit: AuditContext,
+  { ids, ...given }: ChangeCustomersBody,
+): Promise<Changed<Change>> {
+  const { isRemoved } = given;
+  const customers = await lockManyCustomers(db, ids, { areRemoved: isRemoved === false });
+  if (isRemoved !== undefined) {
+    const done = await eachOne(customers, (id) =>
+      isRemoved ? removeCustomer(db, audit, id, undefined) : restoreCustomer(db, audit, id),
+    );
+    return answer(done.changed, done.refused, { isRemoved: !isRemoved });
+  }
+  const change = await requireTagChanges(db, audit, given);
+  const refused: Changed<Change>['refused'] = [];
+  const changes = customers.flatMap(({ id, name, tags }) => {
+    const after = tagsAfter(tags, change);
+    if ('reason' in after) refused.push({ id, name, reason: after.reason });
+    const changed = 'tags' in after && changedFields({ tags }, after);
+    return changed ? [{ id, ...after, event: changed }] : [];
+  });
+  const done = changes.map(({ id }) => id);
+  if (done.length > 0) {
+    await setTagsOfMany(db, 'customer', changes);
+    await touchCustomers(db, done, audit.now);
+    await recordEvents(
+      db,
+      audit,
+      changes.map(({ id, event }) => ({
+        subjectKind: 'customer' as const,
+        subjectId: id,
+        kind: 'customer.updated',
+        ...event,
+      })),
+    );
+  }
+  return answer(done, refused, tagsBack(change));
+}
+
+const answer = (ids: number[], refused: Changed<Change>['refused'], back: Change): Changed<Change> => ({
+  changed: ids,
+  refused,
+  back: ids.length > 0 ? [{ ids, ...back }] : [],
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+/** The most records that one call changes, removes or exports by their ids. */
+export const mostAtOnce = 1000;
+
+const tooMany = `Choose at most ${mostAtOnce} at once.`;
+
+/**
+ * One call that does the same to many records. Whatever refuses a single one is told of it, and the others are done; one that is as
+ * wanted already, or gone, is left as it is and not answered. `alone` are the changes that come without another.
+ */
+export function changeManyEndpoint<const Path extends string, const Changes extends z.core.$ZodLooseShape>(
+  path: `/${Path}`,
+  changes: Changes,
+  { summary, alone }: { summary: string; alone: readonly (keyof Changes)[] },
+) {
+  const some = z.array(id()).check(z.minLength(1, 'Choose at least one.'), z.maxLength(mostAtOnce, tooMany));
+  const body = z.strictObject({ ids: some, ...changes });
+  const named = (given: object) =>
+    Object.keys(changes).filter((name) => (given as Record<string, unknown>)[name] !== undefined);
+  return endpoint({
+    method: 'POST',
+    path,
+    access: 'office',
+    summary,
+    body: body.check(
+      z.refine((given) => named(given).length > 0, { path: ['ids'], error: 'Say what to change.' }),
+      z.refine((given) => named(given).length < 2 || !named(given).some((name) => alone.includes(name)), {
+        path: ['ids'],
+        error: 'Make this change by itself.',
+      }),
+    ),
+    answer: z.strictObject({
+      changed: z.array(id()),
+      refused: z.array(z.strictObject({ id: id(), name: z.string(), reason: z.string() })),
+      /** The bodies of this call that take it back, exactly; none where nothing does. */
+      back: z.array(body),
+    }),
+    status: 200,
+  });
+}
+
+export interface Refused {
+  id: number;
+  /** The project's number, or the customer's name. */
+  name: string;
+  reason: string;
+}
+
+/** What became of it. */
+export interface Changed<Change> {
+  changed: number[];
+  refused: Refused[];
+  back: (Change & { ids: number[] })[];
+}
