@@ -32,6 +32,7 @@ export async function lookAtScreens(
     url,
     token: headers['Authorization']!.replace('Bearer ', ''),
     firstName: 'Priya',
+    projectPath: `projects/${database.ids.live[1]!}`,
     longBidPath: `projects/${project}/bids/${id}`,
     galleryPath: `projects/${project}/upload?group=before`,
     publicBidPath: new URL(link.url).pathname,

@@ -16,6 +16,7 @@ it.each<[words: string[], meant: object]>([
   [['--keep'], { isKept: true }],
   [['--screens'], { what: 'screens' }],
   [['--screens', '--only=gallery'], { what: 'screens', only: 'gallery' }],
+  [['--screens', '--only=steps'], { what: 'screens', only: 'steps' }],
   [['--screens', '--only=long bid'], { what: 'screens', only: 'long bid' }],
   [['--sums'], { what: 'sums' }],
   [['--lighthouse', '--quick'], { what: 'lighthouse', isQuick: true, projects: 500 }],
@@ -29,7 +30,7 @@ it.each<[words: string[], said: RegExp]>([
   [['--only='], /^--only needs a WORD behind it\.$/],
   [['--only=dashbord'], /^No call's name holds "dashbord"\. They are: 50 projects: .*; dashboard; /],
   [['--only=receivables'], /^No call's name holds "receivables"/],
-  [['--screens', '--only=dashboard'], /^--screens takes --only=gallery or --only="long bid"/],
+  [['--screens', '--only=dashboard'], /^--screens takes --only=gallery, --only=steps or --only="long bid"/],
   [['--sums', '--only=report'], /^--sums measures all of its own, so it takes no --only\.$/],
   [['--screens', '--sums'], /^Give one of --screens and --sums\.$/],
   ...['abc', '0', '-5', '1e5', '2.5', '15000'].map((number): [string[], RegExp] => [

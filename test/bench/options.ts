@@ -23,14 +23,16 @@ export const benchProgram = {
     only: { value: 'WORD', meaning: 'the calls whose name holds it, or photo' },
     projects: { value: 'NUMBER', meaning: `beyond ${usualProjects}, what each call costs there ÷ here` },
     keep: { meaning: 'keeps the filled database for other runs of the day' },
-    screens: { meaning: 'only the screens; with --only=gallery or --only="long bid" only that' },
+    screens: {
+      meaning: 'only the screens; with --only=gallery, --only=steps or --only="long bid" only that',
+    },
     sums: { meaning: 'only what adds up everything' },
     lighthouse: { meaning: 'only Lighthouse' },
   },
 } satisfies Program<string>;
 
 const parts = ['screens', 'sums', 'lighthouse'] as const;
-const screens = ['gallery', 'long bid'];
+const screens = ['gallery', 'long bid', 'steps'];
 
 /** Reads the command line; undefined when its help is wanted. Whatever would measure nothing, or something else than was asked, is refused. */
 export function readOptions(args: string[]): BenchOptions | undefined {
@@ -62,7 +64,9 @@ function requireMatch(what: BenchOptions['what'], only: string): void {
     throw new ProgramWordsError(`--${what} measures all of its own, so it takes no --only.`);
   if (what === 'screens') {
     if (screens.includes(only)) return;
-    throw new ProgramWordsError(`--screens takes --only=gallery or --only="long bid", and not "${only}".`);
+    throw new ProgramWordsError(
+      `--screens takes --only=gallery, --only=steps or --only="long bid", and not "${only}".`,
+    );
   }
   const names = (what === 'growth' ? growthCalls() : namedCalls()).map(({ name }) => name);
   if (names.some((name) => name.includes(only))) return;

@@ -4,6 +4,7 @@ import { browserExecutable, browserFlags } from '../e2e/support/browser.ts';
 import { percentile } from './measure.ts';
 import { weightLimits, weightOf } from '../e2e/support/page-weight.ts';
 import type { Figures } from './figures.ts';
+import { measureSteps } from './measure-steps.ts';
 import { table } from './table.ts';
 
 /** How much slower than this machine the phone of the phone profile computes. */
@@ -23,6 +24,8 @@ export interface ScreensApp {
   token: string;
   /** First name of whom the token belongs to; the addresses begin with it. */
   firstName: string;
+  /** A project with bids, behind the employee's own address. */
+  projectPath: string;
   /** Where a bid of 200 lines is edited, behind the employee's own address. */
   longBidPath: string;
   /** Where a thousand photos are looked through, behind the employee's own address. */
@@ -43,6 +46,7 @@ export async function measureScreens(app: ScreensApp, figures: Figures, only?: s
     const gallery = () => measureGallery(browser, app, figures);
     if (only === 'gallery') return galleryTable(await gallery());
     if (only === 'long bid') return await reportBidEditor(browser, app, figures);
+    if (only === 'steps') return await reportSteps(browser, app, figures);
     await measureWeights(browser, app, figures);
     await figures.ms('first list visible, cold, desktop', await firstListVisible(browser, app), 400);
     const lists: string[][] = [];
@@ -50,6 +54,7 @@ export async function measureScreens(app: ScreensApp, figures: Figures, only?: s
       lists.push([path, ...(await measureList(browser, app, path))]);
     const photos = await gallery();
     const keys = await reportBidEditor(browser, app, figures);
+    const steps = await reportSteps(browser, app, figures);
     return [
       table(
         [
@@ -64,10 +69,20 @@ export async function measureScreens(app: ScreensApp, figures: Figures, only?: s
       ),
       galleryTable(photos),
       keys,
+      steps,
     ].join('\n');
   } finally {
     await browser.close();
   }
+}
+
+/** Through the pages of a desk whose processor is not slowed. */
+async function reportSteps(browser: Browser, app: ScreensApp, figures: Figures): Promise<string> {
+  const { page, close } = await openPage(browser, app, { viewport: { width: 1440, height: 900 } });
+  const places = { list: (path: string) => pathOf(app, path), project: app.projectPath };
+  const report = await measureSteps(page, places, figures);
+  await close();
+  return report;
 }
 
 /** What the first visits to three pages fetch. */

@@ -89,7 +89,7 @@ export function QuickAdd({ projectId, isNarrow = false, fieldRef }: QuickAddProp
   const title = field('title');
   return (
     <Form form={draft} guardsLeaving={false} aria-label={t`New to-do`}>
-      <div ref={form} className={classNames(styles.add, isNarrow && styles.narrow)}>
+      <div ref={form} data-no-print="" className={classNames(styles.add, isNarrow && styles.narrow)}>
         <TextField
           label={t`New to-do`}
           isLabelHidden

@@ -15,7 +15,7 @@ import type { TableControls } from './table-state.ts';
 import { useDensity } from './use-column-choice.ts';
 import { useGridSizing } from './grid-sizing.ts';
 import { useGroups } from './use-groups.tsx';
-import { useSideShadows } from './grid-shadows.ts';
+import { seenBars, useSideShadows } from './grid-shadows.ts';
 import { useMoreNearEnd, useWindow } from './use-window.ts';
 
 const rowHeights = { comfortable: 40, compact: 32 };
@@ -96,12 +96,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const pinnedCount = countPinned(columns, widths, sizing.room);
   const widthPx = leadPx + sum(widths) + actionsPx;
   useSideShadows(scroller, widthPx);
+  const [barStyle] = useState(seenBars);
 
   // The same row stays at the top when rows become higher or lower.
   const drawnHeightPx = useRef(rowHeightPx);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element) element.scrollTop *= rowHeightPx / drawnHeightPx.current;
+    // Even to ask how far it is scrolled would lay out all rows once more.
+    if (element && drawnHeightPx.current !== rowHeightPx)
+      element.scrollTop *= rowHeightPx / drawnHeightPx.current;
     drawnHeightPx.current = rowHeightPx;
   }, [rowHeightPx]);
 
@@ -236,6 +239,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     ...(actionsPx ? [actionsPx] : []),
   ].map((track) => (typeof track === 'number' ? `${track}px` : track));
   const style = {
+    ...barStyle,
     '--tracks': tracks.join(' '),
     '--row-height': `${rowHeightPx}px`,
     '--first-left': `${leadPx}px`,

@@ -19,6 +19,15 @@ interface MeasuredGrid<Row> {
   drawn: string;
 }
 
+/** What a grid was measured with when it was last shown: whoever comes back to the same rows finds them laid out at once. */
+interface SeenGrid {
+  room: number;
+  needs: ColumnWidths;
+  /** The rows and the columns that were measured. */
+  measured: string;
+}
+const seenGrids = new Map<string, SeenGrid>();
+
 /**
  * The widths of a grid's columns: those that a person gave them, or else the room divided by what the drawn rows hold. A need
  * that was seen stays while the page is open, so that sorting and scrolling move no column to and fro.
@@ -28,15 +37,18 @@ export function useGridSizing<Row>(grid: MeasuredGrid<Row>) {
   const fitsKey = `fits:${id}`;
   const [kept, keepWidths] = useColumnWidths(id);
   const [dragged, setDragged] = useState<ColumnWidths>();
-  const [room, setRoom] = useState(0);
+  const [seen] = useState(() => seenGrids.get(id));
+  const [room, setRoom] = useState(seen?.room ?? 0);
   // Until the first rows are here, what they needed at the last visit.
-  const [needs, setNeeds] = useState(() => ({ of: '', by: (readKept(fitsKey) ?? {}) as ColumnWidths }));
+  const [needs, setNeeds] = useState(() =>
+    seen ? { of: id, by: seen.needs } : { of: '', by: (readKept(fitsKey) ?? {}) as ColumnWidths },
+  );
   const given = dragged ?? kept;
   const isGiven = Object.keys(given).length > 0;
   const wishes = columns.map((column) => wishOf(column, needs.by[column.key], given[column.key]));
   const widths = shareRoom(wishes, room - besidesPx);
   const [hasFont, setHasFont] = useState(() => document.fonts?.status !== 'loading');
-  const shownKeys = columns.map(({ key }) => key).join();
+  const measured = top === undefined ? '' : `${top} ${columns.map(({ key }) => key).join()}`;
 
   function measure(isWanted: (column: Column<Row>) => boolean = () => true) {
     const found = measuredNeeds(scroller.current, columns.length, leadCount);
@@ -53,8 +65,10 @@ export function useGridSizing<Row>(grid: MeasuredGrid<Row>) {
   }
 
   useEffect(() => {
-    if (needs.of === id) keepValue(fitsKey, needs.by);
-  }, [id, fitsKey, needs]);
+    if (needs.of !== id) return;
+    keepValue(fitsKey, needs.by);
+    if (measured) seenGrids.set(id, { room, needs: needs.by, measured });
+  }, [id, fitsKey, needs, room, measured]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -67,11 +81,11 @@ export function useGridSizing<Row>(grid: MeasuredGrid<Row>) {
   }, [scroller]);
 
   useLayoutEffect(() => {
-    if (top !== undefined) measure();
+    if (measured && measured !== seen?.measured) measure();
     // The rows may have brought a scrollbar, which takes room.
     setRoom(scroller.current?.clientWidth ?? 0);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- measured when other columns or another list are shown, not when a row changes
-  }, [top === undefined ? '' : `${top} ${shownKeys}`]);
+  }, [measured]);
 
   // The letters of the fallback are nearly as wide as those of the font, but not quite.
   useEffect(() => {
