@@ -8,6 +8,9 @@ export interface RowActions {
   type: (line: string, field: CellField, change: Partial<LineDraft>) => void;
   typeTitle: (section: string, title: string) => void;
   takeProduct: (line: string, change: Partial<LineDraft>) => void;
+  takeBundle: (line: string, bundleId: number) => void;
+  setUnits: (bundle: string, units: number) => void;
+  ungroupBundle: (bundle: string) => void;
   setTaxable: (line: string, taxable: boolean) => void;
   setOptional: (line: string, optional: boolean) => void;
   choose: (line: string, isChosen: boolean) => void;
