@@ -104,7 +104,7 @@ function Bundles() {
           <EmptyState
             icon="folder"
             title={t`No bundles yet`}
-            text={t`A bundle is a set of products that goes into a bid by one number: 62 sq ft of bathroom floor bring tile, thinset and labor in the right quantities.`}
+            text={t`A bundle puts several products into a bid by one number: enter 62 sq ft of bathroom floor, and tile, thinset and labor come in the right quantities.`}
             action={addButton}
           />
         }

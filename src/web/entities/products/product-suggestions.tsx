@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Bundle } from '../../../shared/bundles/bundle-contract.ts';
 import type { Product } from '../../../shared/products/product-contract.ts';
 import { api } from '../../platform/api-client.ts';
@@ -9,7 +10,6 @@ import { Box, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './product-suggestions.module.css';
 import { useBundles } from '../bundles.ts';
-import { BundleLine } from './bundle-line.tsx';
 import { noteProduct, recentFirst } from './recent-products.ts';
 
 interface ProductInputProps {
@@ -46,10 +46,10 @@ export function useProducts(text: string, isWanted: boolean, limit = 8): Product
 }
 
 /** Whether one of the name's words begins with what was typed: Enter then means the product. */
-function isMeant(name = '', typed: string): boolean {
+function isMeant(product: Product | undefined, typed: string): boolean {
   const wanted = typed.trim().toLowerCase();
-  const known = name.toLowerCase();
-  return wanted.length >= 2 && (known.startsWith(wanted) || known.includes(` ${wanted}`));
+  const name = product?.name.toLowerCase() ?? '';
+  return wanted.length >= 2 && (name.startsWith(wanted) || name.includes(` ${wanted}`));
 }
 
 /** The name of a line. Two letters are enough to see what the price book has, Enter takes the one that is lit; a free text is as good. */
@@ -63,11 +63,10 @@ export function ProductInput(props: ProductInputProps) {
   const [steered, setSteered] = useState<number>();
   const products = useProducts(value, isOpen);
   const isLooking = isOpen && value.trim().length >= 2 && onChooseBundle !== undefined;
-  const bundles = useBundles(value.trim(), isLooking, 4);
+  const bundles = useBundles(useSettled(value.trim(), pauseMs), isLooking, 4);
   const shown = [
     ...products.map((product) => ({
       id: `${product.id}`,
-      name: product.name,
       line: <ProductLine product={product} />,
       take: () => {
         noteProduct(product.id);
@@ -76,12 +75,12 @@ export function ProductInput(props: ProductInputProps) {
     })),
     ...bundles.map((bundle) => ({
       id: `bundle-${bundle.id}`,
-      name: bundle.name,
       line: <BundleLine bundle={bundle} />,
       take: () => onChooseBundle?.(bundle),
     })),
   ];
-  const active = steered ?? (isMeant(shown[0]?.name, value) ? 0 : -1);
+  // A bundle brings many lines: Enter takes one that the arrows have chosen, never by itself.
+  const active = steered ?? (isMeant(products[0], value) ? 0 : -1);
 
   function choose({ take }: (typeof shown)[number]) {
     setOpen(false);
@@ -164,16 +163,39 @@ export function ProductInput(props: ProductInputProps) {
 /** A product in a list: its name over its category, and what it costs the customer. */
 export function ProductLine({ product }: { product: Product }) {
   return (
+    <OfferLine {...product} detail={product.categoryName}>
+      <Money amount={product.price} />{' '}
+    </OfferLine>
+  );
+}
+
+/** A bundle among products: what marks it as one, and in which unit it is counted. */
+export function BundleLine({ bundle }: { bundle: Bundle }) {
+  const { t } = useLingui();
+  const count = plural(bundle.lines.length, { one: '# line', other: '# lines' });
+  return <OfferLine {...bundle} detail={t`Bundle · ${count}`} />;
+}
+
+function OfferLine({ name, detail, unit, children }: OfferLineProps) {
+  return (
     <>
       <Stack as="span" shrink>
         <span className={styles.optionName} dir="auto">
-          {product.name}
+          {name}
         </span>
-        {product.categoryName && <bdi className={styles.category}>{product.categoryName}</bdi>}
+        {detail && <bdi className={styles.category}>{detail}</bdi>}
       </Stack>
       <Text tone="ink-3" size="sm" rigid>
-        <Money amount={product.price} /> {product.unit && <Trans>per {product.unit}</Trans>}
+        {children}
+        {unit && <Trans>per {unit}</Trans>}
       </Text>
     </>
   );
+}
+
+interface OfferLineProps {
+  name: string;
+  detail: string | null;
+  unit: string;
+  children?: ReactNode;
 }

@@ -3,29 +3,38 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { LineBundle } from '../../../shared/bids/bid-contract.ts';
 import { Button } from '../../ui/button.tsx';
-import { Row, Text } from '../../ui/layout/layout.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import control from '../../ui/control.module.css';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { useNumberWords } from '../../ui/number-text-words.ts';
 import { problemOfNumber } from '../../ui/number-text.ts';
-import type { SectionDraft } from './draft/bid-draft.ts';
+import type { DraftChange, SectionDraft } from './draft/bid-draft.ts';
 import { draftText } from './draft/bid-numbers.ts';
-import { followsBundle, mostUnits } from './draft/bundles.ts';
+import { followsBundle, mostUnits, setUnits, ungroupBundle } from './draft/bundles.ts';
 import { shownNumber } from './grid/cell-input.tsx';
 
 interface BundleHeadProps {
   section: SectionDraft;
-  bundle: LineBundle;
-  /** Of the layout that it stands in; in the grid it is one of the rows. */
-  styles: { groupHead?: string; groupInput?: string; nameProblem?: string };
+  /** The place of the line that it may stand over. */
+  at: number;
+  /** In the grid it is one of the rows. */
   isRow?: boolean;
-  onUnits: (units: number) => void;
-  onUngroup: () => void;
+  className: string | undefined;
+  edit: (change: DraftChange) => void;
   /** Enter goes on from here. */
   onEnter?: () => void;
 }
 
-/** What stands over the lines of a bundle: its name, and the one number that their quantities follow. */
+/** What stands over each run of lines of a bundle: its name, and the one number that their quantities follow. */
 export function BundleHead(props: BundleHeadProps) {
-  const { section, bundle, styles, isRow = false, onUnits, onUngroup, onEnter } = props;
+  const { lines } = props.section;
+  const { bundle } = lines[props.at]!;
+  if (!bundle || bundle.key === lines[props.at - 1]?.bundle?.key) return null;
+  return <Head {...props} bundle={bundle} />;
+}
+
+function Head(props: BundleHeadProps & { bundle: LineBundle }) {
+  const { section, bundle, isRow = false, className, edit, onEnter } = props;
   const { t } = useLingui();
   const words = useNumberWords();
   const id = useId();
@@ -35,32 +44,32 @@ export function BundleHead(props: BundleHeadProps) {
   const limits = { decimals: 3, min: 0, max: mostUnits(lines) };
   const text = typed === undefined ? String(bundle.units) : draftText(typed, 'quantity');
   const problem = text === '' ? 'not-a-number' : problemOfNumber(text, limits);
-  const cell = isRow ? 'gridcell' : undefined;
+  const { name } = bundle;
 
   /** Taken once the field is left: half of a number would be another one. */
   function take() {
     if (problem) return;
     setTyped(undefined);
-    if (Number(text) !== bundle.units) onUnits(Number(text));
+    if (Number(text) !== bundle.units) edit(setUnits(bundle.key, Number(text)));
   }
 
   return (
     <div
       role={isRow ? 'row' : undefined}
-      className={styles.groupHead}
+      className={className}
       data-row="group"
       data-in={section.key}
       data-bundle={bundle.key}
     >
-      <Row role={cell} gap={8} align="center" wrap grow shrink>
+      <Row role={isRow ? 'gridcell' : undefined} gap={8} align="center" wrap grow shrink>
         <Text weight={600} breakWords>
-          <bdi>{bundle.name}</bdi>
+          <bdi>{name}</bdi>
         </Text>
         <input
-          className={styles.groupInput}
-          style={{ width: '9ch', minWidth: 0, textAlign: 'end' }}
+          className={classNames(control.control, control.number)}
+          style={{ width: '10ch', ...(isRow && { height: 26 }) }}
           data-stays=""
-          aria-label={t`Units of ${bundle.name}`}
+          aria-label={t`Units of ${name}`}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
           inputMode="decimal"
@@ -90,16 +99,16 @@ export function BundleHead(props: BundleHeadProps) {
           </Text>
         )}
         {problem && (
-          <span id={id} className={styles.nameProblem}>
+          <Text id={id} tone="red" size="sm">
             {words(problem, limits)}
-          </span>
+          </Text>
         )}
+        <Box toEnd>
+          <Button variant="ghost" size="small" onClick={() => edit(ungroupBundle(bundle.key))}>
+            <Trans>Ungroup</Trans>
+          </Button>
+        </Box>
       </Row>
-      <div role={cell}>
-        <Button variant="ghost" size="small" onClick={onUngroup}>
-          <Trans>Ungroup</Trans>
-        </Button>
-      </div>
     </div>
   );
 }

@@ -1,26 +1,16 @@
-import { t } from '@lingui/core/macro';
 import type { Bundle, BundleBody } from '../../../shared/bundles/bundle-contract.ts';
 import { loadBundles } from '../../entities/bundles.ts';
 import { bundlesKey } from '../../entities/record-keys.ts';
 import { api } from '../../platform/api-client.ts';
-import { withFallbackMessage } from '../../platform/failure-words.ts';
 import type { RecordCalls } from '../../platform/records.ts';
 
 export const bundleCalls: RecordCalls<Bundle, BundleBody, Partial<BundleBody>> = {
   key: bundlesKey,
   list: loadBundles,
-  add: (body, { idempotencyKey }) =>
-    withFallbackMessage(t`Failed to add bundles`, api('POST /api/bundles', { body, idempotencyKey })),
+  add: (body, { idempotencyKey }) => api('POST /api/bundles', { body, idempotencyKey }),
   update: ({ id, version }, change, { idempotencyKey }) =>
-    withFallbackMessage(
-      t`Failed to update bundles`,
-      api('PUT /api/bundles/:id', { params: { id }, body: change, version, idempotencyKey }),
-    ),
-  remove: ({ id }, { idempotencyKey }) =>
-    withFallbackMessage(
-      t`Failed to remove bundles`,
-      api('DELETE /api/bundles/:id', { params: { id }, idempotencyKey }),
-    ),
+    api('PUT /api/bundles/:id', { params: { id }, body: change, version, idempotencyKey }),
+  remove: ({ id }, { idempotencyKey }) => api('DELETE /api/bundles/:id', { params: { id }, idempotencyKey }),
   restore: ({ id }, { idempotencyKey }) =>
     api('POST /api/bundles/:id/restore', { params: { id }, idempotencyKey }),
 };

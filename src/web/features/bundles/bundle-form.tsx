@@ -111,28 +111,28 @@ export function BundleForm({ bundle, save, onDone }: BundleFormProps) {
       </FieldRow>
       <Section title={t`For one ${unitName}`}>
         <Stack as="ul" gap={12}>
-          {lines.map((line, index) => (
+          {lines.map(({ name, unit, state, quantity: typed }, index) => (
             <Row as="li" key={index} gap={8} align="start">
               <Stack gap={2} grow shrink>
                 <Text breakWords>
-                  <bdi>{line.name}</bdi>
+                  <bdi>{name}</bdi>
                 </Text>
-                {states[line.state] && (
+                {states[state] && (
                   <Text tone="amber" size="sm">
-                    {states[line.state]}
+                    {states[state]}
                   </Text>
                 )}
               </Stack>
               <Box rigid style={{ width: 140 }}>
                 <NumberField
-                  label={t`Quantity of ${line.name}`}
+                  label={t`Quantity of ${name}`}
                   isLabelHidden
                   isRequired
-                  autoFocus={line.quantity === '' && index === lines.length - 1}
-                  suffix={line.unit}
+                  autoFocus={typed === '' && index === lines.length - 1}
+                  suffix={unit}
                   min={0}
                   max={1_000_000}
-                  value={line.quantity}
+                  value={typed}
                   onChange={(quantity) =>
                     form.set(
                       'lines',
@@ -143,7 +143,7 @@ export function BundleForm({ bundle, save, onDone }: BundleFormProps) {
                   error={form.errorAt(`lines.${index}.quantity`) ?? form.errorAt(`lines.${index}.productId`)}
                 />
               </Box>
-              <MoreMenu label={t`More for ${line.name}`} entries={menuOf(index)} />
+              <MoreMenu label={t`More for ${name}`} entries={menuOf(index)} />
             </Row>
           ))}
         </Stack>

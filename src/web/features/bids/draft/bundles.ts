@@ -79,9 +79,3 @@ export function withOwnBundles(lines: readonly LineDraft[]): LineDraft[] {
     return { ...line, bundle: bundleOf({ ...line.bundle, key }) };
   });
 }
-
-/** Where a bundle's lines begin, or go on behind another line: over each of them stands its number. */
-export function startsBundle(lines: readonly LineDraft[], index: number): LineBundle | undefined {
-  const { bundle } = lines[index]!;
-  return bundle && bundle.key !== lines[index - 1]?.bundle?.key ? bundle : undefined;
-}

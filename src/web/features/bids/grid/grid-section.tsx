@@ -5,7 +5,6 @@ import { zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { tooLong } from '../../../ui/too-long.ts';
 import { isBlank, type SectionDraft } from '../draft/bid-draft.ts';
-import { startsBundle } from '../draft/bundles.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
 import { groupRange } from '../draft/total-range.ts';
 import { BundleHead } from '../bundle-head.tsx';
@@ -60,7 +59,6 @@ export const GridSection = memo(function GridSection(props: GridSectionProps) {
       />
       {(isFolded ? [] : section.lines).map((line, at) => {
         const group = groupPlace(section, at);
-        const bundle = startsBundle(section.lines, at);
         const active = cursor?.row === line.key ? cursor : undefined;
         return (
           <Fragment key={line.key}>
@@ -78,17 +76,14 @@ export const GridSection = memo(function GridSection(props: GridSectionProps) {
                 actions={actions}
               />
             )}
-            {bundle && (
-              <BundleHead
-                isRow
-                section={section}
-                bundle={bundle}
-                styles={styles}
-                onUnits={(units) => actions.setUnits(bundle.key, units)}
-                onUngroup={() => actions.ungroupBundle(bundle.key)}
-                onEnter={() => actions.goTo(line.key, 'quantity')}
-              />
-            )}
+            <BundleHead
+              isRow
+              section={section}
+              at={at}
+              className={styles.groupHead}
+              edit={actions.changeBundle}
+              onEnter={() => actions.goTo(line.key, 'quantity')}
+            />
             <LineRow
               section={section.key}
               line={line}

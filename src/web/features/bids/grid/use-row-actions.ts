@@ -1,5 +1,4 @@
 import type { BidDraft } from '../draft/bid-draft.ts';
-import { setUnits, ungroupBundle } from '../draft/bundles.ts';
 import { renameGroup, ungroup } from '../draft/choice-groups.ts';
 import { moveSection, setLine, setSection } from '../draft/draft-changes.ts';
 import type { Edit } from '../use-line-actions.ts';
@@ -51,8 +50,7 @@ export function useRowActions(options: RowActionsOptions): RowActions {
       const home = lineActions.find(line)?.section;
       if (home) takeBundle(bundleId, home.key, line);
     },
-    setUnits: (bundle, units) => edit(setUnits(bundle, units)),
-    ungroupBundle: (bundle) => edit(ungroupBundle(bundle)),
+    changeBundle: (change) => edit(change),
     setTaxable: (line, taxable) => lineActions.setTaxable(only(line), taxable),
     setOptional: (line, optional) => lineActions.setOptional(only(line), optional),
     choose: lineActions.choose,

@@ -8,11 +8,10 @@ import { MoreMenu } from '../../../ui/menu.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { tooLong } from '../../../ui/too-long.ts';
 import { isBlank, type SectionDraft } from '../draft/bid-draft.ts';
-import { BundleHead } from '../bundle-head.tsx';
-import { setUnits, startsBundle, ungroupBundle } from '../draft/bundles.ts';
 import { renameGroup, ungroup } from '../draft/choice-groups.ts';
 import { moveSection, setSection } from '../draft/draft-changes.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
+import { BundleHead } from '../bundle-head.tsx';
 import { isSameSection } from '../is-same-section.ts';
 import { sectionTotal } from '../section-total.ts';
 import type { Edit } from '../use-line-actions.ts';
@@ -103,39 +102,28 @@ export const PhoneSection = memo(function PhoneSection(props: PhoneSectionProps)
         />
         {problem && <p className={styles.problem}>{problem}</p>}
       </div>
-      {(isFolded ? [] : section.lines).map((line, index) => {
-        const bundle = startsBundle(section.lines, index);
-        return (
-          <Fragment key={line.key}>
-            {line.choiceGroup !== null && section.lines[index - 1]?.choiceGroup !== line.choiceGroup && (
-              <PhoneGroupHead
-                section={section}
-                group={line.choiceGroup}
-                byLine={byLine}
-                onRename={(name) => edit(renameGroup(section.key, line.choiceGroup!, name))}
-                onUngroup={() => edit(ungroup(section.key, line.choiceGroup!))}
-              />
-            )}
-            {bundle && (
-              <BundleHead
-                section={section}
-                bundle={bundle}
-                styles={styles}
-                onUnits={(units) => edit(setUnits(bundle.key, units))}
-                onUngroup={() => edit(ungroupBundle(bundle.key))}
-              />
-            )}
-            <LineCard
-              section={section.key}
-              line={line}
-              total={byLine.get(line.key) ?? zeroCents}
-              isSelected={selected?.has(line.key)}
-              rules={rules}
-              actions={actions}
+      {(isFolded ? [] : section.lines).map((line, index) => (
+        <Fragment key={line.key}>
+          {line.choiceGroup !== null && section.lines[index - 1]?.choiceGroup !== line.choiceGroup && (
+            <PhoneGroupHead
+              section={section}
+              group={line.choiceGroup}
+              byLine={byLine}
+              onRename={(name) => edit(renameGroup(section.key, line.choiceGroup!, name))}
+              onUngroup={() => edit(ungroup(section.key, line.choiceGroup!))}
             />
-          </Fragment>
-        );
-      })}
+          )}
+          <BundleHead section={section} at={index} className={styles.groupHead} edit={edit} />
+          <LineCard
+            section={section.key}
+            line={line}
+            total={byLine.get(line.key) ?? zeroCents}
+            isSelected={selected?.has(line.key)}
+            rules={rules}
+            actions={actions}
+          />
+        </Fragment>
+      ))}
       {isFolded ? (
         <div className={styles.foot}>
           <Button

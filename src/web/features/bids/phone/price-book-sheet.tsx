@@ -8,8 +8,7 @@ import { useSettled } from '../../../platform/use-settled.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useBundles } from '../../../entities/bundles.ts';
-import { BundleLine } from '../../../entities/products/bundle-line.tsx';
-import { ProductLine } from '../../../entities/products/product-suggestions.tsx';
+import { BundleLine, ProductLine } from '../../../entities/products/product-suggestions.tsx';
 import { noteProduct, recentFirst, recentIds } from '../../../entities/products/recent-products.ts';
 import styles from './phone.module.css';
 
