@@ -1,4 +1,3 @@
-import type { Product } from './price-book-rows.ts';
 import type { Rows } from './rows.ts';
 
 type Entry = readonly [product: string, perUnit: number];
@@ -54,7 +53,7 @@ const bundles: ReadonlyArray<{ name: string; unit: string; note: string; lines: 
 ];
 
 /** Adds kits of products of the price book. */
-export function addBundles(rows: Rows, products: ReadonlyMap<string, Product>, createdAt: Date): void {
+export function addBundles(rows: Rows, products: ReadonlyMap<string, { id: number }>, createdAt: Date): void {
   for (const { lines, ...bundle } of bundles) {
     const named = lines.map(([name, quantity]) => ({ productId: products.get(name)!.id, quantity }));
     rows.add('bundles', {

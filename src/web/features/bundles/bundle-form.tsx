@@ -110,54 +110,58 @@ export function BundleForm({ bundle, save, onDone }: BundleFormProps) {
         />
       </FieldRow>
       <Section title={t`For one ${unitName}`}>
-        <Stack as="ul" gap={12}>
-          {lines.map(({ name, unit, state, quantity: typed }, index) => (
-            <Row as="li" key={index} gap={8} align="start">
-              <Stack gap={2} grow shrink>
-                <Text breakWords>
-                  <bdi>{name}</bdi>
-                </Text>
-                {states[state] && (
-                  <Text tone="amber" size="sm">
-                    {states[state]}
+        <Stack gap={16}>
+          <Stack as="ul" gap={12}>
+            {lines.map(({ name, unit, state, quantity: typed }, index) => (
+              <Row as="li" key={index} gap={8} align="center">
+                <Stack gap={2} grow shrink>
+                  <Text breakWords>
+                    <bdi>{name}</bdi>
                   </Text>
-                )}
-              </Stack>
-              <Box rigid style={{ width: 140 }}>
-                <NumberField
-                  label={t`Quantity of ${name}`}
-                  isLabelHidden
-                  isRequired
-                  autoFocus={typed === '' && index === lines.length - 1}
-                  suffix={unit}
-                  min={0}
-                  max={1_000_000}
-                  value={typed}
-                  onChange={(quantity) =>
-                    form.set(
-                      'lines',
-                      lines.map((each, at) => (at === index ? { ...each, quantity } : each)),
-                    )
-                  }
-                  onBlur={() => form.leave(`lines.${index}.quantity`, 'lines')}
-                  error={form.errorAt(`lines.${index}.quantity`) ?? form.errorAt(`lines.${index}.productId`)}
-                />
-              </Box>
-              <MoreMenu label={t`More for ${name}`} entries={menuOf(index)} />
-            </Row>
-          ))}
+                  {states[state] && (
+                    <Text tone="amber" size="sm">
+                      {states[state]}
+                    </Text>
+                  )}
+                </Stack>
+                <Box rigid style={{ width: 140 }}>
+                  <NumberField
+                    label={t`Quantity of ${name}`}
+                    isLabelHidden
+                    isRequired
+                    autoFocus={typed === '' && index === lines.length - 1}
+                    suffix={unit}
+                    min={0}
+                    max={1_000_000}
+                    value={typed}
+                    onChange={(quantity) =>
+                      form.set(
+                        'lines',
+                        lines.map((each, at) => (at === index ? { ...each, quantity } : each)),
+                      )
+                    }
+                    onBlur={() => form.leave(`lines.${index}.quantity`, 'lines')}
+                    error={
+                      form.errorAt(`lines.${index}.quantity`) ?? form.errorAt(`lines.${index}.productId`)
+                    }
+                  />
+                </Box>
+                <MoreMenu label={t`More for ${name}`} entries={menuOf(index)} />
+              </Row>
+            ))}
+          </Stack>
+          <Combobox
+            // Empty again for the next one.
+            key={lines.length}
+            label={t`Add product`}
+            name="lines"
+            placeholder={t`Search the price book`}
+            value={null}
+            options={search}
+            onChange={(option) => option && add(option.value)}
+            error={form.errorAt('lines')}
+          />
         </Stack>
-        <Combobox
-          // Empty again for the next one.
-          key={lines.length}
-          label={t`Add product`}
-          name="lines"
-          placeholder={t`Search the price book`}
-          value={null}
-          options={search}
-          onChange={(option) => option && add(option.value)}
-          error={form.errorAt('lines')}
-        />
       </Section>
       <TextArea
         label={t`Note`}
