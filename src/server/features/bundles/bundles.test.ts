@@ -33,7 +33,7 @@ test('a bundle keeps its lines in order, is changed, removed and brought back, e
   expect(body).toMatchObject({ name: 'Bathroom floor', unit: 'sq ft', lines: linesOf(), version: 1 });
   const url = `/api/bundles/${body.id}`;
   expect((await office.call('PUT', url, body)).body.version).toBe(1);
-  const lines = linesOf().reverse();
+  const lines = linesOf().toReversed();
   expect((await office.call('PUT', url, { lines })).body).toMatchObject({ lines, version: 2 });
   expect((await office.call('DELETE', url)).status).toBe(204);
   expect((await office.call('GET', url)).status).toBe(404);

@@ -61,7 +61,16 @@ function Head(props: BundleHeadProps & { bundle: LineBundle }) {
       data-in={section.key}
       data-bundle={bundle.key}
     >
-      <Row role={isRow ? 'gridcell' : undefined} gap={8} align="center" wrap grow shrink>
+      <Row
+        role={isRow ? 'gridcell' : undefined}
+        gap={8}
+        align="center"
+        wrap
+        grow
+        shrink
+        // Its name stands over those of the lines.
+        style={isRow ? { paddingInlineStart: 4 } : undefined}
+      >
         <Text weight={600} breakWords>
           <bdi>{name}</bdi>
         </Text>

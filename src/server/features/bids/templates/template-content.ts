@@ -115,7 +115,7 @@ function lineAnswer({ unitPrice, unitCost, ...line }: ContentLine) {
   const { key, productId, name, description, quantity, unit, taxable, optional, choiceGroup, selected } =
     line;
   // One that was kept before there were bundles names none.
-  const { bundle = null } = line;
+  const { bundle = null }: Partial<ContentLine> = line;
   const said = {
     key,
     productId,
