@@ -76,7 +76,7 @@ function Head(props: BundleHeadProps & { bundle: LineBundle }) {
         </Text>
         <input
           className={classNames(control.control, control.number)}
-          style={{ width: '10ch', ...(isRow && { height: 26 }) }}
+          style={isRow ? { width: '10ch', height: 26 } : { width: '8ch' }}
           data-stays=""
           aria-label={t`Units of ${name}`}
           aria-invalid={problem ? true : undefined}
