@@ -1,4 +1,5 @@
 import { cents, type Cents } from '../../src/shared/kernel/money.ts';
+import { addBundles } from './bundle-rows.ts';
 import { descriptions, priceBook } from './price-book.ts';
 import { addPriceHistory } from './price-history.ts';
 import type { Rows } from './rows.ts';
@@ -74,6 +75,7 @@ export function addPriceBook(
       products.set(name, { ...product, id, isTaxable });
     }
   }
+  addBundles(rows, products, createdAt);
   addPriceHistory(rows, priced, { createdAt, now, staff });
   return { categoryIds, products };
 }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 const tables = [
   'categories',
   'products',
+  'bundles',
   'businesses',
   'salespeople',
   'employees',

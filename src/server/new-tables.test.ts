@@ -14,7 +14,7 @@ const namesOf = async (sqlText: string) => {
 /** What is removed and holds files goes for good after 30 days (`housekeeping.ts`); the rest stays, so that the history can bring it back. */
 const goes = ['expenses', 'invoices', 'permits', 'photos'];
 const stays =
-  'appointments attendances bid_templates bids businesses categories customers employees expense_payments ' +
+  'appointments attendances bid_templates bids bundles businesses categories customers employees expense_payments ' +
   'permit_inspections permit_notes products project_contacts project_notes projects salespeople saved_views tags todos';
 
 test('it is decided of each table that hides removed rows whether they go for good', async () => {

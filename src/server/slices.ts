@@ -8,6 +8,7 @@ import { bidSendingRoutes } from './features/bids/bid-sending-routes.ts';
 import { examineBids, examineSignatures } from './features/bids/examine-bids-queries.ts';
 import { bidTemplateRoutes } from './features/bids/templates/bid-template-routes.ts';
 import { billingSettingsRoutes } from './features/billing/billing-settings-routes.ts';
+import { bundleRoutes } from './features/bundles/bundle-routes.ts';
 import { businessRoutes } from './features/businesses/business-routes.ts';
 import { categoryRoutes } from './features/categories/category-routes.ts';
 import { contactRoutes } from './features/contacts/contact-routes.ts';
@@ -50,6 +51,7 @@ import { projectRoutes } from './features/projects/project-routes.ts';
 import { publicBidRoutes } from './features/public-bids/public-bid-routes.ts';
 import { reportRoutes } from './features/reports/report-routes.ts';
 import { bid } from './features/search/kinds/bid-kind-queries.ts';
+import { bundle } from './features/search/kinds/bundle-kind-queries.ts';
 import { business, salesperson } from './features/search/kinds/business-kind-queries.ts';
 import { contact } from './features/search/kinds/contact-kind-queries.ts';
 import { customer } from './features/search/kinds/customer-kind-queries.ts';
@@ -126,6 +128,7 @@ const bySlice = {
   customers: { routes: customerRoutes, search: { customer } },
   businesses: { routes: businessRoutes, search: { business, salesperson } },
   products: { routes: productRoutes, search: { product } },
+  bundles: { routes: bundleRoutes, search: { bundle } },
   categories: { routes: categoryRoutes },
   employees: {
     routes: [...employeeRoutes, ...signInLinkRoutes],

@@ -45,6 +45,7 @@ import { sampleContract } from './settings/sample-contract.ts';
 import { setupContract } from './settings/setup-contract.ts';
 import { systemContract } from './system/system-contract.ts';
 import { todoContract } from './todos/todo-contract.ts';
+import { bundleContract } from './bundles/bundle-contract.ts';
 import { tagContract } from './tags/tag-contract.ts';
 import { tryContract } from './tries/try-contract.ts';
 import { uploadContract } from './uploads/upload-contract.ts';
@@ -99,6 +100,7 @@ export const contract = {
   ...permitContract,
   ...sendingSettingsContract,
   ...viewContract,
+  ...bundleContract,
   ...tagContract,
   ...tryContract,
   ...uploadContract,

@@ -1,4 +1,4 @@
-/** Child pages of employee/:employeeName (specification, section 2; `permits`, the last ten and the imports are ours). */
+/** Child pages of employee/:employeeName (specification, section 2; `permits`, the last eleven and the imports are ours). */
 export const pagesByPath = {
   '': 'dashboard-page',
   'new-lead': 'new-lead-page',
@@ -28,6 +28,7 @@ export const pagesByPath = {
   invoices: 'invoices-page',
   payments: 'payments-page',
   'projects/$projectId/invoices/$invoiceId': 'invoice-page',
+  bundles: 'bundles-page',
   todos: 'todos-page',
   waiting: 'waiting-page',
   start: 'start-page',

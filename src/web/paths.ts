@@ -16,6 +16,7 @@ export function pathsIn(area: string) {
     categories: `${area}edit-categories`,
     products: `${area}edit-products`,
     importProducts: `${area}edit-products/import`,
+    bundles: `${area}bundles`,
     projects: `${area}projects`,
     calendar: `${area}projects?view=calendar`,
     project: (id: number) => `${area}projects/${id}`,

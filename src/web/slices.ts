@@ -5,6 +5,7 @@ import { systemKey, sessionsKey, viewsKey } from './entities/record-keys.ts';
 import type { StaleData } from './platform/live/refresher.ts';
 import { appointmentSlice } from './slices/appointment-slice.ts';
 import { bidSlice } from './slices/bid-slice.ts';
+import { bundleSlice } from './slices/bundle-slice.ts';
 import { businessSlice } from './slices/business-slice.ts';
 import { captureSlice } from './slices/capture-slice.ts';
 import { categorySlice } from './slices/category-slice.ts';
@@ -49,6 +50,7 @@ const bySubject = {
   salesperson: salespersonSlice,
   category: categorySlice,
   product: productSlice,
+  bundle: bundleSlice,
   employee: employeeSlice,
   settings: settingsSlice,
   bid_template: { stale: () => refetchNow(['bid-templates']) },

@@ -188,6 +188,12 @@ export async function makeWorld(
     'customers/merges': merged.merges[0].id,
     'customers/apart': other.id,
     'bid-templates': template.id,
+    bundles: (
+      await made('/api/bundles', {
+        name: `Floor ${mark}`,
+        lines: [{ productId: product.id, quantity: 1.1 }],
+      })
+    ).id,
     tags: (await made('/api/tags', { name: `Referral ${mark}` })).id,
     counters: 'residential',
     messages: message!.id,

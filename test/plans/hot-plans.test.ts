@@ -58,9 +58,11 @@ async function readIds(): Promise<PlanIds> {
     order by p.id desc limit 1`);
   const made = async (url: string, body: object) => Number((await callers.admin('POST', url, body)).body.id);
   const template = await made('/api/bid-templates', { name: 'Roof', bidId: row!.bid });
+  const lines = [{ productId: row!.product, quantity: 1 }];
+  const bundle = await made('/api/bundles', { name: 'Tile', lines });
   const upload = await made('/api/uploads', { name: 'roof.jpg', size: 1_000 });
   return Object.fromEntries(
-    Object.entries({ ...row!, template, upload }).map(([name, value]) => [
+    Object.entries({ ...row!, template, bundle, upload }).map(([name, value]) => [
       name,
       ['filename', 'code'].includes(name) ? value : Number(value),
     ]),

@@ -19,6 +19,7 @@ export interface PlanIds {
   product: number;
   code: string;
   template: number;
+  bundle: number;
   upload: number;
 }
 
@@ -254,6 +255,8 @@ export const reads: Record<string, Read> = {
   '/api/projects/:id/permits/:permitId/applicationpreview': oneWithoutFile(
     ({ project, permit }) => `/api/projects/${project}/permits/${permit}/applicationpreview`,
   ),
+  '/api/bundles': report('/api/bundles'),
+  '/api/bundles/:id': one(({ bundle }) => `/api/bundles/${bundle}`),
   '/api/tags': report('/api/tags'),
   '/api/todos': list('/api/todos', [
     'assignee=me&status=open',

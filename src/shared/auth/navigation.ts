@@ -18,6 +18,7 @@ export const navigationEntries = [
   'priceBook',
   'categories',
   'products',
+  'bundles',
 ] as const;
 export type NavigationEntry = (typeof navigationEntries)[number];
 

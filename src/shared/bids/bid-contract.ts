@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { atMost, matching } from '../kernel/bounded-text.ts';
+import { longestBundleName, longestBundleUnit } from '../bundles/bundle-limits.ts';
 import { discountKind } from '../papers/given-discount.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
@@ -64,6 +65,17 @@ const changeRequest = z.strictObject({
   askedAt: z.string(),
 });
 
+/** What a line came with: so much of it goes with one unit, and there are so many units. The lines of one bundle share its key. */
+const lineBundle = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  units: z.number(),
+  /** Null once the line was given a quantity of its own. */
+  perUnit: z.nullable(z.number()),
+});
+export type LineBundle = z.infer<typeof lineBundle>;
+
 export const bidLineSchema = z.strictObject({
   id: id(),
   /** Kept through the versions of a bid. */
@@ -81,6 +93,8 @@ export const bidLineSchema = z.strictObject({
   /** The lines of a section with the same one are alternatives, of which the chosen one counts. */
   choiceGroup: z.nullable(z.string()),
   selected: z.boolean(),
+  /** Null for a line that came by itself. No customer sees it. */
+  bundle: z.nullable(lineBundle),
   /** Quantity × price, also of an option that nobody chose. */
   total: z.number(),
 });
@@ -229,12 +243,14 @@ export const bidDifferenceSchema = z.strictObject({
 });
 export type BidDifference = z.infer<typeof bidDifferenceSchema>;
 
+const ownKey = () => matching(/^[\w-]{1,36}$/, 'Use at most 36 letters, digits, dashes and underscores.');
+
 /** What a reader of a line sends back is accepted whole: its `id` and `total` are computed here and ignored. */
 const bidLineBody = z.strictObject({
   id: z.optional(z.unknown()),
   total: z.optional(z.unknown()),
   /** Made here when absent. */
-  key: z.optional(matching(/^[\w-]{1,36}$/, 'Use at most 36 letters, digits, dashes and underscores.')),
+  key: z.optional(ownKey()),
   productId: z.optional(z.nullable(id())),
   name: requiredLine(textLimits.name),
   description: z.optional(text(textLimits.description)),
@@ -249,6 +265,17 @@ const bidLineBody = z.strictObject({
   choiceGroup: z.optional(blankAsNull(line(textLimits.choiceGroup))),
   /** Whether an optional line or one of a group is chosen; false unless told. Other lines always count. */
   selected: z.optional(z.boolean()),
+  bundle: z.optional(
+    z.nullable(
+      z.strictObject({
+        key: ownKey(),
+        name: requiredLine(longestBundleName),
+        unit: line(longestBundleUnit),
+        units: quantity(),
+        perUnit: z.nullable(quantity()),
+      }),
+    ),
+  ),
 });
 
 const bidSectionBody = z.strictObject({

@@ -4,6 +4,7 @@ export const eventSubjects = [
   'session',
   'category',
   'product',
+  'bundle',
   'business',
   'salesperson',
   'customer',

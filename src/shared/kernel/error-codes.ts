@@ -29,6 +29,8 @@ export const errorStatus = {
   'product.in_use': 409,
   'product.name_taken': 409,
   'product.code_taken': 409,
+  'bundle.name_taken': 409,
+  'bundle.too_many': 409,
   'tag.name_taken': 409,
   'tag.too_many': 409,
   'business.name_taken': 409,

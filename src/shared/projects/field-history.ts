@@ -103,6 +103,7 @@ const toldInField: Readonly<Record<EventSubject, readonly string[]>> = {
   session: nothing,
   category: nothing,
   product: nothing,
+  bundle: nothing,
   business: nothing,
   salesperson: nothing,
   capture: nothing,

@@ -21,6 +21,7 @@ export const searchKinds = [
   'expense',
   'permit',
   'product',
+  'bundle',
   'note',
   'todo',
   'photo',

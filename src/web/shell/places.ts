@@ -129,6 +129,7 @@ export const places: Readonly<Record<PlaceName, Place>> = {
     letter: 'g',
   },
   products: { name: msg`Products`, icon: 'box', path: (paths) => paths.products, roles: office, letter: 'k' },
+  bundles: { name: msg`Bundles`, icon: 'folder', path: (paths) => paths.bundles, roles: office, letter: 'j' },
 };
 
 export const headings: Readonly<Record<NavigationHeading, MessageDescriptor>> = {

@@ -107,8 +107,9 @@ export function createFakeServer(): FakeServer {
     if (!reply && key === 'GET /api/events') return noAnswerYet();
     // Nobody keeps a view of a list, unless the test says so.
     if (found && !reply && key === 'GET /api/views') return toResponse(found.endpoint, []);
-    // Nor has anything a tag.
-    if (found && !reply && key === 'GET /api/tags') return toResponse(found.endpoint, []);
+    // Nor has anything a tag, nor the price book a bundle.
+    if (found && !reply && (key === 'GET /api/tags' || key === 'GET /api/bundles'))
+      return toResponse(found.endpoint, []);
     if (!reply) {
       complaints.push(`${method} ${url.pathname} was called but not declared.`);
       throw new TypeError('Failed to fetch');

@@ -217,6 +217,7 @@ export const draftBid: Bid = {
           taxable: true,
           optional: false,
           choiceGroup: null,
+          bundle: null,
           selected: false,
           total: 1200,
         },

@@ -49,6 +49,7 @@ function lineRows({ sections }: BidContent, { lineTotals }: BidTotals): Columns[
     is_optional: line.optional,
     choice_group: line.choiceGroup,
     is_selected: line.selected,
+    bundle: line.bundle,
     total_cents: lineTotals[position],
   }));
 }

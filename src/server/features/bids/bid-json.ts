@@ -55,7 +55,8 @@ const lineJson = `json_build_object(
   'id', l.id, 'key', l.key, 'productId', l.product_id, 'name', l.name, 'description', l.description,
   'quantity', trim_scale(l.quantity), 'unit', l.unit, 'unitPrice', amount(l.unit_price_cents),
   'unitCost', amount(l.unit_cost_cents), 'taxable', l.is_taxable, 'optional', l.is_optional,
-  'choiceGroup', l.choice_group, 'selected', l.is_selected, 'total', amount(l.total_cents))`;
+  'choiceGroup', l.choice_group, 'selected', l.is_selected, 'bundle', l.bundle,
+  'total', amount(l.total_cents))`;
 
 const sectionsJson = ({ sections, lines }: BesideBid) => `(
   select coalesce(json_agg(json_build_object('title', s.title, 'lines', (

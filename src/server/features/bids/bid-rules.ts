@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Bid, BidLine, BidSectionBody, UpdateBidBody } from '../../../shared/bids/bid-contract.ts';
+import type {
+  Bid,
+  BidLine,
+  BidSectionBody,
+  LineBundle,
+  UpdateBidBody,
+} from '../../../shared/bids/bid-contract.ts';
 import { firstTooLarge, mostBidLines } from '../../../shared/bids/bid-limits.ts';
 import { secondChoice } from '../../../shared/bids/one-choice.ts';
 import {
@@ -23,6 +29,7 @@ export interface ContentLine extends PricedLine {
   name: string;
   description: string;
   unit: string;
+  bundle: LineBundle | null;
 }
 
 export interface ContentSection {
@@ -105,6 +112,7 @@ function sectionFrom(
         optional,
         choiceGroup,
         selected: selected || (!optional && choiceGroup === null),
+        bundle: line.bundle ?? null,
       };
     }),
   };

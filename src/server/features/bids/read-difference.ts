@@ -33,7 +33,8 @@ function isSameField(field: (typeof comparedBidFields)[number], before: Bid, aft
 }
 
 function isSameLine(before: BidLine, after: BidLine): boolean {
-  const textOf = ({ id: _id, key: _key, ...line }: BidLine) => JSON.stringify(line);
+  // What it came with says nothing of the line itself.
+  const textOf = ({ id: _id, key: _key, bundle: _bundle, ...line }: BidLine) => JSON.stringify(line);
   return textOf(before) === textOf(after);
 }
 

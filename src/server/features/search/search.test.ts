@@ -69,6 +69,10 @@ beforeAll(async () => {
     categoryId: category,
     price: 912.5,
   });
+  ids['bundle'] = await made('/api/bundles', {
+    name: 'Bathroom floor kit',
+    lines: [{ productId: ids['product'], quantity: 1 }],
+  });
   ids['note'] = await made(`/api/projects/${ids['roof']}/notes`, {
     content:
       'The gate code is kept by the neighbour.\nBeware of the ferocious\ndachshund behind the greenhouse.',
@@ -142,6 +146,7 @@ describe('every kind', () => {
     ['product', 'product', 'casem'],
     ['product', 'product', 'wx-210'],
     ['product', 'product', 'window 210'],
+    ['bundle', 'bundle', 'bathroom kit'],
     ['note', 'note', 'dachshund'],
     ['note', 'note', 'dachshund castellanos'],
     ['photo', 'photo', 'skylight'],

@@ -13,6 +13,8 @@ export interface RecordTable<Fields> {
   parent?: string;
   /** The column of each field that is written. */
   fields: Readonly<Record<keyof Fields, string>>;
+  /** Those of the fields that are kept as JSON. */
+  json?: readonly (keyof Fields)[];
   /** The column that keeps who wrote it. */
   author?: string;
   /** Nothing keeps when it was changed last. */
@@ -23,7 +25,7 @@ export interface RecordTable<Fields> {
 
 /** The statements of a table of records: values go to their columns by name. */
 export function recordStatements<Row, Fields extends object>(table: RecordTable<Fields>) {
-  const { name, alias, parent, fields: columnOf, author } = table;
+  const { name, alias, parent, fields: columnOf, json = [], author } = table;
   const updatedAt = (now: Date) => (table.hasNoUpdatedAt ? {} : { updated_at: now });
   const columns = (param: Param, now: Date) =>
     typeof table.columns === 'string' ? table.columns : table.columns(param(now));
@@ -32,7 +34,10 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
     Object.fromEntries(
       Object.entries(columnOf as Record<string, string>)
         .filter(([field]) => Object.hasOwn(fields, field))
-        .map(([field, column]) => [column, fields[field as keyof Fields]]),
+        .map(([field, column]) => {
+          const value = fields[field as keyof Fields];
+          return [column, json.includes(field as keyof Fields) ? JSON.stringify(value) : value];
+        }),
     );
 
   /** Writes some columns of a locked record. */

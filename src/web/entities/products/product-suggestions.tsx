@@ -1,12 +1,15 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import type { Bundle } from '../../../shared/bundles/bundle-contract.ts';
 import type { Product } from '../../../shared/products/product-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { useSettled } from '../../platform/use-settled.ts';
 import { Box, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './product-suggestions.module.css';
+import { useBundles } from '../bundles.ts';
 import { noteProduct, recentFirst } from './recent-products.ts';
 
 interface ProductInputProps {
@@ -20,6 +23,8 @@ interface ProductInputProps {
   ref?: Ref<HTMLInputElement>;
   onChange: (name: string) => void;
   onChoose: (product: Product) => void;
+  /** Offers the bundles of the price book, too. */
+  onChooseBundle?: (bundle: Bundle) => void;
 }
 
 const pauseMs = 120;
@@ -49,20 +54,38 @@ function isMeant(product: Product | undefined, typed: string): boolean {
 
 /** The name of a line. Two letters are enough to see what the price book has, Enter takes the one that is lit; a free text is as good. */
 export function ProductInput(props: ProductInputProps) {
-  const { label, value, problemId, field = 'name', className, autoFocus, ref, onChange, onChoose } = props;
+  const { label, value, problemId, field = 'name', className, autoFocus, ref, onChange } = props;
+  const { onChoose, onChooseBundle } = props;
   const { t } = useLingui();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   /** What the arrows have chosen; -1 for the text itself. */
   const [steered, setSteered] = useState<number>();
-  const shown = useProducts(value, isOpen);
-  const active = steered ?? (isMeant(shown[0], value) ? 0 : -1);
+  const products = useProducts(value, isOpen);
+  const isLooking = isOpen && value.trim().length >= 2 && onChooseBundle !== undefined;
+  const bundles = useBundles(useSettled(value.trim(), pauseMs), isLooking, 4);
+  const shown = [
+    ...products.map((product) => ({
+      id: `${product.id}`,
+      line: <ProductLine product={product} />,
+      take: () => {
+        noteProduct(product.id);
+        onChoose(product);
+      },
+    })),
+    ...bundles.map((bundle) => ({
+      id: `bundle-${bundle.id}`,
+      line: <BundleLine bundle={bundle} />,
+      take: () => onChooseBundle?.(bundle),
+    })),
+  ];
+  // A bundle brings many lines: Enter takes one that the arrows have chosen, never by itself.
+  const active = steered ?? (isMeant(products[0], value) ? 0 : -1);
 
-  function choose(product: Product) {
+  function choose({ take }: (typeof shown)[number]) {
     setOpen(false);
     setSteered(undefined);
-    noteProduct(product.id);
-    onChoose(product);
+    take();
   }
 
   /** What the list needs no grid may see. */
@@ -113,12 +136,12 @@ export function ProductInput(props: ProductInputProps) {
         className={styles.list}
         hidden={shown.length === 0}
       >
-        {shown.map((product, index) => (
+        {shown.map((offer, index) => (
           // Pressing would take the focus from the input and close the list before the click arrives.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox steers by aria-activedescendant
           <div
-            key={product.id}
-            id={`${listId}-${product.id}`}
+            key={offer.id}
+            id={`${listId}-${offer.id}`}
             role="option"
             aria-selected={index === active}
             className={styles.option}
@@ -127,9 +150,9 @@ export function ProductInput(props: ProductInputProps) {
               if (movementX !== 0 || movementY !== 0) setSteered(index);
             }}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(product)}
+            onClick={() => choose(offer)}
           >
-            <ProductLine product={product} />
+            {offer.line}
           </div>
         ))}
       </div>
@@ -140,16 +163,39 @@ export function ProductInput(props: ProductInputProps) {
 /** A product in a list: its name over its category, and what it costs the customer. */
 export function ProductLine({ product }: { product: Product }) {
   return (
+    <OfferLine {...product} detail={product.categoryName}>
+      <Money amount={product.price} />{' '}
+    </OfferLine>
+  );
+}
+
+/** A bundle among products: what marks it as one, and in which unit it is counted. */
+export function BundleLine({ bundle }: { bundle: Bundle }) {
+  const { t } = useLingui();
+  const count = plural(bundle.lines.length, { one: '# line', other: '# lines' });
+  return <OfferLine {...bundle} detail={t`Bundle · ${count}`} />;
+}
+
+function OfferLine({ name, detail, unit, children }: OfferLineProps) {
+  return (
     <>
       <Stack as="span" shrink>
         <span className={styles.optionName} dir="auto">
-          {product.name}
+          {name}
         </span>
-        {product.categoryName && <bdi className={styles.category}>{product.categoryName}</bdi>}
+        {detail && <bdi className={styles.category}>{detail}</bdi>}
       </Stack>
       <Text tone="ink-3" size="sm" rigid>
-        <Money amount={product.price} /> {product.unit && <Trans>per {product.unit}</Trans>}
+        {children}
+        {unit && <Trans>per {unit}</Trans>}
       </Text>
     </>
   );
+}
+
+interface OfferLineProps {
+  name: string;
+  detail: string | null;
+  unit: string;
+  children?: ReactNode;
 }

@@ -51,7 +51,7 @@ export function ConflictList({ conflicts, theirs }: ConflictListProps) {
   function cell(line: LineDraft, field: LineField): string {
     if (field === 'unitCost') return shownNumber(line.unitCost, 'money');
     if (field === 'taxable') return line.taxable ? t`yes` : t`no`;
-    return String(line[field] ?? '');
+    return field === 'bundle' ? '' : String(line[field] ?? '');
   }
 
   /** What both have changed of a line, each with its name, on one side. */

@@ -17,6 +17,7 @@ const untold = new Set([
   'session',
   'category',
   'product',
+  'bundle',
   'bid_template',
   'settings',
   'system',

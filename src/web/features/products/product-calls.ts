@@ -8,7 +8,7 @@ import type { WriteOptions } from '../../platform/write.ts';
 import { listParts } from '../../ui/address-parts.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
-import { categoriesKey, productPricesKey, productsKey } from '../../entities/record-keys.ts';
+import { bundlesKey, categoriesKey, productPricesKey, productsKey } from '../../entities/record-keys.ts';
 
 /** A new product with its price and cost as wire amounts. */
 export type NewProduct = CallInput<'POST /api/products'>['body'];
@@ -24,7 +24,7 @@ export const pricesKey = (id: number) => [...productPricesKey, id];
 
 export const productCalls: RecordCalls<Product, NewProduct, ProductChange> = {
   key: productsKey,
-  related: [categoriesKey, productPricesKey],
+  related: [categoriesKey, productPricesKey, bundlesKey],
   list: (signal) => withFallbackMessage(t`Failed to fetch products`, api('GET /api/products', { signal })),
   add: (body, { idempotencyKey }) =>
     withFallbackMessage(t`Failed to add products`, api('POST /api/products', { body, idempotencyKey })),

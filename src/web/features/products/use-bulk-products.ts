@@ -6,7 +6,7 @@ import { ApiError, type CallInput } from '../../platform/api-client.ts';
 import { attempt } from '../../platform/attempt.ts';
 import { useWrite } from '../../platform/write.ts';
 import { changeProducts } from './product-calls.ts';
-import { categoriesKey, productPricesKey, productsKey } from '../../entities/record-keys.ts';
+import { bundlesKey, categoriesKey, productPricesKey, productsKey } from '../../entities/record-keys.ts';
 
 type Change = CallInput<'PUT /api/products/bulk'>['body']['change'];
 
@@ -23,7 +23,7 @@ export function useBulkProducts(onDone: () => void) {
   const write = useWrite({
     call: ({ rows, change }: Wish, options) => changeProducts(rows, change, options),
     undo: (changed, { rows }, options) => changeProducts(changed, { each: rows.map(valuesOf) }, options),
-    invalidates: [productsKey, categoriesKey, productPricesKey],
+    invalidates: [productsKey, categoriesKey, productPricesKey, bundlesKey],
     successMessage: (changed) =>
       plural(changed.length, { one: '# product changed', other: '# products changed' }),
     onSuccess: onDone,

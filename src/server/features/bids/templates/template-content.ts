@@ -114,6 +114,8 @@ export function templateAnswer(template: StoredTemplate): BidTemplate {
 function lineAnswer({ unitPrice, unitCost, ...line }: ContentLine) {
   const { key, productId, name, description, quantity, unit, taxable, optional, choiceGroup, selected } =
     line;
+  // One that was kept before there were bundles names none.
+  const { bundle = null }: Partial<ContentLine> = line;
   const said = {
     key,
     productId,
@@ -125,6 +127,7 @@ function lineAnswer({ unitPrice, unitCost, ...line }: ContentLine) {
     optional,
     choiceGroup,
     selected,
+    bundle,
   };
   const total = toAmount(extend(unitPrice, quantity));
   return { ...said, unitPrice: toAmount(unitPrice), unitCost: toKnownAmount(unitCost), total };

@@ -1,4 +1,4 @@
-import type { Bid, BidPicture } from '../../../../shared/bids/bid-contract.ts';
+import type { Bid, BidPicture, LineBundle } from '../../../../shared/bids/bid-contract.ts';
 import { newIdempotencyKey } from '../../../platform/idempotency-key.ts';
 import { centsOf, isReadable, type NumberKind } from './bid-numbers.ts';
 
@@ -25,6 +25,8 @@ export interface LineDraft {
   /** The alternatives of a section share it. */
   choiceGroup: string | null;
   selected: boolean;
+  /** Missing in what was kept before there were bundles. */
+  bundle?: LineBundle | null;
 }
 
 export interface SectionDraft {
@@ -84,6 +86,7 @@ export function emptyLine(): LineDraft {
     choiceGroup: null,
     // As the server says it of what is no choice: else every new line would differ from the same one read again.
     selected: true,
+    bundle: null,
   };
 }
 

@@ -67,7 +67,7 @@ export function addLines(
 }
 
 /** Lines of sections that hold none of them stay the same objects, and so do the sections. */
-function mapLines(keys: ReadonlySet<string>, change: (line: LineDraft) => LineDraft): DraftChange {
+export function mapLines(keys: ReadonlySet<string>, change: (line: LineDraft) => LineDraft): DraftChange {
   return withSections((sections) =>
     sections.map((section) =>
       section.lines.some(({ key }) => keys.has(key))

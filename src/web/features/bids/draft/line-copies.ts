@@ -1,4 +1,5 @@
 import { membersByGroup, unusedGroup } from './choice-groups.ts';
+import { withOwnBundles } from './bundles.ts';
 import { newKey, type BidDraft, type LineDraft, type SectionDraft } from './bid-draft.ts';
 
 /** The same lines under keys of their own; whole groups are groups of their own, single alternatives join those that are there. */
@@ -10,7 +11,7 @@ export function freshLines(lines: readonly LineDraft[], home: readonly LineDraft
     const isWhole = (known.get(group) ?? []).every((key) => keys.has(key));
     if (isWhole && members.length > 1) names.set(group, unusedGroup(home, group));
   }
-  return lines.map((line) => {
+  return withOwnBundles(lines).map((line) => {
     const copy = { ...line, key: newKey() };
     if (line.choiceGroup === null) return copy;
     const name = names.get(line.choiceGroup);
@@ -36,5 +37,6 @@ export function copiesOf({ sections }: BidDraft, keys: ReadonlySet<string>): Cop
 }
 
 export function copyOfSection(section: SectionDraft): SectionDraft {
-  return { ...section, key: newKey(), lines: section.lines.map((line) => ({ ...line, key: newKey() })) };
+  const lines = withOwnBundles(section.lines).map((line) => ({ ...line, key: newKey() }));
+  return { ...section, key: newKey(), lines };
 }

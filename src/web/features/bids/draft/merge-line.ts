@@ -7,9 +7,15 @@ interface MergedLine {
   disputed: LineField[];
 }
 
-/** Whether the customer has a choice: these say one thing together, and all others each their own. */
-const choice: readonly LineField[] = ['optional', 'choiceGroup', 'selected'];
-const together = [choice, ...lineFields.filter((field) => !choice.includes(field)).map((field) => [field])];
+/** Whether the customer has a choice, and how much there is of it: these say one thing together, and all others each their own. */
+const joined: readonly LineField[][] = [
+  ['optional', 'choiceGroup', 'selected'],
+  ['quantity', 'bundle'],
+];
+const together = [
+  ...joined,
+  ...lineFields.filter((field) => !joined.flat().includes(field)).map((field) => [field]),
+];
 
 /** What two people made of one line, field by field; what both have changed differently is taken from the preferred one. */
 export function mergeLine(

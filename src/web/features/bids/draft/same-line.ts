@@ -21,6 +21,7 @@ const plainFields = [
   'optional',
   'choiceGroup',
   'selected',
+  'bundle',
 ] as const satisfies ReadonlyArray<keyof LineDraft>;
 
 export type LineField = (typeof plainFields)[number] | LineNumber;
@@ -33,6 +34,7 @@ const numberKinds: ReadonlyMap<LineField, NumberKind> = new Map(lineNumbers);
 /** Whether a field of two lines says the same to the server. No cost is not the same as one of zero. */
 export function isSameField(one: LineDraft, other: LineDraft, field: LineField): boolean {
   const kind = numberKinds.get(field);
+  if (field === 'bundle') return JSON.stringify(one.bundle ?? null) === JSON.stringify(other.bundle ?? null);
   if (kind === undefined) return one[field] === other[field];
   if (field === 'unitCost' && (one.unitCost.trim() === '') !== (other.unitCost.trim() === '')) return false;
   return isSameNumber(String(one[field]), String(other[field]), kind);

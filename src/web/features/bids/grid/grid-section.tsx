@@ -7,6 +7,7 @@ import { tooLong } from '../../../ui/too-long.ts';
 import { isBlank, type SectionDraft } from '../draft/bid-draft.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
 import { groupRange } from '../draft/total-range.ts';
+import { BundleHead } from '../bundle-head.tsx';
 import { isSameSection } from '../is-same-section.ts';
 import { sectionTotal } from '../section-total.ts';
 import type { CellField, GridColumn } from './grid-columns.ts';
@@ -75,6 +76,14 @@ export const GridSection = memo(function GridSection(props: GridSectionProps) {
                 actions={actions}
               />
             )}
+            <BundleHead
+              isRow
+              section={section}
+              at={at}
+              className={styles.groupHead}
+              edit={actions.changeBundle}
+              onEnter={() => actions.goTo(line.key, 'quantity')}
+            />
             <LineRow
               section={section.key}
               line={line}

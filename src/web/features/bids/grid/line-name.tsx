@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { isChoice } from '../../../../shared/bids/bid-totals.ts';
+import type { Bundle } from '../../../../shared/bundles/bundle-contract.ts';
 import type { Product } from '../../../../shared/products/product-contract.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { LineDraft } from '../draft/bid-draft.ts';
@@ -48,6 +49,7 @@ export function LineName({ line, active, cellProps, onType, actions }: LineNameP
             flag={flag}
             onChange={(text) => onType('name', { name: text })}
             onChoose={(product) => actions.takeProduct(line.key, fromProduct(product))}
+            onChooseBundle={({ id }) => actions.takeBundle(line.key, id)}
           />
         ) : (
           <span className={classNames(styles.name, !line.name && styles.empty)}>
@@ -84,6 +86,7 @@ interface NameCellProps extends CellProps {
   flag: string | undefined;
   onChange: (text: string) => void;
   onChoose: (product: Product) => void;
+  onChooseBundle: (bundle: Bundle) => void;
 }
 
 /** As high as the name that stood there, so that the lines below stay where they are. */

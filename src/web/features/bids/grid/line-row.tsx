@@ -144,7 +144,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       data-line={line.key}
       data-in={section}
       aria-selected={isSelected}
-      data-group={group}
+      data-group={group ?? (line.bundle ? 'inside' : undefined)}
       data-unchosen={isPicked && !line.selected ? '' : undefined}
       onPointerEnter={() => setHasMenu(true)}
     >

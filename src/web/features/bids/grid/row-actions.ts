@@ -1,4 +1,4 @@
-import type { LineDraft } from '../draft/bid-draft.ts';
+import type { DraftChange, LineDraft } from '../draft/bid-draft.ts';
 import type { CellField } from './grid-columns.ts';
 
 /** What a row of the grid can ask for. The same object for ever, so that it draws nothing anew. */
@@ -8,6 +8,8 @@ export interface RowActions {
   type: (line: string, field: CellField, change: Partial<LineDraft>) => void;
   typeTitle: (section: string, title: string) => void;
   takeProduct: (line: string, change: Partial<LineDraft>) => void;
+  takeBundle: (line: string, bundleId: number) => void;
+  changeBundle: (change: DraftChange) => void;
   setTaxable: (line: string, taxable: boolean) => void;
   setOptional: (line: string, optional: boolean) => void;
   choose: (line: string, isChosen: boolean) => void;

@@ -2,6 +2,7 @@ import type { BidDraft } from '../draft/bid-draft.ts';
 import { renameGroup, ungroup } from '../draft/choice-groups.ts';
 import { moveSection, setLine, setSection } from '../draft/draft-changes.ts';
 import type { Edit } from '../use-line-actions.ts';
+import { useTakeBundle } from '../use-take-bundle.ts';
 import { usePriceBook } from '../use-price-book.ts';
 import { useStable } from '../../../platform/use-stable.ts';
 import type { CellField, GridColumn } from './grid-columns.ts';
@@ -27,6 +28,7 @@ export function useRowActions(options: RowActionsOptions): RowActions {
   const { lineActions, remove, duplicate, move, insertAt } = work;
   const { sections } = draft;
   const saveToPriceBook = usePriceBook(edit);
+  const takeBundle = useTakeBundle(draft, edit);
   const only = (key: string) => new Set([key]);
   return useStable<RowActions>({
     goTo: (row, field) => place.goTo({ row, field }),
@@ -44,6 +46,11 @@ export function useRowActions(options: RowActionsOptions): RowActions {
       edit(setLine(line, change), step);
       place.goTo({ row: line, field: nextAfterName(columns), origin: 'name' });
     },
+    takeBundle: (line, bundleId) => {
+      const home = lineActions.find(line)?.section;
+      if (home) takeBundle(bundleId, home.key, line);
+    },
+    changeBundle: (change) => edit(change),
     setTaxable: (line, taxable) => lineActions.setTaxable(only(line), taxable),
     setOptional: (line, optional) => lineActions.setOptional(only(line), optional),
     choose: lineActions.choose,

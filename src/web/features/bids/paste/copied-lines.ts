@@ -49,6 +49,17 @@ function isLine(value: unknown): value is LineDraft {
     ['name', 'description', 'quantity', 'unit', 'unitPrice', 'unitCost'].every(isText) &&
     ['taxable', 'optional', 'selected'].every(isFlag) &&
     (line['choiceGroup'] === null || isText('choiceGroup')) &&
+    isBundle(line['bundle']) &&
     (line['productId'] === null || Number.isSafeInteger(line['productId']))
+  );
+}
+
+function isBundle(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  const { key, name, unit, units, perUnit } = Object(value) as Record<string, unknown>;
+  return (
+    [key, name, unit].every((text) => typeof text === 'string') &&
+    typeof units === 'number' &&
+    (perUnit === null || typeof perUnit === 'number')
   );
 }

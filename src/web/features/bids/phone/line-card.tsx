@@ -42,7 +42,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
       data-row="line"
       data-line={line.key}
       data-in={section}
-      data-group={line.choiceGroup === null ? undefined : ''}
+      data-group={line.choiceGroup === null && !line.bundle ? undefined : ''}
       data-unchosen={isPicked && !line.selected ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
     >

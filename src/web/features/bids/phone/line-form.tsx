@@ -74,6 +74,7 @@ export function LineForm(props: LineFormProps) {
           value={line.name}
           onChange={(name) => set('name', { name })}
           onChoose={(product) => edit(setLine(key, fromProduct(product)))}
+          onChooseBundle={({ id }) => sheet.takeBundle(id, key)}
         />
         {nameProblem && (
           <p id={`${key}-name-problem`} className={styles.problem}>

@@ -15,6 +15,7 @@ import { PastePreview } from '../paste/paste-preview.tsx';
 import { usePaste } from '../paste/use-paste.ts';
 import { fromProduct } from '../from-product.ts';
 import { useLineActions, type Edit } from '../use-line-actions.ts';
+import { useTakeBundle } from '../use-take-bundle.ts';
 import { useStable } from '../../../platform/use-stable.ts';
 import type { SheetActions } from './sheet-actions.ts';
 import { LineSheet } from './line-sheet.tsx';
@@ -41,6 +42,7 @@ export function PhoneLines(props: PhoneLinesProps) {
   const { sections } = draft;
   const root = useRef<HTMLDivElement>(null);
   const actions = useStable(useLineActions(draft, edit));
+  const takeBundle = useTakeBundle(draft, edit);
   const { selected } = place;
   const [isSelecting, setSelecting] = useState(false);
   const [adding, setAdding] = useState<string>();
@@ -107,6 +109,11 @@ export function PhoneLines(props: PhoneLinesProps) {
       const isTaken = paste.text(text, { section: section?.key, after: open?.key });
       if (isTaken) setLineOpen(false);
       return isTaken;
+    },
+    takeBundle: (id, line) => {
+      const home = actions.find(line)?.section;
+      setLineOpen(false);
+      if (home) takeBundle(id, home.key, line);
     },
     go: (line) => place.goTo({ row: line, field: 'name' }),
     close: () => setLineOpen(false),
@@ -182,6 +189,11 @@ export function PhoneLines(props: PhoneLinesProps) {
       <PriceBookSheet
         isOpen={adding !== undefined}
         onClose={() => setAdding(undefined)}
+        onTakeBundle={({ id }) => {
+          const last = sections.find(({ key }) => key === adding)?.lines.at(-1);
+          setAdding(undefined);
+          if (adding !== undefined) takeBundle(id, adding, last && isBlank(last) ? last.key : undefined);
+        }}
         onTake={(product) => {
           const last = sections.find(({ key }) => key === adding)?.lines.at(-1);
           // A line that waits to be filled is filled.

@@ -11,6 +11,7 @@ import { isBlank, type SectionDraft } from '../draft/bid-draft.ts';
 import { renameGroup, ungroup } from '../draft/choice-groups.ts';
 import { moveSection, setSection } from '../draft/draft-changes.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
+import { BundleHead } from '../bundle-head.tsx';
 import { isSameSection } from '../is-same-section.ts';
 import { sectionTotal } from '../section-total.ts';
 import type { Edit } from '../use-line-actions.ts';
@@ -112,6 +113,7 @@ export const PhoneSection = memo(function PhoneSection(props: PhoneSectionProps)
               onUngroup={() => edit(ungroup(section.key, line.choiceGroup!))}
             />
           )}
+          <BundleHead section={section} at={index} className={styles.groupHead} edit={edit} />
           <LineCard
             section={section.key}
             line={line}

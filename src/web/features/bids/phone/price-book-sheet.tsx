@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Bundle } from '../../../../shared/bundles/bundle-contract.ts';
 import type { Product } from '../../../../shared/products/product-contract.ts';
 import { api } from '../../../platform/api-client.ts';
 import { useSettled } from '../../../platform/use-settled.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ProductLine } from '../../../entities/products/product-suggestions.tsx';
+import { useBundles } from '../../../entities/bundles.ts';
+import { BundleLine, ProductLine } from '../../../entities/products/product-suggestions.tsx';
 import { noteProduct, recentFirst, recentIds } from '../../../entities/products/recent-products.ts';
 import styles from './phone.module.css';
 
@@ -14,27 +16,30 @@ interface PriceBookSheetProps {
   isOpen: boolean;
   onClose: () => void;
   onTake: (product: Product) => void;
+  /** Closes the sheet: what is asked next is how many units. */
+  onTakeBundle: (bundle: Bundle) => void;
 }
 
 const shownProducts = 60;
 
 /** The price book under a thumb: each tap takes one, those used lately stand first, the search is at the lower end. */
-export function PriceBookSheet({ isOpen, onClose, onTake }: PriceBookSheetProps) {
+export function PriceBookSheet({ isOpen, onClose, ...taking }: PriceBookSheetProps) {
   const { t } = useLingui();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t`From price book`}>
-      {isOpen && <PriceBook onTake={onTake} />}
+      {isOpen && <PriceBook {...taking} />}
     </Sheet>
   );
 }
 
-function PriceBook({ onTake }: { onTake: (product: Product) => void }) {
+function PriceBook({ onTake, onTakeBundle }: Omit<PriceBookSheetProps, 'isOpen' | 'onClose'>) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [taken, setTaken] = useState<Record<number, number>>({});
   // As they were when it was opened: nothing moves under the thumb.
   const [recent] = useState(recentIds);
   const q = useSettled(text.trim(), 150);
+  const bundles = useBundles(q, true, 5);
   const { data: products, error } = useQuery({
     queryKey: ['products', 'to-pick', q],
     queryFn: ({ signal }) =>
@@ -60,6 +65,13 @@ function PriceBook({ onTake }: { onTake: (product: Product) => void }) {
         </p>
       )}
       <ul className={styles.products} aria-label={t`Price book`}>
+        {bundles.map((bundle) => (
+          <li key={`bundle ${bundle.id}`}>
+            <button type="button" className={styles.product} onClick={() => onTakeBundle(bundle)}>
+              <BundleLine bundle={bundle} />
+            </button>
+          </li>
+        ))}
         {recentFirst(products ?? [], recent).map((product) => (
           <li key={product.id}>
             <button type="button" className={styles.product} onClick={() => take(product)}>

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Bundle } from '../../shared/bundles/bundle-contract.ts';
+import { api } from '../platform/api-client.ts';
+import { bundlesKey } from './record-keys.ts';
+
+export const loadBundles = (signal: AbortSignal): Promise<Bundle[]> => api('GET /api/bundles', { signal });
+
+/** The first bundles whose names hold every word of a text. */
+export function useBundles(text: string, isWanted: boolean, most: number): Bundle[] {
+  const { data = [] } = useQuery({
+    queryKey: bundlesKey,
+    queryFn: ({ signal }) => loadBundles(signal),
+    enabled: isWanted,
+    staleTime: 60_000,
+  });
+  if (!isWanted) return [];
+  const words = text.toLowerCase().split(/\s+/);
+  return data.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))).slice(0, most);
+}

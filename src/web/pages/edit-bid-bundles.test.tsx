@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeServer, noAnswerYet } from '../../../test/support/web/fake-server.ts';
+import { company, draftBid, lead, shingles } from '../../../test/support/web/records.ts';
+import { renderPage } from '../../../test/support/web/render.tsx';
+import type { OfferedBundle } from '../../shared/bundles/bundle-contract.ts';
+
+vi.mock(import('../platform/after-paint.ts'), () => import('../../../test/support/web/painted-at-once.ts'));
+
+const server = createFakeServer();
+const vent = { ...shingles, id: 91, name: 'Ridge vent', unit: 'lin ft', price: 16.5, cost: 7.9 };
+const bundle: OfferedBundle = {
+  id: 4,
+  name: 'Roof, complete',
+  unit: 'sq',
+  note: '',
+  lines: [
+    { productId: shingles.id, quantity: 1.1 },
+    { productId: 90, quantity: 1 },
+    { productId: vent.id, quantity: 2 },
+  ],
+  products: [
+    { id: shingles.id, name: 'Shingles', unit: 'sq', state: 'active' },
+    { id: 90, name: 'Tar paper', unit: 'sq', state: 'removed' },
+    { id: vent.id, name: 'Ridge vent', unit: 'lin ft', state: 'active' },
+  ],
+  offered: [shingles, vent],
+  version: 1,
+  createdAt: '2026-03-02T09:00:00.000Z',
+  updatedAt: '2026-03-02T09:00:00.000Z',
+};
+const { offered: _offered, ...listed } = bundle;
+
+beforeEach(() => {
+  server.answers('GET /api/projects/:id', lead);
+  server.answers('GET /api/settings', company);
+  server.answers('GET /api/projects/:projectId/bids/:bidId', draftBid);
+  server.answers('GET /api/messages', []);
+  server.answers('GET /api/projects/:id/history', []);
+  server.answers('PUT /api/projects/:projectId/bids/:bidId', noAnswerYet);
+  server.answers('GET /api/products', []);
+  server.answers('GET /api/bundles', [listed]);
+  server.answers('GET /api/bundles/:id', bundle);
+});
+
+const quantities = () =>
+  [...document.querySelectorAll('[data-line]')].map((row) => {
+    const cell = row.querySelector('[data-field="quantity"]')!;
+    return cell.querySelector('input')?.value ?? cell.textContent;
+  });
+const units = () => screen.getByLabelText<HTMLInputElement>('Units of Roof, complete');
+
+function giveUnits(text: string) {
+  units().focus();
+  fireEvent.change(units(), { target: { value: text } });
+  fireEvent.keyDown(units(), { key: 'Enter' });
+}
+
+it('puts in a bundle by its name, makes its quantities of one number, and leaves what was changed by hand', async () => {
+  await renderPage(server, 'projects/5/bids/11');
+  await screen.findByRole('heading', { name: 'Bid R-1005 · v1' });
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  fireEvent.change(document.activeElement!, { target: { value: 'roof' } });
+  await screen.findByRole('option', { name: /Roof, complete.*Bundle · 3 lines/ });
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' });
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter' });
+  await waitFor(() => expect(document.activeElement).toBe(units()));
+  expect(quantities()).toEqual(['10', '1.1', '2']);
+  await screen.findByText('Left out, no longer offered: Tar paper');
+  giveUnits('31*2');
+  await waitFor(() => expect(quantities()).toEqual(['10', '68.2', '124']));
+  // The cursor goes on to the first quantity, which is now changed by hand.
+  const field = document.activeElement!;
+  expect(field.getAttribute('aria-label')).toBe('Quantity of Shingles');
+  fireEvent.change(field, { target: { value: '70' } });
+  await screen.findByText('1 line has a quantity of its own');
+  giveUnits('10');
+  await waitFor(() => expect(quantities()).toEqual(['10', '70', '20']));
+  giveUnits('plenty');
+  await screen.findByText(/Enter a number such as/);
+  expect(quantities()).toEqual(['10', '70', '20']);
+});
