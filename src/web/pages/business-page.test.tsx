@@ -204,5 +204,5 @@ it.each([
 it('says that it is gone, or what kept it from being fetched', async () => {
   server.answers('GET /api/businesses/:id', new Refusal(404, { error: 'This business was not found.' }));
   await renderPage(server, path);
-  await screen.findByText('This business is not here');
+  await screen.findByText('Business not found');
 });

@@ -374,7 +374,7 @@ it('shows a company that has just begun how to make its first project instead of
     statusCounts: projectStatuses.map((status) => ({ status, count: 0 })),
   });
   await renderPage(server, '');
-  await screen.findByText('Take the first lead');
+  await screen.findByText('Add your first lead');
 });
 
 it('leads an admin to the next of the first steps, also once there is work', async () => {

@@ -173,7 +173,7 @@ it('shows a field employee neither the next step of the office nor any price', a
 it('says that a project is not there, with a way on', async () => {
   server.answers('GET /api/projects/:id', new Refusal(404, { error: 'This project was not found.' }));
   await renderPage(server, 'projects/5');
-  await screen.findByText('This project is not here');
+  await screen.findByText('Project not found');
   expect(screen.getByRole('link', { name: 'Go to the projects' }).getAttribute('href')).toBe(
     '/employee/Ann/projects',
   );

@@ -35,7 +35,7 @@ it('shows the words beside as they arrive, and saves them once', async () => {
   await preview.findByText('Bid R-1042 · v1 from Harbor & Pine Builders');
   type(subject(), 'Your bid, {customer}: {total}');
   expect(preview.getByText('Your bid, Maria Castellanos: $12,480.00')).toBeTruthy();
-  type(screen.getByLabelText('Least margin of a bid'), '25.5');
+  type(screen.getByLabelText('Minimum margin'), '25.5');
   server.answers('GET /api/settings/sending', saved);
   act(() => {
     button().click();

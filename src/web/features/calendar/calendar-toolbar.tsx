@@ -63,10 +63,10 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
           {formatDays(span, day, days)}
         </Text>
         <ZoneNote />
-        <label className={styles.picker} title={t`Go to a day`}>
+        <label className={styles.picker} title={t`Go to a date`}>
           <Icon name="calendar" />
           <span className="visually-hidden">
-            <Trans>Go to a day</Trans>
+            <Trans>Go to a date</Trans>
           </span>
           <input
             type="date"

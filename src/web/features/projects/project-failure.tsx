@@ -24,7 +24,7 @@ export function ProjectFailure({ error, onRetry }: { error: Error; onRetry: () =
       {isGone ? (
         <EmptyState
           icon="folder"
-          title={t`This project is not here`}
+          title={t`Project not found`}
           text={
             role === 'field'
               ? t`It was removed, or you are not assigned to it.`

@@ -23,7 +23,7 @@ export function ProjectFrame({ project, action, menu, children }: ProjectFramePr
   const { t } = useLingui();
   const paths = usePaths();
   const isOffice = useIsOffice();
-  const { number, title, customer, status, statusSince, statusReason } = project;
+  const { number, title, customer, status, statusSince, statusReason, street, city } = project;
   return (
     <PageFrame
       documentTitle={`${number} ${customer.name}`}
@@ -43,6 +43,7 @@ export function ProjectFrame({ project, action, menu, children }: ProjectFramePr
           {project.isOnHold && <Label tone="amber">{t`On hold`}</Label>}
           {project.isWarranty && <Label tone="blue">{t`Warranty`}</Label>}
           {title && <bdi>{title}</bdi>}
+          <bdi className={styles.address}>{[street, city].filter(Boolean).join(', ')}</bdi>
           {isOffice && customer.companyName && <bdi className={styles.quiet}>{customer.companyName}</bdi>}
           {statusReason && <bdi className={styles.quiet}>{statusReason}</bdi>}
         </span>
