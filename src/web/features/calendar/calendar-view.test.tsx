@@ -275,7 +275,7 @@ it('a drag shows who would be in two places, saves with the version, and can be 
   );
   const drop = await drag('Ida Moss', 550, 537);
   await waitFor(() =>
-    expect(document.querySelector('[data-ghost]')?.textContent).toMatch(/Frank Lee: R-1009/),
+    expect(document.querySelector('[data-ghost]')?.textContent).toMatch(/Ida Moss.*Frank Lee: R-1009/),
   );
   server.answers('GET /api/appointments', [{ ...deck, startsAt, endsAt, version: 2 }, roof]);
   drop();
