@@ -228,7 +228,7 @@ it.each(['projects/abc', 'projects/0/notes', 'projects/1.5/bids'])(
   'asks the server nothing for %s, which can be no project',
   async (path) => {
     await renderPage(server, path);
-    await screen.findByRole('heading', { level: 1, name: 'No such project' });
+    await screen.findByText('Project not found');
     expect(server.received('GET /api/projects/:id')).toHaveLength(0);
     expect(server.received('GET /api/projects/:id/bids')).toHaveLength(0);
   },

@@ -81,8 +81,8 @@ it('says of each thing that is wrong what it is and what to do', async () => {
     expect.stringMatching(/The store of files cannot be used.*ECONNREFUSED.*everything else goes on/),
     expect.stringMatching(/There is no recent backup.*Make one now/),
     expect.stringMatching(/The disk of the backups is nearly full.*BACKUP_DIR/),
-    expect.stringContaining('The doctor has found something wrong'),
-    expect.stringMatching(/E-mail is not set up.*Set a mail server up/),
+    expect.stringContaining('The data check found something wrong'),
+    expect.stringMatching(/E-mail is not set up.*Set up e-mail/),
   ]);
   expect(region('E-mail').queryByRole('button', { name: 'Send me a test' })).toBeNull();
   const [together, alone] = region('Data check').getAllByRole('listitem');

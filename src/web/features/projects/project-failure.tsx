@@ -20,7 +20,7 @@ export function ProjectFailure({ error, onRetry }: { error: Error; onRetry: () =
   }
   const isGone = error instanceof ApiError && [400, 403, 404, 422].includes(error.status);
   return (
-    <PageFrame title={isGone ? t`No such project` : t`Project`} width="text">
+    <PageFrame title={t`Project`} width="text">
       {isGone ? (
         <EmptyState
           icon="folder"

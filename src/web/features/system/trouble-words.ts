@@ -81,7 +81,7 @@ export const troubleWords: Readonly<Record<Trouble, TroubleWords>> = {
     advice: msg`Move old backups elsewhere, keep fewer (BACKUP_DAILY), or set BACKUP_DIR to a larger disk.`,
   },
   'doctor.found': {
-    what: msg`The doctor has found something wrong`,
+    what: msg`The data check found something wrong`,
     advice: msg`Each finding below says where it is and what to do. Check again afterward.`,
   },
   'doctor.failed': {
