@@ -33,13 +33,13 @@ test('what one changes, the other sees', async ({ strictPage: page, app, browser
   const second = await secondBrowser(browser, context, page);
   await openLive(page, path);
   await openLive(second, path);
-  await second.getByRole('region', { name: 'Facts' }).waitFor();
+  await second.getByRole('region', { name: 'Details' }).waitFor();
 
   await page.getByRole('textbox', { name: 'Note' }).first().fill('The gate code is 4711');
   await page.getByRole('button', { name: 'Add note' }).click();
   await second.getByText('The gate code is 4711').first().waitFor();
   await app.call('PUT', `/api/projects/${id as number}`, { street: '77 Grand Avenue' });
-  await second.getByRole('region', { name: 'Facts' }).getByText('77 Grand Avenue').waitFor();
+  await second.getByRole('region', { name: 'Details' }).getByText('77 Grand Avenue').waitFor();
   await app.call('PUT', `/api/projects/${id as number}/decline`, { reason: 'moved away' });
   await second.getByText('moved away').first().waitFor();
   await second.context().close();
@@ -58,7 +58,7 @@ test('what is being typed stays, and both values are shown where two changed one
   const url = `/api/projects/${id as number}`;
   await signIn(page);
   await openLive(page, `/employee/Grace/projects/${id as number}`);
-  const facts = page.getByRole('region', { name: 'Facts' });
+  const facts = page.getByRole('region', { name: 'Details' });
 
   await test.step('an open edit', async () => {
     await facts.getByRole('button', { name: /^Edit Source/ }).click();
@@ -150,7 +150,7 @@ test('eight tabs have one connection, and do not wait for each other', async ({ 
   for (let count = 1; count < 8; count += 1) {
     const tab = await context.newPage();
     await tab.goto(path);
-    await tab.getByRole('region', { name: 'Facts' }).waitFor();
+    await tab.getByRole('region', { name: 'Details' }).waitFor();
     tabs.push(tab);
   }
   await app.call('POST', `/api/projects/${id as number}/notes`, { content: 'For all of you' });

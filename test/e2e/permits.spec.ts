@@ -39,7 +39,7 @@ test('a permit is applied for, corrected, asked after, released and billed', asy
     const form = sheet.getByRole('form', { name: 'New permit' });
     await form.getByLabel('Authority').fill(authority);
     await form.getByLabel('What for').fill(title);
-    await form.getByLabel('Applied for by').fill('Online portal');
+    await form.getByLabel('How submitted').fill('Online portal');
     await form
       .getByLabel('Picture or PDF')
       .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });

@@ -51,7 +51,7 @@ test('a bid is looked at, sent and followed', async ({ strictPage: page, app }, 
     await page.getByRole('button', { name: 'Send to customer' }).click();
     await expect(sheet.getByText('“Clean up” has a price of zero.')).toBeVisible();
     await sheet.getByLabel('Message').fill('Dear {customer}, it comes to {total}.');
-    await expect(sheet.getByRole('region', { name: 'As it arrives' })).toContainText(
+    await expect(sheet.getByRole('region', { name: 'Preview' })).toContainText(
       `Dear ${name}, it comes to $1,554.00.`,
     );
     await sheet.getByRole('checkbox', { name: /Luis/ }).check();

@@ -15,7 +15,7 @@ export function useOfferedCounters() {
   });
 }
 
-/** All kinds of projects, those that are not offered any more last. */
+/** All kinds of projects, those that are no longer offered last. */
 export function useAllCounters() {
   return useQuery({
     queryKey: [...countersKey, 'all'],

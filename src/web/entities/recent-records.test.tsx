@@ -70,7 +70,7 @@ it('forgets a project that is gone', async () => {
   await visit(5, 6);
   server.answers('GET /api/projects/:id', new Refusal(404, { error: 'This project was not found.' }));
   await renderPage(server, 'projects/5');
-  await screen.findByText('This project is not here');
+  await screen.findByText('Project not found');
   cleanup();
   await renderPage(server, '');
   expect(await offered()).toEqual(['R-1006']);

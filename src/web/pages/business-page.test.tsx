@@ -71,7 +71,7 @@ it('shows how to reach it, how its papers stand, what it brought and what happen
   expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain(
     '5%20Wharf%20Street',
   );
-  const leads = screen.getByRole('region', { name: /Leads it brought/ });
+  const leads = screen.getByRole('region', { name: /Leads referred/ });
   expect(leads.textContent).toContain('1 won');
   expect(leads.textContent).toContain('33% of 3 decided');
   expect(within(leads).getAllByText(/12,500\.50/)).toHaveLength(2);
@@ -204,5 +204,5 @@ it.each([
 it('says that it is gone, or what kept it from being fetched', async () => {
   server.answers('GET /api/businesses/:id', new Refusal(404, { error: 'This business was not found.' }));
   await renderPage(server, path);
-  await screen.findByText('This business is not here');
+  await screen.findByText('Business not found');
 });

@@ -55,7 +55,7 @@ function BusinessOfAddress() {
         <RecordFailure
           error={error}
           icon="building"
-          title={t`This business is not here`}
+          title={t`Business not found`}
           onRetry={() => void refetch()}
         />
       ) : (

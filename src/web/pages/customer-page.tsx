@@ -77,7 +77,7 @@ function CustomerById() {
         <RecordFailure
           error={problem}
           icon="people"
-          title={t`This customer is not here`}
+          title={t`Customer not found`}
           onRetry={() => void refetch()}
         />
       ) : (

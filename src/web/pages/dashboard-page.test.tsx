@@ -400,7 +400,7 @@ it('shows a company that has just begun how to make its first project instead of
     statusCounts: projectStatuses.map((status) => ({ status, count: 0 })),
   });
   await renderPage(server, '');
-  await screen.findByText('Take the first lead');
+  await screen.findByText('Add your first lead');
 });
 
 it('tells of a bid that its customer signed or wants changed, before anything else', async () => {

@@ -186,7 +186,7 @@ it.each(['999999', 'nonsense'])(
     const refusal = new Refusal(404, { error: 'This bid is not there.', code: 'not_found' });
     server.answers('GET /api/projects/:projectId/bids/:bidId', refusal);
     await renderPage(server, `projects/5/bids/${id}`);
-    await screen.findByText('This bid is not there');
+    await screen.findByText('Bid not found');
     const way = screen.getByRole('link', { name: 'The bids of the project' });
     expect(way.getAttribute('href')).toMatch(/projects\/5\/bids$/);
     expect(screen.queryByRole('button', { name: /Try again|Retry/ })).toBeNull();

@@ -72,7 +72,13 @@ function EditBid() {
   useRecentVisit('bid', bidId, isGone ? 'gone' : visited);
   const back = (
     <Link to={paths.project(projectId)}>
-      {project.data ? <bdi>{`${project.data.number} ${project.data.customer.name}`}</bdi> : t`The project`}
+      {project.data ? (
+        <>
+          {project.data.number} <bdi>{project.data.customer.name}</bdi>
+        </>
+      ) : (
+        t`The project`
+      )}
     </Link>
   );
   if (!bid.data || !project.data) {
@@ -86,7 +92,7 @@ function EditBid() {
         {isGone || !isAddress ? (
           <EmptyState
             icon="file"
-            title={t`This bid is not there`}
+            title={t`Bid not found`}
             text={t`It was removed, or the link is wrong.`}
             action={
               isRecordId(projectId) && (
@@ -132,7 +138,6 @@ function EditBid() {
     <PageFrame
       title={name}
       back={back}
-      width={isEditable(data) ? 'broad' : 'wide'}
       isHeadLine
       subtitle={
         isPhone ? (

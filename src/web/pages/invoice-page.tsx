@@ -68,7 +68,7 @@ function AnyInvoice() {
     return (
       <RecordFailure
         icon="receipt"
-        title={t`This invoice is not there`}
+        title={t`Invoice not found`}
         error={error}
         onRetry={() => void refetch()}
       />

@@ -200,7 +200,7 @@ it('leaves the draft of another lead as it is when a customer’s lead is begun 
 it('says when the customer of the link is gone, with a way on', async () => {
   server.answers('GET /api/customers/:id', new Refusal(404, { error: 'This customer was not found.' }));
   await renderPage(server, 'new-lead?customer=3');
-  await screen.findByText('This customer is not here');
+  await screen.findByText('Customer not found');
   fireEvent.click(screen.getByRole('link', { name: 'Begin with an empty lead' }));
   await screen.findByRole('form', { name: 'New lead' });
   expect(field(/^Name/).value).toBe('');
@@ -331,7 +331,7 @@ it('sends the first kind that is offered, and asks for another one when the draf
   cleanup();
   server.answers('GET /api/counters', counters.slice(0, 1));
   await open();
-  await form().findByText('This kind of project is not offered any more. Choose another one.');
+  await form().findByText('This kind of project is no longer offered. Choose another one.');
   expect(field(/^Name/).value).toBe('Nora Quill');
 });
 

@@ -68,7 +68,7 @@ function LeadOf({ customerId }: { customerId: number }) {
     <RecordFailure
       error={error}
       icon="people"
-      title={t`This customer is not here`}
+      title={t`Customer not found`}
       action={
         <ButtonLink to={paths.newLead}>
           <Trans>Begin with an empty lead</Trans>

@@ -339,7 +339,7 @@ it('marks a visit whose people are somewhere else meanwhile', async () => {
   };
   answerWith({ ...due, conflicts: [conflict] });
   await renderPage(server, `projects/${lead.id}`, frank);
-  await screen.findByText(/In two places then: Frank Lee: R-1009/);
+  await screen.findByText(/Double-booked: Frank Lee: R-1009/);
 });
 
 it('checks a to-do off without a network, shows it so, and sends it with the time of the tap under one key', async () => {

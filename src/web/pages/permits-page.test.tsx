@@ -129,7 +129,7 @@ it('records a permit with its application, once however often it is pressed, wit
   await form.findByText('Say what it is for.');
   fireEvent.click(await form.findByRole('button', { name: 'City of Astoria' }));
   await form.findByText('12 days');
-  expect(form.getByLabelText<HTMLInputElement>(/^Applied for by/).value).toBe('In person');
+  expect(form.getByLabelText<HTMLInputElement>(/^How submitted/).value).toBe('In person');
   type(form.getByLabelText(/^What for/), 'Plumbing');
   const file = new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' });
   fireEvent.change(form.getByLabelText('Picture or PDF'), { target: { files: [file] } });

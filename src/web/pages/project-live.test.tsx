@@ -65,7 +65,7 @@ it('says what somebody else has just done, and lights where', async () => {
   await renderPage(server, 'projects/5');
   // The skeleton has facts, too.
   await screen.findByRole('heading', { level: 1, name: /R-1005/ });
-  const facts = screen.getByRole('region', { name: 'Facts' });
+  const facts = screen.getByRole('region', { name: 'Details' });
   act(() =>
     tellOthersChanges([{ id: 90, projectId: 5, kind: event.kind, subjectId: 5, actorId: 8, tab: null }]),
   );

@@ -173,7 +173,7 @@ it('shows a field employee neither the next step of the office nor any price', a
 it('says that a project is not there, with a way on', async () => {
   server.answers('GET /api/projects/:id', new Refusal(404, { error: 'This project was not found.' }));
   await renderPage(server, 'projects/5');
-  await screen.findByText('This project is not here');
+  await screen.findByText('Project not found');
   expect(screen.getByRole('link', { name: 'Go to the projects' }).getAttribute('href')).toBe(
     '/employee/Ann/projects',
   );
@@ -228,7 +228,7 @@ it.each(['projects/abc', 'projects/0/notes', 'projects/1.5/bids'])(
   'asks the server nothing for %s, which can be no project',
   async (path) => {
     await renderPage(server, path);
-    await screen.findByRole('heading', { level: 1, name: 'No such project' });
+    await screen.findByText('Project not found');
     expect(server.received('GET /api/projects/:id')).toHaveLength(0);
     expect(server.received('GET /api/projects/:id/bids')).toHaveLength(0);
   },

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 async function facts() {
   await screen.findByRole('heading', { level: 1, name: /R-1005/ });
-  return within(screen.getByRole('region', { name: 'Facts' }));
+  return within(screen.getByRole('region', { name: 'Details' }));
 }
 
 it('takes a tag away at once, and back', async () => {

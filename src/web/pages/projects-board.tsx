@@ -52,7 +52,7 @@ export function ProjectsBoard({ state, columns, filters, isOffice, newLead }: Sh
             <EmptyState
               icon="search"
               title={t`Nothing matches`}
-              text={t`No project fits this search and these filters.`}
+              text={t`No projects match this search and these filters.`}
               action={<Button onClick={state.clearFilters}>{t`Clear search and filters`}</Button>}
             />
           ) : (

@@ -25,7 +25,7 @@ async function openSheet() {
   return within(screen.getByRole('dialog'));
 }
 
-const preview = () => within(screen.getByRole('region', { name: 'As it arrives' }));
+const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 
 it('shows the message as it arrives while it is written, and sends what was made of it', async () => {
   server.answers(email, noAnswerYet);

@@ -26,7 +26,7 @@ export function ProfileSettings() {
         <>
           <p className={styles.note}>
             <Trans>
-              You sign in as <bdi>{data.email}</bdi>. An admin changes the address and the role.
+              You sign in as <bdi>{data.email}</bdi>. Only an admin can change the address and the role.
             </Trans>
           </p>
           <OwnProfileForm key={data.version} employee={data} />

@@ -116,8 +116,8 @@ it('moves a kind to the front, offers one no more and takes that back', async ()
   await waitFor(() => expect(kinds().getAllByRole('listitem')[0]?.textContent).toContain('Commercial'));
   fireEvent.click(kinds().getByRole('button', { name: 'More for Commercial' }));
   server.answers('GET /api/counters', [residential, { ...commercial, isRetired: true }]);
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Offer no more' }));
-  await screen.findByText('Commercial is not offered any more');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Stop offering' }));
+  await screen.findByText('Commercial is no longer offered');
   await screen.findByRole('button', { name: 'Offer again' });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.received('POST /api/counters/:counter_type/restore')).toHaveLength(1));
@@ -131,7 +131,7 @@ it.each([
   server.answers('DELETE /api/counters/:counter_type', reply);
   await open();
   fireEvent.click(kinds().getByRole('button', { name: 'More for Commercial' }));
-  const entry = await screen.findByRole('menuitem', { name: 'Offer no more' });
+  const entry = await screen.findByRole('menuitem', { name: 'Stop offering' });
   const { advance } = controlTimers();
   fireEvent.click(entry);
   await advance(7000);

@@ -52,7 +52,7 @@ it('changes the password once and empties the fields; a wrong present one is sai
   );
   await renderPage(server, 'settings', frank);
   const password = await section('Your password');
-  const present = await password.findByLabelText(/^Present password/);
+  const present = await password.findByLabelText(/^Current password/);
   type(present, 'the old one');
   type(password.getByLabelText(/^New password/), 'long enough for all');
   const button = password.getByRole('button', { name: 'Change password' });

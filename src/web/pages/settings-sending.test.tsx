@@ -31,11 +31,11 @@ it('shows the words beside as they arrive, and saves them once', async () => {
   const saved = { ...sendingSettings, marginFloorBps: 2550, version: 2 };
   server.answers(save, saved);
   await open();
-  const preview = within(screen.getByRole('region', { name: 'Bids As it arrives' }));
+  const preview = within(screen.getByRole('region', { name: 'Bids Preview' }));
   await preview.findByText('Bid R-1042 · v1 from Harbor & Pine Builders');
   type(subject(), 'Your bid, {customer}: {total}');
   expect(preview.getByText('Your bid, Maria Castellanos: $12,480.00')).toBeTruthy();
-  type(screen.getByLabelText('Least margin of a bid'), '25.5');
+  type(screen.getByLabelText('Minimum margin'), '25.5');
   server.answers('GET /api/settings/sending', saved);
   act(() => {
     button().click();

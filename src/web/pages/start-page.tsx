@@ -85,7 +85,7 @@ const contents: Readonly<Record<SetupStep, StepContent>> = {
     Content: CustomersStep,
   },
   people: {
-    purpose: msg`Everybody signs in with an address of their own. People in the field see no prices.`,
+    purpose: msg`Everyone signs in with their own address. People in the field see no prices.`,
     Content: PeopleStep,
   },
   lead: {

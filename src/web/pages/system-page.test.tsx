@@ -14,7 +14,7 @@ beforeEach(() => server.answers('GET /api/system', soundSystem()));
 
 async function open() {
   const page = await renderPage(server, 'settings/system', admin);
-  await screen.findByRole('region', { name: 'Doctor' });
+  await screen.findByRole('region', { name: 'Data check' });
   return page;
 }
 
@@ -28,7 +28,7 @@ it('says that everything is as it should be, with every figure', async () => {
   expect(region('Files').getByText('3.4 GB')).toBeTruthy();
   expect(region('E-mail').getByText('smtp.harborpine.example:587')).toBeTruthy();
   expect(region('Backups').getByText(/plumbline-2026-11-22T024100Z-daily\.tar/)).toBeTruthy();
-  expect(region('Doctor').getByText('Nothing wrong')).toBeTruthy();
+  expect(region('Data check').getByText('Nothing wrong')).toBeTruthy();
   expect(region('Work in the background').queryByRole('button')).toBeNull();
 });
 
@@ -81,16 +81,16 @@ it('says of each thing that is wrong what it is and what to do', async () => {
     expect.stringMatching(/The store of files cannot be used.*ECONNREFUSED.*everything else goes on/),
     expect.stringMatching(/There is no recent backup.*Make one now/),
     expect.stringMatching(/The disk of the backups is nearly full.*BACKUP_DIR/),
-    expect.stringContaining('The doctor has found something wrong'),
-    expect.stringMatching(/E-mail is not set up.*Set a mail server up/),
+    expect.stringContaining('The data check found something wrong'),
+    expect.stringMatching(/E-mail is not set up.*Set up e-mail/),
   ]);
   expect(region('E-mail').queryByRole('button', { name: 'Send me a test' })).toBeNull();
-  const [together, alone] = region('Doctor').getAllByRole('listitem');
+  const [together, alone] = region('Data check').getAllByRole('listitem');
   expect(together!.textContent).toBe(
     'INV-1042: received is $0.01 and should be $0.02INV-1044: tax is $0.00 and should be $3.00Compare it.',
   );
   expect(alone!.textContent).toBe('INV-1043: total is $1.00 and should be $2.00Void it.');
-  const link = region('Doctor').getByRole('link');
+  const link = region('Data check').getByRole('link');
   expect(link.textContent).toBe('INV-1042');
   expect(link.getAttribute('href')).toMatch(/\/projects\/7\/invoices\/31$/);
   expect(region('Work in the background').getByText('given up after 3 tries')).toBeTruthy();
@@ -119,14 +119,14 @@ it('has everything examined once for two clicks, and shows how far it has come',
   await open();
   const system = soundSystem();
   server.answers('GET /api/system', { ...system, doctor: { ...system.doctor, running } });
-  const button = screen.getByRole('button', { name: 'Examine now' });
+  const button = screen.getByRole('button', { name: 'Check now' });
   act(() => {
     button.click();
     button.click();
   });
-  await region('Doctor').findByText('Examining: 1 of 20');
+  await region('Data check').findByText('Checking: 1 of 20');
   expect(server.received('POST /api/system/examinations')).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Examining' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Checking' }).getAttribute('aria-busy')).toBe('true');
 });
 
 it('backs up, tries failed work again and sends a test to the reader alone, and says what came of it', async () => {
@@ -211,7 +211,7 @@ it('says what was asked and did not reach the server, each with a way to ask for
   server.answers('POST /api/system/examinations', unreachable);
   server.answers('POST /api/system/backups', unreachable);
   const { advance } = controlTimers();
-  fireEvent.click(screen.getByRole('button', { name: 'Examine now' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
   fireEvent.click(screen.getByRole('button', { name: 'Back up now' }));
   await advance(7000);
   await screen.findByText('The server could not be reached to ask for an examination.');
@@ -241,17 +241,17 @@ it('waits for the network in the place of a button whose work is under way, and 
     await act(() => window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
   };
   await turn(false);
-  expect(screen.queryByRole('button', { name: 'Examining' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Checking' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Backing up' })).toBeNull();
   expect(screen.getAllByText('Waiting for the network…')).toHaveLength(2);
   await turn(true);
-  expect(screen.getByRole('button', { name: 'Examining' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Checking' }).getAttribute('aria-busy')).toBe('true');
   server.answers('GET /api/system', new Refusal(500, { error: 'Something went wrong here.' }));
   await act(page.refetch);
   expect(await screen.findAllByText('No answer yet, trying again…')).toHaveLength(2);
   server.answers('GET /api/system', system);
   await act(page.refetch);
-  expect(await screen.findByRole('button', { name: 'Examine now' })).toHaveProperty('disabled', false);
+  expect(await screen.findByRole('button', { name: 'Check now' })).toHaveProperty('disabled', false);
   vi.restoreAllMocks();
 });
 

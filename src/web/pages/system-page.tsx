@@ -35,7 +35,7 @@ function SystemOverview() {
 
   usePageActions([
     {
-      label: t`Examine everything now`,
+      label: t`Check all data now`,
       words: t`doctor check`,
       icon: 'search',
       run: () => void examine.run(),
@@ -52,7 +52,8 @@ function SystemOverview() {
 
   return (
     <PageFrame
-      title={t`System`}
+      title={t`Settings`}
+      documentTitle={t`System`}
       width="fill"
       toolbar={<SettingsTabs current="system" />}
       action={
@@ -61,10 +62,10 @@ function SystemOverview() {
             variant="primary"
             icon="search"
             isPending={examine.isPending || isExamining}
-            aria-label={isExamining ? t`Examining` : undefined}
+            aria-label={isExamining ? t`Checking` : undefined}
             onClick={() => void examine.run()}
           >
-            <Trans>Examine now</Trans>
+            <Trans>Check now</Trans>
           </Button>
         </WhenHeard>
       }

@@ -17,7 +17,7 @@ export function WaitingPage() {
   return (
     <PageFrame
       title={t`Not sent yet`}
-      subtitle={<Trans>What is only on this device. Nobody else who signs in here sees it.</Trans>}
+      subtitle={<Trans>What is only on this device. Nobody else who signs in here can see it.</Trans>}
       width="text"
     >
       <RoomPanel />

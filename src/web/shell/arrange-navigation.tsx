@@ -45,7 +45,7 @@ export function ArrangeNavigation({ isOpen, onClose }: { isOpen: boolean; onClos
       isOpen={isOpen}
       onClose={onClose}
       title={t`Arrange the navigation`}
-      description={t`Only yours changes. What you hide is still found by searching.`}
+      description={t`Only your own navigation changes. Search still finds what you hide.`}
       footer={
         <>
           <Button variant="primary" isPending={save.isPending} onClick={() => void saveAndClose()}>

@@ -1,4 +1,4 @@
-import { tinykeys } from 'tinykeys';
+import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys';
 
 interface ShortcutActions {
   /** `G`, then a letter. */
@@ -15,7 +15,15 @@ export function listenToShortcuts({ go, make }: ShortcutActions): () => void {
     // The letter may mean something else where the focus is.
     event.stopPropagation();
   };
-  return tinykeys(window, { 'g ([a-z])': withLetter(go), 'n ([a-z])': withLetter(make) }, { capture: true });
+  const ignore = (event: Event) =>
+    defaultKeybindingsHandlerIgnore(event as KeyboardEvent) || isBeginningText(event.target);
+  const keys = { 'g ([a-z])': withLetter(go), 'n ([a-z])': withLetter(make) };
+  return tinykeys(window, keys, { capture: true, ignore });
+}
+
+/** A cell that a letter begins to write in. */
+function isBeginningText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[data-writes]');
 }
 
 /** What is open over the page has keys of its own. */

@@ -28,7 +28,7 @@ const groups: readonly ShortcutGroup[] = [
     name: msg`Everywhere`,
     shortcuts: [
       { keys: ['Ctrl+K'], what: msg`Search and commands` },
-      { keys: ['Ctrl+Enter'], what: msg`Save what is being written` },
+      { keys: ['Ctrl+Enter'], what: msg`Save what you are writing` },
       { keys: ['/'], what: msg`Search in the list` },
       { keys: ['?'], what: msg`These shortcuts` },
       { keys: ['Esc'], what: msg`Close what is open` },

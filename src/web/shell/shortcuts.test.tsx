@@ -51,6 +51,19 @@ it('goes to a place at G and its letter, but not where a letter is written', asy
   await screen.findByRole('heading', { name: 'Calendar' });
 });
 
+it('goes nowhere from a cell of a list that begins to be written in by a letter', async () => {
+  const category = { id: 1, name: 'Roofing', position: 1, productCount: 3, version: 4 };
+  const at = '2026-03-02T09:00:00.000Z';
+  server.answers('GET /api/categories', [{ ...category, createdAt: at, updatedAt: at }]);
+  const page = await renderPage(server, 'todos', ann);
+  await pressUntil('gg', () => expect(page.address()).toContain('/edit-categories'));
+  await screen.findByText('Roofing');
+  const grid = screen.getByRole('grid', { name: 'Categories' });
+  press('g', grid);
+  press('p', grid);
+  expect(page.address()).toContain('/edit-categories');
+});
+
 it('goes nowhere that a role may not go', async () => {
   const page = await renderPage(server, '', frank);
   await screen.findByRole('heading', { name: 'Dashboard' });
@@ -105,7 +118,14 @@ it('is arranged by everybody for themselves, with the way back', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Arrange the navigation' }));
   const dialog = await screen.findByRole('dialog', { name: 'Arrange the navigation' });
   expect(within(dialog).queryByRole('checkbox', { name: 'Employees' })).toBeNull();
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Move Projects up' }));
+  const up = within(dialog).getByRole('button', { name: 'Move Projects up' });
+  for (let step = 0; step < 2; step++) {
+    up.focus();
+    fireEvent.click(up);
+  }
+  // At its end, too, the keyboard stays where it is.
+  expect(document.activeElement).toBe(up);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Move Projects down' }));
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Customers' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(names().slice(0, 4)).toEqual(['Dashboard', 'Projects', 'Calendar', 'Permits']));

@@ -120,7 +120,7 @@ export const permitSlice = {
       passed: msg`passed`,
       failed: msg`failed`,
     }),
-    submission_method: msg`Applied for by`,
+    submission_method: msg`How submitted`,
     submittedOn: msg`Submitted on`,
   },
   hiddenFields: ['permitId'],

@@ -66,12 +66,20 @@ export function IconButton({
   size = 'medium',
   isPressed,
   className,
+  disabled,
+  onClick,
   ...rest
 }: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
+      // Not `disabled`: what moves a thing to its end would lose the keyboard's focus there.
+      aria-disabled={disabled || undefined}
+      onClick={(event) => {
+        if (disabled) event.preventDefault();
+        else onClick?.(event);
+      }}
       className={classNames(styles.iconButton, size === 'small' && styles.iconSmall, className)}
       aria-label={label}
       aria-pressed={isPressed}

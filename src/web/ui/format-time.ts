@@ -37,13 +37,13 @@ export function formatDay(day: string, locale: string = formattingLocale()): str
 
 /** An ISO instant as the company's day and time, with the zone's name for somebody whose own clock differs. */
 export function formatDateTime(at: string, locale: string = formattingLocale()): string {
-  const date = new Date(at);
-  const words = intlFormat(Intl.DateTimeFormat, locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: companyTimeZone(),
-  });
-  return `${words.format(date)} ${zoneName(date, locale)}`.trimEnd();
+  return `${formatMoment(at, locale)} ${zoneName(new Date(at), locale)}`.trimEnd();
+}
+
+/** The same without the zone, where a `ZoneNote` says once for many which it is. */
+export function formatMoment(at: string, locale: string = formattingLocale()): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: companyTimeZone() } as const;
+  return intlFormat(Intl.DateTimeFormat, locale, style).format(new Date(at));
 }
 
 /** Only the company's day of an ISO instant. */

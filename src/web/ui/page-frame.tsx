@@ -17,10 +17,9 @@ interface PageFrameProps {
   toolbar?: ReactNode;
   children: ReactNode;
   /**
-   * `text` for forms and reading, `wide` for what has columns, `broad` for a sheet with something beside it, `fill` for one table that
-   * takes all the height.
+   * `text` for forms and reading, `wide` for what has columns, `fill` for one table that takes all the height.
    */
-  width?: 'text' | 'wide' | 'broad' | 'fill' | undefined;
+  width?: 'text' | 'wide' | 'fill' | undefined;
   /** On a desk all of the head is one line, which stays in sight; `subtitle` has what its row has left. */
   isHeadLine?: boolean | undefined;
 }

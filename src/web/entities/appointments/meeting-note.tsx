@@ -8,7 +8,7 @@ export function MeetingNote({ meeting, className }: { meeting: string; className
     <p className={className}>
       <Icon name="warning" />
       <span>
-        <Trans>In two places then: {meeting}</Trans>
+        <Trans>Double-booked: {meeting}</Trans>
       </span>
     </p>
   );

@@ -8,7 +8,7 @@ import { conflictsInWords, meetingsInWords } from './meeting-words.ts';
 import { meetingsOf } from './meetings.ts';
 
 function tell(description: string): void {
-  if (description) toast.show(t`Somebody is in two places then`, { description, durationMs: 12_000 });
+  if (description) toast.show(t`Double-booked`, { description, durationMs: 12_000 });
 }
 
 /** Says who is in two places by an appointment that was just saved. */

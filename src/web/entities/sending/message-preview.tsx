@@ -23,7 +23,7 @@ export function MessagePreview({ messages, below }: MessagePreviewProps) {
   return (
     <Stack as="section" gap={6} fit aria-labelledby={below === undefined ? id : `${below} ${id}`}>
       <Text as="h3" tone="ink-2" size="sm" weight={500} id={id}>
-        <Trans>As it arrives</Trans>
+        <Trans>Preview</Trans>
       </Text>
       {messages.map(({ channel, subject, body }) => (
         <div key={channel} className={classNames(styles.arrival, channel === 'whatsapp' && styles.bubble)}>

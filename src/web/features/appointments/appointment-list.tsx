@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useIsOffice } from '../../platform/session.ts';
 import { Sheet } from '../../ui/dialog.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import type { Project } from '../../entities/project-cache.ts';
@@ -70,18 +71,17 @@ export function AppointmentList({
 
   return (
     <Section
-      title={
-        <>
-          <Trans>Appointments</Trans> <ZoneNote />
-        </>
-      }
+      title={<Trans>Appointments</Trans>}
       count={appointments.length || undefined}
       action={
-        mayAdd && (
-          <SectionButton icon="plus" onClick={() => onAdd(true)}>
-            <Trans>Add</Trans>
-          </SectionButton>
-        )
+        <Row gap={8} align="center">
+          <ZoneNote />
+          {mayAdd && (
+            <SectionButton icon="plus" onClick={() => onAdd(true)}>
+              <Trans>Add</Trans>
+            </SectionButton>
+          )}
+        </Row>
       }
     >
       {appointments.length === 0 && (

@@ -4,7 +4,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { isSendable } from '../../../shared/bids/bid-status.ts';
 import { fromAmount, fromKnownAmount } from '../../../shared/kernel/money.ts';
-import { formatDateTime, formatDay } from '../../ui/format-time.ts';
+import { ZoneNote } from '../../entities/zone-note.tsx';
+import { formatDay, formatMoment } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -120,10 +121,10 @@ export function BidPaper({ bid, slot, actions }: BidPaperProps) {
           <Section title={t`Totals`}>
             <BidTotalsList totals={totals} rates={rates} />
           </Section>
-          <Section title={t`With the customer`}>
+          <Section title={t`With the customer`} action={<ZoneNote />}>
             <KeyValue
               facts={[
-                bid.sentAt !== null && { name: t`Sent`, value: formatDateTime(bid.sentAt) },
+                bid.sentAt !== null && { name: t`Sent`, value: formatMoment(bid.sentAt) },
                 bid.isWaiting && { name: t`Sent`, value: t`In the outbox` },
                 {
                   name: t`Opened`,
@@ -132,9 +133,7 @@ export function BidPaper({ bid, slot, actions }: BidPaperProps) {
                 bid.validUntil !== null && { name: t`Valid until`, value: formatDay(bid.validUntil) },
                 bid.signature !== null && {
                   name: t`Signed`,
-                  value: (
-                    <bdi>{t`${bid.signature.signerName}, ${formatDateTime(bid.signature.signedAt)}`}</bdi>
-                  ),
+                  value: <bdi>{t`${bid.signature.signerName}, ${formatMoment(bid.signature.signedAt)}`}</bdi>,
                 },
                 bid.declineReason !== '' && {
                   name: t`Declined because`,
@@ -171,7 +170,7 @@ export function BidPaper({ bid, slot, actions }: BidPaperProps) {
 }
 
 function Withdrawn({ bid: { linkWithdrawnAt, status } }: { bid: Bid }) {
-  const day = formatDateTime(linkWithdrawnAt!);
+  const day = formatMoment(linkWithdrawnAt!);
   return isSendable(status) ? (
     <Trans>Link withdrawn on {day}; Send again makes a new one</Trans>
   ) : (
@@ -180,6 +179,6 @@ function Withdrawn({ bid: { linkWithdrawnAt, status } }: { bid: Bid }) {
 }
 
 function openedWords(count: number, lastAt: string): string {
-  const last = formatDateTime(lastAt);
+  const last = formatMoment(lastAt);
   return plural(count, { one: `Once, on ${last}`, other: `# times, last ${last}` });
 }

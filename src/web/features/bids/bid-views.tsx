@@ -3,8 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { browserOf, deviceOf } from '../../../shared/public-bids/visitor-device.ts';
+import { ZoneNote } from '../../entities/zone-note.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatDateTime } from '../../ui/format-time.ts';
+import { formatMoment } from '../../ui/format-time.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './bid-questions.module.css';
 
@@ -26,13 +27,13 @@ export function BidViews({ bid: { viewLog, views } }: { bid: Bid }) {
   const hidden = viewLog.length - shown.length;
   const older = views.count - viewLog.length;
   return (
-    <Section title={t`Opened by the customer`} count={views.count}>
+    <Section title={t`Opened by the customer`} count={views.count} action={<ZoneNote />}>
       <ol className={styles.views}>
         {shown.map(({ at, ip, userAgent }, index) => (
           // Two looks may come from one place in the same moment; the list is only ever drawn whole.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${at} ${index}`}>
-            <span>{formatDateTime(at)}</span>
+            <span>{formatMoment(at)}</span>
             <span title={ip}>
               {[t(deviceWords[deviceOf(userAgent)]), browserOf(userAgent)].filter(Boolean).join(', ')}
             </span>

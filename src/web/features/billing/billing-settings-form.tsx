@@ -76,7 +76,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
           show: (terms) => terms.map(({ label }) => label).join(', '),
         },
         paymentMethods: t`Payment methods`,
-        expenseCategories: t`Categories of expenses`,
+        expenseCategories: t`Expense categories`,
         invoicePrefix: t`Prefix`,
         nextInvoiceNumber: t`Next number`,
       },
@@ -93,10 +93,10 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
   return (
     <Form form={form}>
       <FieldRow>
-        <TextField label={t`Prefix of invoice numbers`} {...form.field('invoicePrefix')} />
+        <TextField label={t`Invoice number prefix`} {...form.field('invoicePrefix')} />
         <NumberField
           label={t`Next number`}
-          hint={t`Only forwards. The next invoice is ${invoicePrefix + nextInvoiceNumber}.`}
+          hint={t`It can only go up. The next invoice is ${invoicePrefix + nextInvoiceNumber}.`}
           decimals={0}
           min={1}
           {...form.field('nextInvoiceNumber')}
@@ -106,13 +106,13 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
       <div className={styles.lists}>
         <TextArea
           label={t`Payment methods`}
-          hint={t`One a line, the usual one first.`}
+          hint={t`One per line, default first.`}
           rows={6}
           {...list('paymentMethods')}
         />
         <TextArea
-          label={t`Categories of expenses`}
-          hint={t`One a line.`}
+          label={t`Expense categories`}
+          hint={t`One per line.`}
           rows={6}
           {...list('expenseCategories')}
         />

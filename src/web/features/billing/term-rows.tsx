@@ -35,13 +35,13 @@ export function TermRows({ form }: { form: Form<BillingValues> }) {
   return (
     <Stack as="fieldset" gap={12} className={styles.terms}>
       <legend>
-        <Trans>Payment terms, the usual one first</Trans>
+        <Trans>Payment terms, default first</Trans>
       </legend>
       {terms.map(({ key }, index) => (
         <Stack key={key} gap={12} align="start" className={styles.term}>
           <TextField label={t`Name`} {...field(index, 'label')} />
           <NumberField label={t`Days`} decimals={0} min={0} max={365} {...field(index, 'days')} />
-          <TextField label={t`Words on the invoice`} {...field(index, 'text')} />
+          <TextField label={t`Wording on the invoice`} {...field(index, 'text')} />
           <span className={styles.acts}>
             <IconButton
               icon="arrowUp"

@@ -16,11 +16,11 @@ export function BusinessExpenses({ business }: { business: BusinessDetail }) {
   if (spending.count === 0) return null;
   return (
     <Section
-      title={<Trans>Paid to it</Trans>}
+      title={<Trans>Expenses</Trans>}
       count={spending.count}
       action={
         <SectionLink to={`${paths.expenses}?businessId=${id}`}>
-          <Trans>In the list of expenses</Trans>
+          <Trans>Show in expenses</Trans>
         </SectionLink>
       }
     >

@@ -14,7 +14,7 @@ export function BusinessLeads({ business }: { business: BusinessDetail }) {
   const decidedCount = wonCount + lostCount;
   const winRate = showPercent(wonCount / decidedCount, { max: 0 });
   return (
-    <Section title={t`Leads it brought`} count={count}>
+    <Section title={t`Leads referred`} count={count}>
       {leads.length === 0 ? (
         <SectionNote>
           <Trans>

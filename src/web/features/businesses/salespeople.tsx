@@ -78,7 +78,7 @@ export function Salespeople({ business }: { business: Business }) {
               <Stack grow shrink className={styles.words}>
                 <bdi className={styles.name}>{person.name}</bdi>
                 <Text tone="ink-2" size="sm" breakWords className={styles.contact}>
-                  {person.phone && <span>{formatPhone(person.phone)}</span>}
+                  {person.phone && <Text whiteSpace="nowrap">{formatPhone(person.phone)}</Text>}
                   {person.email && <span>{person.email}</span>}
                 </Text>
               </Stack>

@@ -74,7 +74,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       <span className="visually-hidden">{sentence(appointment, isMeeting)}</span>
       <span className={styles.line} aria-hidden="true">
         {isMeeting && (
-          <span className={styles.meeting} title={t`Somebody is in two places then`}>
+          <span className={styles.meeting} title={t`Double-booked`}>
             <Icon name="warning" size={13} />
           </span>
         )}

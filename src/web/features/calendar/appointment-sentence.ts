@@ -15,9 +15,9 @@ export function useAppointmentSentence(): (appointment: ListedAppointment, isMee
       customerName,
       projectNumber,
       t(appointmentWords[kind]),
-      people || t`nobody goes`,
+      people || t`unassigned`,
       checkedOutAt ? t`was there` : checkedInAt && t`checked in`,
-      isMeeting && t`somebody is in two places then`,
+      isMeeting && t`double-booked`,
     ];
     return parts.filter(Boolean).join(', ');
   };

@@ -59,7 +59,7 @@ export function AppointmentSheet({
         {employees.map((person) => (
           <Person key={person.id} person={personOf(person)} size={22} />
         ))}
-        {employees.length === 0 && <Trans>Nobody goes there yet.</Trans>}
+        {employees.length === 0 && <Trans>Nobody is assigned yet.</Trans>}
       </p>
       <MeetingNote meeting={meeting} className={styles.meeting} />
       {address && (

@@ -83,7 +83,7 @@ export function CalendarBody({ place, days, today, appointments, all, people, on
         .map((appointment) => ({ ...appointment, employees: ownFirst(appointment.employees, person.id) })),
     }));
     const loose = appointments.filter(({ employees }) => employees.length === 0);
-    const words = t`Nobody yet`;
+    const words = t`Unassigned`;
     return [
       { key: 'nobody', day, personId: null, label: words, heading: words, appointments: loose },
       ...ofSomebody.map((column, index) => ({

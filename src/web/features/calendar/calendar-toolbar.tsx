@@ -8,7 +8,7 @@ import { ZoneNote } from '../../entities/zone-note.tsx';
 import { printPage } from '../../platform/printing.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Text } from '../../ui/layout/layout.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { CalendarPlace } from './calendar-address.ts';
@@ -45,7 +45,7 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
         <Button size="small" onClick={() => go({ day: today })}>
           <Trans>Today</Trans>
         </Button>
-        <span className={styles.arrows}>
+        <Row as="span">
           <IconButton
             icon="chevronLeft"
             size="small"
@@ -58,15 +58,15 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
             label={t`Later`}
             onClick={() => go({ day: dayBeside(span, day, 1) })}
           />
-        </span>
+        </Row>
         <Text as="h2" size="lg" tabular truncate shrink className={styles.title} aria-live="polite">
           {formatDays(span, day, days)}
         </Text>
         <ZoneNote />
-        <label className={styles.picker} title={t`Go to a day`}>
+        <label className={styles.picker} title={t`Go to a date`}>
           <Icon name="calendar" />
           <span className="visually-hidden">
-            <Trans>Go to a day</Trans>
+            <Trans>Go to a date</Trans>
           </span>
           <input
             type="date"

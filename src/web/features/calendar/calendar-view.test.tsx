@@ -48,9 +48,9 @@ it.each(['day', 'week', 'month', 'agenda'])(
   'a %s tells of each visit when, who, and who is in two places',
   async (span) => {
     await open(`span=${span}`);
-    const told = await block('Ida Moss, R-1008, Work, Frank Lee, somebody is in two places then');
+    const told = await block('Ida Moss, R-1008, Work, Frank Lee, double-booked');
     expect(told.textContent).toMatch(/Mon, Jan 5, (2026, )?9:00/);
-    expect((await block('Pat Porch')).textContent).not.toContain('two places');
+    expect((await block('Pat Porch')).textContent).not.toContain('double-booked');
   },
 );
 
@@ -193,7 +193,7 @@ it('by person has a column for each, and one for visits to which nobody goes', a
   await open('span=day&by=person');
   const franks = await screen.findByRole('group', { name: 'Frank Lee' });
   expect(within(franks).getAllByRole('button')).toHaveLength(2);
-  const nobodys = screen.getByRole('group', { name: 'Nobody yet' });
+  const nobodys = screen.getByRole('group', { name: 'Unassigned' });
   expect(within(nobodys).getByRole('button', { name: /Pat Porch/ })).toBeTruthy();
   expect(within(screen.getByRole('group', { name: 'Ann Lee' })).queryByRole('button')).toBeNull();
 });
@@ -206,7 +206,7 @@ it('opens a visit with its ways to call and to go there, and with who is elsewhe
     'tel:+15035550199',
   );
   expect(sheet.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('1%20Elm%20Road');
-  sheet.getByText(/In two places then: Frank Lee: R-1009/);
+  sheet.getByText(/Double-booked: Frank Lee: R-1009/);
   fireEvent.click(sheet.getByRole('button', { name: 'Change or move…' }));
   await screen.findByRole('dialog', { name: 'Change appointment' });
 });
@@ -275,11 +275,11 @@ it('a drag shows who would be in two places, saves with the version, and can be 
   );
   const drop = await drag('Ida Moss', 550, 537);
   await waitFor(() =>
-    expect(document.querySelector('[data-ghost]')?.textContent).toMatch(/Frank Lee: R-1009/),
+    expect(document.querySelector('[data-ghost]')?.textContent).toMatch(/Ida Moss.*Frank Lee: R-1009/),
   );
   server.answers('GET /api/appointments', [{ ...deck, startsAt, endsAt, version: 2 }, roof]);
   drop();
-  await screen.findByText(/Now Mon, Jan 5.*two places then: Frank Lee: R-1009/);
+  await screen.findByText(/Now Mon, Jan 5.*double-booked: Frank Lee: R-1009/);
   const sent = server.received('PUT /api/projects/:id/appointments/:apptId');
   expect(sent[0]).toMatchObject({
     params: { id: '8', apptId: '3' },

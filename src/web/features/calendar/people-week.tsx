@@ -62,7 +62,7 @@ export function PeopleWeek({ days, today, people, appointments, all }: PeopleWee
             key={person?.id ?? 'nobody'}
             className={styles.row}
             role="group"
-            aria-label={person ? person.name : t`Nobody goes`}
+            aria-label={person ? person.name : t`Unassigned`}
           >
             <span className={styles.who}>
               {person ? (
@@ -71,7 +71,7 @@ export function PeopleWeek({ days, today, people, appointments, all }: PeopleWee
                   <LoadWords load={sumOfLoads(days.map((day) => loadOf(person, day)))} />
                 </Stack>
               ) : (
-                <span>{t`Nobody yet`}</span>
+                <span>{t`Unassigned`}</span>
               )}
             </span>
             {days.map((day) => (
@@ -102,7 +102,7 @@ export function PeopleWeek({ days, today, people, appointments, all }: PeopleWee
                       shape="chip"
                       isStart={first === day}
                       isEnd={last === day}
-                      style={{ '--person': person?.color } as CSSProperties}
+                      style={person ? ({ '--person': person.color } as CSSProperties) : undefined}
                     />
                   ))}
                 {target?.first === day && isOfRow(person, target.booking.employeeIds) && (

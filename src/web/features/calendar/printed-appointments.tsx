@@ -97,7 +97,7 @@ function PrintedAppointment({ appointment, day }: { appointment: ListedAppointme
         {appointment.employees.length > 0 ? (
           <bdi>{appointment.employees.map(({ name }) => name).join(', ')}</bdi>
         ) : (
-          <Trans>Nobody yet</Trans>
+          <Trans>Unassigned</Trans>
         )}
       </td>
     </tr>

@@ -31,7 +31,7 @@ export function PrintedDaySheets({ day, appointments, people, sheets }: PrintedD
       name,
       own: inOrder.filter(({ employees }) => employees.some((each) => each.id === id)),
     })),
-    { name: t`Nobody yet`, own: inOrder.filter(({ employees }) => employees.length === 0) },
+    { name: t`Unassigned`, own: inOrder.filter(({ employees }) => employees.length === 0) },
   ].filter(({ own }) => own.length > 0);
   return (
     <div data-print-only="">

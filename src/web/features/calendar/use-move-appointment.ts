@@ -44,12 +44,12 @@ export function useMoveAppointment(hours: BusinessHours) {
       ),
     successMessage: ({ startsAt, endsAt, conflicts, employees }, { appointment }) => {
       const closed = closedInWords({ startsAt, endsAt }, hours);
-      const names = employees.map((each) => each.name).join(', ') || t`nobody goes`;
+      const names = employees.map((each) => each.name).join(', ') || t`unassigned`;
       const others = idsOf(employees) === idsOf(appointment.employees) ? '' : names;
       const when = [formatAppointmentTime(startsAt, endsAt), others, closed].filter(Boolean).join(' · ');
       if (conflicts.length === 0) return t`Now ${when}`;
       const who = conflictsInWords(conflicts);
-      return t`Now ${when}, but somebody is in two places then: ${who}`;
+      return t`Now ${when}, but double-booked: ${who}`;
     },
     // The next move follows at once, and must know this version.
     onSuccess: (saved, { appointment }) => {

@@ -27,7 +27,7 @@ export function DuplicatesOf({
 }) {
   const { t } = useLingui();
   const { data = [] } = useDuplicatesOf(customer.id);
-  const apart = useSetApart(t`Remembered as two customers`);
+  const apart = useSetApart(t`Kept as two customers`);
   if (data.length === 0) return null;
   return (
     <section className={styles.alike} aria-label={t`Possible duplicates`}>

@@ -26,7 +26,7 @@ export interface Chosen {
 export function DuplicatePairs({ chosen, onDone }: { chosen: Chosen | undefined; onDone: () => void }) {
   const { t } = useLingui();
   const { data, error, refetch } = useDuplicatePairs();
-  const apart = useSetApart(t`Remembered as two customers`);
+  const apart = useSetApart(t`Kept as two customers`);
   const [opened, setOpened] = useState<Chosen | undefined>(chosen);
   if (opened) {
     const back = () => (chosen ? onDone() : setOpened(undefined));
@@ -39,7 +39,7 @@ export function DuplicatePairs({ chosen, onDone }: { chosen: Chosen | undefined;
       <EmptyState
         icon="check"
         title={t`No duplicates left`}
-        text={t`Customers with the same phone or e-mail, or with name and street alike, would stand here.`}
+        text={t`Customers with the same phone or e-mail, or the same name and street, appear here.`}
       />
     );
   }

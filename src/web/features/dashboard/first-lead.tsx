@@ -11,7 +11,7 @@ export function FirstLead() {
   return (
     <EmptyState
       icon="phone"
-      title={t`Take the first lead`}
+      title={t`Add your first lead`}
       text={t`A caller, an address, a first appointment: one Save makes the project.`}
       action={
         <>

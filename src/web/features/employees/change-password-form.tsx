@@ -39,7 +39,7 @@ export function ChangePasswordForm({ email }: ChangePasswordFormProps) {
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <FieldRow>
         <TextField
-          label={t`Present password`}
+          label={t`Current password`}
           type="password"
           isRequired
           autoComplete="current-password"

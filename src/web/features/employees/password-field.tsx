@@ -21,7 +21,7 @@ export function PasswordField({ hint, ...props }: PasswordFieldProps) {
       isRequired
       autoComplete="new-password"
       spellCheck={false}
-      hint={hint ?? t`At least 10 characters. A long sentence is stronger than a short riddle.`}
+      hint={hint ?? t`At least 10 characters. A long phrase is stronger than a short puzzle.`}
       suffix={
         <button
           type="button"

@@ -35,7 +35,7 @@ export function HistoryPages({ project, filter, onFilter }: HistoryPagesProps) {
           <EmptyState
             icon="history"
             title={t`Nothing found`}
-            text={t`No event of this project fits what you are looking for.`}
+            text={t`No events of this project match your search.`}
           />
         )}
         {events && events.length > 0 && (

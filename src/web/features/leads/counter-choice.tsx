@@ -23,7 +23,7 @@ export function CounterChoice({ value, onChange, error }: CounterChoiceProps) {
   // A draft may have waited for so long that its kind has gone.
   const isGone = data !== undefined && !data.some((counter) => counter.counter_type === chosen);
   const said =
-    error ?? (isGone ? t`This kind of project is not offered any more. Choose another one.` : undefined);
+    error ?? (isGone ? t`This kind of project is no longer offered. Choose another one.` : undefined);
   if (!data && failure) {
     return (
       <ErrorNote

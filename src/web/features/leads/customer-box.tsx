@@ -52,7 +52,7 @@ export function CustomerBox({ value, onChange, onChoose, error }: CustomerBoxPro
     <div className={styles.box}>
       <FieldFrame
         label={t`Phone number or name`}
-        hint={t`Known customers appear while you type.`}
+        hint={t`Existing customers appear as you type.`}
         error={error}
       >
         {({ id, describedBy }) => (
@@ -85,7 +85,7 @@ export function CustomerBox({ value, onChange, onChoose, error }: CustomerBoxPro
       <div
         id={listId}
         role="listbox"
-        aria-label={t`Known customers`}
+        aria-label={t`Existing customers`}
         className={styles.list}
         hidden={!isOpen}
       >

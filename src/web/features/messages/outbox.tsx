@@ -29,7 +29,7 @@ export function Outbox({ state }: { state: TableControls }) {
     isCapturing
       ? {
           tone: 'info',
-          text: t`Messages that are kept in this outbox were not sent, because their way out is not set up.`,
+          text: t`Messages kept here were not sent, because e-mail or WhatsApp is not set up.`,
         }
       : undefined,
   );
@@ -63,7 +63,7 @@ export function Outbox({ state }: { state: TableControls }) {
           <EmptyState
             icon="send"
             title={t`Nothing was sent yet`}
-            text={t`Bids and invoices that go out are kept here with what became of them.`}
+            text={t`Bids and invoices you send appear here, with whether they arrived.`}
           />
         }
       />

@@ -98,7 +98,7 @@ export function NoteBook({ projectId, notes, filter, linkedId, onFilter }: NoteB
       )}
       {notes.length > 0 && found.length === 0 && (
         <Text as="div" tone="ink-3" textAlign="center" className={styles.nothing}>
-          <p>{t`No note fits what you are looking for.`}</p>
+          <p>{t`No notes match your search.`}</p>
           {isNarrowed && (
             <Button
               variant="ghost"

@@ -96,7 +96,7 @@ export function CounterForm({ counter, onDone }: CounterFormProps) {
       </p>
       {counter && (
         <p className={styles.note}>
-          <Trans>Numbers that were issued stay as they are.</Trans>
+          <Trans>Numbers already issued stay as they are.</Trans>
         </p>
       )}
       <FormActions

@@ -71,7 +71,7 @@ function Kinds({ counters, onEdit }: { counters: readonly Counter[]; onEdit: (co
               <bdi>{counter.label}</bdi>
               {place === 0 && (
                 <span className={styles.note}>
-                  <Trans>chosen for a new lead</Trans>
+                  <Trans>default for new leads</Trans>
                 </span>
               )}
             </span>
@@ -96,7 +96,7 @@ function Kinds({ counters, onEdit }: { counters: readonly Counter[]; onEdit: (co
                 entries={[
                   { label: t`Name and look…`, icon: 'edit', onSelect: () => onEdit(counter) },
                   {
-                    label: t`Offer no more`,
+                    label: t`Stop offering`,
                     icon: 'trash',
                     isDanger: true,
                     onSelect: () => void retire.run(counter),
@@ -108,13 +108,13 @@ function Kinds({ counters, onEdit }: { counters: readonly Counter[]; onEdit: (co
         ))}
       </ul>
       {retired.length > 0 && (
-        <ul className={styles.retired} aria-label={t`Kinds that are not offered any more`}>
+        <ul className={styles.retired} aria-label={t`Kinds no longer offered`}>
           {retired.map((counter) => (
             <li key={counter.counter_type} className={styles.kind}>
               <span className={styles.name}>
                 <bdi>{counter.label}</bdi>
                 <span className={styles.note}>
-                  <Trans>not offered any more</Trans>
+                  <Trans>no longer offered</Trans>
                 </span>
               </span>
               <Row as="span" gap={4} justify="end">
@@ -151,7 +151,7 @@ function useKindWrites() {
     undo: (_answer, { counter_type }, { idempotencyKey }) =>
       api('POST /api/counters/:counter_type/restore', { params: { counter_type }, idempotencyKey }),
     invalidates: [countersKey],
-    successMessage: (_answer, { label }) => t`${label} is not offered any more`,
+    successMessage: (_answer, { label }) => t`${label} is no longer offered`,
   });
   const restore = useWrite({
     call: ({ counter_type }: Counter, { idempotencyKey }) =>

@@ -118,7 +118,7 @@ export function usePermitColumns(authorities: readonly string[]) {
     },
     {
       key: 'method',
-      label: t`Applied for by`,
+      label: t`How submitted`,
       value: ({ submission_method }) => submission_method,
       canSort: false,
       startsHidden: true,

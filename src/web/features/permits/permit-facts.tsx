@@ -22,7 +22,7 @@ export function PermitFacts({ permit }: { permit: Permit }) {
     <KeyValue
       facts={[
         { name: t`Authority`, value: <bdi>{issuing_authority}</bdi> },
-        submission_method !== '' && { name: t`Applied for by`, value: <bdi>{submission_method}</bdi> },
+        submission_method !== '' && { name: t`How submitted`, value: <bdi>{submission_method}</bdi> },
         { name: t`Permit number`, value: number === '' ? null : <bdi>{number}</bdi> },
         followUpOn !== null && {
           name: t`Follow up on`,

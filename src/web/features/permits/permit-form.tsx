@@ -115,7 +115,7 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
         field={form.field('title')}
       />
       <SuggestedField
-        label={t`Applied for by`}
+        label={t`How submitted`}
         placeholder={t`Portal, counter, mail`}
         suggestions={methods}
         field={form.field('submission_method')}

@@ -223,9 +223,9 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   const compare = hasPair ? () => address.openCompare({}) : undefined;
   usePageActions([
     ...(compare ? [{ label: t`Compare before and after`, icon: 'compare' as const, run: compare }] : []),
-    { label: t`Photos of before`, icon: 'image', run: () => address.setView({ group: 'before' }) },
-    { label: t`Photos of during`, icon: 'image', run: () => address.setView({ group: 'during' }) },
-    { label: t`Photos of after`, icon: 'image', run: () => address.setView({ group: 'after' }) },
+    { label: t`Before photos`, icon: 'image', run: () => address.setView({ group: 'before' }) },
+    { label: t`During photos`, icon: 'image', run: () => address.setView({ group: 'during' }) },
+    { label: t`After photos`, icon: 'image', run: () => address.setView({ group: 'after' }) },
     { label: t`Photos by area`, icon: 'image', run: () => address.setView({ group: 'both' }) },
     { label: t`Sort photos by time taken`, icon: 'clock', run: () => address.setView({ sort: 'taken' }) },
   ]);
@@ -294,7 +294,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
           onDrop={canOrder ? drop : undefined}
           onStep={canOrder ? step : undefined}
           returnTo={returnTo}
-          gapText={(column) => (column === 0 ? t`No photo of before` : t`No photo of after yet`)}
+          gapText={(column) => (column === 0 ? t`No before photos` : t`No after photos yet`)}
         />
       )}
       {chosen.length > 0 && (

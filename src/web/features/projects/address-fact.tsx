@@ -27,8 +27,9 @@ interface AddressFactProps {
 /** Where the job is. Its parts are saved together. */
 export function AddressFact({ address, isAllowed, changedBy, onSave }: AddressFactProps) {
   const { t } = useLingui();
-  const position = positionText(address);
-  const lines = [...addressLines(address), ...(position ? [position] : [])];
+  const written = addressLines(address);
+  // Figures tell nobody where it is, so they stand only where nothing else does.
+  const lines = written.length > 0 ? written : [positionText(address)].filter(Boolean);
   return (
     <EditInPlace
       label={t`Address`}

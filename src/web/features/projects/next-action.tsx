@@ -47,7 +47,7 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
       const words = {
         finish_bid: t`Finish bid ${bid}`,
         release_bid: t`See why bid ${bid} waits in the outbox`,
-        follow_up: t`Follow up bid ${bid}`,
+        follow_up: t`Follow up on bid ${bid}`,
         finalize: t`Finalize bid ${bid}`,
       };
       return (

@@ -26,7 +26,7 @@ export function ProjectFacts({ project }: { project: Project }) {
   const salespeople = useSalespeopleOf(isOffice ? business?.id : undefined);
 
   return (
-    <Section title={<Trans>Facts</Trans>}>
+    <Section title={<Trans>Details</Trans>}>
       <KeyValue
         facts={[
           {

@@ -20,11 +20,11 @@ export function ProjectFailure({ error, onRetry }: { error: Error; onRetry: () =
   }
   const isGone = error instanceof ApiError && [400, 403, 404, 422].includes(error.status);
   return (
-    <PageFrame title={isGone ? t`No such project` : t`Project`} width="text">
+    <PageFrame title={t`Project`} width="text">
       {isGone ? (
         <EmptyState
           icon="folder"
-          title={t`This project is not here`}
+          title={t`Project not found`}
           text={
             role === 'field'
               ? t`It was removed, or you are not assigned to it.`

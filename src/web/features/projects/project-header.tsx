@@ -4,6 +4,7 @@ import { usePaths } from '../../paths.ts';
 import { useIsOffice } from '../../platform/session.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Label, Status } from '../../ui/status.tsx';
 import { ContactLinks } from './contact-links.tsx';
@@ -23,7 +24,7 @@ export function ProjectFrame({ project, action, menu, children }: ProjectFramePr
   const { t } = useLingui();
   const paths = usePaths();
   const isOffice = useIsOffice();
-  const { number, title, customer, status, statusSince, statusReason } = project;
+  const { number, title, customer, status, statusSince, statusReason, street, city } = project;
   return (
     <PageFrame
       documentTitle={`${number} ${customer.name}`}
@@ -38,14 +39,23 @@ export function ProjectFrame({ project, action, menu, children }: ProjectFramePr
         </span>
       }
       subtitle={
-        <span className={styles.subtitle}>
+        <Row as="span" gap={16} rowGap={4} align="center" wrap>
           <Status kind="project" value={status} since={statusSince} />
           {project.isOnHold && <Label tone="amber">{t`On hold`}</Label>}
           {project.isWarranty && <Label tone="blue">{t`Warranty`}</Label>}
           {title && <bdi>{title}</bdi>}
-          {isOffice && customer.companyName && <bdi className={styles.quiet}>{customer.companyName}</bdi>}
-          {statusReason && <bdi className={styles.quiet}>{statusReason}</bdi>}
-        </span>
+          <bdi className={styles.address}>{[street, city].filter(Boolean).join(', ')}</bdi>
+          {isOffice && customer.companyName && (
+            <Text tone="ink-3" dir="auto">
+              {customer.companyName}
+            </Text>
+          )}
+          {statusReason && (
+            <Text tone="ink-3" dir="auto">
+              {statusReason}
+            </Text>
+          )}
+        </Row>
       }
       moreActions={
         <>

@@ -59,7 +59,7 @@ export function ProjectSkeleton() {
         expenses={null}
         permits={null}
         facts={
-          <Section title={<Trans>Facts</Trans>}>
+          <Section title={<Trans>Details</Trans>}>
             <SkeletonFacts rows={6} />
           </Section>
         }

@@ -42,10 +42,16 @@ export function RemovedProjectPage({ removed }: { removed: RemovedProject }) {
           <>
             {keptProject && (
               <Trans>
-                It was removed on {removedOn}; its notes, to-dos and appointments moved to {keptNumber}.
+                It was removed on {removedOn}. Its contacts, notes, photos, to-dos and appointments moved to{' '}
+                {keptNumber}.
               </Trans>
             )}{' '}
-            {until && <Trans>It can be brought back until {until}.</Trans>}
+            {until &&
+              (keptProject ? (
+                <Trans>It can be brought back until {until}.</Trans>
+              ) : (
+                <Trans>Everything in it is kept. You can bring it back until {until}.</Trans>
+              ))}
           </>
         }
         action={

@@ -52,7 +52,7 @@ const ages = {
 export const reportViews: Readonly<Record<ReportKind, ReportView>> = {
   receivables: {
     name: msg`Receivables`,
-    about: msg`What is open on invoices that are out, by how long it has been due.`,
+    about: msg`Open balances of issued invoices, by how long they have been due.`,
     hasPeriod: false,
     columns: [
       { key: 'count', name: msg`Invoices`, kind: 'count' },
@@ -69,7 +69,7 @@ export const reportViews: Readonly<Record<ReportKind, ReportView>> = {
   },
   payables: {
     name: msg`Payables`,
-    about: msg`What is not paid of expenses, by how long ago they were.`,
+    about: msg`Unpaid expenses, by how old they are.`,
     hasPeriod: false,
     columns: [
       { key: 'count', name: msg`Expenses`, kind: 'count' },
@@ -85,7 +85,7 @@ export const reportViews: Readonly<Record<ReportKind, ReportView>> = {
   },
   'sales-tax': {
     name: msg`Sales tax`,
-    about: msg`Invoices that are out and not void, without and with their sales tax.`,
+    about: msg`Issued invoices that are not void, before and after sales tax.`,
     hasPeriod: true,
     columns: [
       { key: 'count', name: msg`Invoices`, kind: 'count' },
@@ -101,7 +101,7 @@ export const reportViews: Readonly<Record<ReportKind, ReportView>> = {
   },
   'won-lost': {
     name: msg`Won and lost`,
-    about: msg`Each by its own day: came in, first offer sent, signed, lost. The win rate is won of what was decided.`,
+    about: msg`Each on its own date: came in, first bid sent, signed, lost. The win rate counts decided jobs only.`,
     hasPeriod: true,
     columns: [
       { key: 'leads', name: msg`Leads`, kind: 'count' },

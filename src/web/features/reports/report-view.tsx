@@ -39,8 +39,8 @@ export function ReportView({ state, report, error, onRetry }: ReportViewProps) {
       <p className={styles.about}>
         {isCash ? (
           <Trans>
-            What was received of invoices, with the share of their sales tax that each payment holds. Many
-            states ask for tax by invoice instead: ask yours before you file by it.
+            Payments received, with the sales tax in each. Many states want tax by invoice instead: check with
+            yours before you file by payments.
           </Trans>
         ) : (
           t(about)

@@ -25,14 +25,14 @@ export function PaperTexts({ form, paper }: { form: Form<SendingValues>; paper: 
       </Text>
       <Text as="p" tone="ink-2" size="sm">
         <Trans>
-          Fields are filled in: <code className={styles.fields}>{writtenFields(paper, ' ')}</code>
+          Fields you can use: <code className={styles.fields}>{writtenFields(paper, ' ')}</code>
         </Trans>
       </Text>
       <Stack gap={24} align="start" className={styles.beside}>
         <Stack gap={14} fit>
           <TextField
             label={t`Subject of the e-mail`}
-            hint={t`A text that is empty is the usual one again.`}
+            hint={t`Leave it empty to go back to the standard text.`}
             {...form.field(`templates.${paper}.emailSubject`)}
           />
           <TextArea

@@ -32,7 +32,7 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
     schema: bodySchema(bodyOf, updateSendingSettingsBody),
     merging: {
       valuesOf,
-      words: { ...useTextWords(), marginFloorBps: t`Least margin of a bid` },
+      words: { ...useTextWords(), marginFloorBps: t`Minimum margin` },
     },
     submit: save.send,
   });
@@ -42,8 +42,8 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
         <PaperTexts key={paper} form={form} paper={paper} />
       ))}
       <NumberField
-        label={t`Least margin of a bid`}
-        hint={t`A bid that earns less of its price before tax asks before it goes out. 0 asks nobody.`}
+        label={t`Minimum margin`}
+        hint={t`A bid below it, before tax, asks for confirmation before it goes out. 0 turns this off.`}
         suffix="%"
         decimals={2}
         className={styles.margin}

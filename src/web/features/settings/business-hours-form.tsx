@@ -164,7 +164,7 @@ export function BusinessHoursForm({ settings }: { settings: Settings }) {
       </Stack>
       <TextArea
         label={t`Closed days`}
-        hint={t`One a line: the day and its name, such as 2026-12-25 Christmas Day. A list of any country can be pasted.`}
+        hint={t`One per line: the date and its name, such as 2026-12-25 Christmas Day. You can paste a list for any country.`}
         rows={8}
         {...form.field('closedDays')}
         error={form.errorAt('closedDays') ?? inside?.[1]}

@@ -9,7 +9,7 @@ export const companyFields = () => ({
   phone: field.text(t`Phone`),
   country: field.text(t`Country`),
   currency: field.text(t`Currency`),
-  locale: field.text(t`Language of papers`),
+  locale: field.text(t`Document language`),
   email: field.text(t`E-mail`),
   website: field.text(t`Website`),
   licenseNumber: field.text(t`License number`),

@@ -82,8 +82,8 @@ export function CompanyLogo({ settings }: { settings: Pick<Settings, 'logo' | 'c
       )}
       <Text as="p" tone="ink-3" size="sm">
         <Trans>
-          Drop a PNG, JPEG or WebP here. Empty margins are cropped, and what is too large is made smaller.
-          Bids that are out keep theirs.
+          Drop a PNG, JPEG or WebP here. Empty margins are cropped and large images made smaller. Bids already
+          sent keep theirs.
         </Trans>
       </Text>
       <input

@@ -136,7 +136,7 @@ function CompanyForm({ settings, parts, hasSample }: CompanyProps & { settings: 
       {has('contact') && (
         <>
           <TextArea
-            hint={t`As it stands on the letterhead, one line each.`}
+            hint={t`As it appears on the letterhead, line by line.`}
             rows={2}
             {...form.field('addressLines')}
           />
@@ -150,16 +150,16 @@ function CompanyForm({ settings, parts, hasSample }: CompanyProps & { settings: 
       {has('place') && (
         <Suspense fallback={<SkeletonFields rows={3} />}>
           <FieldRow>
-            <CountryField hint={t`Its phone numbers need no country’s code.`} {...form.field('country')} />
-            <TimeZoneField hint={t`Days and times of the office are in it.`} {...form.field('timeZone')} />
+            <CountryField hint={t`Phone numbers there need no country code.`} {...form.field('country')} />
+            <TimeZoneField hint={t`All dates and times are shown in it.`} {...form.field('timeZone')} />
           </FieldRow>
           <FieldRow>
             <CurrencyField
-              hint={t`It stays once a bid has gone out, an invoice was issued or an expense was recorded. Prices keep their numbers.`}
+              hint={t`It cannot change once a bid has gone out, an invoice was issued or an expense was recorded. Prices keep their numbers.`}
               {...form.field('currency')}
             />
             <PaperLanguageField
-              hint={t`Of bids, invoices, receipts and messages to customers. What is out stays as it is.`}
+              hint={t`For bids, invoices, receipts and messages to customers. What has gone out stays as it is.`}
               {...form.field('locale')}
             />
           </FieldRow>
@@ -185,7 +185,7 @@ function CompanyForm({ settings, parts, hasSample }: CompanyProps & { settings: 
             <NumberField suffix="%" decimals={2} {...form.field('depositRateBps')} />
           </FieldRow>
           <TextArea
-            hint={t`Customers read it once they have signed, on the page and by e-mail: to whom a check is written, which account takes a transfer.`}
+            hint={t`Customers see it after they sign, on the page and by e-mail: who to make the check out to, which account to transfer to.`}
             rows={3}
             {...form.field('depositInstructions')}
           />

@@ -191,7 +191,7 @@ function MailForm({ server }: { server: MailServer }) {
         {isKept && <RemoveServer />}
       </FormActions>
       <Text as="p" tone="ink-3" size="sm">
-        <Trans>The test goes to {email}. Nothing is saved before it has gone.</Trans>
+        <Trans>The test goes to {email}. Nothing is saved until it has been sent.</Trans>
       </Text>
     </Form>
   );

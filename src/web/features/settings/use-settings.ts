@@ -21,7 +21,7 @@ export function useCaptureBanner(): void {
     mail === 'capture'
       ? {
           tone: 'info',
-          text: t`No e-mail server is set up. Messages are kept in the outbox and reach nobody.`,
+          text: t`E-mail is not set up. Messages stay in the outbox and reach nobody.`,
           link:
             role === 'admin'
               ? { label: t`Set up e-mail`, to: `${paths.settings}?tab=sending` }

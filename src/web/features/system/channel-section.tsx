@@ -32,7 +32,7 @@ export function MailSection({ system: { mail }, actions }: Props) {
               <Going state={mail} />
             </Figure>
           ) : (
-            <Figure hint={<Trans>Set a mail server up in the settings to send for real.</Trans>}>
+            <Figure hint={<Trans>Set up e-mail in the settings to send for real.</Trans>}>
               <State isOn={false}>{t`Kept in the outbox only`}</State>
             </Figure>
           ),

@@ -16,18 +16,18 @@ export function DoctorSection({ system: { doctor } }: { system: System }) {
   const { t } = useLingui();
   const { running, last, nextAt } = doctor;
   return (
-    <Section title={t`Doctor`}>
+    <Section title={t`Data check`}>
       <p className={styles.hint}>
         <Trans>
-          Recomputes every total, number and fingerprint from what it is made of, and changes nothing. Next by
-          itself <RelativeTime at={nextAt} />, without reading every file.
+          Recalculates every total, number and file fingerprint, and changes nothing. It next runs by itself{' '}
+          <RelativeTime at={nextAt} />, without reading every file.
         </Trans>
       </p>
       {running && <Progress run={running} />}
       {last ? (
         <Report run={last} />
       ) : (
-        !running && <p className={styles.never}>{t`Nothing was examined yet.`}</p>
+        !running && <p className={styles.never}>{t`Nothing has been checked yet.`}</p>
       )}
     </Section>
   );
@@ -39,10 +39,10 @@ function Progress({ run }: { run: ExaminationRun }) {
   return (
     <div className={styles.examination} role="status">
       <Label tone="blue" shape="half">
-        {all === 0 ? t`The examination is about to begin` : t`Examining: ${done} of ${all}`}
+        {all === 0 ? t`The check is about to begin` : t`Checking: ${done} of ${all}`}
       </Label>
       <br />
-      <progress className={styles.progress} value={done} max={Math.max(all, 1)} aria-label={t`Examination`} />
+      <progress className={styles.progress} value={done} max={Math.max(all, 1)} aria-label={t`Data check`} />
     </div>
   );
 }
@@ -72,9 +72,7 @@ function Report({ run }: { run: ExaminationRun }) {
           <Label tone="green">{t`Nothing wrong`}</Label>
         ) : (
           <Label tone="red" shape="cross">
-            {run.error === null
-              ? t`Things that are wrong: ${showCount(run.findingCount)}`
-              : t`Could not finish`}
+            {run.error === null ? t`Problems found: ${showCount(run.findingCount)}` : t`Could not finish`}
           </Label>
         )}{' '}
         <span className={styles.hint}>
@@ -119,11 +117,7 @@ function Report({ run }: { run: ExaminationRun }) {
       {fine.length > 0 && (
         <details className={styles.rest}>
           <summary>
-            <Plural
-              value={fine.length}
-              one="# examination without a finding"
-              other="# examinations without a finding"
-            />
+            <Plural value={fine.length} one="# check without a finding" other="# checks without a finding" />
           </summary>
           <dl className={styles.counts}>
             {fine.map(({ name, count }) => (

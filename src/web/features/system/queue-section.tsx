@@ -50,7 +50,7 @@ export function QueueSection({ system: { queue }, actions }: { system: System; a
               </Figure>
             ),
           },
-          { name: t`Being done`, value: <Figure>{showCount(queue.running)}</Figure> },
+          { name: t`Running`, value: <Figure>{showCount(queue.running)}</Figure> },
           {
             name: t({ message: 'Failed', context: 'jobs' }),
             value:

@@ -33,7 +33,7 @@ export function useSystemActions() {
   const examine = useWrite({
     call: (_: void, { idempotencyKey }) => api('POST /api/system/examinations', { body: {}, idempotencyKey }),
     invalidates,
-    successMessage: t`The doctor examines everything now`,
+    successMessage: t`All data is being checked now`,
     lostMessage: t`The server could not be reached to ask for an examination.`,
   });
   const backUp = useWrite({

@@ -38,7 +38,7 @@ export const troubleWords: Readonly<Record<Trouble, TroubleWords>> = {
   },
   'mail.captured': {
     what: msg`E-mail is not set up`,
-    advice: msg`Messages only stay in the outbox. Set a mail server up in the settings, under E-mail and WhatsApp.`,
+    advice: msg`Messages stay in the outbox. Set up e-mail in the settings, under E-mail and WhatsApp.`,
   },
   'mail.failing': {
     what: msg`E-mail does not go out`,
@@ -65,7 +65,7 @@ export const troubleWords: Readonly<Record<Trouble, TroubleWords>> = {
   },
   'backups.failed': {
     what: msg`The last backup failed`,
-    advice: msg`Mend what it says, then make one now.`,
+    advice: msg`Fix what it says, then make one now.`,
     detail: ({ backups }) => backups.last?.error,
   },
   'backups.old': {
@@ -74,23 +74,23 @@ export const troubleWords: Readonly<Record<Trouble, TroubleWords>> = {
   },
   'backups.incomplete': {
     what: msg`The last backup lacks files that the store has lost`,
-    advice: msg`Examine everything: the doctor names them. Older backups may still hold them.`,
+    advice: msg`Check all data: the check names them. Older backups may still hold them.`,
   },
   'backups.disk': {
     what: msg`The disk of the backups is nearly full`,
     advice: msg`Move old backups elsewhere, keep fewer (BACKUP_DAILY), or set BACKUP_DIR to a larger disk.`,
   },
   'doctor.found': {
-    what: msg`The doctor has found something wrong`,
-    advice: msg`Each finding below says where it is and what to do. Examine again afterwards.`,
+    what: msg`The data check found something wrong`,
+    advice: msg`Each finding below says where it is and what to do. Check again afterward.`,
   },
   'doctor.failed': {
     what: msg`The last examination could not finish`,
-    advice: msg`Mend what it says, then examine again.`,
+    advice: msg`Fix what it says, then check again.`,
     detail: ({ doctor }) => doctor.last?.error,
   },
   'doctor.old': {
-    what: msg`Nothing was examined of late`,
+    what: msg`No recent data check`,
     advice: msg`Examine now. It happens by itself each night while the app is running.`,
   },
   'housekeeping.failed': {

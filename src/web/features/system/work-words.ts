@@ -10,7 +10,7 @@ export const taskWords: Readonly<Record<string, MessageDescriptor>> = {
   housekeeping: msg`Clean up`,
   backup: msg`Nightly backup`,
   backup_now: msg`Backup`,
-  examine: msg`Examination`,
+  examine: msg`Data check`,
 };
 
 /** What the doctor examines. */

@@ -83,7 +83,7 @@ export function QuickAdd({ projectId, isNarrow = false, fieldRef }: QuickAddProp
   const isHeldUp = !draft.isPending && next.title !== '';
   const assignees = useAssignees({ isEnabled: !isNarrow || isBegun });
   const people = [
-    { value: 0, label: t`Nobody yet` },
+    { value: 0, label: t`Unassigned` },
     ...assignees.map(({ value, label }) => ({ value, label })),
   ];
   const title = field('title');

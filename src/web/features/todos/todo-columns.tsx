@@ -78,7 +78,7 @@ export function useTodoColumns() {
       cell: ({ assignee }) => assignee && <Person person={personOf(assignee)} />,
       choices: [
         { value: 'me', label: t`Me` },
-        { value: 'none', label: t`Nobody yet` },
+        { value: 'none', label: t`Unassigned` },
         ...assignees.map(({ value, label }) => ({ value: String(value), label })),
       ],
       width: 180,

@@ -73,7 +73,7 @@ export function TodoForm({ todo, onDone }: TodoFormProps) {
           value={people.find(({ value }) => value === assigneeId) ?? null}
           onChange={(option) => form.set('assigneeId', option?.value ?? null)}
           options={people}
-          placeholder={t`Nobody yet`}
+          placeholder={t`Unassigned`}
         />
       </FieldRow>
       <Combobox

@@ -17,7 +17,7 @@ export function HandedInSection() {
       {data?.length === 0 && (
         <SectionNote>
           <Trans>
-            What somebody captured for a project that is gone, or no longer theirs, comes here to be filed.
+            What was captured for a project that is gone, or no longer theirs, comes here to be filed.
           </Trans>
         </SectionNote>
       )}

@@ -270,6 +270,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         aria-busy={!rows || server?.isStale || undefined}
         aria-activedescendant={isActiveDrawn ? activeId : undefined}
         tabIndex={0}
+        // Its letters are text, not the page's shortcuts.
+        data-writes={rows && canEdit(place) ? '' : undefined}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
           if (!sheet || !rows || event.target !== event.currentTarget) return;

@@ -103,7 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <EmptyState
             icon="search"
             title={t`Nothing matches`}
-            text={t`No row fits this search and these filters.`}
+            text={t`No rows match this search and these filters.`}
             action={<Button onClick={state.clearFilters}>{t`Clear search and filters`}</Button>}
           />
         ) : (

@@ -38,7 +38,7 @@ export function GalleryToolbar({ images, view, onView, onCompare, onSelectAll }:
   const entries: MenuEntry[] = [
     { heading: t`Sorted by` },
     {
-      label: t`Our order`,
+      label: t`Custom order`,
       isChecked: view.sort === 'order',
       onSelect: () => onView({ sort: 'order' }),
     },
@@ -80,7 +80,7 @@ export function GalleryToolbar({ images, view, onView, onCompare, onSelectAll }:
               <IconButton icon="upDown" label={t`Order and selection`} aria-haspopup="menu" />
             ) : (
               <Button variant="ghost" icon="upDown" aria-haspopup="menu">
-                {view.sort === 'taken' ? <Trans>Time taken</Trans> : <Trans>Our order</Trans>}
+                {view.sort === 'taken' ? <Trans>Time taken</Trans> : <Trans>Custom order</Trans>}
               </Button>
             )
           }
