@@ -6,6 +6,7 @@ type Tag =
   | 'article'
   | 'aside'
   | 'b'
+  | 'bdi'
   | 'button'
   | 'dd'
   | 'div'
@@ -62,6 +63,8 @@ interface Tokens {
   shrink?: boolean;
   /** Stands at its row's end. */
   toEnd?: boolean;
+  marginTop?: 4 | 8 | 12 | 16 | 24;
+  marginBottom?: 4 | 8 | 12 | 16 | 24;
   /** A hairline above, between items of a list. */
   lined?: boolean;
 }
@@ -73,7 +76,7 @@ type LayoutProps<T extends Tag, Own = object> = Tokens &
   } & Omit<ComponentProps<T>, keyof Tokens | keyof Own | 'as' | 'className'>;
 
 const isToken =
-  /^(?:gap|rowGap|align|justify|wrap|tone|size|weight|tabular|textAlign|truncate|breakWords|whiteSpace|grow|rigid|shrink|toEnd|lined|inline|fit|block|justifyItems)$/;
+  /^(?:gap|rowGap|align|justify|wrap|tone|size|weight|tabular|textAlign|truncate|breakWords|whiteSpace|grow|rigid|shrink|toEnd|marginTop|marginBottom|lined|inline|fit|block|justifyItems)$/;
 
 function draw(
   Element: Tag,
