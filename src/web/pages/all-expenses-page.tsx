@@ -126,7 +126,7 @@ function Expenses() {
         </>
       )}
       <Row gap={20} grow className={styles.both}>
-        <div className={styles.list}>
+        <Row grow shrink className={styles.list}>
           <DataTable
             {...list}
             state={state}
@@ -160,7 +160,7 @@ function Expenses() {
               />
             }
           />
-        </div>
+        </Row>
         {!isPhone && opened.isOpen && shown && (
           <aside className={styles.aside} aria-label={t`Expense to ${shown.paidTo}`}>
             <Row as="header" gap={12} align="center" justify="between" shrink>

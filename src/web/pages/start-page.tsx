@@ -130,10 +130,10 @@ function Guide() {
       {error && <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />}
       {!setup && !error && <SkeletonText lines={6} />}
       {setup && (
-        <div className={styles.guide}>
+        <Stack align="start" className={styles.guide}>
           {isListShown && <StepList setup={setup} current={current} />}
           {current && <Step key={current} name={current} />}
-        </div>
+        </Stack>
       )}
     </PageFrame>
   );
@@ -178,9 +178,9 @@ function StepList({ setup, current }: { setup: Setup; current: SetupStep | undef
               className={classNames(styles.step, name === current && styles.current)}
               aria-current={name === current ? 'page' : undefined}
             >
-              <span className={classNames(styles.mark, isDone && styles.done)}>
+              <Stack as="span" rigid className={classNames(styles.mark, isDone && styles.done)}>
                 {isDone && <Icon name="check" size={12} />}
-              </span>
+              </Stack>
               {i18n._(stepTitles[name])}
               {isDone && (
                 <span className="visually-hidden">

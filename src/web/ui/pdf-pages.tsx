@@ -156,7 +156,7 @@ function Pages({ url, name, onRetry }: PagesProps) {
 
 function Broken({ url, name, failure, onRetry }: PagesProps & { failure: PdfFailure }) {
   return (
-    <div className={styles.broken} role="alert">
+    <Row gap={12} tone="ink-2" className={styles.broken} role="alert">
       <Icon name="warning" size={20} />
       <Stack gap={4} breakWords shrink className={styles.brokenWords}>
         <strong>
@@ -187,6 +187,6 @@ function Broken({ url, name, failure, onRetry }: PagesProps & { failure: PdfFail
           </a>
         )}
       </Stack>
-    </div>
+    </Row>
   );
 }

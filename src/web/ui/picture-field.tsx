@@ -188,10 +188,10 @@ function Shown({ name, from }: { name: string; from: File | string }) {
           onError={() => setDrawn(false)}
         />
       ) : (
-        <span className={styles.tile} aria-hidden="true">
+        <Stack as="span" gap={4} tone="ink-2" size="xs" className={styles.tile} aria-hidden="true">
           <Icon name="file" size={20} />
           {name.includes('.') && name.split('.').at(-1)?.toUpperCase()}
-        </span>
+        </Stack>
       )}
       <bdi className={styles.name}>{name}</bdi>
     </Stack>

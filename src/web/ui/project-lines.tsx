@@ -37,7 +37,7 @@ export function ProjectLines<Project extends LinedProject>({ projects, detail }:
             <Stack as="span" shrink className={styles.what}>
               <bdi className={styles.title}>{project.title || <Trans>Untitled project</Trans>}</bdi>
               {detail && (
-                <Text tone="ink-2" size="sm" className={styles.detail}>
+                <Text tone="ink-2" size="sm" truncate>
                   {detail(project)}
                 </Text>
               )}

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './category-sorter.module.css';
 import { withAdoptedStyles } from '../../ui/adopted-drag-styles.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 
 /** A mouse drags by the handle; a finger also by holding any place of the row, beside which the page scrolls. */
 const sensors = [
@@ -72,9 +73,9 @@ function SortableRow({ row, index, count, onMove }: SortableRowProps) {
         <Icon name="grip" />
       </button>
       <bdi className={styles.name}>{name}</bdi>
-      <span className={styles.count}>
+      <Text tone="ink-3" size="sm" whiteSpace="nowrap" className={styles.count}>
         {plural(row.productCount, { one: '# product', other: '# products' })}
-      </span>
+      </Text>
       <IconButton
         icon="arrowUp"
         label={t`Move ${name} up`}

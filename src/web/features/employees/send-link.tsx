@@ -5,7 +5,7 @@ import type { LinkAnswer } from '../../../shared/employees/sign-in-link-contract
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Label } from '../../ui/status.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -32,7 +32,7 @@ export function SendLink({ employee, hasMail, onSetPassword }: SendLinkProps) {
   });
   if (answer) return <SentLink answer={answer} />;
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <p className={styles.text}>
         {isInvitation && !hasMail ? (
           <Trans>
@@ -60,7 +60,7 @@ export function SendLink({ employee, hasMail, onSetPassword }: SendLinkProps) {
           <Trans>Set a password instead</Trans>
         </Button>
       </Row>
-    </div>
+    </Stack>
   );
 }
 
@@ -88,11 +88,11 @@ function SentLink({ answer }: { answer: LinkAnswer }) {
   }
 
   return (
-    <div className={styles.stack} role="status">
+    <Stack gap={16} role="status">
       <span>{looks[delivery]}</span>
       <p className={styles.text}>{message}</p>
       {url && (
-        <div className={styles.link}>
+        <Stack gap={10}>
           <TextField
             label={t`The link`}
             hint={t`Shown this once. Whoever has it can set the password; it works once, until ${until}.`}
@@ -105,8 +105,8 @@ function SentLink({ answer }: { answer: LinkAnswer }) {
               <Trans>Copy link</Trans>
             </Button>
           </span>
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

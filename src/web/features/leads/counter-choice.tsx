@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useOfferedCounters } from '../../entities/counters.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Box, Text } from '../../ui/layout/layout.tsx';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import styles from './counter-choice.module.css';
 
 interface CounterChoiceProps {
@@ -42,7 +42,7 @@ export function CounterChoice({ value, onChange, error }: CounterChoiceProps) {
       data-invalid={said ? '' : undefined}
     >
       <legend className="visually-hidden">{t`Kind of project`}</legend>
-      <div className={styles.segments}>
+      <Row gap={4} wrap className={styles.segments}>
         {data?.map((counter) => (
           <label key={counter.counter_type} className={styles.segment}>
             <input
@@ -63,7 +63,7 @@ export function CounterChoice({ value, onChange, error }: CounterChoiceProps) {
             </Text>
           </label>
         ))}
-      </div>
+      </Row>
       {said && (
         <Text as="p" tone="red" size="sm" id={errorId} className={styles.error}>
           {said}

@@ -21,7 +21,7 @@ export function PhotoSection({ project }: { project: Pick<Project, 'id' | 'image
       title={<Trans>Photos</Trans>}
       count={all || undefined}
       action={
-        <span className={styles.actions}>
+        <Row as="span" inline gap={8}>
           {all > 0 && (
             <SectionLink to={to}>
               <Trans>All photos</Trans>
@@ -33,7 +33,7 @@ export function PhotoSection({ project }: { project: Pick<Project, 'id' | 'image
               <Trans>Add photos</Trans>
             </Row>
           </SectionLink>
-        </span>
+        </Row>
       }
     >
       {all === 0 ? (

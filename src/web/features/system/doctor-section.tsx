@@ -27,7 +27,7 @@ export function DoctorSection({ system: { doctor } }: { system: System }) {
       {last ? (
         <Report run={last} />
       ) : (
-        !running && <p className={styles.never}>{t`Nothing was examined yet.`}</p>
+        !running && <Text as="p" tone="ink-3" size="sm" marginTop={12}>{t`Nothing was examined yet.`}</Text>
       )}
     </Section>
   );

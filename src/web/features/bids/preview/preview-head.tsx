@@ -10,6 +10,7 @@ import { showCents } from '../../../ui/money-format.ts';
 import { logoAddress } from '../../../entities/logo-address.ts';
 import { formatPhone } from '../../../ui/phone-format.ts';
 import type { PreviewFrame } from './preview-frame.ts';
+import { Text } from '../../../ui/layout/layout.tsx';
 import styles from './preview.module.css';
 
 interface PreviewHeadProps {
@@ -56,9 +57,9 @@ export function PreviewHead({ title, validUntil, total, startsFrom, bid, frame }
           <Trans>Draft</Trans>
         </span>
       </p>
-      <h3 className={styles.title} dir="auto">
+      <Text as="h3" size="xl" weight={650} breakWords marginBottom={8} dir="auto">
         {isTitled ? title : <Trans>Bid {number}</Trans>}
-      </h3>
+      </Text>
       <dl className={styles.facts}>
         {isDay(validUntil) && <Fact name={<Trans>Valid until</Trans>} value={longDay(validUntil)} />}
         <Fact name={<Trans>Project</Trans>} value={<bdi>{projectNumber}</bdi>} />
