@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, existsSync } from 'node:fs';
 import sharp from 'sharp';
 const out = process.argv[2]; const only = process.argv[3] && new RegExp(process.argv[3]);
 mkdirSync(out, { recursive: true });
@@ -45,7 +45,7 @@ const scenes = {
   report2: ['reports?report=won-lost', async (p, s) => { const t = p.locator('summary'); if (await t.count()) await t.first().click(); await s(1); }],
 };
 const slug = (x) => x.replaceAll(/[^\w]+/g, '-') || 'dashboard';
-for (const [w, h, kind] of [[1440, 2200, 'desk'], [390, 2600, 'phone']]) {
+for (const [w, h, kind] of [[1440, 1800, 'desk'], [390, 2200, 'phone']]) {
   const ctx = await browser.newContext({ viewport: { width: w, height: kind === 'desk' ? 1000 : 844 }, reducedMotion: 'reduce', hasTouch: kind === 'phone', isMobile: kind === 'phone', deviceScaleFactor: 1, serviceWorkers: 'block' });
   let page = await ctx.newPage();
   await page.clock.setFixedTime(new Date('2026-11-29T13:45:00Z'));
@@ -61,23 +61,23 @@ for (const [w, h, kind] of [[1440, 2200, 'desk'], [390, 2600, 'phone']]) {
     }
   };
   for (const path of pages) {
-    if (only && !only.test('page-' + slug(path))) continue;
+    if ((only && !only.test('page-' + slug(path))) || existsSync(`${out}/${kind}-page-${slug(path)}-dark.png`)) continue;
     try {
       await page.setViewportSize({ width: w, height: h });
       await page.goto(base + A + path, { waitUntil: 'load' });
       await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 15000 });
-      await page.waitForLoadState('networkidle', { timeout: 6000 }).catch(() => {});
+      await page.waitForTimeout(1300);
       await page.waitForTimeout(500);
       await shoot('page-' + slug(path));
     } catch (e) { console.log('!', kind, path, e.message.split('\n')[0]); }
   }
   for (const [name, [path, steps]] of Object.entries(scenes)) {
-    if (only && !only.test('scene-' + name)) continue;
+    if ((only && !only.test('scene-' + name)) || existsSync(`${out}/${kind}-scene-${name}-1-dark.png`)) continue;
     try {
       await page.close(); page = await ctx.newPage(); await page.clock.setFixedTime(new Date('2026-11-29T13:45:00Z'));
-      await page.setViewportSize({ width: w, height: /import|permit|merge|newinv/.test(name) ? h : kind === 'desk' ? 1000 : 844 });
+      await page.setViewportSize({ width: w, height: /import|permit|merge|newinv/.test(name) ? (kind === 'desk' ? 2200 : 2600) : kind === 'desk' ? 1000 : 844 });
       await page.goto(base + A + path); await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 15000 });
-      await page.waitForLoadState('networkidle', { timeout: 6000 }).catch(() => {});
+      await page.waitForTimeout(1300);
       await steps(page, (n) => shoot(`scene-${name}-${n}`));
     } catch (e) { console.log('!', kind, name, e.message.split('\n').slice(0, 2).join(' ')); }
   }
@@ -88,7 +88,7 @@ if (!only || only.test('public')) {
   const codes = (process.env.CODES ?? 'UhAkH2LEYvfO2kGG8ENwJg,a-s6amRLig85C0_hp_IxBA').split(',');
   for (const [w, h, kind] of [[1440, 3600, 'desk'], [390, 4200, 'phone']]) for (const scheme of ['light', 'dark']) {
     const ctx = await browser.newContext({ viewport: { width: w, height: h }, colorScheme: scheme, reducedMotion: 'reduce' }); const page = await ctx.newPage();
-    for (const c of [...codes.map((c) => 'bid/' + c), 'verify', 'bid/nothing']) { await page.goto(`${base}/${c}`); await page.waitForLoadState('networkidle').catch(() => {}); await page.waitForTimeout(400); await page.screenshot({ path: `${out}/${kind}-public-${slug(c)}-${scheme}.png`, animations: 'disabled' });
+    for (const c of [...codes.map((c) => 'bid/' + c), 'verify', 'bid/nothing']) { await page.goto(`${base}/${c}`); await page.waitForTimeout(700); await page.waitForTimeout(400); await page.screenshot({ path: `${out}/${kind}-public-${slug(c)}-${scheme}.png`, animations: 'disabled' });
       for (const b of ['Sign and accept', 'Accept', 'Decline', 'Ask a question']) { const l = page.getByRole('button', { name: b }).first(); if (await l.count() && await l.isVisible()) { await l.click({ timeout: 2000 }).catch(() => {}); await page.waitForTimeout(400); await page.screenshot({ path: `${out}/${kind}-public-${slug(c)}-${slug(b)}-${scheme}.png`, animations: 'disabled' }); await page.keyboard.press('Escape'); } } 
       if (scheme === 'light') { await page.emulateMedia({ media: 'print' }); await page.screenshot({ path: `${out}/${kind}-public-${slug(c)}-print.png`, animations: 'disabled' }); await page.emulateMedia({ media: 'screen' }); } }
     await ctx.close();

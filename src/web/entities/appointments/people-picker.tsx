@@ -48,7 +48,7 @@ export function PeoplePicker({ label, value, onChange, error }: PeoplePickerProp
         })}
       </Row>
       {error && (
-        <Text as="p" tone="red" size="sm" id={errorId} className={styles.error}>
+        <Text as="p" tone="red" size="sm" id={errorId} marginTop={6}>
           {error}
         </Text>
       )}

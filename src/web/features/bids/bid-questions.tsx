@@ -89,7 +89,7 @@ function Question({ bid, question, hasEmail }: QuestionProps) {
         text={text}
       />
       {!isOpen && !isEditing && (
-        <Stack gap={4} justifyItems="start" className={styles.answer}>
+        <Stack gap={4} justifyItems="start" marginTop={4} className={styles.answer}>
           <Said by={<bdi>{answeredBy}</bdi>} at={answeredAt} text={answer} />
           <Button variant="ghost" size="small" onClick={() => setEditing(true)}>
             <Trans>Correct the answer</Trans>

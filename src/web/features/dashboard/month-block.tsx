@@ -11,6 +11,7 @@ import styles from './month-block.module.css';
 import { MonthFigure } from './month-figure.tsx';
 import { daysOf, formatMonth, formatMonthBriefly, yearBefore } from './month-words.ts';
 import { useBehind } from './use-behind.ts';
+import { Box, Row } from '../../ui/layout/layout.tsx';
 
 const NoChart = () => <div className={styles.noChart} />;
 const ColumnChart = loadable(
@@ -76,7 +77,7 @@ export function MonthBlock(series: Record<Kind, MonthSeries>) {
           />
         ))}
       </div>
-      <div ref={year} className={styles.year}>
+      <Box ref={year} shrink>
         {isInSight || isPrinting ? (
           <ColumnChart
             key={kind}
@@ -96,7 +97,7 @@ export function MonthBlock(series: Record<Kind, MonthSeries>) {
         ) : (
           <NoChart />
         )}
-        <div className={styles.below}>
+        <Row gap={16} rowGap={8} align="center" justify="between" wrap marginTop={6}>
           <p className={styles.legend} aria-hidden="true">
             <span className={styles.bars} />
             <Trans>Last 12 months</Trans>
@@ -114,8 +115,8 @@ export function MonthBlock(series: Record<Kind, MonthSeries>) {
               </ViewChip>
             ))}
           </ViewChips>
-        </div>
-      </div>
+        </Row>
+      </Box>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { StatusBoard } from './status-board.tsx';
 import { useBehind } from './use-behind.ts';
 import type { Dashboard } from './use-dashboard.ts';
 import { WaitingBids } from './waiting-bids.tsx';
+import { Box } from '../../ui/layout/layout.tsx';
 
 const FollowUps = lazy(async () => ({ default: (await import('./follow-ups.tsx')).FollowUps }));
 
@@ -130,12 +131,12 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
   return (
     <>
       {isPhone ? (
-        <div className={styles.first}>
+        <Box marginBottom={24}>
           {today}
           {todos}
           {promised}
           {late}
-        </div>
+        </Box>
       ) : (
         <div className={styles.columns}>
           <div>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import frame from '../../ui/field-frame.module.css';
 import { Person } from '../../ui/person.tsx';
 import styles from './color-field.module.css';
@@ -20,7 +21,7 @@ export function ColorField({ value, onChange, person }: ColorFieldProps) {
   return (
     <fieldset className={frame.frame}>
       <legend className={classNames(frame.label, styles.legend)}>{t`Color`}</legend>
-      <div className={styles.swatches}>
+      <Row gap={6} wrap marginTop={6} className={styles.swatches}>
         {colors.map((color, index) => (
           <label key={color} className={styles.swatch}>
             <input
@@ -40,7 +41,7 @@ export function ColorField({ value, onChange, person }: ColorFieldProps) {
             )}
           </label>
         ))}
-      </div>
+      </Row>
     </fieldset>
   );
 }

@@ -5,12 +5,11 @@ import type { LinkAnswer } from '../../../shared/employees/sign-in-link-contract
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Label } from '../../ui/status.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { employeeCalls, sendLink } from './employee-calls.ts';
-import styles from './send-link.module.css';
 
 interface SendLinkProps {
   employee: Employee;
@@ -33,7 +32,7 @@ export function SendLink({ employee, hasMail, onSetPassword }: SendLinkProps) {
   if (answer) return <SentLink answer={answer} />;
   return (
     <Stack gap={16}>
-      <p className={styles.text}>
+      <Text as="p" tone="ink-2">
         {isInvitation && !hasMail ? (
           <Trans>
             No e-mail server is set up, so an invitation only waits in the outbox. Make a link for{' '}
@@ -51,7 +50,7 @@ export function SendLink({ employee, hasMail, onSetPassword }: SendLinkProps) {
             an hour; until it is used the present password holds.
           </Trans>
         )}
-      </p>
+      </Text>
       <Row gap={8} wrap>
         <Button variant="primary" icon="mail" isPending={send.isPending} onClick={() => void send.run()}>
           {isInvitation ? (hasMail ? t`Send the invitation` : t`Make a link`) : t`Send the link`}
@@ -90,7 +89,9 @@ function SentLink({ answer }: { answer: LinkAnswer }) {
   return (
     <Stack gap={16} role="status">
       <span>{looks[delivery]}</span>
-      <p className={styles.text}>{message}</p>
+      <Text as="p" tone="ink-2">
+        {message}
+      </Text>
       {url && (
         <Stack gap={10}>
           <TextField

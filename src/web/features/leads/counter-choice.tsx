@@ -65,7 +65,7 @@ export function CounterChoice({ value, onChange, error }: CounterChoiceProps) {
         ))}
       </Row>
       {said && (
-        <Text as="p" tone="red" size="sm" id={errorId} className={styles.error}>
+        <Text as="p" tone="red" size="sm" id={errorId} marginTop={6}>
           {said}
         </Text>
       )}

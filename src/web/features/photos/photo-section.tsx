@@ -68,7 +68,7 @@ function Newest({ group, photos, count, to }: NewestProps) {
   const more = count - shown.length;
   return (
     <div className={styles.group}>
-      <Text as="h3" tone="ink-2" size="sm" weight={550} className={styles.name}>
+      <Text as="h3" tone="ink-2" size="sm" weight={550} marginBottom={6}>
         {name}{' '}
         <Text tone="ink-3" weight={400} tabular>
           {showCount(count)}

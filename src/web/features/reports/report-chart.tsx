@@ -108,7 +108,7 @@ export function ReportChart({ label, series, places }: ReportChartProps) {
         ))}
       </Row>
       {series.length > 1 && (
-        <Row as="figcaption" gap={16} tone="ink-2" size="xs" className={styles.legend}>
+        <Row as="figcaption" gap={16} tone="ink-2" size="xs" marginTop={8} className={styles.legend}>
           {series.map((name, at) => (
             <Row key={name} as="span" inline gap={6} align="center">
               <span className={styles.swatch} data-series={at} />

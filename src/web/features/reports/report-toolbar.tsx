@@ -51,7 +51,7 @@ export function ReportToolbar({ state, report }: { state: ReportState; report: R
   const [isChoosing, setChoosing] = useState(isOwn);
   const from = wish.within?.split(':')[0] as ReportGroup | undefined;
   return (
-    <Stack gap={4} className={styles.toolbar}>
+    <Stack gap={4} marginBottom={16} className={styles.toolbar}>
       {hasPeriod && (
         <ViewChips>
           {namedPeriods.map((name) => (

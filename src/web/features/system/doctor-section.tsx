@@ -95,14 +95,14 @@ function Report({ run }: { run: ExaminationRun }) {
               ([advice, together]) => (
                 <li key={advice} className={styles.finding}>
                   {together.map(({ where, what, record }, index) => (
-                    <span key={index} className={styles.figure}>
+                    <Text key={index} tabular breakWords>
                       {record ? (
                         <Link to={addresses[record.kind](paths, record)}>{translateSentence(where)}</Link>
                       ) : (
                         translateSentence(where)
                       )}
                       : {translateSentence(what)}
-                    </span>
+                    </Text>
                   ))}
                   <span className={styles.hint}>{translateSentence(advice)}</span>
                 </li>

@@ -89,7 +89,9 @@ function ViewRow({ view, own, writes }: ViewRowProps) {
   return (
     <Row as="li" gap={4} align="center" className={styles.row}>
       <Box as="span" grow shrink>
-        <bdi className={styles.name}>{name}</bdi>
+        <Text as="bdi" block weight={550} truncate>
+          {name}
+        </Text>
         <Text tone="ink-3" size="xs">
           {[
             isDefault && t`The list opens with it`,

@@ -123,7 +123,7 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
   return (
     <li className={styles.entry} data-state="draft">
       <Icon name="edit" />
-      <div className={styles.text}>
+      <Stack gap={2} grow shrink>
         {title && (
           <Text as="p" weight={550} breakWords dir="auto">
             {title}
@@ -150,7 +150,7 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
           </p>
         )}
         <EntryActions actions={actions} of={title || text} />
-      </div>
+      </Stack>
     </li>
   );
 }

@@ -10,7 +10,7 @@ import { showCents } from '../../../ui/money-format.ts';
 import { logoAddress } from '../../../entities/logo-address.ts';
 import { formatPhone } from '../../../ui/phone-format.ts';
 import type { PreviewFrame } from './preview-frame.ts';
-import { Text } from '../../../ui/layout/layout.tsx';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import styles from './preview.module.css';
 
 interface PreviewHeadProps {
@@ -31,11 +31,11 @@ export function PreviewHead({ title, validUntil, total, startsFrom, bid, frame }
   const isTitled = title.trim() !== '';
   return (
     <>
-      <header className={styles.letterhead}>
+      <Stack as="header" gap={24} rowGap={2} className={styles.letterhead}>
         {logo && <img className={styles.logo} src={logo} alt={company.companyName} />}
-        <p className={styles.company}>
+        <Text as="p" size="lg" weight={650} className={styles.company}>
           <bdi>{company.companyName}</bdi>
-        </p>
+        </Text>
         <div className={styles.reach}>
           <Lines
             texts={[
@@ -50,7 +50,7 @@ export function PreviewHead({ title, validUntil, total, startsFrom, bid, frame }
             </p>
           )}
         </div>
-      </header>
+      </Stack>
       <p className={styles.label}>
         {isTitled && <Trans>Bid {number}</Trans>}{' '}
         <span className={styles.status} data-follows={isTitled ? '' : undefined}>

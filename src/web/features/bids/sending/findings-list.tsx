@@ -38,7 +38,7 @@ export function FindingsList({ findings, accepted, onAccept, onFix }: FindingsLi
                     {lines.length > mostNames && ` … +${lines.length - mostNames}`}
                   </Text>
                 )}
-                <Row gap={16} rowGap={4} align="center" justify="between" wrap className={styles.findingActs}>
+                <Row gap={16} rowGap={4} align="center" justify="between" wrap marginTop={6}>
                   {decision && (
                     <Checkbox
                       label={t`Send anyway`}

@@ -93,9 +93,9 @@ export function PhotoCompare({ images, compared, onShow, onClose }: PhotoCompare
                   ))}
                 </div>
               )}
-              <Row grow className={styles.stage}>
+              <Stack flex grow className={styles.stage}>
                 {look === 'slider' ? <Slider pair={pair} /> : <Beside pair={pair} />}
-              </Row>
+              </Stack>
               <Stack gap={24} rowGap={8} rigid className={styles.strips}>
                 <CompareStrip
                   label={t`Before`}
@@ -206,7 +206,7 @@ function Beside({ pair }: { pair: PhotoPair }) {
   return (
     <Stack gap={12} grow className={styles.beside}>
       {sides.map(({ photo, label }) => (
-        <Row key={label} as="figure" gap={6} shrink className={styles.figure}>
+        <Stack key={label} as="figure" flex gap={6} shrink className={styles.figure}>
           <span className={styles.photo}>
             <ScreenPhoto photo={photo} alt={photoName(photo)} />
           </span>
@@ -214,7 +214,7 @@ function Beside({ pair }: { pair: PhotoPair }) {
             <span>{label}</span>
             {photo.caption && <bdi dir="auto">{photo.caption}</bdi>}
           </figcaption>
-        </Row>
+        </Stack>
       ))}
     </Stack>
   );
