@@ -93,12 +93,12 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <fieldset
-      className={classNames(frame.frame, styles.field, className)}
+      className={classNames(frame.frame, className)}
       disabled={isDisabled}
       aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
       onPaste={paste}
     >
-      <legend className={classNames(isLabelHidden ? 'visually-hidden' : frame.label, styles.legend)}>
+      <legend className={isLabelHidden ? 'visually-hidden' : frame.label}>
         {label}
       </legend>
       <div

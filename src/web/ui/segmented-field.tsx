@@ -33,7 +33,7 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
       disabled={isDisabled}
       aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
     >
-      <legend className={classNames(isLabelHidden ? 'visually-hidden' : frame.label, styles.legend)}>
+      <legend className={isLabelHidden ? 'visually-hidden' : frame.label}>
         {label}
       </legend>
       <div className={styles.track}>
@@ -42,7 +42,7 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
             <input
               type="radio"
               name={id}
-              className={styles.radio}
+              className={frame.radio}
               value={choice.value}
               checked={choice.value === shown}
               disabled={choice.isDisabled}

@@ -4,6 +4,7 @@ import { useOfferedCounters } from '../../entities/counters.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Box, Row, Text } from '../../ui/layout/layout.tsx';
+import frame from '../../ui/field-frame.module.css';
 import styles from './counter-choice.module.css';
 
 interface CounterChoiceProps {
@@ -48,7 +49,7 @@ export function CounterChoice({ value, onChange, error }: CounterChoiceProps) {
             <input
               type="radio"
               name={name}
-              className={styles.radio}
+              className={frame.radio}
               checked={counter.counter_type === chosen}
               onChange={() => onChange(counter.counter_type)}
             />
