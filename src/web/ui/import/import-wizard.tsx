@@ -68,7 +68,7 @@ function Wizard({
       <Row gap={16} tone="ink-2" className={styles.done} role="status">
         <Icon name="check" size={20} />
         <div>
-          <Text as="h2" tone="ink" size="lg" className={styles.doneTitle}>
+          <Text as="h2" tone="ink" size="lg" marginBottom={4}>
             <Trans>The import is done</Trans>
           </Text>
           <p>{resultWords(result)}</p>
