@@ -98,9 +98,7 @@ export function PictureField(props: PictureFieldProps) {
       aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
       onPaste={paste}
     >
-      <legend className={isLabelHidden ? 'visually-hidden' : frame.label}>
-        {label}
-      </legend>
+      <legend className={isLabelHidden ? 'visually-hidden' : frame.label}>{label}</legend>
       <div
         className={classNames(
           styles.drop,

@@ -33,9 +33,7 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
       disabled={isDisabled}
       aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
     >
-      <legend className={isLabelHidden ? 'visually-hidden' : frame.label}>
-        {label}
-      </legend>
+      <legend className={isLabelHidden ? 'visually-hidden' : frame.label}>{label}</legend>
       <div className={styles.track}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.choice}>

@@ -41,7 +41,7 @@ export function AppointmentItem({ appointment, place, now, onEdit }: Appointment
         </Text>
       </Stack>
       <Row gap={10} rowGap={6} align="center" wrap grow shrink className={styles.what}>
-        <span className={styles.kind}>{t(appointmentWords[kind])}</span>
+        <span>{t(appointmentWords[kind])}</span>
         <Row as="span" gap={4} wrap shrink>
           {employees.map((person) => (
             <Person key={person.id} person={personOf(person)} isCompact={employees.length > 1} size={20} />

@@ -53,7 +53,7 @@ export function TodayAppointments({
   }
 
   return (
-    <ul className={styles.list}>
+    <ul>
       {inOrder.map((appointment) => {
         const { id, projectId, endsAt, kind, employees, customerName, attendances, phone } = appointment;
         const address = [appointment.street, appointment.city].filter(Boolean).join(', ');

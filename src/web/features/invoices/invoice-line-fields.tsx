@@ -109,10 +109,10 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
       </Stack>
       {line.contractAmount === null ? (
         <>
-          <div className={styles.quantity}>
+          <div>
             <NumberField {...field('quantity', t`Quantity`)} decimals={3} />
           </div>
-          <div className={styles.unit}>
+          <div>
             <TextField {...field('unit', t`Unit`)} />
           </div>
           <div className={styles.price}>

@@ -64,7 +64,7 @@ function Kinds({ counters, onEdit }: { counters: readonly Counter[]; onEdit: (co
 
   return (
     <>
-      <ul className={styles.kinds} aria-label={t`Kinds of projects`}>
+      <ul aria-label={t`Kinds of projects`}>
         {offered.map((counter, place) => (
           <li key={counter.counter_type} className={styles.kind}>
             <Row as="span" gap={8} rowGap={0} align="baseline" wrap weight={550} breakWords shrink>

@@ -67,7 +67,7 @@ function Newest({ group, photos, count, to }: NewestProps) {
   const shown = photos.slice(0, mostShown);
   const more = count - shown.length;
   return (
-    <div className={styles.group}>
+    <div>
       <Text as="h3" tone="ink-2" size="sm" weight={550} marginBottom={6}>
         {name}{' '}
         <Text tone="ink-3" weight={400} tabular>
