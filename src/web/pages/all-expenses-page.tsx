@@ -10,7 +10,7 @@ import { NarrowedTo } from '../features/expenses/narrowed-to.tsx';
 import { useExpenseWrites } from '../features/expenses/use-expense-writes.ts';
 import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
-import { Row, Text } from '../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -126,7 +126,7 @@ function Expenses() {
         </>
       )}
       <Row gap={20} grow className={styles.both}>
-        <div className={styles.list}>
+        <Stack flex grow shrink className={styles.list}>
           <DataTable
             {...list}
             state={state}
@@ -160,7 +160,7 @@ function Expenses() {
               />
             }
           />
-        </div>
+        </Stack>
         {!isPhone && opened.isOpen && shown && (
           <aside className={styles.aside} aria-label={t`Expense to ${shown.paidTo}`}>
             <Row as="header" gap={12} align="center" justify="between" shrink>

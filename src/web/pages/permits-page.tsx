@@ -16,6 +16,7 @@ import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
+import { Box } from '../ui/layout/layout.tsx';
 
 const PermitForm = lazy(async () => ({
   default: (await import('../features/permits/permit-form.tsx')).PermitForm,
@@ -98,9 +99,9 @@ function Permits({ project, wishedId, onShowAll, empty }: PermitsProps) {
     return (
       <>
         {panel && permits.length > 1 && (
-          <div className={styles.back}>
+          <Box marginBottom={12}>
             <BackLink to={paths.permits(project.id)}>{t`All permits of this project`}</BackLink>
-          </div>
+          </Box>
         )}
         {panel ?? list}
       </>

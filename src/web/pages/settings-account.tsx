@@ -7,10 +7,10 @@ import { SessionList } from '../features/sessions/session-list.tsx';
 import { api } from '../platform/api-client.ts';
 import { logout, useEmployee } from '../platform/session.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { Text } from '../ui/layout/layout.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionButton } from '../ui/section-action.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
-import styles from './settings-page.module.css';
 import { ownProfileKey } from '../entities/record-keys.ts';
 
 /** Who one is to the others: name, phone, colour. */
@@ -24,11 +24,11 @@ export function ProfileSettings() {
     <Section title={t`Your profile`}>
       {data && (
         <>
-          <p className={styles.note}>
+          <Text as="p" tone="ink-2" breakWords marginBottom={16}>
             <Trans>
               You sign in as <bdi>{data.email}</bdi>. Only an admin can change the address and the role.
             </Trans>
-          </p>
+          </Text>
           <OwnProfileForm key={data.version} employee={data} />
         </>
       )}

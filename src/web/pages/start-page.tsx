@@ -131,7 +131,7 @@ function Guide() {
       {error && <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />}
       {!setup && !error && <SkeletonText lines={6} />}
       {setup && (
-        <div className={styles.guide}>
+        <Stack align="start" className={styles.guide}>
           {isListShown && (
             <Stack gap={24}>
               <StepList setup={setup} current={current} />
@@ -139,7 +139,7 @@ function Guide() {
             </Stack>
           )}
           {current && <Step key={current} name={current} />}
-        </div>
+        </Stack>
       )}
     </PageFrame>
   );
@@ -184,9 +184,9 @@ function StepList({ setup, current }: { setup: Setup; current: SetupStep | undef
               className={classNames(styles.step, name === current && styles.current)}
               aria-current={name === current ? 'page' : undefined}
             >
-              <span className={classNames(styles.mark, isDone && styles.done)}>
+              <Stack as="span" rigid className={classNames(styles.mark, isDone && styles.done)}>
                 {isDone && <Icon name="check" size={12} />}
-              </span>
+              </Stack>
               {i18n._(stepTitles[name])}
               {isDone && (
                 <span className="visually-hidden">

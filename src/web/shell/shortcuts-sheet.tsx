@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { useEmployee, useIsOffice } from '../platform/session.ts';
 import { Sheet } from '../ui/dialog.tsx';
-import { Row } from '../ui/layout/layout.tsx';
+import { Box, Row, Text } from '../ui/layout/layout.tsx';
 import { newRecordsFor, placesFor, type Destination } from './places.ts';
 import styles from './shortcuts-sheet.module.css';
 
@@ -110,8 +110,10 @@ export function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in the list takes the focus, so the keys that scroll need it here */}
       <div role="group" aria-label={t`Keyboard shortcuts`} tabIndex={0} className={styles.groups}>
         {shown.map(({ name, shortcuts }) => (
-          <section key={name.id} className={styles.group}>
-            <h3 className={styles.name}>{t(name)}</h3>
+          <Box key={name.id} as="section" marginBottom={24}>
+            <Text as="h3" tone="ink-3" size="sm" weight={550} marginBottom={4}>
+              {t(name)}
+            </Text>
             <dl>
               {shortcuts.map(({ keys, what }) => (
                 <Row key={what.id} gap={16} align="center" justify="between" className={styles.shortcut}>
@@ -128,7 +130,7 @@ export function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: 
                 </Row>
               ))}
             </dl>
-          </section>
+          </Box>
         ))}
       </div>
     </Sheet>

@@ -6,6 +6,7 @@ import styles from './contact-actions.module.css';
 import type { PostalAddress } from '../../shared/kernel/postal-address.ts';
 import { addressLine, callLink, directionsLink, whatsappLink } from './contact-links.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { Row } from './layout/layout.tsx';
 
 interface ContactActionsProps {
   phone: string | null;
@@ -20,7 +21,7 @@ export function ContactActions({ phone, email, website, address, hasWhatsapp }: 
   const hasAddress = addressLine(address) !== '';
   if (!phone && !email && !website && !hasAddress) return null;
   return (
-    <div className={styles.row}>
+    <Row gap={6} wrap className={styles.row}>
       {phone && (
         <ContactAction icon="phone" href={callLink(phone)}>
           <Trans>Call</Trans>
@@ -46,7 +47,7 @@ export function ContactActions({ phone, email, website, address, hasWhatsapp }: 
           <Trans>Directions</Trans>
         </ContactAction>
       )}
-    </div>
+    </Row>
   );
 }
 

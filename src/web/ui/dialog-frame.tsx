@@ -6,6 +6,7 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import type { DialogProps } from './dialog-props.ts';
+import { Row } from './layout/layout.tsx';
 import { isPhoneNow } from './use-is-phone.ts';
 
 interface DialogFrameProps extends DialogProps {
@@ -34,7 +35,7 @@ export function DialogFrame(props: DialogFrameProps) {
           data-sheet={kind === 'sheet' || undefined}
           finalFocus={() => returnPlace(opener)}
         >
-          <header className={styles.header}>
+          <Row as="header" gap={16} align="start" justify="between" className={styles.header}>
             <div className={styles.titles}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {description && (
@@ -42,7 +43,7 @@ export function DialogFrame(props: DialogFrameProps) {
               )}
             </div>
             <Base.Close render={<IconButton icon="close" label={t`Close`} size="small" />} />
-          </header>
+          </Row>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </Base.Popup>

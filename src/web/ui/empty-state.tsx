@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 import { Icon, type IconName } from './icon.tsx';
+import { Stack } from './layout/layout.tsx';
 
 interface EmptyStateProps {
   icon?: IconName | undefined;
@@ -14,13 +15,13 @@ interface EmptyStateProps {
 /** Nothing here yet: teaches the next step in one sentence and one button. */
 export function EmptyState({ icon = 'folder', title, text, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
-      <span className={styles.icon}>
+    <Stack justifyItems="center" textAlign="center" className={styles.empty}>
+      <Stack as="span" tone="ink-3" className={styles.icon}>
         <Icon name={icon} size={22} />
-      </span>
+      </Stack>
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-note.module.css';
 import { Icon } from './icon.tsx';
+import { Box, Row } from './layout/layout.tsx';
 
 interface ErrorNoteProps {
   /** What happened, in a sentence. */
@@ -17,9 +18,9 @@ interface ErrorNoteProps {
 /** A failure in the page: what happened, what was kept, what to do. */
 export function ErrorNote({ title, kept, advice, onRetry }: ErrorNoteProps) {
   return (
-    <div className={styles.note} role="alert">
+    <Row gap={10} align="start" tone="red" size="md" className={styles.note} role="alert">
       <Icon name="warning" />
-      <div className={styles.words}>
+      <Box grow shrink>
         <p className={styles.title}>{title}</p>
         {(kept || advice) && (
           <p>
@@ -28,12 +29,12 @@ export function ErrorNote({ title, kept, advice, onRetry }: ErrorNoteProps) {
             {advice}
           </p>
         )}
-      </div>
+      </Box>
       {onRetry && (
         <Button size="small" icon="refresh" onClick={onRetry}>
           <Trans>Retry</Trans>
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

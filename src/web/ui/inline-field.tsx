@@ -4,6 +4,7 @@ import { staleRecord } from '../platform/save-over-present.ts';
 import { sentenceOf } from '../platform/write.ts';
 import { classNames } from './class-names.ts';
 import { EditInPlace } from './edit-in-place.tsx';
+import { Text } from './layout/layout.tsx';
 import styles from './inline-field.module.css';
 import { StaleChoice } from './stale-choice.tsx';
 import { tooLong } from './too-long.ts';
@@ -121,9 +122,9 @@ function Editor({ close, ...props }: EditorProps & { close: () => void }) {
         />
       )}
       {problem && (
-        <span id={id} role="alert" className={styles.problem}>
+        <Text id={id} role="alert" tone="red" size="sm" weight={400} className={styles.problem}>
           {problem}
-        </span>
+        </Text>
       )}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from './layout/layout.tsx';
 import styles from './key-value.module.css';
 
 export interface Fact {
@@ -9,16 +10,16 @@ export interface Fact {
 /** Names and values in two columns. A value that is missing is a dash. */
 export function KeyValue({ facts }: { facts: readonly (Fact | false | null | undefined)[] }) {
   return (
-    <dl className={styles.list}>
+    <Stack as="dl">
       {facts.map(
         (fact, index) =>
           fact && (
-            <div key={index} className={styles.row}>
+            <Stack key={index} gap={16} className={styles.row}>
               <dt className={styles.name}>{fact.name}</dt>
               <dd className={styles.value}>{fact.value ?? <span className={styles.name}>–</span>}</dd>
-            </div>
+            </Stack>
           ),
       )}
-    </dl>
+    </Stack>
   );
 }

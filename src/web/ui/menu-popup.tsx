@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { Fragment } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { Text } from './layout/layout.tsx';
 import list from './list-popup.module.css';
 import styles from './menu.module.css';
 import type { MenuEntry } from './menu-entry.ts';
@@ -39,9 +40,9 @@ function Entry({ entry, keepsIconRoom }: { entry: MenuEntry; keepsIconRoom: bool
   if (entry === 'line') return <Base.Separator className={styles.line} />;
   if ('heading' in entry)
     return (
-      <div className={styles.heading}>
+      <Text as="div" tone="ink-3" size="xs" weight={550} className={styles.heading}>
         <bdi>{entry.heading}</bdi>
-      </div>
+      </Text>
     );
   const className = classNames(list.item, entry.isDanger && styles.danger);
   const content = (

@@ -3,6 +3,7 @@ import { useState, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { CodeNotLoaded } from '../platform/lazy.ts';
 import { Button } from './button.tsx';
+import { Row } from './layout/layout.tsx';
 import styles from './page-error.module.css';
 
 interface PageErrorBoundaryProps {
@@ -63,7 +64,7 @@ function PageError({ message, componentStack, homePath, onRetry }: PageErrorProp
           This page could not be shown. What you saved is safe, and drafts are kept on this device.
         </Trans>
       </p>
-      <div className={styles.actions}>
+      <Row gap={8} wrap className={styles.actions}>
         <Button variant="primary" onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
@@ -73,7 +74,7 @@ function PageError({ message, componentStack, homePath, onRetry }: PageErrorProp
         <Button variant="ghost" onClick={() => location.assign(homePath)}>
           <Trans>Back to the dashboard</Trans>
         </Button>
-      </div>
+      </Row>
       <details className={styles.details}>
         <summary>
           <Trans>Details</Trans>

@@ -83,7 +83,7 @@ function Pages({ url, name, onRetry }: PagesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what its buttons do
     <div className={styles.view} role="group" aria-label={name} onKeyDown={byKey}>
-      <div className={styles.bar}>
+      <Row gap={12} align="center" size="sm" className={styles.bar}>
         <Row as="span" gap={8} align="center" tone="ink-2" shrink className={styles.name}>
           <Icon name="file" />
           <bdi>{name}</bdi>
@@ -128,7 +128,7 @@ function Pages({ url, name, onRetry }: PagesProps) {
             <Icon name="external" />
           </a>
         </Row>
-      </div>
+      </Row>
       <div
         ref={measure}
         className={styles.pages}
@@ -156,7 +156,7 @@ function Pages({ url, name, onRetry }: PagesProps) {
 
 function Broken({ url, name, failure, onRetry }: PagesProps & { failure: PdfFailure }) {
   return (
-    <div className={styles.broken} role="alert">
+    <Row gap={12} tone="ink-2" className={styles.broken} role="alert">
       <Icon name="warning" size={20} />
       <Stack gap={4} breakWords shrink className={styles.brokenWords}>
         <strong>
@@ -187,6 +187,6 @@ function Broken({ url, name, failure, onRetry }: PagesProps & { failure: PdfFail
           </a>
         )}
       </Stack>
-    </div>
+    </Row>
   );
 }

@@ -93,14 +93,12 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <fieldset
-      className={classNames(frame.frame, styles.field, className)}
+      className={classNames(frame.frame, className)}
       disabled={isDisabled}
       aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
       onPaste={paste}
     >
-      <legend className={classNames(isLabelHidden ? 'visually-hidden' : frame.label, styles.legend)}>
-        {label}
-      </legend>
+      <legend className={isLabelHidden ? 'visually-hidden' : frame.label}>{label}</legend>
       <div
         className={classNames(
           styles.drop,
@@ -188,10 +186,10 @@ function Shown({ name, from }: { name: string; from: File | string }) {
           onError={() => setDrawn(false)}
         />
       ) : (
-        <span className={styles.tile} aria-hidden="true">
+        <Stack as="span" gap={4} tone="ink-2" size="xs" className={styles.tile} aria-hidden="true">
           <Icon name="file" size={20} />
           {name.includes('.') && name.split('.').at(-1)?.toUpperCase()}
-        </span>
+        </Stack>
       )}
       <bdi className={styles.name}>{name}</bdi>
     </Stack>

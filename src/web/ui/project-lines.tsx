@@ -35,9 +35,11 @@ export function ProjectLines<Project extends LinedProject>({ projects, detail }:
               {project.number}
             </Text>
             <Stack as="span" shrink className={styles.what}>
-              <bdi className={styles.title}>{project.title || <Trans>Untitled project</Trans>}</bdi>
+              <Text as="bdi" weight={550} truncate>
+                {project.title || <Trans>Untitled project</Trans>}
+              </Text>
               {detail && (
-                <Text tone="ink-2" size="sm" className={styles.detail}>
+                <Text tone="ink-2" size="sm" truncate>
                   {detail(project)}
                 </Text>
               )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './record-view.module.css';
 import { SkeletonBar, SkeletonFacts } from './skeleton.tsx';
 import { useIsPhone } from './use-is-phone.ts';
+import { Box, Stack } from './layout/layout.tsx';
 
 interface RecordViewProps {
   /** The ways to reach who it is: above the facts, on a phone above everything. */
@@ -18,10 +19,10 @@ export function RecordView({ first, children, facts }: RecordViewProps) {
     <div className={styles.columns}>
       {isPhone && first}
       <div>{children}</div>
-      <div className={styles.facts}>
+      <Box shrink>
         {!isPhone && first}
         {facts}
-      </div>
+      </Box>
     </div>
   );
 }
@@ -32,17 +33,17 @@ export function RecordSkeleton({ factCount }: { factCount: number }) {
     <div className={styles.columns}>
       <div aria-hidden="true">
         {Array.from({ length: 4 }, (_, index) => (
-          <div key={index} className={styles.line}>
+          <Stack key={index} gap={16} align="center" className={styles.line}>
             <SkeletonBar width={56} />
             <SkeletonBar width={`${50 + ((index * 17) % 35)}%`} />
             <SkeletonBar width={120} />
             <SkeletonBar width={80} />
-          </div>
+          </Stack>
         ))}
       </div>
-      <div className={styles.facts}>
+      <Box shrink>
         <SkeletonFacts rows={factCount} />
-      </div>
+      </Box>
     </div>
   );
 }

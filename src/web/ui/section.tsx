@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Text } from './layout/layout.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -15,10 +16,10 @@ export function Section({ title, count, action, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <header className={styles.header}>
-        <h2 id={id} className={styles.title}>
+        <Text as="h2" id={id} size="md">
           {title}
           {count !== undefined && <span className={styles.count}>{count}</span>}
-        </h2>
+        </Text>
         {action}
       </header>
       {children}

@@ -33,16 +33,14 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
       disabled={isDisabled}
       aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
     >
-      <legend className={classNames(isLabelHidden ? 'visually-hidden' : frame.label, styles.legend)}>
-        {label}
-      </legend>
+      <legend className={isLabelHidden ? 'visually-hidden' : frame.label}>{label}</legend>
       <div className={styles.track}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.choice}>
             <input
               type="radio"
               name={id}
-              className={styles.radio}
+              className={frame.radio}
               value={choice.value}
               checked={choice.value === shown}
               disabled={choice.isDisabled}

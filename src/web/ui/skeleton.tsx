@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { Stack } from './layout/layout.tsx';
 import styles from './skeleton.module.css';
 
 interface SkeletonBarProps {
@@ -28,11 +28,11 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   const { t } = useLingui();
   const widths = ['92%', '78%', '85%', '64%'];
   return (
-    <div className={classNames(styles.text, styles.together)} role="status" aria-label={t`Loading`}>
+    <Stack gap={12} className={styles.together} role="status" aria-label={t`Loading`}>
       {Array.from({ length: lines }, (_, index) => (
         <SkeletonBar key={index} width={widths[index % widths.length] ?? '80%'} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -40,14 +40,14 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 export function SkeletonFields({ rows }: { rows: number }) {
   const { t } = useLingui();
   return (
-    <div className={classNames(styles.fields, styles.together)} role="status" aria-label={t`Loading`}>
+    <Stack gap={20} className={styles.together} role="status" aria-label={t`Loading`}>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={styles.field}>
+        <Stack key={index} gap={8} className={styles.field}>
           <SkeletonBar width={72 + ((index * 37) % 80)} />
           <SkeletonBar height="var(--control)" />
-        </div>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -55,13 +55,13 @@ export function SkeletonFields({ rows }: { rows: number }) {
 export function SkeletonFacts({ rows = 4 }: { rows?: number }) {
   const { t } = useLingui();
   return (
-    <div className={classNames(styles.facts, styles.together)} role="status" aria-label={t`Loading`}>
+    <Stack gap={16} className={styles.together} role="status" aria-label={t`Loading`}>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={styles.fact}>
+        <Stack key={index} gap={16} className={styles.fact}>
           <SkeletonBar width={72 + ((index * 23) % 40)} />
           <SkeletonBar width={110 + ((index * 37) % 80)} />
-        </div>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }

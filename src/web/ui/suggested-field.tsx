@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldBinding } from './form/use-form.ts';
-import { Stack } from './layout/layout.tsx';
+import { Row, Stack } from './layout/layout.tsx';
 import styles from './suggested-field.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -48,13 +48,13 @@ export function SuggestedField(props: SuggestedFieldProps) {
         }}
       />
       {offered.length > 0 && (
-        <div className={styles.names} role="group" aria-label={t`To choose from`}>
+        <Row gap={6} className={styles.names} role="group" aria-label={t`To choose from`}>
           {offered.map((text) => (
             <button key={text} type="button" className={styles.name} onClick={() => take(text)}>
               <bdi>{text}</bdi>
             </button>
           ))}
-        </div>
+        </Row>
       )}
     </Stack>
   );

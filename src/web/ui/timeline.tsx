@@ -15,14 +15,14 @@ export interface TimelineEntry {
 /** What happened, newest first as it is given. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   return (
-    <ol className={styles.list} aria-label={label}>
+    <ol aria-label={label}>
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry}>
           <span className={styles.mark}>
             <Icon name={entry.icon ?? 'clock'} size={14} />
           </span>
           <div className={styles.body}>
-            <p className={styles.line}>
+            <p>
               <span>{entry.title}</span> <RelativeTime at={entry.at} className={styles.time ?? ''} />
             </p>
             {entry.content && <div className={styles.content}>{entry.content}</div>}

@@ -4,6 +4,7 @@ import { useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject, patchProject, type Project } from '../project-cache.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Label } from '../../ui/status.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Appointment } from './appointment-form.tsx';
@@ -29,13 +30,13 @@ export function AppointmentPresence({ appointment, place, now }: AppointmentPres
   const { attendances } = appointment;
   if (attendances.length === 0 && !step) return null;
   return (
-    <div className={styles.presence} data-presence="">
+    <Row gap={10} rowGap={6} align="center" wrap className={styles.presence} data-presence="">
       {attendances.length > 0 && (
-        <ul className={styles.stays}>
+        <Stack as="ul" gap={4}>
           {attendances.map((stay) => (
             <Stay key={stay.id} stay={stay} place={place} />
           ))}
-        </ul>
+        </Stack>
       )}
       {step && (
         <Button
@@ -48,7 +49,7 @@ export function AppointmentPresence({ appointment, place, now }: AppointmentPres
         </Button>
       )}
       {appointment.checkedInAt && <PlaceButton appointment={appointment} place={place} />}
-    </div>
+    </Row>
   );
 }
 
@@ -58,7 +59,7 @@ function Stay({ stay, place }: { stay: ShownAttendance; place: AppointmentPresen
   const arrival = distanceBetween(place, { lat: stay.arrivalLat, lon: stay.arrivalLon });
   const departure = distanceBetween(place, { lat: stay.departureLat, lon: stay.departureLon });
   return (
-    <li className={styles.story}>
+    <Text as="li" tone="ink-2" size="sm" tabular>
       <StateLabel stay={stay} /> <Times arrivedAt={arrivedAt} departedAt={departedAt} />
       {employee && (
         <>
@@ -80,7 +81,7 @@ function Stay({ stay, place }: { stay: ShownAttendance; place: AppointmentPresen
       )}
       <Away distance={arrival} />
       {departure?.isFar && <Away distance={departure} isDeparture />}
-    </li>
+    </Text>
   );
 }
 

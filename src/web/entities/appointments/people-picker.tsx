@@ -4,6 +4,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { Person } from '../../ui/person.tsx';
+import frame from '../../ui/field-frame.module.css';
 import styles from './people-picker.module.css';
 import { useEmployees } from '../employees.ts';
 
@@ -26,7 +27,7 @@ export function PeoplePicker({ label, value, onChange, error }: PeoplePickerProp
 
   return (
     <Box as="fieldset" shrink aria-describedby={error ? errorId : undefined}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={frame.label}>{label}</legend>
       {employees.error && !employees.data && (
         <ErrorNote title={sentenceOf(employees.error)} onRetry={() => void employees.refetch()} />
       )}
@@ -48,7 +49,7 @@ export function PeoplePicker({ label, value, onChange, error }: PeoplePickerProp
         })}
       </Row>
       {error && (
-        <Text as="p" tone="red" size="sm" id={errorId} className={styles.error}>
+        <Text as="p" tone="red" size="sm" id={errorId} marginTop={6}>
           {error}
         </Text>
       )}

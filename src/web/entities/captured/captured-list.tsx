@@ -21,9 +21,9 @@ export function CapturedList({ projectId }: { projectId: number }) {
   if (items.length === 0) return null;
   return (
     <section className={styles.captured} aria-labelledby={`captured-${projectId}`}>
-      <h2 id={`captured-${projectId}`} className={styles.title}>
+      <Text as="h2" id={`captured-${projectId}`} size="sm" marginBottom={4}>
         {isPhone ? <Trans>Still on this phone</Trans> : <Trans>Still on this device</Trans>}
-      </h2>
+      </Text>
       <ul>
         {items.map((item) => (
           <Entry key={item.key} item={item} />
@@ -57,7 +57,7 @@ function Entry({ item }: { item: ShownItem }) {
         </Text>
         <p className={styles.state}>{stateWords(item)}</p>
         {isAtRisk && (
-          <Row gap={8} wrap className={styles.acts}>
+          <Row gap={8} wrap marginTop={8}>
             {isDouble && (
               <Button size="small" onClick={() => void sendAnyway()}>
                 <Trans>It is another purchase: save it</Trans>

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { litMs } from '../../ui/lit-ms.ts';
 import litStyles from '../../ui/lit.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { Text } from '../../ui/layout/layout.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-entry.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -67,7 +67,7 @@ export function WrittenNote(props: WrittenNoteProps) {
       data-pinned={isPinned || undefined}
       tabIndex={isLinked ? -1 : undefined}
     >
-      <div className={styles.head}>
+      <Row gap={8} align="center" className={styles.head}>
         {isPinned && (
           <Text tone="amber" title={t`Pinned`}>
             <Icon name="star" size={14} />
@@ -93,7 +93,7 @@ export function WrittenNote(props: WrittenNoteProps) {
             />
           </span>
         )}
-      </div>
+      </Row>
       {isEditing ? <NoteEditor {...editor} note={note} onDone={() => setEditing(false)} /> : children}
     </li>
   );

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { FieldBinding } from '../../ui/form/use-form.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { FieldNote } from '../../ui/field-frame.tsx';
 import frame from '../../ui/field-frame.module.css';
 import { Row } from '../../ui/layout/layout.tsx';
@@ -24,11 +23,11 @@ export function MethodField({ methods, value, onChange, onBlur, error, name }: M
     <fieldset
       role="radiogroup"
       aria-required
-      className={classNames(frame.frame, styles.field)}
+      className={frame.frame}
       data-invalid={error && !isOther ? true : undefined}
       aria-describedby={error && !isOther ? `${id}-note` : undefined}
     >
-      <legend className={classNames(frame.label, styles.legend)}>
+      <legend className={frame.label}>
         <Trans>Paid by</Trans>
         <span className={frame.required} aria-hidden="true">
           *
@@ -40,7 +39,7 @@ export function MethodField({ methods, value, onChange, onBlur, error, name }: M
             <input
               type="radio"
               name={id}
-              className={styles.radio}
+              className={frame.radio}
               checked={!isOther && value === method}
               onChange={() => {
                 setWantsOther(false);
@@ -55,7 +54,7 @@ export function MethodField({ methods, value, onChange, onBlur, error, name }: M
           <input
             type="radio"
             name={id}
-            className={styles.radio}
+            className={frame.radio}
             checked={isOther}
             onChange={() => {
               setWantsOther(true);

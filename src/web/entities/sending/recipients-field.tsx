@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import type { Recipient } from '../../../shared/sending/sending-contract.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldNote } from '../../ui/field-frame.tsx';
 import frame from '../../ui/field-frame.module.css';
@@ -26,7 +25,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
   const addressOf = ({ address }: Recipient) => (isPhone ? formatPhone(address) : address);
   return (
     <fieldset className={frame.frame} aria-describedby={`${id}-note`}>
-      <legend className={classNames(frame.label, styles.legend)}>{label}</legend>
+      <legend className={frame.label}>{label}</legend>
       <Stack gap={8} className={styles.recipients}>
         {recipients.map((recipient) => (
           <Checkbox

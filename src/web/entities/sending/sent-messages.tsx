@@ -29,7 +29,7 @@ export function SentMessages({ about }: { about: PaperSent }) {
   if (!data && !error) return null;
   if (data?.rows.length === 0) return null;
   return (
-    <div className={styles.sent}>
+    <Box marginTop={24}>
       <Section title={t`Messages`} count={data?.totalCount}>
         {error && !data ? (
           <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -41,7 +41,7 @@ export function SentMessages({ about }: { about: PaperSent }) {
           </Stack>
         )}
       </Section>
-    </div>
+    </Box>
   );
 }
 

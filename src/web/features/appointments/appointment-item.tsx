@@ -40,8 +40,8 @@ export function AppointmentItem({ appointment, place, now, onEdit }: Appointment
           {formatHours(startsAt, endsAt)}
         </Text>
       </Stack>
-      <div className={styles.what}>
-        <span className={styles.kind}>{t(appointmentWords[kind])}</span>
+      <Row gap={10} rowGap={6} align="center" wrap grow shrink className={styles.what}>
+        <span>{t(appointmentWords[kind])}</span>
         <Row as="span" gap={4} wrap shrink>
           {employees.map((person) => (
             <Person key={person.id} person={personOf(person)} isCompact={employees.length > 1} size={20} />
@@ -54,7 +54,7 @@ export function AppointmentItem({ appointment, place, now, onEdit }: Appointment
           </p>
         )}
         <AppointmentPresence appointment={appointment} place={place} now={now} />
-      </div>
+      </Row>
       <MoreMenu label={t`Actions for the appointment of ${day}`} entries={entries} />
     </Row>
   );

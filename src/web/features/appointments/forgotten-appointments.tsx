@@ -7,6 +7,7 @@ import { stayOf } from '../../entities/appointments/attendance.ts';
 import { usePresence } from '../../entities/appointments/use-presence.ts';
 import { formatTime } from '../../entities/appointments/appointment-times.ts';
 import { Button } from '../../ui/button.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import styles from './today-appointments.module.css';
 
@@ -21,13 +22,13 @@ export function ForgottenAppointments({ appointments }: { appointments: readonly
   if (appointments.length === 0) return null;
   return (
     <div className={styles.forgotten} role="group" aria-label={t`Not checked out yesterday`}>
-      <p className={styles.forgottenTitle}>
+      <Text as="p" weight={550}>
         <Plural
           value={appointments.length}
           one="Yesterday's appointment has no check-out"
           other="# of yesterday's appointments have no check-out"
         />
-      </p>
+      </Text>
       <ul>
         {appointments.map((appointment) => {
           const since = formatTime(stayOf(appointment, me)?.arrivedAt ?? appointment.startsAt);
@@ -35,10 +36,10 @@ export function ForgottenAppointments({ appointments }: { appointments: readonly
             <li key={appointment.id} className={styles.appointment}>
               <PlainLink to={paths.project(appointment.projectId)} className={styles.forgottenAppointment}>
                 <bdi className={styles.name}>{appointment.customerName}</bdi>
-                <span className={styles.detail}>
+                <Text tone="ink-2" size="sm" truncate className={styles.detail}>
                   {t(appointmentWords[appointment.kind])} · {appointment.projectNumber} ·{' '}
                   <Trans>there since {since}</Trans>
-                </span>
+                </Text>
               </PlainLink>
               <Button
                 size="small"

@@ -4,6 +4,7 @@ import { usePaths } from '../../paths.ts';
 import { personOf } from '../../ui/person-of.ts';
 import { addressLine, callLink, directionsLink } from '../../ui/contact-links.ts';
 import { IconLink } from '../../ui/icon-link.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Person } from '../../ui/person.tsx';
 import { withCapturedSteps } from '../../entities/captured/captured-items.ts';
@@ -52,7 +53,7 @@ export function TodayAppointments({
   }
 
   return (
-    <ul className={styles.list}>
+    <ul>
       {inOrder.map((appointment) => {
         const { id, projectId, endsAt, kind, employees, customerName, attendances, phone } = appointment;
         const address = [appointment.street, appointment.city].filter(Boolean).join(', ');
@@ -62,9 +63,9 @@ export function TodayAppointments({
           <li key={id} className={styles.appointment} data-over={isOver || undefined}>
             <PlainLink to={paths.project(projectId)} className={styles.open}>
               <span className={styles.time}>{hoursOf(appointment)}</span>
-              <span className={styles.who}>
+              <Stack as="span" justifyItems="start" shrink>
                 <bdi className={styles.name}>{customerName}</bdi>
-                <span className={styles.detail}>
+                <Text tone="ink-2" size="sm" truncate className={styles.detail}>
                   {t(appointmentWords[kind])} · {appointment.projectNumber}
                   {address && (
                     <>
@@ -72,9 +73,9 @@ export function TodayAppointments({
                       <bdi>{address}</bdi>
                     </>
                   )}
-                </span>
-              </span>
-              <span className={styles.state}>
+                </Text>
+              </Stack>
+              <Row as="span" gap={6} align="center" size="sm">
                 {attendances.length > 0 && !isMine && (
                   <Label tone={attendances.some(isThere) ? 'green' : 'grey'}>
                     {attendances.some(isThere) ? t`Checked in` : t`Was there`}
@@ -83,7 +84,7 @@ export function TodayAppointments({
                 {employees.map((person) => (
                   <Person key={person.id} person={personOf(person)} isCompact size={22} />
                 ))}
-              </span>
+              </Row>
             </PlainLink>
             <span className={styles.ways}>
               {phone && <IconLink icon="phone" label={t`Call ${customerName}`} href={callLink(phone)} />}

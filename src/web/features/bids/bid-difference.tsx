@@ -139,10 +139,10 @@ function Step({ from, to }: { from: number | null; to: number | null }) {
   const step = fromAmount(to) - fromAmount(from);
   if (step === 0) return null;
   return (
-    <span className={styles.step}>
+    <Text block tone="ink-2" size="sm">
       {step > 0 && '+'}
       <Money amount={step / 100} />
-    </span>
+    </Text>
   );
 }
 

@@ -115,9 +115,9 @@ function LineTable({ lines, label, hasHead }: LineTableProps) {
                     <OwnWords {...own} />
                   </div>
                   {line.description && (
-                    <div className={styles.muted} dir="auto">
+                    <Text as="div" tone="ink-3" size="sm" whiteSpace="pre-line" dir="auto">
                       {line.description}
-                    </div>
+                    </Text>
                   )}
                 </td>
                 <td className={styles.quantity}>{quantity}</td>
@@ -174,11 +174,11 @@ function Choices({ title, lines, isOneOf }: ChoicesProps) {
           </Text>
         )}
       </Row>
-      <ul className={styles.cards}>
+      <Stack as="ul" gap={8} className={styles.cards}>
         {lines.map((line) => (
           <ChoiceCard key={line.id} line={line} isOpen={isOpen} />
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }

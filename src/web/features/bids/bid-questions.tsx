@@ -8,7 +8,7 @@ import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { Box, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
@@ -27,7 +27,7 @@ export function BidQuestions({ bid, hasEmail }: { bid: Bid; hasEmail: boolean })
     <Section title={t`Questions and changes`} count={openQuestions > 0 ? openQuestions : undefined}>
       <ol id={questionsPlace} tabIndex={-1} className={styles.list}>
         {changeRequests.toReversed().map(({ id, askedBy, askedAt, text, revision }) => (
-          <Box key={`change ${id}`} as="li" lined className={styles.entry}>
+          <Stack key={`change ${id}`} as="li" lined gap={4} className={styles.entry}>
             <Said
               by={
                 <Trans>
@@ -37,12 +37,12 @@ export function BidQuestions({ bid, hasEmail }: { bid: Bid; hasEmail: boolean })
               at={askedAt}
               text={text}
             />
-          </Box>
+          </Stack>
         ))}
         {questions.map((question) => (
-          <Box key={question.id} as="li" lined className={styles.entry}>
+          <Stack key={question.id} as="li" lined gap={4} className={styles.entry}>
             <Question bid={bid} question={question} hasEmail={hasEmail} />
-          </Box>
+          </Stack>
         ))}
       </ol>
     </Section>
@@ -89,7 +89,7 @@ function Question({ bid, question, hasEmail }: QuestionProps) {
         text={text}
       />
       {!isOpen && !isEditing && (
-        <Stack gap={4} justifyItems="start" className={styles.answer}>
+        <Stack gap={4} justifyItems="start" marginTop={4} className={styles.answer}>
           <Said by={<bdi>{answeredBy}</bdi>} at={answeredAt} text={answer} />
           <Button variant="ghost" size="small" onClick={() => setEditing(true)}>
             <Trans>Correct the answer</Trans>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { questionsPlace } from './bid-questions.tsx';
 import styles from './bid-questions.module.css';
 
@@ -15,7 +16,7 @@ export function CustomerWants({ bid }: { bid: Bid }) {
   const [question] = open;
   if (!wish && !question) return null;
   return (
-    <div className={styles.wants}>
+    <Stack gap={4} justifyItems="start" marginBottom={16} className={styles.wants}>
       {wish && (
         <p className={styles.want} dir="auto">
           <Trans>
@@ -37,7 +38,7 @@ export function CustomerWants({ bid }: { bid: Bid }) {
       <Button size="small" onClick={goToQuestions}>
         {question ? <Trans>Answer below</Trans> : <Trans>Read it below</Trans>}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

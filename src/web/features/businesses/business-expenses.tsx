@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { BusinessDetail } from '../../../shared/businesses/business-contract.ts';
 import { usePaths } from '../../paths.ts';
 import { formatDay } from '../../ui/format-time.ts';
-import { Row, Text } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -40,20 +40,20 @@ export function BusinessExpenses({ business }: { business: BusinessDetail }) {
         {expenses.map((expense) => (
           <li key={expense.id}>
             <PlainLink to={paths.project(expense.project_id)} className={styles.line}>
-              <span className={styles.what}>
+              <Stack as="span" shrink>
                 <bdi>{expense.paidFor || expense.category || expense.projectTitle}</bdi>
-                <span className={styles.where}>
+                <Text tone="ink-2" size="sm">
                   {expense.projectNumber} · {formatDay(expense.date)}
-                </span>
-              </span>
-              <Text textAlign="end" rigid className={styles.sum}>
+                </Text>
+              </Stack>
+              <Stack as="span" textAlign="end" rigid shrink>
                 <Money amount={expense.cost} />
                 {expense.unpaid > 0 && (
-                  <span className={styles.unpaid}>
+                  <Text tone="ink-2" size="sm">
                     <Money amount={expense.unpaid} /> <Trans>unpaid</Trans>
-                  </span>
+                  </Text>
                 )}
-              </Text>
+              </Stack>
             </PlainLink>
           </li>
         ))}

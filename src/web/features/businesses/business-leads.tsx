@@ -5,6 +5,7 @@ import { ProjectLines } from '../../ui/project-lines.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import styles from './business.module.css';
 import { showPercent } from '../../ui/number-format.ts';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 
 /** The leads that a business brought, newest first, and what became of them. */
 export function BusinessLeads({ business }: { business: BusinessDetail }) {
@@ -23,7 +24,7 @@ export function BusinessLeads({ business }: { business: BusinessDetail }) {
         </SectionNote>
       ) : (
         <>
-          <p className={styles.figures}>
+          <Row as="p" gap={20} rowGap={4} wrap tone="ink-2" size="sm" tabular marginBottom={8}>
             <span>
               <Plural value={wonCount} one="# won" other="# won" />
             </span>
@@ -39,7 +40,7 @@ export function BusinessLeads({ business }: { business: BusinessDetail }) {
                 <Trans>Contracts</Trans> <Money amount={contractTotal} />
               </span>
             )}
-          </p>
+          </Row>
           <ProjectLines
             projects={leads}
             detail={({ customerName, salespersonName }) => (
@@ -55,9 +56,9 @@ export function BusinessLeads({ business }: { business: BusinessDetail }) {
             )}
           />
           {count > leads.length && (
-            <p className={styles.more}>
+            <Text as="p" tone="ink-2" size="sm" className={styles.more}>
               <Trans>The newest {leads.length} are shown.</Trans>
-            </p>
+            </Text>
           )}
         </>
       )}

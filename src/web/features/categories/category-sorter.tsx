@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './category-sorter.module.css';
 import { withAdoptedStyles } from '../../ui/adopted-drag-styles.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 
 /** A mouse drags by the handle; a finger also by holding any place of the row, beside which the page scrolls. */
 const sensors = [
@@ -41,16 +42,16 @@ export function CategorySorter({ rows, onMove }: CategorySorterProps) {
         if (source.index !== source.initialIndex) onMove(Number(source.id), source.index);
       }}
     >
-      <p className={styles.hint}>
+      <Text as="p" tone="ink-2" size="sm" className={styles.hint}>
         {isPhone
           ? t`Hold a row and drag it, or use the arrows.`
           : t`Drag a row by its dots, or use the arrows. With the keyboard: Space on the dots, then the arrow keys, then Space.`}
-      </p>
-      <ol className={styles.list} aria-label={t`Order of the categories`}>
+      </Text>
+      <Stack as="ol" fit gap={4} className={styles.list} aria-label={t`Order of the categories`}>
         {rows.map((row, index) => (
           <SortableRow key={row.id} row={row} index={index} count={rows.length} onMove={onMove} />
         ))}
-      </ol>
+      </Stack>
     </DragDropProvider>
   );
 }
@@ -71,10 +72,12 @@ function SortableRow({ row, index, count, onMove }: SortableRowProps) {
       <button ref={handleRef} type="button" className={styles.handle} aria-label={t`Move ${name}`}>
         <Icon name="grip" />
       </button>
-      <bdi className={styles.name}>{name}</bdi>
-      <span className={styles.count}>
+      <Text as="bdi" truncate grow shrink>
+        {name}
+      </Text>
+      <Text tone="ink-3" size="sm" whiteSpace="nowrap" className={styles.count}>
         {plural(row.productCount, { one: '# product', other: '# products' })}
-      </span>
+      </Text>
       <IconButton
         icon="arrowUp"
         label={t`Move ${name} up`}

@@ -3,7 +3,6 @@ import { createContactBody } from '../../../shared/contacts/contact-contract.ts'
 import { getsInRole } from '../../../shared/contacts/contact-roles.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import frame from '../../ui/field-frame.module.css';
-import { classNames } from '../../ui/class-names.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -11,7 +10,6 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { contactFields } from './contact-fields.ts';
-import styles from './contacts.module.css';
 import { useContactWrites, type Contact } from './use-contact-writes.ts';
 
 interface ContactFormProps {
@@ -52,7 +50,7 @@ export function ContactForm({ projectId, contact, onDone }: ContactFormProps) {
         <TextField type="email" spellCheck={false} maxLength={254} {...form.field('email')} />
       </FieldRow>
       <Stack as="fieldset" gap={8} className={frame.frame}>
-        <legend className={classNames(frame.label, styles.legend)}>
+        <legend className={frame.label}>
           <Trans context="what a contact receives">Gets</Trans>
         </legend>
         {getsNames.map((name) => (

@@ -50,14 +50,14 @@ export function ContactRow({
 }: Moves & { name: string; children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <Row gap={8} align="start" role="group" aria-label={name} className={styles.row}>
+    <Row gap={8} align="start" role="group" aria-label={name} marginBottom={12} className={styles.row}>
       <Stack gap={12} grow shrink className={styles.fields}>
         {children}
       </Stack>
-      <div className={styles.moves}>
+      <Stack flex className={styles.moves}>
         {makeFirst && <IconButton icon="arrowUp" label={t`Make ${name} the first`} onClick={makeFirst} />}
         <IconButton icon="close" label={t`Remove ${name}`} onClick={remove} />
-      </div>
+      </Stack>
     </Row>
   );
 }

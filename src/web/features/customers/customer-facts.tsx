@@ -7,11 +7,11 @@ import { formatDate } from '../../ui/format-time.ts';
 import { fieldFacts } from '../../ui/field-facts.tsx';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { CustomerChange } from './customer-calls.ts';
 import { customerFields } from './customer-fields.ts';
 import { FurtherAddresses, FurtherContacts } from './further-contacts.tsx';
-import styles from './customer.module.css';
 
 interface CustomerFactsProps {
   customer: Customer;
@@ -53,9 +53,9 @@ export function CustomerFacts({ customer, change, editContacts }: CustomerFactsP
       <Section title={t`Tags`}>
         <TagsFact tags={customer.tags} isAllowed onChange={(tags) => void attempt(() => change({ tags }))} />
       </Section>
-      <p className={styles.since}>
+      <Text as="p" tone="ink-3" size="sm" marginTop={16}>
         <Trans>Customer since {formatDate(customer.createdAt)}</Trans>
-      </p>
+      </Text>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { addressLine } from '../../ui/contact-links.ts';
 import { formatDate } from '../../ui/format-time.ts';
-import { Box, Row } from '../../ui/layout/layout.tsx';
+import { Box, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -31,9 +31,9 @@ export function DuplicatesOf({
   if (data.length === 0) return null;
   return (
     <section className={styles.alike} aria-label={t`Possible duplicates`}>
-      <h2 className={styles.alikeTitle}>
+      <Text as="h2" weight={550} marginBottom={4}>
         <Trans>This may be the same customer</Trans>
-      </h2>
+      </Text>
       <ul>
         {data.slice(0, 3).map((duplicate) => (
           <Box key={duplicate.customer.id} as="li" lined className={styles.pair}>
@@ -64,9 +64,9 @@ export function TypedDuplicates({ typed }: { typed: TypedCustomer }) {
   if (data.length === 0) return null;
   return (
     <section className={styles.alike} aria-label={t`Possible duplicates`} aria-live="polite">
-      <p className={styles.alikeTitle}>
+      <Text as="p" weight={550} marginBottom={4}>
         <Trans>Perhaps known already</Trans>
-      </p>
+      </Text>
       <ul>
         {data.slice(0, 3).map((duplicate) => (
           <Box key={duplicate.customer.id} as="li" lined className={styles.pair}>
@@ -84,7 +84,7 @@ function DuplicateWords({ duplicate }: { duplicate: CustomerDuplicate }) {
   const { customer, reasons } = duplicate;
   const about = [formatPhone(customer.phone ?? ''), customer.email, addressLine(customer)].filter(Boolean);
   return (
-    <span className={styles.pairWords}>
+    <Stack as="span" breakWords shrink className={styles.pairWords}>
       <Row as="span" gap={8} rowGap={0} align="baseline" wrap>
         <Link to={paths.customer(customer.id)}>
           <bdi>{customer.name}</bdi>
@@ -92,7 +92,7 @@ function DuplicateWords({ duplicate }: { duplicate: CustomerDuplicate }) {
         <span className={styles.quiet}>{reasons.map((reason) => t(reasonWords[reason])).join(', ')}</span>
       </Row>
       <bdi className={styles.quiet}>{about.join(' · ')}</bdi>
-    </span>
+    </Stack>
   );
 }
 
@@ -120,7 +120,7 @@ export function MergedNotes({ customer }: { customer: Customer }) {
     <ul className={styles.alike} aria-label={t`Merged customers`}>
       {open.map((merge) => (
         <Box key={merge.id} as="li" lined className={styles.pair}>
-          <span className={styles.pairWords}>
+          <Stack as="span" breakWords shrink className={styles.pairWords}>
             <span>
               <Trans>
                 <bdi>{merge.name}</bdi> was merged into this customer on {formatDate(merge.mergedAt)}.
@@ -129,7 +129,7 @@ export function MergedNotes({ customer }: { customer: Customer }) {
             <span className={styles.quiet}>
               <Trans>Can be undone until {formatDate(merge.undoableUntil)}</Trans>
             </span>
-          </span>
+          </Stack>
           <Button size="small" icon="undo" isPending={undo.isPending} onClick={() => void undo.run(merge.id)}>
             <Trans>Undo merge</Trans>
           </Button>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { addressLine } from '../../ui/contact-links.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Box, Row, Text } from '../../ui/layout/layout.tsx';
+import { Box, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -48,13 +48,13 @@ export function DuplicatePairs({ chosen, onDone }: { chosen: Chosen | undefined;
       <ul>
         {data.rows.map((pair) => (
           <Box key={`${pair.one.id} ${pair.other.id}`} as="li" lined className={styles.pair}>
-            <span className={styles.pairWords}>
+            <Stack as="span" breakWords shrink className={styles.pairWords}>
               <Text tone="ink-2" size="sm" weight={550}>
                 {pair.reasons.map((reason) => t(reasonWords[reason])).join(', ')}
               </Text>
               <Side customer={pair.one} />
               <Side customer={pair.other} />
-            </span>
+            </Stack>
             <Row as="span" gap={4}>
               <Button size="small" onClick={() => setOpened({ id: pair.one.id, otherId: pair.other.id })}>
                 <Trans>Compare</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import { addressLine, callLink } from '../../ui/contact-links.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { addressLabelWords, contactLabelWords } from './contact-words.ts';
 import styles from './customer.module.css';
@@ -18,7 +19,7 @@ export function FurtherContacts({ customer }: { customer: Customer }) {
         (entry) =>
           entry && (
             <li key={`named ${'number' in entry ? 'phone' : 'email'}`}>
-              <span className={styles.kind}>{'number' in entry ? t`Phone` : t`E-mail`}</span>
+              <Text tone="ink-3">{'number' in entry ? t`Phone` : t`E-mail`}</Text>
               <bdi>{entry.contactName}</bdi>
             </li>
           ),
@@ -30,14 +31,14 @@ export function FurtherContacts({ customer }: { customer: Customer }) {
       )}
       {phones.map(({ label, number, contactName }) => (
         <li key={number}>
-          <span className={styles.kind}>{t(contactLabelWords[label])}</span>
+          <Text tone="ink-3">{t(contactLabelWords[label])}</Text>
           <a href={callLink(number)}>{formatPhone(number)}</a>
           {contactName && <bdi className={styles.whom}>{contactName}</bdi>}
         </li>
       ))}
       {emails.map(({ label, address, contactName }) => (
         <li key={address}>
-          <span className={styles.kind}>{t(contactLabelWords[label])}</span>
+          <Text tone="ink-3">{t(contactLabelWords[label])}</Text>
           <a href={`mailto:${address}`}>{address}</a>
           {contactName && <bdi className={styles.whom}>{contactName}</bdi>}
         </li>
@@ -60,7 +61,7 @@ export function FurtherAddresses({ customer }: { customer: Customer }) {
     <ul className={styles.further}>
       {addresses.map((address) => (
         <li key={addressLine(address)}>
-          <span className={styles.kind}>{t(addressLabelWords[address.label])}</span>
+          <Text tone="ink-3">{t(addressLabelWords[address.label])}</Text>
           <bdi>{addressLine(address)}</bdi>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { sentenceOf, useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { addressLine } from '../../ui/contact-links.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Box, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { SkeletonFacts } from '../../ui/skeleton.tsx';
 import { mergeCustomers, mergeInvalidates, undoMerge } from './duplicate-calls.ts';
@@ -113,12 +113,12 @@ function Compare({
 
   return (
     <div>
-      <p className={styles.lead}>
+      <Text as="p" tone="ink-2" marginBottom={16}>
         <Trans>
           All phones, e-mails, addresses and projects of both are kept. Choose what stands first. This can be
           undone for 30 days.
         </Trans>
-      </p>
+      </Text>
       <div role="group" aria-label={t`Which customer stays`} className={styles.heads}>
         {[one, other].map((customer) => (
           <label key={customer.id} className={styles.head}>
@@ -190,7 +190,7 @@ function Compare({
       )}
       <MergeBelongings customers={[one, other]} />
       {problem && (
-        <div className={styles.problem}>
+        <Box marginTop={16}>
           <ErrorNote
             title={problem.sentence}
             kept={
@@ -199,9 +199,9 @@ function Compare({
                 : t`Nothing was merged. What you chose still stands here.`
             }
           />
-        </div>
+        </Box>
       )}
-      <Row gap={8} className={styles.actions}>
+      <Row gap={8} marginTop={24}>
         <Button variant="primary" isPending={merge.isPending} onClick={() => void save()}>
           <Trans>Merge customers</Trans>
         </Button>

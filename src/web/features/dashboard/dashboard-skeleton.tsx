@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useIsOffice } from '../../platform/session.ts';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import styles from './dashboard.module.css';
 import month from './month-block.module.css';
 import board from './status-board.module.css';
@@ -43,22 +44,22 @@ export function DashboardSkeleton() {
 
 function SkeletonLines({ rows }: { rows: number }) {
   return (
-    <div className={styles.skeletonLines}>
-      <div className={styles.skeletonTitle}>
+    <Stack>
+      <Row align="center" marginBottom={12} className={styles.skeletonTitle}>
         <SkeletonBar width={140} height={18} />
-      </div>
+      </Row>
       {Array.from({ length: rows }, (_, index) => (
         <SkeletonLine key={index} index={index} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
 function SkeletonLine({ index }: { index: number }) {
   return (
-    <div className={styles.skeletonLine}>
+    <Row align="center" justify="between" className={styles.skeletonLine}>
       <SkeletonBar width={`${45 + ((index * 19) % 30)}%`} />
       <SkeletonBar width={72} />
-    </div>
+    </Row>
   );
 }

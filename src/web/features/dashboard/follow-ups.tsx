@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { callLink } from '../../ui/contact-links.ts';
 import { formatTime } from '../../entities/appointments/appointment-times.ts';
 import { IconLink } from '../../ui/icon-link.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import styles from './dashboard.module.css';
 import own from './follow-ups.module.css';
@@ -38,7 +39,7 @@ export function FollowUps({ items }: { items: readonly FollowUp[] }) {
                 <HowLate item={item} />
               </span>
             </PlainLink>
-            <span className={own.ways}>
+            <Row as="span" gap={4} align="center" justify="end">
               {phone && <IconLink icon="phone" label={t`Call ${customerName}`} href={callLink(phone)} />}
               <Button
                 size="small"
@@ -52,7 +53,7 @@ export function FollowUps({ items }: { items: readonly FollowUp[] }) {
               >
                 <Trans>Done</Trans>
               </Button>
-            </span>
+            </Row>
           </li>
         );
       })}
@@ -91,9 +92,9 @@ function HowLate({ item: { appointment, days } }: { item: FollowUp }) {
     );
   }
   return appointment ? (
-    <span className={own.late}>
+    <Text tone="red" size="sm">
       <Plural value={days} one="# day late" other="# days late" />
-    </span>
+    </Text>
   ) : (
     <span className={styles.time}>
       <Plural value={days} one="sent # day ago" other="sent # days ago" />

@@ -11,6 +11,7 @@ import styles from './month-block.module.css';
 import { MonthFigure } from './month-figure.tsx';
 import { daysOf, formatMonth, formatMonthBriefly, yearBefore } from './month-words.ts';
 import { useBehind } from './use-behind.ts';
+import { Box, Row } from '../../ui/layout/layout.tsx';
 
 const NoChart = () => <div className={styles.noChart} />;
 const ColumnChart = loadable(
@@ -96,7 +97,7 @@ function Year({ series, names, toPeriod }: YearProps) {
   const { months } = series[kind];
   const hasYearBefore = months.some(({ before }) => before.sum !== 0);
   return (
-    <div ref={year} className={styles.year}>
+    <Box ref={year} shrink>
       {isInSight || isPrinting ? (
         <ColumnChart
           key={kind}
@@ -116,7 +117,7 @@ function Year({ series, names, toPeriod }: YearProps) {
       ) : (
         <NoChart />
       )}
-      <div className={styles.below}>
+      <Row gap={16} rowGap={8} align="center" justify="between" wrap marginTop={6}>
         <p className={styles.legend} aria-hidden="true">
           <span className={styles.bars} />
           <Trans>Last 12 months</Trans>
@@ -134,7 +135,7 @@ function Year({ series, names, toPeriod }: YearProps) {
             </ViewChip>
           ))}
         </ViewChips>
-      </div>
-    </div>
+      </Row>
+    </Box>
   );
 }

@@ -5,6 +5,7 @@ import { Money } from '../../ui/money.tsx';
 import styles from './month-block.module.css';
 import { formatDays, showChange } from './month-words.ts';
 import type { MonthSeries } from '../../../shared/dashboard/dashboard-contract.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 
 interface MonthFigureProps {
   name: ReactNode;
@@ -27,7 +28,7 @@ export function MonthFigure({ name, series, count, to, toPeriod }: MonthFigurePr
   const change = showChange(present.sum, sum);
   const days = formatDays(from, until);
   return (
-    <div className={styles.figure}>
+    <Stack gap={4} shrink className={styles.figure}>
       <PlainLink to={to} className={styles.present}>
         <span className={styles.name}>{name}</span>
         <Money amount={present.sum} className={styles.sum} />
@@ -38,6 +39,6 @@ export function MonthFigure({ name, series, count, to, toPeriod }: MonthFigurePr
           {change ? t`${change} on ${days}` : days} · <Money amount={sum} />
         </PlainLink>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { StatusBoard } from './status-board.tsx';
 import { useBehind, useWhose } from './use-behind.ts';
 import type { Dashboard } from './use-dashboard.ts';
 import { WaitingBids } from './waiting-bids.tsx';
+import { Box } from '../../ui/layout/layout.tsx';
 
 const OverdueMoney = lazy(async () => ({ default: (await import('./overdue-money.tsx')).OverdueMoney }));
 const OwnWinRate = lazy(async () => ({ default: (await import('./own-win-rate.tsx')).OwnWinRate }));
@@ -156,13 +157,13 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
   return (
     <>
       {isPhone ? (
-        <div className={styles.first}>
+        <Box marginBottom={24}>
           {today}
           {customers}
           {todos}
           {promised}
           {late}
-        </div>
+        </Box>
       ) : (
         <div className={styles.columns}>
           <div>

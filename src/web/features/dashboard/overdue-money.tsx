@@ -7,9 +7,9 @@ import { PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
 import styles from './overdue-money.module.css';
 import { useBehind } from './use-behind.ts';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 
 /** What customers owe beyond its day, by how long they have, and who owes most of it; each figure opens its invoices. */
 export function OverdueMoney({ overdue }: { overdue: Overdue }) {
@@ -43,17 +43,17 @@ export function OverdueMoney({ overdue }: { overdue: Overdue }) {
                   <Trans>Up to {age.mostDays} days</Trans>
                 )}
               </span>
-              <span className={styles.count}>
+              <Text tone="ink-3" size="sm">
                 {age.count > 0 && <Plural value={age.count} one="# invoice" other="# invoices" />}
-              </span>
+              </Text>
               <Money amount={age.sum} tone={age.mostDays === 30 ? 'quiet' : 'due'} />
             </PlainLink>
           </li>
         ))}
       </ul>
-      <p className={styles.sum}>
+      <Row as="p" justify="between" weight={550} className={styles.sum}>
         <Trans>Total</Trans> <Money amount={sum} />
-      </p>
+      </Row>
       <ul aria-label={t`Who owes most of it`}>
         {customers.map(({ id, name, phone, days, sum }) => (
           <Row as="li" key={id} gap={4}>

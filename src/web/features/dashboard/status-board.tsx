@@ -7,6 +7,7 @@ import { isOpenStatus } from '../../../shared/projects/project-status.ts';
 import styles from './status-board.module.css';
 import { useBehind } from './use-behind.ts';
 import type { StatusCount } from './use-dashboard.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 
 /** How many projects stand where; each figure opens them. The height says at a glance where work piles up. */
 export function StatusBoard({ counts }: { counts: readonly StatusCount[] }) {
@@ -25,10 +26,10 @@ export function StatusBoard({ counts }: { counts: readonly StatusCount[] }) {
                 <span className={styles.level} style={{ height: `${(count / most) * 100}%` }} />
               </span>
               <span className={styles.count}>{showCount(count)}</span>
-              <span className={styles.word}>
+              <Row as="span" gap={6} align="center" tone="ink-2" size="sm" className={styles.word}>
                 <StatusDot tone={tone} shape={shape} />
                 {t(word)}
-              </span>
+              </Row>
             </PlainLink>
           </li>
         );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import frame from '../../ui/field-frame.module.css';
 import { Person } from '../../ui/person.tsx';
 import styles from './color-field.module.css';
@@ -19,14 +19,14 @@ export function ColorField({ value, onChange, person }: ColorFieldProps) {
   const colors = personColors.includes(value) ? personColors : [value, ...personColors];
   return (
     <fieldset className={frame.frame}>
-      <legend className={classNames(frame.label, styles.legend)}>{t`Color`}</legend>
-      <div className={styles.swatches}>
+      <legend className={frame.label}>{t`Color`}</legend>
+      <Row gap={6} wrap className={styles.swatches}>
         {colors.map((color, index) => (
           <label key={color} className={styles.swatch}>
             <input
               type="radio"
               name={id}
-              className={styles.radio}
+              className={frame.radio}
               checked={color === value}
               onChange={() => onChange(color)}
               aria-label={t`Color ${index + 1}`}
@@ -40,7 +40,7 @@ export function ColorField({ value, onChange, person }: ColorFieldProps) {
             )}
           </label>
         ))}
-      </div>
+      </Row>
     </fieldset>
   );
 }

@@ -5,12 +5,11 @@ import type { LinkAnswer } from '../../../shared/employees/sign-in-link-contract
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Label } from '../../ui/status.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { employeeCalls, sendLink } from './employee-calls.ts';
-import styles from './send-link.module.css';
 
 interface SendLinkProps {
   employee: Employee;
@@ -32,8 +31,8 @@ export function SendLink({ employee, hasMail, onSetPassword }: SendLinkProps) {
   });
   if (answer) return <SentLink answer={answer} />;
   return (
-    <div className={styles.stack}>
-      <p className={styles.text}>
+    <Stack gap={16}>
+      <Text as="p" tone="ink-2">
         {isInvitation && !hasMail ? (
           <Trans>
             No e-mail server is set up, so an invitation only waits in the outbox. Make a link for{' '}
@@ -51,7 +50,7 @@ export function SendLink({ employee, hasMail, onSetPassword }: SendLinkProps) {
             an hour; until it is used the present password holds.
           </Trans>
         )}
-      </p>
+      </Text>
       <Row gap={8} wrap>
         <Button variant="primary" icon="mail" isPending={send.isPending} onClick={() => void send.run()}>
           {isInvitation ? (hasMail ? t`Send the invitation` : t`Make a link`) : t`Send the link`}
@@ -60,7 +59,7 @@ export function SendLink({ employee, hasMail, onSetPassword }: SendLinkProps) {
           <Trans>Set a password instead</Trans>
         </Button>
       </Row>
-    </div>
+    </Stack>
   );
 }
 
@@ -88,11 +87,13 @@ function SentLink({ answer }: { answer: LinkAnswer }) {
   }
 
   return (
-    <div className={styles.stack} role="status">
+    <Stack gap={16} role="status">
       <span>{looks[delivery]}</span>
-      <p className={styles.text}>{message}</p>
+      <Text as="p" tone="ink-2">
+        {message}
+      </Text>
       {url && (
-        <div className={styles.link}>
+        <Stack gap={10}>
           <TextField
             label={t`The link`}
             hint={t`Shown this once. Whoever has it can set the password; it works once, until ${until}.`}
@@ -105,8 +106,8 @@ function SentLink({ answer }: { answer: LinkAnswer }) {
               <Trans>Copy link</Trans>
             </Button>
           </span>
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldNote, type FieldProps } from '../../ui/field-frame.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
+import frame from '../../ui/field-frame.module.css';
 import styles from './chip-field.module.css';
 
 interface ChipFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint'> {
@@ -28,7 +29,7 @@ export function ChipField({
   const shown = value && !choices.includes(value) ? [...choices, value] : choices;
   return (
     <Stack as="fieldset" gap={6} shrink aria-describedby={(error ?? hint) ? `${id}-note` : undefined}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={frame.label}>{label}</legend>
       <Row gap={6} wrap className={styles.chips}>
         {shown.map((choice) => (
           <label key={choice} className={classNames(styles.chip, choice === value && styles.chosen)}>

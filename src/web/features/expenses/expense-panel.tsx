@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PaperView } from '../../ui/paper-view.tsx';
@@ -40,7 +40,7 @@ export function ExpensePanel({ projectId, expenseId, showsProject = false, onDon
       <Loaded key={expense.id} project={data} expense={expense} showsProject={showsProject} onDone={onDone} />
     );
   }
-  if (data) return <p className={styles.gone}>{t`This expense was removed.`}</p>;
+  if (data) return <Text as="p" tone="ink-2" size="sm">{t`This expense was removed.`}</Text>;
   if (error) return <ErrorNote title={error.message} onRetry={() => void refetch()} />;
   return <SkeletonText />;
 }
@@ -126,9 +126,9 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
         ]}
       />
       {!name && mayChange && (
-        <p className={styles.none}>
+        <Text as="p" tone="ink-2" size="sm">
           <Trans>No receipt yet.</Trans>
-        </p>
+        </Text>
       )}
       <Row gap={8} wrap>
         {isOffice && expense.unpaid > 0 && (

@@ -29,7 +29,7 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
   const { expensePayments: payments } = expense;
   if (payments.length === 0) return null;
   return (
-    <section className={styles.payments} aria-label={t`Payments`}>
+    <section aria-label={t`Payments`}>
       <h3 className={styles.heading}>
         <Plural value={payments.length} one="# payment" other="# payments" />
       </h3>

@@ -8,7 +8,7 @@ import { useLastKnown } from '../../platform/use-last-known.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { Money } from '../../ui/money.tsx';
 import type { TableControls } from '../../ui/table/table-state.ts';
@@ -112,7 +112,7 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
           ))}
         </ViewChips>
       </Row>
-      <ul className={styles.groups} aria-label={words[shownBy]}>
+      <Stack as="ul" gap={20} rowGap={4} className={styles.groups} aria-label={words[shownBy]}>
         {shown.map(({ key, label, count, cost, unpaid }) => {
           const name = shownBy === 'month' ? monthName(label) : label || t`Without a category`;
           return (
@@ -123,7 +123,9 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
                 disabled={shownBy === 'category' && key === null}
                 onClick={() => narrow(shownBy, key, label)}
               >
-                <bdi className={styles.name}>{name}</bdi>
+                <Text as="bdi" weight={550} truncate>
+                  {name}
+                </Text>
                 <Money amount={cost} className={styles.cost} />
                 <span className={styles.bar} aria-hidden="true">
                   <span
@@ -145,7 +147,7 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
       {data.groups.length > fewGroups && (
         <Button
           size="small"

@@ -161,7 +161,7 @@ function ExpenseLine({
           )}
         </Row>
         <Money amount={cost} className={styles.cost} />
-        <Text tone="ink-2" size="sm" className={styles.about}>
+        <Text tone="ink-2" size="sm" truncate>
           <bdi>{about}</bdi>
         </Text>
         <span className={styles.state}>
@@ -178,13 +178,13 @@ function Sums({ expenses }: { expenses: readonly Expense[] }) {
   const sum = (field: 'cost' | 'unpaid') =>
     expenses.reduce((total, expense) => total + Math.round(expense[field] * 100), 0) / 100;
   return (
-    <p className={styles.sums}>
+    <Row as="p" gap={24} rowGap={4} justify="between" wrap tone="ink-2" size="sm" className={styles.sums}>
       <span>
         <Trans>Spent</Trans> <Money amount={sum('cost')} />
       </span>
       <span>
         <Trans>Unpaid</Trans> <Money amount={sum('unpaid')} tone="quiet" />
       </span>
-    </p>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../ui/format-time.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { TextChange } from '../../ui/text-change.tsx';
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx';
 import { changesOf, type FieldChange } from './event-changes.ts';
@@ -75,7 +76,7 @@ function contentOf({ event, parts }: FoldedEvent, t: Translate): ReactNode {
 
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
   return (
-    <dl className={styles.changes}>
+    <Stack as="dl" gap={4} size="sm">
       {changes.map((change) => (
         <div key={change.field} className={change.name ? styles.change : styles.unnamed}>
           <dt className={change.name ? undefined : 'visually-hidden'}>
@@ -86,7 +87,7 @@ function Changes({ changes }: { changes: readonly FieldChange[] }) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

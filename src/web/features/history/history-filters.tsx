@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { slices } from '../../slices.ts';
@@ -62,7 +63,7 @@ export function HistoryFilters({ projectId, filter, asked, onChange }: HistoryFi
   const plain = (value: string) => (value === everything ? '' : value);
   const isNarrowed = Object.values(filter).some(Boolean);
   return (
-    <div role="search" className={styles.filters}>
+    <Row role="search" gap={12} align="end" wrap>
       <TextField
         label={t`Search the history`}
         type="search"
@@ -115,6 +116,6 @@ export function HistoryFilters({ projectId, filter, asked, onChange }: HistoryFi
           <Trans>Show everything</Trans>
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { useSettled } from '../../platform/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { EventList } from './event-list.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
 import { HistoryFilters } from './history-filters.tsx';
@@ -28,7 +29,7 @@ export function HistoryPages({ project, filter, onFilter }: HistoryPagesProps) {
   return (
     <>
       <HistoryFilters projectId={project.id} filter={filter} asked={settled} onChange={onFilter} />
-      <div className={styles.pages} aria-busy={pages.isPlaceholderData}>
+      <Box marginTop={24} aria-busy={pages.isPlaceholderData}>
         {pages.error && <ErrorNote title={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />}
         {!events && !pages.error && <EventSkeleton rows={10} />}
         {events?.length === 0 && (
@@ -40,9 +41,9 @@ export function HistoryPages({ project, filter, onFilter }: HistoryPagesProps) {
         )}
         {events && events.length > 0 && (
           <>
-            <p className={styles.total} role="status">
+            <Text as="p" tone="ink-3" size="sm" tabular marginBottom={12} role="status">
               <Plural value={total ?? events.length} one="# event" other="# events" />
-            </p>
+            </Text>
             <EventList
               events={events}
               label={t`History`}
@@ -52,13 +53,13 @@ export function HistoryPages({ project, filter, onFilter }: HistoryPagesProps) {
           </>
         )}
         {pages.hasNextPage && (
-          <div className={styles.older}>
+          <Row justify="center" className={styles.older}>
             <Button isPending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
               <Trans>Load older</Trans>
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Box>
     </>
   );
 }

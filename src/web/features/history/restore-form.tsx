@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { TextChange } from '../../ui/text-change.tsx';
 import { changesOf } from './event-changes.ts';
 import { statusWord } from '../../slices/event-words.ts';
@@ -39,14 +40,14 @@ export function RestoreForm({ event, oldest, project, restoration, onDone }: Res
   const [failure, setFailure] = useState<unknown>();
   if (restoration.kind === 'blocked') {
     return (
-      <div className={styles.restoring}>
+      <Stack gap={16}>
         <p>{t(restoration.reason)}</p>
-        <div className={styles.buttons}>
+        <Row gap={8}>
           <Button onClick={onDone}>
             <Trans>Close</Trans>
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     );
   }
   const wanted =
@@ -69,7 +70,7 @@ export function RestoreForm({ event, oldest, project, restoration, onDone }: Res
 
   const when = formatDateTime(oldest.at);
   return (
-    <div className={styles.restoring}>
+    <Stack gap={16}>
       {restoration.kind === 'fields' && (
         <>
           <p className={styles.lead}>
@@ -95,7 +96,7 @@ export function RestoreForm({ event, oldest, project, restoration, onDone }: Res
           }
         />
       )}
-      <div className={styles.buttons}>
+      <Row gap={8}>
         <Button
           variant="primary"
           isPending={restore.isPending}
@@ -107,8 +108,8 @@ export function RestoreForm({ event, oldest, project, restoration, onDone }: Res
         <Button variant="ghost" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -127,7 +128,7 @@ function EarlierValues({ event, values, left, onLeave }: EarlierValuesProps) {
     return differingParts(inWords(present), inWords(earlier));
   };
   return (
-    <ul className={styles.values}>
+    <Stack as="ul" gap={12}>
       {values.map((value) => {
         const name = fieldName(value.field, t);
         return (
@@ -146,13 +147,13 @@ function EarlierValues({ event, values, left, onLeave }: EarlierValuesProps) {
             ) : (
               <span className={styles.valueName}>{name}</span>
             )}
-            <div className={styles.value}>
+            <Text as="div" breakWords whiteSpace="pre-wrap" className={styles.value}>
               <TextChange {...told(value)} />
-            </div>
+            </Text>
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 
@@ -162,16 +163,16 @@ function GoneRecord({ event }: { event: HistoryEvent }) {
   return (
     <>
       <p className={styles.lead}>{sentence}</p>
-      <ul className={styles.values}>
+      <Stack as="ul" gap={12}>
         {changesOf(event, t).map(({ field, name, before, after }) => (
           <li key={field}>
             {name && <span className={styles.valueName}>{name}</span>}
-            <div className={styles.value} dir="auto">
+            <Text as="div" breakWords whiteSpace="pre-wrap" className={styles.value} dir="auto">
               {before || after}
-            </div>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -182,17 +183,17 @@ function MoveBack({ project }: { project: Project }) {
   const isCancelled = status === 'project_cancelled';
   return (
     <>
-      <ul className={styles.values}>
+      <Stack as="ul" gap={12}>
         <li>
           <span className={styles.valueName}>{fieldName('status', t)}</span>
-          <div className={styles.value}>
+          <Text as="div" breakWords whiteSpace="pre-wrap" className={styles.value}>
             <TextChange
               before={statusWord('project', status, t)}
               after={statusWord('project', statusBefore ?? 'lead_created', t)}
             />
-          </div>
+          </Text>
         </li>
-      </ul>
+      </Stack>
       {isCancelled && (
         <p className={styles.lead}>
           <Trans>Links of bids and appointments that went with it stay as they are.</Trans>

@@ -4,7 +4,6 @@ import type { Cents } from '../../../shared/kernel/money.ts';
 import { ProductInput } from '../../entities/products/product-suggestions.tsx';
 import control from '../../ui/control.module.css';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
@@ -110,10 +109,10 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
       </Stack>
       {line.contractAmount === null ? (
         <>
-          <div className={styles.quantity}>
+          <div>
             <NumberField {...field('quantity', t`Quantity`)} decimals={3} />
           </div>
-          <div className={styles.unit}>
+          <div>
             <TextField {...field('unit', t`Unit`)} />
           </div>
           <div className={styles.price}>
@@ -151,10 +150,10 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
           )}
         </Stack>
       )}
-      <div className={classNames(styles.number, styles.total)}>
+      <Text as="div" textAlign="end" className={styles.total}>
         {isPhone && <Trans>Amount</Trans>}
         <Money cents={total} />
-      </div>
+      </Text>
       <div className={styles.menu}>
         <MoreMenu label={t`Actions of line ${number}`} entries={entries} />
       </div>

@@ -86,15 +86,15 @@ export function InvoiceLines({ form, totals, left, billing, expenses }: InvoiceL
           </span>
           {lines.some(({ contractAmount }) => contractAmount === null) && (
             <>
-              <span className={styles.number}>
+              <Text textAlign="end">
                 <Trans>Quantity</Trans>
-              </span>
+              </Text>
               <span>
                 <Trans>Unit</Trans>
               </span>
-              <span className={styles.number}>
+              <Text textAlign="end">
                 <Trans>Price</Trans>
-              </span>
+              </Text>
               <span>
                 <Trans>Tax</Trans>
               </span>

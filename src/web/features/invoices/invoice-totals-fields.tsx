@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
 import { cents } from '../../../shared/kernel/money.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MoneyField, NumberField } from '../../ui/number-field.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
@@ -15,7 +15,7 @@ export function InvoiceTotalsFields({ form, totals }: { form: InvoiceForm; total
   const { lines, discountKind } = form.values;
   const hasOwn = lines.some(({ contractAmount }) => contractAmount === null);
   return (
-    <dl className={styles.totals} aria-live="polite">
+    <Stack as="dl" gap={6} className={styles.totals} aria-live="polite">
       <div className={styles.total}>
         <dt>
           <Trans>Subtotal</Trans>
@@ -93,6 +93,6 @@ export function InvoiceTotalsFields({ form, totals }: { form: InvoiceForm; total
           <Money cents={totals.total} />
         </dd>
       </div>
-    </dl>
+    </Stack>
   );
 }

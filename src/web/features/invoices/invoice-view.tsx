@@ -33,7 +33,7 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
   const isVoid = status === 'void';
   return (
     <Stack align="start" className={styles.view}>
-      <div className={styles.main}>
+      <Stack gap={24} shrink>
         {isVoid && (
           <p className={styles.void}>
             <Trans>This invoice is void: nothing is owed on it, and its number stays taken.</Trans>
@@ -53,8 +53,8 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
         </Row>
         <Lines invoice={invoice} />
         {payments}
-      </div>
-      <div className={styles.side}>
+      </Stack>
+      <Stack gap={24} shrink>
         <KeyValue
           facts={[
             { name: t`Issued`, value: issuedOn && formatDay(issuedOn) },
@@ -87,7 +87,7 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
           />
         )}
         {messages}
-      </div>
+      </Stack>
     </Stack>
   );
 }
@@ -172,7 +172,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
           ))}
         </tbody>
       </table>
-      <dl className={classNames(editor.totals, styles.totals)}>
+      <Stack as="dl" gap={6} toEnd marginTop={12} className={editor.totals}>
         <div className={editor.total}>
           <dt>
             <Trans>Subtotal</Trans>
@@ -209,7 +209,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
             <Money amount={total} />
           </dd>
         </div>
-      </dl>
+      </Stack>
     </Section>
   );
 }

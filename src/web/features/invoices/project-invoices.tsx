@@ -7,7 +7,7 @@ import type { Project } from '../../entities/project-cache.ts';
 import { projectBillingKey } from '../../entities/record-keys.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
-import { Box, Row, Text } from '../../ui/layout/layout.tsx';
+import { Box, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,12 +48,12 @@ export function ProjectInvoices({ project, payment }: ProjectInvoicesProps) {
       title={<Trans>Invoices</Trans>}
       count={invoices.length || undefined}
       action={
-        <span className={styles.actions}>
+        <Row as="span" justify="end" wrap>
           {payment}
           <SectionButton icon="plus" isPending={create.isPending} onClick={startEmpty}>
             <Trans>New invoice</Trans>
           </SectionButton>
-        </span>
+        </Row>
       }
     >
       {billing && billing.contract > 0 && (
@@ -94,7 +94,7 @@ function ToBill({ projectId, billing, create }: ToBillProps) {
     <>
       <ul className={styles.toBill}>
         {open.map(({ place, label, amount }) => (
-          <Box key={place} as="li" lined className={styles.payment}>
+          <Stack key={place} as="li" lined gap={12} align="center" className={styles.payment}>
             <bdi className={styles.label}>{label}</bdi>
             <Money amount={amount} />
             <Button
@@ -105,10 +105,10 @@ function ToBill({ projectId, billing, create }: ToBillProps) {
             >
               <Trans>Bill</Trans>
             </Button>
-          </Box>
+          </Stack>
         ))}
         {isDepositOpen && (
-          <Box as="li" lined className={styles.payment}>
+          <Stack as="li" lined gap={12} align="center" className={styles.payment}>
             <span className={styles.label}>
               <Trans>Deposit</Trans>
             </span>
@@ -121,10 +121,10 @@ function ToBill({ projectId, billing, create }: ToBillProps) {
             >
               <Trans>Bill</Trans>
             </Button>
-          </Box>
+          </Stack>
         )}
       </ul>
-      <Row gap={8} wrap className={styles.ways}>
+      <Row gap={8} wrap marginBottom={8}>
         <Button size="small" onPointerEnter={BillForm.start} onClick={() => setAsking(true)}>
           <Trans>Percent or amount</Trans>
         </Button>
@@ -159,10 +159,10 @@ function InvoiceItem({ invoice }: { invoice: InvoiceOfProject }) {
           <bdi>{title || <Trans>Invoice</Trans>}</bdi>
         </Text>
         <Money amount={total} className={styles.total} />
-        <span className={styles.state}>
+        <Text tone="ink-2" size="sm">
           <InvoiceStatus invoice={invoice} />
-        </span>
-        <Text textAlign="end" className={styles.balance}>
+        </Text>
+        <Text textAlign="end" tone="ink-2" size="sm">
           <InvoiceRest invoice={invoice} />
         </Text>
       </LineLink>

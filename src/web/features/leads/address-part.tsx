@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { LeadAddress, LeadValues } from './lead-values.ts';
 import styles from './leads.module.css';
@@ -53,11 +54,11 @@ export function AddressPart({ form }: { form: Form<LeadValues> }) {
         </Button>
       )}
       <TextField label={t`Street`} {...field('street')} />
-      <div className={styles.region}>
+      <Stack gap={16} align="start" className={styles.region}>
         <TextField label={t`City`} {...field('city')} />
         <TextField label={t`State`} {...field('state')} />
         <TextField label={t`ZIP code`} {...field('postalCode')} />
-      </div>
+      </Stack>
       {known && <OpenAtAddress customerId={known.id} address={address} />}
     </>
   );

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { useOfferedCounters } from '../../entities/counters.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Box, Text } from '../../ui/layout/layout.tsx';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
+import frame from '../../ui/field-frame.module.css';
 import styles from './counter-choice.module.css';
 
 interface CounterChoiceProps {
@@ -42,13 +43,13 @@ export function CounterChoice({ value, onChange, error }: CounterChoiceProps) {
       data-invalid={said ? '' : undefined}
     >
       <legend className="visually-hidden">{t`Kind of project`}</legend>
-      <div className={styles.segments}>
+      <Row gap={4} wrap className={styles.segments}>
         {data?.map((counter) => (
           <label key={counter.counter_type} className={styles.segment}>
             <input
               type="radio"
               name={name}
-              className={styles.radio}
+              className={frame.radio}
               checked={counter.counter_type === chosen}
               onChange={() => onChange(counter.counter_type)}
             />
@@ -63,9 +64,9 @@ export function CounterChoice({ value, onChange, error }: CounterChoiceProps) {
             </Text>
           </label>
         ))}
-      </div>
+      </Row>
       {said && (
-        <Text as="p" tone="red" size="sm" id={errorId} className={styles.error}>
+        <Text as="p" tone="red" size="sm" id={errorId} marginTop={6}>
           {said}
         </Text>
       )}

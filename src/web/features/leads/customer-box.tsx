@@ -5,7 +5,7 @@ import { api } from '../../platform/api-client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import control from '../../ui/control.module.css';
 import { FieldFrame } from '../../ui/field-frame.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import styles from './customer-box.module.css';
 import type { KnownCustomer } from './lead-values.ts';
@@ -103,7 +103,9 @@ export function CustomerBox({ value, onChange, onChoose, error }: CustomerBoxPro
             onClick={() => onChoose(customer)}
           >
             <Row as="span" gap={8} shrink>
-              <bdi className={styles.name}>{customer.name}</bdi>
+              <Text as="bdi" weight={550} truncate>
+                {customer.name}
+              </Text>
               {customer.companyName && <bdi className={styles.quiet}>{customer.companyName}</bdi>}
             </Row>
             <span className={styles.quiet}>{formatPhone(customer.phone ?? '')}</span>

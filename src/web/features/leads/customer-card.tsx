@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Box, Text } from '../../ui/layout/layout.tsx';
+import { Box, Stack, Text } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import styles from './leads.module.css';
 import type { KnownCustomer } from './lead-values.ts';
@@ -19,7 +19,7 @@ export function CustomerCard({ customer, onChange }: CustomerCardProps) {
   // The field that had the focus is gone; Tab goes on from here.
   useEffect(() => button.current?.focus(), []);
   return (
-    <div className={styles.card}>
+    <Stack gap={16} rowGap={4} align="start" className={styles.card}>
       <Box shrink>
         <Text as="p" size="lg" weight={600} breakWords>
           <bdi>{name}</bdi>
@@ -41,6 +41,6 @@ export function CustomerCard({ customer, onChange }: CustomerCardProps) {
         <Trans>Change</Trans>
       </Button>
       {projectCount > 0 && <RecentProjects customerId={id} />}
-    </div>
+    </Stack>
   );
 }

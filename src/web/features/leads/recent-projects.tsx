@@ -56,7 +56,7 @@ export function RecentProjectsLine({ customerId }: { customerId: number }) {
   const projects = useProjectsOf(customerId).slice(0, mostShown);
   if (projects.length === 0) return null;
   return (
-    <Text tone="ink-2" size="sm" textAlign="start" className={styles.recentInLine}>
+    <Text tone="ink-2" size="sm" textAlign="start" truncate className={styles.recentInLine}>
       <bdi>{projects.map(({ number, title }) => [number, title].filter(Boolean).join(' ')).join(' · ')}</bdi>
     </Text>
   );

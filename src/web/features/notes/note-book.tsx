@@ -57,7 +57,7 @@ export function NoteBook({ projectId, notes, filter, linkedId, onFilter }: NoteB
       <CapturedList projectId={projectId} />
       <ProjectNoteComposer projectId={projectId} />
       {notes.length > 0 && (
-        <Row gap={16} align="center" role="search" className={styles.finder}>
+        <Row gap={16} align="center" role="search" marginTop={24} className={styles.finder}>
           <TextField
             label={t`Search the notes`}
             isLabelHidden

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../ui/icon.tsx';
-import { Row, Text } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { NoteItem } from './note-item.tsx';
 import styles from './notes.module.css';
 import { isOnItsWay, type Note } from './use-note-writes.ts';
@@ -18,7 +18,7 @@ interface NoteListProps {
 
 export function NoteList({ projectId, notes, label, words, linkedId }: NoteListProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <Stack as="ul" marginTop={12} aria-label={label}>
       {notes.map((note) =>
         isOnItsWay(note) ? (
           <NoteOnItsWay key={note.id} note={note} />
@@ -32,7 +32,7 @@ export function NoteList({ projectId, notes, label, words, linkedId }: NoteListP
           />
         ),
       )}
-    </ul>
+    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import { api } from '../../platform/api-client.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextChange } from '../../ui/text-change.tsx';
@@ -40,7 +40,7 @@ export function NoteVersions({ projectId, note, mayChange, onDone }: NoteVersion
         const { replacedBy, content } = version;
         return (
           <li key={replacedBy ?? 'now'} className={styles.version}>
-            <div className={noteStyles.head}>
+            <Row gap={8} align="center" className={noteStyles.head}>
               <bdi className={noteStyles.author}>{version.actorName}</bdi>
               <Text tone="ink-3" size="sm" rigid className={noteStyles.at}>
                 <RelativeTime at={version.at} />
@@ -66,7 +66,7 @@ export function NoteVersions({ projectId, note, mayChange, onDone }: NoteVersion
                   <Trans>Put back</Trans>
                 </Button>
               )}
-            </div>
+            </Row>
             <div className={noteStyles.content}>
               {earlier ? (
                 <TextChange before={earlier.content} after={content} />

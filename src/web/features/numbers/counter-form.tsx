@@ -7,6 +7,7 @@ import { useWrite } from '../../platform/write.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { previewNumber } from './number-preview.ts';
@@ -95,9 +96,9 @@ export function CounterForm({ counter, onDone }: CounterFormProps) {
         </Trans>
       </p>
       {counter && (
-        <p className={styles.note}>
+        <Text as="p" tone="ink-2" size="sm" weight={400}>
           <Trans>Numbers already issued stay as they are.</Trans>
-        </p>
+        </Text>
       )}
       <FormActions
         form={form}

@@ -64,17 +64,17 @@ function Kinds({ counters, onEdit }: { counters: readonly Counter[]; onEdit: (co
 
   return (
     <>
-      <ul className={styles.kinds} aria-label={t`Kinds of projects`}>
+      <ul aria-label={t`Kinds of projects`}>
         {offered.map((counter, place) => (
           <li key={counter.counter_type} className={styles.kind}>
-            <span className={styles.name}>
+            <Row as="span" gap={8} rowGap={0} align="baseline" wrap weight={550} breakWords shrink>
               <bdi>{counter.label}</bdi>
               {place === 0 && (
-                <span className={styles.note}>
+                <Text tone="ink-2" size="sm" weight={400}>
                   <Trans>default for new leads</Trans>
-                </span>
+                </Text>
               )}
-            </span>
+            </Row>
             <Text tabular shrink className={styles.next}>
               <NextNumberField counter={counter} />
             </Text>
@@ -111,12 +111,12 @@ function Kinds({ counters, onEdit }: { counters: readonly Counter[]; onEdit: (co
         <ul className={styles.retired} aria-label={t`Kinds no longer offered`}>
           {retired.map((counter) => (
             <li key={counter.counter_type} className={styles.kind}>
-              <span className={styles.name}>
+              <Row as="span" gap={8} rowGap={0} align="baseline" wrap weight={550} breakWords shrink>
                 <bdi>{counter.label}</bdi>
-                <span className={styles.note}>
+                <Text tone="ink-2" size="sm" weight={400}>
                   <Trans>no longer offered</Trans>
-                </span>
-              </span>
+                </Text>
+              </Row>
               <Row as="span" gap={4} justify="end">
                 <Button size="small" onClick={() => void restore.run(counter)}>
                   <Trans>Offer again</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { Dialog, Sheet } from '../../ui/dialog.tsx';
 import { formatDay } from '../../ui/format-time.ts';
@@ -57,11 +57,11 @@ export function InvoicePayments({ invoice }: { invoice: PayableInvoice }) {
           <Trans>Nothing received yet.</Trans>
         </SectionNote>
       )}
-      <ul className={styles.payments}>
+      <Stack as="ul">
         {payments.map((each) => (
           <PaymentRow key={each.id} projectId={projectId} payment={each} onOpen={opener(each)} />
         ))}
-      </ul>
+      </Stack>
       <Dialog isOpen={part === 'void'} onClose={close} title={t`Void this payment`}>
         <Suspense fallback={<SkeletonText lines={3} />}>
           {payment && <VoidPaymentForm invoice={invoice} payment={payment} onDone={close} />}
@@ -102,14 +102,14 @@ function PaidInFull({ invoice }: { invoice: PayableInvoice }) {
   const total = showAmount(invoice.total);
   return (
     <Row as="p" gap={12} align="center" tone="ink" className={styles.paid}>
-      <span className={styles.seal} aria-hidden="true">
+      <Stack as="span" rigid className={styles.seal} aria-hidden="true">
         <Icon name="check" />
-      </span>
+      </Stack>
       <span>
         <strong>
           <Trans>Paid in full</Trans>
         </strong>{' '}
-        <span className={styles.quiet}>
+        <Text tone="ink-3" size="sm">
           {last ? (
             <Trans>
               {total}, the last of it on {formatDay(last.date)}
@@ -117,7 +117,7 @@ function PaidInFull({ invoice }: { invoice: PayableInvoice }) {
           ) : (
             total
           )}
-        </span>
+        </Text>
       </span>
     </Row>
   );

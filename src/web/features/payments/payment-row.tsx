@@ -50,23 +50,23 @@ export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
       className={classNames(styles.payment, openableRow)}
     >
       <Thumb projectId={projectId} payment={payment} means={means} onOpen={onOpen} />
-      <span className={styles.what}>
+      <Stack as="span" gap={2} shrink>
         <RowButton onClick={() => onOpen('look')}>
           <bdi className={classNames(styles.means, isVoid && styles.voided)}>{means}</bdi>
         </RowButton>
-        <span className={styles.quiet}>
+        <Text tone="ink-3" size="sm">
           {formatDay(payment.date)}
           {payment.createdBy && <span className={styles.author}> · {payment.createdBy}</span>}
-        </span>
+        </Text>
         {isVoid && (
-          <Text breakWords className={styles.reason} title={formatDateTime(payment.voidedAt!)}>
+          <Text breakWords tone="ink-3" size="sm" title={formatDateTime(payment.voidedAt!)}>
             <Trans>
               Void: <bdi>{payment.voidReason}</bdi>
             </Trans>
           </Text>
         )}
-      </span>
-      <span className={styles.amount}>
+      </Stack>
+      <Stack as="span" gap={2} justifyItems="end" shrink>
         <Money amount={payment.amount} className={classNames(isVoid && styles.voided)} />
         <a
           className={styles.receipt}
@@ -75,7 +75,7 @@ export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
         >
           <Trans>Receipt</Trans>
         </a>
-      </span>
+      </Stack>
       <MoreMenu label={t`More about ${means}`} entries={entries} />
     </Stack>
   );

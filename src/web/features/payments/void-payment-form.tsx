@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useVoidPayment, type PayableInvoice, type Payment } from './payment-calls.ts';
-import styles from './payments.module.css';
 
 interface VoidPaymentFormProps {
   invoice: PayableInvoice;
@@ -27,12 +27,12 @@ export function VoidPaymentForm({ invoice, payment, onDone }: VoidPaymentFormPro
   const [amount, number] = [showAmount(payment.amount), invoice.number ?? ''];
   return (
     <Form form={form} guardsLeaving={false}>
-      <p className={styles.quiet}>
+      <Text as="p" tone="ink-3" size="sm">
         <Trans>
           {amount} will be owed again on {number}. The payment stays in sight, struck through, with your
           reason.
         </Trans>
-      </p>
+      </Text>
       <TextArea
         label={t`Reason`}
         hint={t`In a few words: the check bounced, entered twice, wrong invoice.`}

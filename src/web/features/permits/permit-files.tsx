@@ -6,8 +6,8 @@ import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { applicationUrl, releaseUrl } from '../../entities/permit-papers.ts';
 import type { Permit } from './permit-calls.ts';
-import styles from './permits.module.css';
 import { usePermitChange } from './use-permit-writes.ts';
+import { Box } from '../../ui/layout/layout.tsx';
 
 interface PermitFilesProps {
   permit: Permit;
@@ -56,13 +56,13 @@ export function PermitFiles({ permit, onRelease, onEdit }: PermitFilesProps) {
               <Trans>The paper is not here yet.</Trans>
             </SectionNote>
           ) : (
-            <div className={styles.paper}>
+            <Box marginTop={8}>
               <PaperView
                 name={releasedFile}
                 url={releaseUrl(permit)}
                 label={t`Released permit ${releasedFile}`}
               />
-            </div>
+            </Box>
           )}
         </Section>
       )}
@@ -95,9 +95,9 @@ export function PermitFiles({ permit, onRelease, onEdit }: PermitFilesProps) {
             <Trans>No application is kept.</Trans>
           </SectionNote>
         ) : (
-          <div className={styles.paper}>
+          <Box marginTop={8}>
             <PaperView name={file} url={applicationUrl(permit)} label={t`Application ${file}`} />
-          </div>
+          </Box>
         )}
       </Section>
     </>

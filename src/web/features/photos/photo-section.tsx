@@ -21,7 +21,7 @@ export function PhotoSection({ project }: { project: Pick<Project, 'id' | 'image
       title={<Trans>Photos</Trans>}
       count={all || undefined}
       action={
-        <span className={styles.actions}>
+        <Row as="span" inline gap={8}>
           {all > 0 && (
             <SectionLink to={to}>
               <Trans>All photos</Trans>
@@ -33,7 +33,7 @@ export function PhotoSection({ project }: { project: Pick<Project, 'id' | 'image
               <Trans>Add photos</Trans>
             </Row>
           </SectionLink>
-        </span>
+        </Row>
       }
     >
       {all === 0 ? (
@@ -67,8 +67,8 @@ function Newest({ group, photos, count, to }: NewestProps) {
   const shown = photos.slice(0, mostShown);
   const more = count - shown.length;
   return (
-    <div className={styles.group}>
-      <Text as="h3" tone="ink-2" size="sm" weight={550} className={styles.name}>
+    <div>
+      <Text as="h3" tone="ink-2" size="sm" weight={550} marginBottom={6}>
         {name}{' '}
         <Text tone="ink-3" weight={400} tabular>
           {showCount(count)}

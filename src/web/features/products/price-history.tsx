@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ProductPrice } from '../../../shared/products/product-contract.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -25,9 +25,9 @@ export function PriceHistory({ productId }: { productId: number }) {
       ) : !prices.data ? (
         <SkeletonText lines={3} />
       ) : prices.data.length === 0 ? (
-        <p className={styles.quiet}>
+        <Text as="p" tone="ink-3" size="sm">
           <Trans>The price has not been changed.</Trans>
-        </p>
+        </Text>
       ) : (
         <Timeline
           label={translated`Price history`}

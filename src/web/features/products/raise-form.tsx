@@ -6,6 +6,7 @@ import { raised } from '../../../shared/products/bulk-products.ts';
 import type { Product } from '../../../shared/products/product-contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldRow } from '../../ui/form/form.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -44,8 +45,9 @@ export function RaiseForm({ rows, isPending, onSubmit }: RaiseFormProps) {
   const isChanging = (part: 'price' | 'cost') => what === part || what === 'both';
 
   return (
-    <form
-      className={styles.raise}
+    <Stack
+      as="form"
+      gap={16}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -130,16 +132,16 @@ export function RaiseForm({ rows, isPending, onSubmit }: RaiseFormProps) {
         </table>
       </div>
       {rows.length > shownAtMost && (
-        <p className={styles.quiet}>
+        <Text as="p" tone="ink-3" size="sm">
           {plural(rows.length - shownAtMost, { one: 'and # more product', other: 'and # more products' })}
-        </p>
+        </Text>
       )}
-      <p className={styles.quiet}>
+      <Text as="p" tone="ink-3" size="sm">
         <Trans>Bids that are written keep their prices.</Trans>
-      </p>
+      </Text>
       <Button type="submit" variant="primary" isPending={isPending} disabled={!isAllowed}>
         {plural(rows.length, { one: 'Change # product', other: 'Change # products' })}
       </Button>
-    </form>
+    </Stack>
   );
 }

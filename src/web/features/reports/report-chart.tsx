@@ -1,4 +1,4 @@
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { niceScale } from '../../ui/chart/nice-scale.ts';
 import { showAmount, showAmountBriefly } from '../../ui/money-format.ts';
@@ -83,9 +83,9 @@ export function ReportChart({ label, series, places }: ReportChartProps) {
             const inside = (
               <>
                 <span className={styles.bars}>{bars}</span>
-                <span className={styles.tip}>
+                <Text gap={8} tone="ink" size="sm" whiteSpace="nowrap" className={styles.tip}>
                   <b>{place.name}</b> {told}
-                </span>
+                </Text>
               </>
             );
             return place.to ? (
@@ -108,7 +108,7 @@ export function ReportChart({ label, series, places }: ReportChartProps) {
         ))}
       </Row>
       {series.length > 1 && (
-        <Row as="figcaption" gap={16} tone="ink-2" size="xs" className={styles.legend}>
+        <Row as="figcaption" gap={16} tone="ink-2" size="xs" marginTop={8} className={styles.legend}>
           {series.map((name, at) => (
             <Row key={name} as="span" inline gap={6} align="center">
               <span className={styles.swatch} data-series={at} />

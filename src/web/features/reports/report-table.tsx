@@ -5,6 +5,7 @@ import { usePrinting } from '../../platform/printing.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDay } from '../../ui/format-time.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Link, PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -48,9 +49,9 @@ export function ReportTable({ report, state }: { report: Report; state: ReportSt
       <th scope="row" colSpan={isFinest ? 2 : 1} className={styles.label}>
         <Trans>Total</Trans>
         {isFinest && (
-          <span className={styles.detail}>
+          <Text block tone="ink-3" truncate className={styles.detail}>
             <Plural value={rows.length} one="# line" other="# lines" />
-          </span>
+          </Text>
         )}
       </th>
       {shownColumns.map((column) => (
@@ -139,16 +140,16 @@ function RowLabel({ row, state, to }: { row: ReportRow; state: ReportState; to: 
     <>
       {target ? <Link to={target}>{words}</Link> : words}
       {row.detail && (
-        <span className={styles.detail}>
+        <Text block tone="ink-3" truncate className={styles.detail}>
           <bdi>{row.detail}</bdi>
-        </span>
+        </Text>
       )}
       {withoutCosts > 0 && (
-        <span className={styles.detail}>
+        <Text block tone="ink-3" truncate className={styles.detail}>
           <Trans>
             No costs yet: <Money amount={withoutCosts} />
           </Trans>
-        </span>
+        </Text>
       )}
     </>
   );

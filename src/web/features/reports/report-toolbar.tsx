@@ -25,7 +25,7 @@ function intoView(tab: HTMLElement | null) {
 export function ReportTabs({ state }: { state: ReportState }) {
   const { t } = useLingui();
   return (
-    <nav className={styles.tabs} aria-label={t`Reports`}>
+    <Row as="nav" gap={20} className={styles.tabs} aria-label={t`Reports`}>
       {reportKinds.map((kind) => (
         <PlainLink
           key={kind}
@@ -37,7 +37,7 @@ export function ReportTabs({ state }: { state: ReportState }) {
           {t(reportViews[kind].name)}
         </PlainLink>
       ))}
-    </nav>
+    </Row>
   );
 }
 
@@ -51,7 +51,7 @@ export function ReportToolbar({ state, report }: { state: ReportState; report: R
   const [isChoosing, setChoosing] = useState(isOwn);
   const from = wish.within?.split(':')[0] as ReportGroup | undefined;
   return (
-    <Stack gap={4} className={styles.toolbar}>
+    <Stack gap={4} marginBottom={16} className={styles.toolbar}>
       {hasPeriod && (
         <ViewChips>
           {namedPeriods.map((name) => (

@@ -36,7 +36,7 @@ export function ReportView({ state, report, error, onRetry }: ReportViewProps) {
   if (!report) return isOnline ? <SkeletonText lines={8} /> : <NeedsNetwork />;
   return (
     <>
-      <p className={styles.about}>
+      <Text as="p" tone="ink-2" size="sm" marginBottom={12} className={styles.about}>
         {isCash ? (
           <Trans>
             Payments received, with the sales tax in each. Many states want tax by invoice instead: check with
@@ -45,11 +45,11 @@ export function ReportView({ state, report, error, onRetry }: ReportViewProps) {
         ) : (
           t(about)
         )}
-      </p>
+      </Text>
       <WithoutCosts total={report.total} />
-      <p className={styles.printed} data-print-only="">
+      <Text as="p" weight={550} marginTop={4} data-print-only="">
         {from && to ? `${formatDay(from)} – ${formatDay(to)}` : formatDay(report.today)}
-      </p>
+      </Text>
       {report.rows.length === 0 ? (
         <EmptyState icon="chart" title={t(empty)} />
       ) : (
@@ -69,12 +69,12 @@ function WithoutCosts({ total }: Pick<Report, 'total'>) {
   if (count === 0) return null;
   const income = showAmount(total['incomeWithoutCosts'] ?? 0);
   return (
-    <p className={styles.about}>
+    <Text as="p" tone="ink-2" size="sm" marginBottom={12} className={styles.about}>
       {plural(count, {
         one: `# job has no costs yet (income ${income}), so it is left out of the margin.`,
         other: `# jobs have no costs yet (income ${income}), so they are left out of the margin.`,
       })}
-    </p>
+    </Text>
   );
 }
 
@@ -141,9 +141,9 @@ function Chart({ state, report }: { state: ReportState; report: Report }) {
 function Reasons({ reasons }: { reasons: NonNullable<Report['reasons']> }) {
   return (
     <section className={styles.reasons}>
-      <h2 className={styles.heading}>
+      <Text as="h2" size="md" marginBottom={8}>
         <Trans>Why offers were lost</Trans>
-      </h2>
+      </Text>
       <ul>
         {reasons.map(({ reason, count, sum }) => (
           <Stack key={reason} as="li" gap={8} size="sm" className={styles.reason}>

@@ -58,7 +58,7 @@ export function SessionList({ calls, endOthersLabel, emptyText }: SessionListPro
   const others = data.filter((session) => !session.isCurrent);
   return (
     <Stack gap={12}>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {data.map((session) => (
           <Row key={session.id} as="li" gap={12} align="center" tone="ink-2" lined className={styles.item}>
             <Icon name={isHandheld(session) ? 'phone' : 'screen'} />
@@ -72,7 +72,7 @@ export function SessionList({ calls, endOthersLabel, emptyText }: SessionListPro
             )}
           </Row>
         ))}
-      </ul>
+      </Stack>
       {others.length > 0 && (
         <span>
           <Button icon="logout" isPending={endOthers.isPending} onClick={() => setAsking(true)}>

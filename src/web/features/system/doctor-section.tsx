@@ -27,7 +27,7 @@ export function DoctorSection({ system: { doctor } }: { system: System }) {
       {last ? (
         <Report run={last} />
       ) : (
-        !running && <p className={styles.never}>{t`Nothing has been checked yet.`}</p>
+        !running && <Text as="p" tone="ink-3" size="sm" marginTop={12}>{t`Nothing has been checked yet.`}</Text>
       )}
     </Section>
   );
@@ -93,14 +93,14 @@ function Report({ run }: { run: ExaminationRun }) {
               ([advice, together]) => (
                 <li key={advice} className={styles.finding}>
                   {together.map(({ where, what, record }, index) => (
-                    <span key={index} className={styles.figure}>
+                    <Text key={index} tabular breakWords>
                       {record ? (
                         <Link to={addresses[record.kind](paths, record)}>{translateSentence(where)}</Link>
                       ) : (
                         translateSentence(where)
                       )}
                       : {translateSentence(what)}
-                    </span>
+                    </Text>
                   ))}
                   <span className={styles.hint}>{translateSentence(advice)}</span>
                 </li>

@@ -4,15 +4,16 @@ import { isDiskLow } from '../../../shared/system/system-limits.ts';
 import { Label } from '../../ui/status.tsx';
 import { showBytes } from '../../ui/show-bytes.ts';
 import type { ShownDisk } from './disks.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import styles from './system.module.css';
 
 /** A figure with what belongs to it in a quieter line. */
 export function Figure({ children, hint }: { children: ReactNode; hint?: ReactNode }) {
   return (
-    <span className={styles.figure}>
+    <Text tabular breakWords>
       {children}
       {hint && <span className={styles.hint}>{hint}</span>}
-    </span>
+    </Text>
   );
 }
 

@@ -10,6 +10,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { isSame } from '../../ui/form/form-values.ts';
 import { useForm, type FieldBinding } from '../../ui/form/use-form.ts';
 import { useLiveState } from '../../ui/form/use-live-state.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './todos.module.css';
@@ -89,7 +90,7 @@ export function QuickAdd({ projectId, isNarrow = false, fieldRef }: QuickAddProp
   const title = field('title');
   return (
     <Form form={draft} guardsLeaving={false} aria-label={t`New to-do`}>
-      <div ref={form} data-no-print="" className={classNames(styles.add, isNarrow && styles.narrow)}>
+      <Stack ref={form} data-no-print="" gap={8} align="start" className={classNames(styles.add, isNarrow && styles.narrow)}>
         <TextField
           label={t`New to-do`}
           isLabelHidden
@@ -109,7 +110,7 @@ export function QuickAdd({ projectId, isNarrow = false, fieldRef }: QuickAddProp
             </Button>
           </>
         )}
-      </div>
+      </Stack>
     </Form>
   );
 }

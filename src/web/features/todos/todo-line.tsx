@@ -6,6 +6,7 @@ import { TickButton } from './tick-button.tsx';
 import type { Todo, TodoRow } from './todo-calls.ts';
 import styles from './todo-line.module.css';
 import { classNames } from '../../ui/class-names.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 
 interface TodoLineProps {
   todo: Todo & Partial<Pick<TodoRow, 'project'>> & { isWaiting?: boolean | undefined };
@@ -18,13 +19,13 @@ interface TodoLineProps {
 export function TodoLine({ todo, onOpen, hidesAssignee }: TodoLineProps) {
   const { title, assignee, project, isDone, isWaiting } = todo;
   return (
-    <li className={classNames(styles.line, openableRow)}>
+    <Row as="li" gap={4} align="center" className={classNames(styles.line, openableRow)}>
       <TickButton todo={todo} />
-      <div className={styles.words}>
+      <Stack flex grow shrink className={styles.words}>
         <RowButton onClick={onOpen}>
           <bdi className={classNames(styles.title, isDone && styles.struck)}>{title}</bdi>
         </RowButton>
-        <span className={styles.about}>
+        <Row as="span" inline gap={10} rowGap={0} wrap size="sm">
           <Due todo={todo} />
           {isWaiting && <NotSentYet />}
           {project && (
@@ -32,9 +33,9 @@ export function TodoLine({ todo, onOpen, hidesAssignee }: TodoLineProps) {
               {project.number} <bdi>{project.customerName}</bdi>
             </span>
           )}
-        </span>
-      </div>
+        </Row>
+      </Stack>
       {!hidesAssignee && assignee && <Person person={personOf(assignee)} isCompact />}
-    </li>
+    </Row>
   );
 }

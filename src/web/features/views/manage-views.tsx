@@ -5,7 +5,7 @@ import { useEmployee } from '../../platform/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Box, Text } from '../../ui/layout/layout.tsx';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -81,15 +81,17 @@ function ViewRow({ view, own, writes }: ViewRowProps) {
 
   if (isRenaming) {
     return (
-      <li className={styles.row}>
+      <Row as="li" gap={4} align="center" className={styles.row}>
         <Renaming view={view} writes={writes} onDone={() => setRenaming(false)} />
-      </li>
+      </Row>
     );
   }
   return (
-    <li className={styles.row}>
+    <Row as="li" gap={4} align="center" className={styles.row}>
       <Box as="span" grow shrink>
-        <bdi className={styles.name}>{name}</bdi>
+        <Text as="bdi" block weight={550} truncate>
+          {name}
+        </Text>
         <Text tone="ink-3" size="xs">
           {[
             isDefault && t`The list opens with it`,
@@ -120,7 +122,7 @@ function ViewRow({ view, own, writes }: ViewRowProps) {
         </>
       )}
       <MoreMenu label={t`More actions for ${name}`} entries={entries} />
-    </li>
+    </Row>
   );
 }
 

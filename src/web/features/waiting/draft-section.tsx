@@ -20,7 +20,7 @@ import { sentenceOf } from '../../platform/write.ts';
 import { within, wordsPatienceMs } from '../../platform/within.ts';
 import { isAsSent } from '../../ui/form/use-try-check.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Text } from '../../ui/layout/layout.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { ask } from '../../ui/question-store.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -53,7 +53,7 @@ export function DraftSection({
 
   return (
     <Section title={<Trans>Drafts</Trans>} count={drafts.length}>
-      <ul className={styles.list} tabIndex={-1} aria-label={t`Drafts`}>
+      <Stack as="ul" gap={8} tabIndex={-1} aria-label={t`Drafts`}>
         {drafts.map((draft) => (
           <Draft
             key={draft.key}
@@ -65,7 +65,7 @@ export function DraftSection({
             }}
           />
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }
@@ -123,7 +123,7 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
   return (
     <li className={styles.entry} data-state="draft">
       <Icon name="edit" />
-      <div className={styles.text}>
+      <Stack gap={2} grow shrink>
         {title && (
           <Text as="p" weight={550} breakWords dir="auto">
             {title}
@@ -150,7 +150,7 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
           </p>
         )}
         <EntryActions actions={actions} of={title || text} />
-      </div>
+      </Stack>
     </li>
   );
 }

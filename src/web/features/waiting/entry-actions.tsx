@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -19,7 +20,7 @@ export function EntryActions({ actions, of }: { actions: readonly EntryAction[];
   const isPhone = useIsPhone();
   const shown = isPhone ? actions.slice(0, 1) : actions;
   return (
-    <div className={styles.actions}>
+    <Row gap={8} wrap marginTop={8} className={styles.actions}>
       {shown.map((act, index) => (
         <Button
           key={act.label}
@@ -35,6 +36,6 @@ export function EntryActions({ actions, of }: { actions: readonly EntryAction[];
       {shown.length < actions.length && (
         <MoreMenu label={t`What to do with ${name}`} entries={actions.slice(1)} />
       )}
-    </div>
+    </Row>
   );
 }

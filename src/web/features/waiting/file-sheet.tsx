@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox, type Option } from '../../ui/combobox.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import styles from './waiting.module.css';
 
 interface FileSheetProps {
@@ -77,7 +77,7 @@ function Inside({
         options={searchProjects}
       />
       {failure !== undefined && <ErrorNote title={sentenceOf(failure)} />}
-      <div className={styles.actions}>
+      <Row gap={8} wrap marginTop={8} className={styles.actions}>
         <Button
           variant="primary"
           disabled={!chosen}
@@ -89,7 +89,7 @@ function Inside({
         <Button variant="ghost" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </Row>
     </Stack>
   );
 }

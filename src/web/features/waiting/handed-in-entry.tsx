@@ -7,6 +7,7 @@ import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import { ask } from '../../ui/question-store.ts';
@@ -54,7 +55,7 @@ export function HandedInEntry({ capture }: { capture: Capture }) {
       ) : (
         <Icon name={icons[kind]} />
       )}
-      <div className={styles.text}>
+      <Stack gap={2} grow shrink>
         <p dir="auto" className={styles.words}>
           {cost === null ? content || picture : t`${showAmount(cost)} to ${paidTo}`}
         </p>
@@ -79,7 +80,7 @@ export function HandedInEntry({ capture }: { capture: Capture }) {
           )}
         </p>
         <EntryActions actions={actions} of={content || paidTo || (picture ?? '')} />
-      </div>
+      </Stack>
       <FileSheet capture={capture} isOpen={opened === 'file'} onClose={() => setOpened(undefined)} />
       {picture && (
         <PaperSheet

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { capturesQuery, type Capture } from '../../entities/captures.ts';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { sentenceOf } from '../../platform/write.ts';
 import { HandedInEntry } from './handed-in-entry.tsx';
-import styles from './waiting.module.css';
 
 /** What was captured on site and found no project when it arrived: the office files it, or discards it. */
 export function HandedInSection() {
@@ -22,11 +22,11 @@ export function HandedInSection() {
         </SectionNote>
       )}
       {data && data.length > 0 && (
-        <ul className={styles.list} tabIndex={-1} aria-label={t`Handed in from the site`}>
+        <Stack as="ul" gap={8} tabIndex={-1} aria-label={t`Handed in from the site`}>
           {data.map((capture: Capture) => (
             <HandedInEntry key={capture.id} capture={capture} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   );

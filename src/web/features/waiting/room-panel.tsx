@@ -5,6 +5,7 @@ import { isOnlyInMemory } from '../../platform/offline-queue/queue-rules.ts';
 import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './waiting.module.css';
 
@@ -29,7 +30,7 @@ export function RoomPanel() {
   }
 
   return (
-    <div className={styles.room} role="alert">
+    <Row gap={12} marginBottom={16} className={styles.room} role="alert">
       <Icon name="warning" />
       <div>
         <p className={styles.words}>
@@ -38,12 +39,12 @@ export function RoomPanel() {
             room.
           </Trans>
         </p>
-        <div className={styles.actions}>
+        <Row gap={8} wrap marginTop={8} className={styles.actions}>
           <Button size="small" isPending={isPending} onClick={() => void free()}>
             <Trans>Clear what Plumbline keeps for reading offline</Trans>
           </Button>
-        </div>
+        </Row>
       </div>
-    </div>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { isUnsentChoice } from '../../platform/offline-queue/queue-rules.ts';
 import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { EntryActions, type EntryAction } from './entry-actions.tsx';
 import { useUnsentActions } from './use-unsent-actions.ts';
 import styles from './waiting.module.css';
@@ -38,7 +39,7 @@ export function UnsentItem({ item }: { item: ShownItem }) {
   return (
     <li className={styles.entry} data-state={state}>
       {isSaid || state === 'kept' ? <Icon name={isRefused ? 'warning' : icon} /> : <Picture item={item} />}
-      <div className={styles.text}>
+      <Stack gap={2} grow shrink>
         <p dir="auto" className={styles.words}>
           {words}
         </p>
@@ -57,7 +58,7 @@ export function UnsentItem({ item }: { item: ShownItem }) {
           </p>
         )}
         {state !== 'kept' && <EntryActions actions={useful} of={words} />}
-      </div>
+      </Stack>
     </li>
   );
 }

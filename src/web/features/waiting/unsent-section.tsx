@@ -3,9 +3,9 @@ import { isUnsentChoice } from '../../platform/offline-queue/queue-rules.ts';
 import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UnsentItem } from './unsent-item.tsx';
-import styles from './waiting.module.css';
 
 /** Everything that somebody has captured on this device and that the server does not have, and what it took otherwise than it was meant. */
 export function UnsentSection({ hasDrafts }: { hasDrafts: boolean }) {
@@ -45,20 +45,20 @@ export function UnsentSection({ hasDrafts }: { hasDrafts: boolean }) {
             )
           }
         >
-          <ul className={styles.list} tabIndex={-1} aria-label={t`On this device`}>
+          <Stack as="ul" gap={8} tabIndex={-1} aria-label={t`On this device`}>
             {unsent.map((item) => (
               <UnsentItem key={item.key} item={item} />
             ))}
-          </ul>
+          </Stack>
         </Section>
       )}
       {arrived.length > 0 && (
         <Section title={<Trans>Handed in</Trans>} count={arrived.length}>
-          <ul className={styles.list} tabIndex={-1} aria-label={t`Handed in`}>
+          <Stack as="ul" gap={8} tabIndex={-1} aria-label={t`Handed in`}>
             {arrived.map((item) => (
               <UnsentItem key={item.key} item={item} />
             ))}
-          </ul>
+          </Stack>
         </Section>
       )}
     </>

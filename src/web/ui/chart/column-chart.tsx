@@ -1,5 +1,5 @@
 import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { Row, Stack } from '../layout/layout.tsx';
+import { Row, Stack, Text } from '../layout/layout.tsx';
 import { PlainLink } from '../link.tsx';
 import styles from './column-chart.module.css';
 import { niceScale } from './nice-scale.ts';
@@ -122,9 +122,9 @@ export function ColumnChart({ label, columns, words, show, showBriefly }: Column
               className={styles.tip}
               style={{ '--at': (active + 0.5) / columns.length } as CSSProperties}
             >
-              <span className={styles.tipName}>{shown.name}</span>
+              <Text tone="ink-2">{shown.name}</Text>
               <span className={styles.tipValue}>{show(shown.value)}</span>
-              <span className={styles.tipName}>{shown.beforeName}</span>
+              <Text tone="ink-2">{shown.beforeName}</Text>
               <span>{show(shown.before)}</span>
             </div>
           )}

@@ -48,7 +48,7 @@ export function MergeNote({ merge, isAsked, failedSubmits }: MergeNoteProps) {
         </span>
       </Row>
       {disputes.length > 0 && (
-        <ul className={styles.fields}>
+        <Stack as="ul">
           {disputes.map(({ name, mine, theirs, choice }) => (
             <Stack
               key={name}
@@ -82,7 +82,7 @@ export function MergeNote({ merge, isAsked, failedSubmits }: MergeNoteProps) {
               </Row>
             </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
       {taken.length > 0 && (
         <Stack as="ul" gap={4} breakWords className={styles.taken} aria-label={t`Taken over from theirs`}>

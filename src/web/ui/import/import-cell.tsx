@@ -58,7 +58,7 @@ function CellWords({ row, field: { key, kind } }: Pick<ImportCellProps, 'row' | 
       {value !== undefined && isWorthShowing(typed, value) && <InTheFile text={typed} />}
       {problem && <span className={styles.problem}>{translateSentence(problem)}</span>}
       {!problem && before !== undefined && (
-        <span className={styles.before}>{before === '' ? t`was empty` : <bdi>{t`was ${old}`}</bdi>}</span>
+        <span className={styles.typed}>{before === '' ? t`was empty` : <bdi>{t`was ${old}`}</bdi>}</span>
       )}
     </>
   );

@@ -49,7 +49,7 @@ export function ImportRows({ fields, preview, course }: ImportRowsProps) {
   );
   return (
     <>
-      <Row gap={4} wrap className={styles.tabs} role="group" aria-label={t`Rows to show`}>
+      <Row gap={4} wrap marginBottom={8} role="group" aria-label={t`Rows to show`}>
         {tabs.map(({ view, label, count }) => (
           <button
             key={view}
@@ -65,7 +65,7 @@ export function ImportRows({ fields, preview, course }: ImportRowsProps) {
       {isPhone ? (
         <Stack as="ul" gap={8} key={page}>
           {rows.map((row) => (
-            <li key={row.line} className={classNames(styles.card, rowLook(row))}>
+            <Stack key={row.line} as="li" gap={6} className={classNames(styles.card, rowLook(row))}>
               <Row gap={12} rowGap={4} align="baseline" justify="between" wrap>
                 <span className={styles.hint}>
                   <Trans>Line {row.line}</Trans>
@@ -82,7 +82,7 @@ export function ImportRows({ fields, preview, course }: ImportRowsProps) {
                     </div>
                   ))}
               </Stack>
-            </li>
+            </Stack>
           ))}
         </Stack>
       ) : (

@@ -65,15 +65,15 @@ function Wizard({
   const { chosen, preview, result, failure, isReading = false, isRunning = false } = course;
   if (result) {
     return (
-      <div className={styles.done} role="status">
+      <Row gap={16} tone="ink-2" className={styles.done} role="status">
         <Icon name="check" size={20} />
         <div>
-          <Text as="h2" tone="ink" size="lg" className={styles.doneTitle}>
+          <Text as="h2" tone="ink" size="lg" marginBottom={4}>
             <Trans>The import is done</Trans>
           </Text>
           <p>{resultWords(result)}</p>
           {additions && <p>{additions(result.additions)}</p>}
-          <Row gap={8} wrap className={styles.doneActions}>
+          <Row gap={8} wrap marginTop={16}>
             {whenDone}
             {result.runId !== null && (
               <UndoImport
@@ -100,7 +100,7 @@ function Wizard({
             </Button>
           </Row>
         </div>
-      </div>
+      </Row>
     );
   }
   const isLooked = preview && preview.missing.length === 0;
@@ -149,7 +149,7 @@ function Wizard({
           </Section>
           {isLooked && (
             <Section title={t`Rows`}>
-              <Stack gap={4} tone="ink-2" className={styles.summary} role="status" aria-busy={isReading}>
+              <Stack gap={4} tone="ink-2" marginBottom={12} role="status" aria-busy={isReading}>
                 <Text as="p" tone="ink" weight={600} tabular>
                   {countWords(preview.counts)}
                 </Text>
@@ -159,7 +159,7 @@ function Wizard({
               <ImportRows fields={fields} preview={preview} course={course} />
             </Section>
           )}
-          <div className={styles.bar}>
+          <Row gap={12} align="center" wrap className={styles.bar}>
             <Button
               variant="primary"
               isPending={isRunning}
@@ -182,7 +182,7 @@ function Wizard({
                 )}
               </span>
             )}
-          </div>
+          </Row>
         </>
       )}
     </Stack>

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ImportPreview } from '../../../shared/imports/import-contract.ts';
 import { Checkbox } from '../checkbox.tsx';
-import styles from './import.module.css';
+import { Stack } from '../layout/layout.tsx';
 
 /** What each offer of the server does, by its key. */
 const words: Readonly<Record<string, MessageDescriptor>> = {
@@ -26,7 +26,7 @@ export function MendOffers({ offers, taken, onChange }: MendOffersProps) {
   const { t } = useLingui();
   if (offers.length === 0) return null;
   return (
-    <ul className={styles.offers}>
+    <Stack as="ul" gap={8} marginTop={16}>
       {offers.map(({ key, count, from, to }) => (
         <li key={key}>
           <Checkbox
@@ -42,6 +42,6 @@ export function MendOffers({ offers, taken, onChange }: MendOffersProps) {
           />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

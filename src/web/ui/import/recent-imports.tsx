@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ImportRun } from '../../../shared/imports/import-contract.ts';
 import { RelativeTime } from '../relative-time.tsx';
 import { Section } from '../section.tsx';
+import { Row, Stack, Text } from '../layout/layout.tsx';
 import styles from './import.module.css';
 import { UndoImport } from './undo-import.tsx';
 import { importRunsKey, type ImportCalls } from './use-import.ts';
@@ -21,23 +22,25 @@ export function RecentImports({ id, calls, onUndone }: RecentImportsProps) {
   if (runs.length === 0) return null;
   return (
     <Section title={t`Recent imports`}>
-      <ul className={styles.runs}>
+      <ul>
         {runs.map((run) => (
-          <li key={run.id}>
-            <span>
-              <bdi className={styles.fileName}>{run.fileName}</bdi>
-              <span className={styles.hint}>
+          <Row key={run.id} as="li" gap={16} align="center" justify="between" className={styles.run}>
+            <Stack as="span" shrink>
+              <Text as="bdi" tone="ink" weight={600} truncate>
+                {run.fileName}
+              </Text>
+              <Text tone="ink-3" size="sm">
                 {runWords(run)} · {run.importedBy} · <RelativeTime at={run.importedAt} />
-              </span>
-            </span>
+              </Text>
+            </Stack>
             {run.undoneAt ? (
-              <span className={styles.hint}>
+              <Text tone="ink-3" size="sm">
                 {run.kept > 0 ? <Trans>Undone, {run.kept} kept</Trans> : <Trans>Undone</Trans>}
-              </span>
+              </Text>
             ) : (
               <UndoImport id={id} calls={calls} runId={run.id} size="small" onUndone={onUndone} />
             )}
-          </li>
+          </Row>
         ))}
       </ul>
     </Section>

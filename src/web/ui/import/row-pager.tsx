@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImportPreview } from '../../../shared/imports/import-contract.ts';
 import { IconButton } from '../button.tsx';
+import { Box, Row } from '../layout/layout.tsx';
 import styles from './import.module.css';
 import { rowsOfPage } from './import-wish.ts';
 
@@ -18,12 +19,21 @@ export function RowPager({ preview: { rows, shown }, onShow }: RowPagerProps) {
   const page = Math.floor(from / rowsOfPage);
   const [first, last, all] = [from + 1, from + rows.length, count].map((number) => number.toLocaleString());
   return (
-    <nav className={styles.pager} aria-label={t`Pages of rows`}>
-      <span>
+    <Row
+      as="nav"
+      gap={8}
+      align="center"
+      tone="ink-2"
+      size="sm"
+      tabular
+      marginTop={8}
+      aria-label={t`Pages of rows`}
+    >
+      <Box as="span" grow>
         <Trans>
           {first}–{last} of {all} rows
         </Trans>
-      </span>
+      </Box>
       <IconButton
         icon="chevronLeft"
         label={t`Rows before`}
@@ -48,6 +58,6 @@ export function RowPager({ preview: { rows, shown }, onShow }: RowPagerProps) {
         disabled={page === pages - 1}
         onClick={() => onShow((page + 1) * rowsOfPage)}
       />
-    </nav>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ImportPreview } from '../../../shared/imports/import-contract.ts';
 import { Checkbox } from '../checkbox.tsx';
+import { Stack } from '../layout/layout.tsx';
 import styles from './import.module.css';
 
 type Columns = Pick<ImportPreview, 'columns' | 'mapping'>;
@@ -23,7 +24,7 @@ export function UnusedColumns({ preview, isConfirmed, onConfirm }: UnusedColumns
   const unused = unusedColumns(preview);
   if (unused.length === 0) return null;
   return (
-    <div className={styles.unused}>
+    <Stack gap={8} marginTop={16}>
       <p>
         <Plural value={unused.length} one="# column is not imported:" other="# columns are not imported:" />
       </p>
@@ -40,6 +41,6 @@ export function UnusedColumns({ preview, isConfirmed, onConfirm }: UnusedColumns
         })}
       </ul>
       <Checkbox label={t`Leave these columns out`} value={isConfirmed} onChange={onConfirm} />
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ type Tag =
   | 'article'
   | 'aside'
   | 'b'
+  | 'bdi'
   | 'button'
   | 'dd'
   | 'div'
@@ -62,6 +63,8 @@ interface Tokens {
   shrink?: boolean;
   /** Stands at its row's end. */
   toEnd?: boolean;
+  marginTop?: 4 | 6 | 8 | 12 | 16 | 24;
+  marginBottom?: 4 | 6 | 8 | 12 | 16 | 24;
   /** A hairline above, between items of a list. */
   lined?: boolean;
 }
@@ -73,7 +76,7 @@ type LayoutProps<T extends Tag, Own = object> = Tokens &
   } & Omit<ComponentProps<T>, keyof Tokens | keyof Own | 'as' | 'className'>;
 
 const isToken =
-  /^(?:gap|rowGap|align|justify|wrap|tone|size|weight|tabular|textAlign|truncate|breakWords|whiteSpace|grow|rigid|shrink|toEnd|lined|inline|fit|block|justifyItems)$/;
+  /^(?:gap|rowGap|align|justify|wrap|tone|size|weight|tabular|textAlign|truncate|breakWords|whiteSpace|grow|rigid|shrink|toEnd|marginTop|marginBottom|lined|inline|flex|fit|block|justifyItems)$/;
 
 function draw(
   Element: Tag,
@@ -99,11 +102,16 @@ export function Row<T extends Tag = 'div'>({
   return draw(as ?? 'div', 'row', props);
 }
 
+interface OwnOfStack {
+  /** Its column is no wider than it. */
+  fit?: boolean;
+  /** Where one of them takes the height that the others leave. */
+  flex?: boolean;
+  justifyItems?: 'center' | 'end' | 'start';
+}
+
 /** Below each other. */
-export function Stack<T extends Tag = 'div'>({
-  as,
-  ...props
-}: LayoutProps<T, { fit?: boolean; justifyItems?: 'center' | 'end' | 'start' }>): ReactNode {
+export function Stack<T extends Tag = 'div'>({ as, ...props }: LayoutProps<T, OwnOfStack>): ReactNode {
   return draw(as ?? 'div', 'stack', props);
 }
 

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { withAdoptedStyles } from '../../../ui/adopted-drag-styles.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { PictureDraft } from '../draft/bid-draft.ts';
 import styles from './pictures.module.css';
@@ -62,9 +63,9 @@ function Picture({ picture, index, count, onMove, onRemove }: PictureProps) {
     <li ref={ref} className={classNames(styles.item, isDragging && styles.dragged)}>
       <button ref={handleRef} type="button" className={styles.hold} aria-label={t`Move ${name}`}>
         <img className={styles.thumb} src={thumbnailUrl} alt="" width={88} height={88} draggable={false} />
-        <span className={styles.place} aria-hidden="true">
+        <Stack as="span" size="xs" tabular className={styles.place} aria-hidden="true">
           {place}
-        </span>
+        </Stack>
       </button>
       <span className={styles.more}>
         <Menu

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Bid } from '../../../../shared/bids/bid-contract.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import type { BidDraft } from '../draft/bid-draft.ts';
 import type { DraftTotals } from '../draft/draft-totals.ts';
 import type { PreviewFrame } from './preview-frame.ts';
@@ -35,14 +36,14 @@ export function BidPreview({ isOpen, isSheet, onClose, ...paper }: BidPreviewPro
   }
   if (!isOpen) return null;
   return (
-    <aside className={styles.pane} aria-label={t`Preview`}>
+    <Stack as="aside" flex shrink className={styles.pane} aria-label={t`Preview`}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard too */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`What the customer sees`}>
         <Fitted>
           <PreviewPaper {...paper} />
         </Fitted>
       </div>
-    </aside>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { showCents } from '../../../ui/money-format.ts';
 import { logoAddress } from '../../../entities/logo-address.ts';
 import { formatPhone } from '../../../ui/phone-format.ts';
 import type { PreviewFrame } from './preview-frame.ts';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import styles from './preview.module.css';
 
 interface PreviewHeadProps {
@@ -30,11 +31,11 @@ export function PreviewHead({ title, validUntil, total, startsFrom, bid, frame }
   const isTitled = title.trim() !== '';
   return (
     <>
-      <header className={styles.letterhead}>
+      <Stack as="header" gap={24} rowGap={2} className={styles.letterhead}>
         {logo && <img className={styles.logo} src={logo} alt={company.companyName} />}
-        <p className={styles.company}>
+        <Text as="p" size="lg" weight={650} className={styles.company}>
           <bdi>{company.companyName}</bdi>
-        </p>
+        </Text>
         <div className={styles.reach}>
           <Lines
             texts={[
@@ -49,16 +50,16 @@ export function PreviewHead({ title, validUntil, total, startsFrom, bid, frame }
             </p>
           )}
         </div>
-      </header>
+      </Stack>
       <p className={styles.label}>
         {isTitled && <Trans>Bid {number}</Trans>}{' '}
         <span className={styles.status} data-follows={isTitled ? '' : undefined}>
           <Trans>Draft</Trans>
         </span>
       </p>
-      <h3 className={styles.title} dir="auto">
+      <Text as="h3" size="xl" weight={650} breakWords marginBottom={8} dir="auto">
         {isTitled ? title : <Trans>Bid {number}</Trans>}
-      </h3>
+      </Text>
       <dl className={styles.facts}>
         {isDay(validUntil) && <Fact name={<Trans>Valid until</Trans>} value={longDay(validUntil)} />}
         <Fact name={<Trans>Project</Trans>} value={<bdi>{projectNumber}</bdi>} />

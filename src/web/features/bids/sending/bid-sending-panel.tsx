@@ -89,9 +89,9 @@ function LinkToCopy({ reminder, isPending, onCopy }: LinkToCopyProps) {
   return (
     <Section title={t`Any other way`}>
       <Stack gap={8}>
-        <span className={styles.muted}>
+        <Text tone="ink-2" size="sm" className={styles.muted}>
           <Trans>The link opens the bid without a sign-in; there it is read, signed or declined.</Trans>
-        </span>
+        </Text>
         <span>
           <Button
             icon="link"

@@ -4,7 +4,7 @@ import { translateSentence } from '../../../platform/translate-sentence.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Box, Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './bid-sending.module.css';
 
@@ -28,17 +28,17 @@ export function FindingsList({ findings, accepted, onAccept, onFix }: FindingsLi
         {findings.map(({ key, sentence, lines }) => {
           const decision = decisionKeys.find((each) => each === key);
           return (
-            <li key={key} className={styles.finding}>
+            <Row key={key} as="li" gap={10} className={styles.finding}>
               <Icon name="warning" />
               <Box grow shrink>
                 <p>{translateSentence(sentence)}</p>
                 {lines.length > 1 && (
-                  <p className={styles.muted}>
+                  <Text as="p" tone="ink-2" size="sm" className={styles.muted}>
                     {lines.slice(0, mostNames).join(' · ')}
                     {lines.length > mostNames && ` … +${lines.length - mostNames}`}
-                  </p>
+                  </Text>
                 )}
-                <Row gap={16} rowGap={4} align="center" justify="between" wrap className={styles.findingActs}>
+                <Row gap={16} rowGap={4} align="center" justify="between" wrap marginTop={6}>
                   {decision && (
                     <Checkbox
                       label={t`Send anyway`}
@@ -55,7 +55,7 @@ export function FindingsList({ findings, accepted, onAccept, onFix }: FindingsLi
                   </Button>
                 </Row>
               </Box>
-            </li>
+            </Row>
           );
         })}
       </Stack>

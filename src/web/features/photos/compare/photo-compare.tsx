@@ -11,7 +11,7 @@ import {
 import { keepValue, readKept } from '../../../platform/kept-value.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { ComparedIds } from '../gallery/use-gallery-address.ts';
@@ -54,7 +54,7 @@ export function PhotoCompare({ images, compared, onShow, onClose }: PhotoCompare
           className={classNames(darkRoom.room, viewer.viewer, styles.compare)}
           aria-label={t`Compare before and after`}
         >
-          <header className={viewer.bar}>
+          <Row as="header" gap={4} align="center" className={viewer.bar}>
             <Dialog.Close render={<IconButton icon="close" label={t`Close`} />} />
             <span className={viewer.where}>
               <Text weight={600} className={styles.title}>
@@ -75,7 +75,7 @@ export function PhotoCompare({ images, compared, onShow, onClose }: PhotoCompare
                 { value: 'beside', label: t`Side by side` },
               ]}
             />
-          </header>
+          </Row>
           {pair ? (
             <>
               {pairs.length > 1 && (
@@ -93,9 +93,9 @@ export function PhotoCompare({ images, compared, onShow, onClose }: PhotoCompare
                   ))}
                 </div>
               )}
-              <div className={styles.stage}>
+              <Stack flex grow className={styles.stage}>
                 {look === 'slider' ? <Slider pair={pair} /> : <Beside pair={pair} />}
-              </div>
+              </Stack>
               <Stack gap={24} rowGap={8} rigid className={styles.strips}>
                 <CompareStrip
                   label={t`Before`}
@@ -156,7 +156,7 @@ function Slider({ pair }: { pair: PhotoPair }) {
           }}
         />
       )}
-      <div className={styles.over}>
+      <Stack grow className={styles.over}>
         <div
           ref={frame}
           className={styles.frame}
@@ -184,7 +184,7 @@ function Slider({ pair }: { pair: PhotoPair }) {
             onClick={() => setUpright(!isUpright)}
           />
         </div>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -206,7 +206,7 @@ function Beside({ pair }: { pair: PhotoPair }) {
   return (
     <Stack gap={12} grow className={styles.beside}>
       {sides.map(({ photo, label }) => (
-        <figure key={label} className={styles.figure}>
+        <Stack key={label} as="figure" flex gap={6} shrink className={styles.figure}>
           <span className={styles.photo}>
             <ScreenPhoto photo={photo} alt={photoName(photo)} />
           </span>
@@ -214,7 +214,7 @@ function Beside({ pair }: { pair: PhotoPair }) {
             <span>{label}</span>
             {photo.caption && <bdi dir="auto">{photo.caption}</bdi>}
           </figcaption>
-        </figure>
+        </Stack>
       ))}
     </Stack>
   );

@@ -29,7 +29,7 @@ export function DrawingTools({ tool, ink, onTool, onInk }: DrawingToolsProps) {
   const inkNames: Record<Ink, string> = { red: t`Red`, yellow: t`Yellow`, white: t`White`, blue: t`Blue` };
   return (
     <Row gap={24} align="center" justify="center" className={styles.tools}>
-      <div className={styles.inks} role="group" aria-label={t`Color`}>
+      <Row gap={4} role="group" aria-label={t`Color`}>
         {inks.map((each) => (
           <button
             key={each}
@@ -42,8 +42,8 @@ export function DrawingTools({ tool, ink, onTool, onInk }: DrawingToolsProps) {
             onClick={() => onInk(each)}
           />
         ))}
-      </div>
-      <div className={styles.kinds} role="group" aria-label={t`What to draw`}>
+      </Row>
+      <Row gap={4} className={styles.kinds} role="group" aria-label={t`What to draw`}>
         {tools.map((each) => (
           <button
             key={each}
@@ -58,7 +58,7 @@ export function DrawingTools({ tool, ink, onTool, onInk }: DrawingToolsProps) {
             {toolNames[each]}
           </button>
         ))}
-      </div>
+      </Row>
     </Row>
   );
 }

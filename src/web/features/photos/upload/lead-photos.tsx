@@ -4,7 +4,7 @@ import { thisTab } from '../../../platform/draft-tab.ts';
 import { offlineQueueOf, useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { useEmployee } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { usePhotoInputs } from './photo-inputs.tsx';
 import { newPhoto, photosOfLead, projectPhotosPlace } from './photo-kind.ts';
@@ -41,16 +41,16 @@ export function LeadPhotos() {
           ))}
         </ul>
       )}
-      <div className={styles.leadButtons}>
+      <Row gap={8} align="center" wrap>
         <Button icon="camera" className={styles.camera} onClick={openCamera}>
           <Trans>Take photo</Trans>
         </Button>
         <Button icon="image" onClick={openChooser}>
           <Trans>Choose photos</Trans>
         </Button>
-      </div>
+      </Row>
       {others.length > 0 && (
-        <Text as="p" tone="ink-2" size="sm" className={styles.left}>
+        <Row as="p" tone="ink-2" size="sm" gap={8} align="center" wrap>
           <span>
             <Plural
               value={others.length}
@@ -64,7 +64,7 @@ export function LeadPhotos() {
           <Button size="small" variant="ghost" onClick={() => takeAway(others)}>
             <Trans>Take away</Trans>
           </Button>
-        </Text>
+        </Row>
       )}
       <ItemSheet
         item={items.find(({ key }) => key === openKey)}

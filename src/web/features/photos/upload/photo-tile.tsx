@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { stageOf } from '../../../../shared/photos/photo-group.ts';
 import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
 import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { useItemWords } from './item-words.ts';
 import type { PhotoTarget } from './photo-kind.ts';
 import { stageWords } from '../../../entities/photos/stage-words.ts';
@@ -22,7 +22,7 @@ export function PhotoTile({ item, onOpen }: { item: ShownItem; onOpen: () => voi
   const { name } = item;
   const side = t(stageWords[stageOf(target)]);
   return (
-    <li className={classNames(styles.tile, styles[item.state])}>
+    <Stack as="li" flex shrink className={styles[item.state]}>
       <button
         type="button"
         className={styles.picture}
@@ -42,9 +42,11 @@ export function PhotoTile({ item, onOpen }: { item: ShownItem; onOpen: () => voi
           </span>
         )}
       </button>
-      <span className={styles.words}>{words}</span>
+      <Text tone="ink-2" size="xs" tabular marginTop={6} className={styles.words}>
+        {words}
+      </Text>
       {caption && <bdi className={styles.caption}>{caption}</bdi>}
-    </li>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MoreMenu } from '../../../ui/menu.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { mayGoAgain, failureReason } from './item-words.ts';
@@ -28,7 +28,7 @@ export function RefusedList({ items }: { items: readonly ShownItem[] }) {
         ))}
       </ul>
       {items.length > 1 && (
-        <div className={styles.refusedAll}>
+        <Row gap={6} wrap tone="ink" className={styles.refusedAll}>
           {again.length > 1 && (
             <Button size="small" icon="refresh" onClick={() => actions.sendAgain(again)}>
               <Trans>Send all of them again</Trans>
@@ -37,7 +37,7 @@ export function RefusedList({ items }: { items: readonly ShownItem[] }) {
           <Button size="small" variant="ghost" onClick={() => actions.takeAway(items)}>
             <Trans>Take all of them away</Trans>
           </Button>
-        </div>
+        </Row>
       )}
     </Stack>
   );
@@ -65,7 +65,7 @@ function RefusedActs({ item }: { item: ShownItem }) {
     );
   }
   return (
-    <span className={styles.refusedActs}>
+    <Row as="span" gap={6} wrap tone="ink">
       {mayGoAgain(item) && (
         <Button size="small" icon="refresh" onClick={again}>
           <Trans>Send again</Trans>
@@ -77,6 +77,6 @@ function RefusedActs({ item }: { item: ShownItem }) {
       <Button size="small" variant="ghost" onClick={takeAway}>
         <Trans>Take away</Trans>
       </Button>
-    </span>
+    </Row>
   );
 }

@@ -49,7 +49,7 @@ export function UploadSummary({ projectId, items }: { projectId: number; items: 
           onBlur={() => say({ area: area.trim().slice(0, 80) })}
         />
         {areas.length > 0 && (
-          <Row gap={6} wrap className={styles.areas} role="group" aria-label={t`Areas of this project`}>
+          <Row gap={6} wrap marginTop={8} role="group" aria-label={t`Areas of this project`}>
             {areas.map((known) => (
               <button key={known} type="button" className={styles.area} onClick={() => chooseArea(known)}>
                 <bdi>{known}</bdi>

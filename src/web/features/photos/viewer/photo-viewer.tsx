@@ -5,7 +5,7 @@ import { photoStages, placeOfStage, stageOf } from '../../../../shared/photos/ph
 import { photoName, type Photo } from '../../../entities/photos/project-images.ts';
 import { stageWords } from '../../../entities/photos/stage-words.ts';
 import { keepValue, readKept } from '../../../platform/kept-value.ts';
-import { Text } from '../../../ui/layout/layout.tsx';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { lazy } from '../../../ui/lazy.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { CannotOpen } from '../../../ui/cannot-open.tsx';
@@ -197,7 +197,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
           <span className="visually-hidden" role="status">
             {t`Photo ${position} of ${count}: ${name}`}
           </span>
-          <header className={styles.bar}>
+          <Row as="header" gap={4} align="center" className={styles.bar}>
             <Dialog.Close render={<IconButton icon={isPhone ? 'chevronLeft' : 'close'} label={t`Close`} />} />
             <span className={styles.where}>
               <span>{t(stageWords[stageOf(photo)])}</span>
@@ -228,7 +228,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
               onClick={toggleFacts}
             />
             <MoreMenu label={t`More for this photo`} entries={entries} />
-          </header>
+          </Row>
           <div className={styles.main}>
             <ViewerStage
               controls={stage}
@@ -256,9 +256,9 @@ export function PhotoViewer(props: PhotoViewerProps) {
               />
             )}
             {!showsFacts && photo.caption && (
-              <p className={styles.caption} dir="auto">
+              <Text as="p" textAlign="center" whiteSpace="pre-line" className={styles.caption} dir="auto">
                 {photo.caption}
-              </p>
+              </Text>
             )}
           </div>
           {showsFacts && (
