@@ -76,12 +76,13 @@ async function stepsOf(page: Page, way: Way): Promise<{ there: number[]; back: n
   const back: number[] = [];
   for (let step = -turns; step < steps; step += 1) {
     const box = (await links.nth((step + turns) % turns).boundingBox())!;
-    const painted = untilPainted(page, way.toContent);
+    await watchPainting(page, way.toContent);
     await page.mouse.click(box.x + 4, box.y + box.height / 2);
-    const thereMs = await painted;
+    const thereMs = await paintedMs(page);
     // What is opened for the first time is fetched, and its pictures with it.
     await page.waitForTimeout(step < 0 ? 1_000 : lookMs);
-    const backMs = await untilPainted(page, way.fromContent, true);
+    await watchPainting(page, way.fromContent, true);
+    const backMs = await paintedMs(page);
     await page.waitForTimeout(lookMs);
     if (step < 0) continue;
     there.push(thereMs);
@@ -90,11 +91,14 @@ async function stepsOf(page: Page, way: Way): Promise<{ there: number[]; back: n
   return { there, back };
 }
 
-/** Milliseconds from the next press, or from going back, until another page with this content is painted, by the page's own clock. */
-function untilPainted(page: Page, content: string, isBack = false): Promise<number> {
-  return page.evaluate(
-    ([selector, goesBack]) =>
-      new Promise<number>((resolve) => {
+const paintedMs = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { stepPainted: Promise<number> }).stepPainted);
+
+/** Takes the milliseconds from the next press, or from going back at once, until another page with this content is painted, by the page's own clock. */
+async function watchPainting(page: Page, content: string, isBack = false): Promise<void> {
+  await page.evaluate(
+    ([selector, goesBack]) => {
+      const stepPainted = new Promise<number>((resolve) => {
         const place = () => document.querySelector('#main')!;
         const headingOf = () => place().querySelector('h1')?.textContent ?? '';
         const before = headingOf();
@@ -118,7 +122,9 @@ function untilPainted(page: Page, content: string, isBack = false): Promise<numb
         removeEventListener('pointerdown', press, { capture: true });
         pressedAt = performance.now();
         history.back();
-      }),
+      });
+      Object.assign(globalThis, { stepPainted });
+    },
     [content, isBack] as const,
   );
 }
