@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryKey } from '@tanstack/react-query';
 import type { Bundle } from '../../shared/bundles/bundle-contract.ts';
 import { api } from '../platform/api-client.ts';
-import { bundlesKey } from './record-keys.ts';
+
+export const bundlesKey: QueryKey = ['bundles'];
 
 export const loadBundles = (signal: AbortSignal): Promise<Bundle[]> => api('GET /api/bundles', { signal });
 

@@ -45,7 +45,6 @@ export const billingSettingsKey: QueryKey = ['billing-settings'];
 
 export const categoriesKey: QueryKey = ['categories'];
 export const productsKey: QueryKey = ['products'];
-export const bundlesKey: QueryKey = ['bundles'];
 export const productPricesKey: QueryKey = ['product-prices'];
 
 export const employeesKey: QueryKey = ['employees'];

@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { bundlesKey } from '../entities/record-keys.ts';
 import type { Slice } from './slice.ts';
 import { refetchNow } from './stale-data.ts';
 
 export const bundleSlice = {
-  stale: () => refetchNow(bundlesKey),
+  stale: () => refetchNow(['bundles']),
   search: {
     kind: msg`Bundles`,
     icon: 'folder',

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { bundlesKey, productPricesKey, productsKey } from '../entities/record-keys.ts';
+import { productPricesKey, productsKey } from '../entities/record-keys.ts';
 import { joined } from './search-line.ts';
 import type { Slice } from './slice.ts';
 import { refetchNow, refetchSeldom } from './stale-data.ts';
 
 export const productSlice = {
-  stale: () => [...refetchNow(productPricesKey), ...refetchSeldom(productsKey, bundlesKey)],
+  stale: () => [...refetchNow(productPricesKey), ...refetchSeldom(productsKey, ['bundles'])],
   search: {
     kind: msg`Products`,
     icon: 'box',

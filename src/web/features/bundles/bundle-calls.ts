@@ -1,6 +1,5 @@
 import type { Bundle, BundleBody } from '../../../shared/bundles/bundle-contract.ts';
-import { loadBundles } from '../../entities/bundles.ts';
-import { bundlesKey } from '../../entities/record-keys.ts';
+import { bundlesKey, loadBundles } from '../../entities/bundles.ts';
 import { api } from '../../platform/api-client.ts';
 import type { RecordCalls } from '../../platform/records.ts';
 

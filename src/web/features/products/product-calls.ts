@@ -8,7 +8,8 @@ import type { WriteOptions } from '../../platform/write.ts';
 import { listParts } from '../../ui/address-parts.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
-import { bundlesKey, categoriesKey, productPricesKey, productsKey } from '../../entities/record-keys.ts';
+import { categoriesKey, productPricesKey, productsKey } from '../../entities/record-keys.ts';
+import { bundlesKey } from '../../entities/bundles.ts';
 
 /** A new product with its price and cost as wire amounts. */
 export type NewProduct = CallInput<'POST /api/products'>['body'];

@@ -6,7 +6,8 @@ import { ApiError, type CallInput } from '../../platform/api-client.ts';
 import { attempt } from '../../platform/attempt.ts';
 import { useWrite } from '../../platform/write.ts';
 import { changeProducts } from './product-calls.ts';
-import { bundlesKey, categoriesKey, productPricesKey, productsKey } from '../../entities/record-keys.ts';
+import { categoriesKey, productPricesKey, productsKey } from '../../entities/record-keys.ts';
+import { bundlesKey } from '../../entities/bundles.ts';
 
 type Change = CallInput<'PUT /api/products/bulk'>['body']['change'];
 

@@ -115,7 +115,7 @@ function lineAnswer({ unitPrice, unitCost, ...line }: ContentLine) {
   const { key, productId, name, description, quantity, unit, taxable, optional, choiceGroup, selected } =
     line;
   // One that was kept before there were bundles names none.
-  const { bundle = null }: Partial<ContentLine> = line;
+  const { bundle } = line as Partial<ContentLine>;
   const said = {
     key,
     productId,
@@ -127,7 +127,7 @@ function lineAnswer({ unitPrice, unitCost, ...line }: ContentLine) {
     optional,
     choiceGroup,
     selected,
-    bundle,
+    bundle: bundle ?? null,
   };
   const total = toAmount(extend(unitPrice, quantity));
   return { ...said, unitPrice: toAmount(unitPrice), unitCost: toKnownAmount(unitCost), total };
