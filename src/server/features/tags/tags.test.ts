@@ -110,7 +110,7 @@ test.each(['projects', 'customers'] as const)(
       refused: [{ id: full, reason: 'There are 20 tags on it already.' }],
     });
     const url = `/api/${kind}?tag=${(await tagNamed('Deck')).id}`;
-    expect((await listed(url)).toSorted()).toEqual([had, without].toSorted());
+    expect(new Set(await listed(url))).toEqual(new Set([had, without]));
     for (const back of body.back) await ok('POST', `/api/${kind}/change`, back);
     expect(await listed(url)).toEqual([had]);
     const history = await ok('GET', `/api/${kind}/${without}/history`);

@@ -34,6 +34,8 @@ const followUps = [
   { label: msg`In a month`, days: 30 },
 ];
 
+const dayIn = (days: number) => addDays(dayOf(Date.now()), days);
+
 type Change = Omit<ChangeProjectsBody, 'ids'>;
 
 interface ProjectBulkProps {
@@ -65,7 +67,6 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
           : plural(count, { one: '# project changed', other: '# projects changed' }),
     onDone,
   });
-  const today = dayOf(Date.now());
   const isHeld = rows.every(({ isOnHold }) => isOnHold);
 
   function move(label: string, icon: MenuItem['icon'], kind: ProjectMove): MenuItem[] {
@@ -134,7 +135,7 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
       label: t`Follow up`,
       icon: 'calendar',
       does: followUps.map(({ label, days }) => {
-        const dueOn = addDays(today, days);
+        const dueOn = dayIn(days);
         return {
           label: t(label),
           hint: formatDay(dueOn),

@@ -24,7 +24,9 @@ export function BulkButtons({ actions, isPending }: BulkButtonsProps) {
     const [choices, plain] = [
       // The short ones first, so that none stands behind a long list of people.
       actions
-        .flatMap(({ label, does }) => (typeof does === 'function' ? [] : [{ label, does }]))
+        .flatMap(({ label, does }) =>
+          typeof does === 'function' || does.length === 0 ? [] : [{ label, does }],
+        )
         .toSorted((one, other) => one.does.length - other.does.length)
         .flatMap(({ label, does }) => [{ heading: label }, ...does]),
       actions.flatMap(({ label, icon, does, isDanger }) =>
