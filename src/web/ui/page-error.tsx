@@ -3,7 +3,6 @@ import { useState, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { CodeNotLoaded } from '../platform/lazy.ts';
 import { Button } from './button.tsx';
-import { Row } from './layout/layout.tsx';
 import styles from './page-error.module.css';
 
 interface PageErrorBoundaryProps {
@@ -64,7 +63,7 @@ function PageError({ message, componentStack, homePath, onRetry }: PageErrorProp
           This page could not be shown. What you saved is safe, and drafts are kept on this device.
         </Trans>
       </p>
-      <Row gap={8} wrap className={styles.actions}>
+      <div className={styles.actions}>
         <Button variant="primary" onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
@@ -74,7 +73,7 @@ function PageError({ message, componentStack, homePath, onRetry }: PageErrorProp
         <Button variant="ghost" onClick={() => location.assign(homePath)}>
           <Trans>Back to the dashboard</Trans>
         </Button>
-      </Row>
+      </div>
       <details className={styles.details}>
         <summary>
           <Trans>Details</Trans>
