@@ -289,7 +289,16 @@ const figures = {
   winSumRateBps: null,
   medianDays: null,
 };
-const line = { label: 'Ann', detail: '', projectId: null, day: null, ...figures, won: 3, lost: 1, winRateBps: 7500 };
+const line = {
+  label: 'Ann',
+  detail: '',
+  projectId: null,
+  day: null,
+  ...figures,
+  won: 3,
+  lost: 1,
+  winRateBps: 7500,
+};
 const wonLost = {
   today: '2026-03-10',
   within: null,

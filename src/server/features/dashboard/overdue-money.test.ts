@@ -41,7 +41,14 @@ test('what is overdue stands by age, and each age finds its invoices', async () 
       { dueFrom: null, dueTo: '2025-12-09', mostDays: null, count: 2, sum: 480 },
     ],
     customers: [
-      { id: expect.any(Number), name: expect.any(String), phone: '+15035550199', days: 799, count: 6, sum: 630 },
+      {
+        id: expect.any(Number),
+        name: expect.any(String),
+        phone: '+15035550199',
+        days: 799,
+        count: 6,
+        sum: 630,
+      },
     ],
   });
   for (const { dueFrom, dueTo, count, sum } of body.overdue.ages) {

@@ -5,6 +5,7 @@ import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { dayOf } from '../../platform/company-time.ts';
 import { useEmployee } from '../../platform/session.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { Link } from '../../ui/link.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 import { showPercent } from '../../ui/number-format.ts';
@@ -13,7 +14,8 @@ import { showPercent } from '../../ui/number-format.ts';
 export function OwnWinRate() {
   const paths = usePaths();
   const { id } = useEmployee();
-  const from = `${dayOf(Date.now()).slice(0, 4)}-01-01`;
+  const now = useNow();
+  const from = `${dayOf(now).slice(0, 4)}-01-01`;
   const { data } = useQuery({
     queryKey: [...reportsKey, 'won-lost', 'own', from],
     queryFn: ({ signal }) => api('GET /api/reports/won-lost', { query: { by: 'person', from }, signal }),

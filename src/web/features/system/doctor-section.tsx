@@ -27,7 +27,9 @@ export function DoctorSection({ system: { doctor } }: { system: System }) {
       {last ? (
         <Report run={last} />
       ) : (
-        !running && <Text as="p" tone="ink-3" size="sm" marginTop={12}>{t`Nothing has been checked yet.`}</Text>
+        !running && (
+          <Text as="p" tone="ink-3" size="sm" marginTop={12}>{t`Nothing has been checked yet.`}</Text>
+        )
       )}
     </Section>
   );

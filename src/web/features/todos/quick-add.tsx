@@ -90,7 +90,13 @@ export function QuickAdd({ projectId, isNarrow = false, fieldRef }: QuickAddProp
   const title = field('title');
   return (
     <Form form={draft} guardsLeaving={false} aria-label={t`New to-do`}>
-      <Stack ref={form} data-no-print="" gap={8} align="start" className={classNames(styles.add, isNarrow && styles.narrow)}>
+      <Stack
+        ref={form}
+        data-no-print=""
+        gap={8}
+        align="start"
+        className={classNames(styles.add, isNarrow && styles.narrow)}
+      >
         <TextField
           label={t`New to-do`}
           isLabelHidden
