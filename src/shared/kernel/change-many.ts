@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-
-/** The most records that one call changes, removes or exports by their ids. */
-export const mostAtOnce = 1000;
+import { mostAtOnce } from './most-at-once.ts';
 
 const tooMany = `Choose at most ${mostAtOnce} at once.`;
 

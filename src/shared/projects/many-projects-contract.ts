@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { formatInQuery, idsInQuery } from '../kernel/list-query.ts';
-import { changeManyEndpoint, mostAtOnce } from '../kernel/change-many.ts';
+import { changeManyEndpoint } from '../kernel/change-many.ts';
+import { mostAtOnce } from '../kernel/most-at-once.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, requiredLine, text } from '../kernel/fields.ts';
 import { tagChanges } from '../tags/tag-fields.ts';

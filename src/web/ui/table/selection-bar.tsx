@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { mostAtOnce } from '../../../shared/kernel/change-many.ts';
+import { mostAtOnce } from '../../../shared/kernel/most-at-once.ts';
 import { attempt } from '../../platform/attempt.ts';
 import { Button } from '../button.tsx';
 import { Text } from '../layout/layout.tsx';
