@@ -28,7 +28,7 @@ const useRemoval = () => {
 };
 
 /** Fills an empty company with a few jobs to look around in; nobody but an admin is offered it. */
-export function AddSample() {
+function AddSample() {
   const { t, i18n } = useLingui();
   const { role } = useEmployee();
   const add = useWrite({

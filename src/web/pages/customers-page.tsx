@@ -35,8 +35,6 @@ import { officeRoles, RoleGate } from './role-gate.tsx';
 import { customersKey } from '../entities/record-keys.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 
-// Only while there is nothing.
-const AddSample = lazy(async () => ({ default: (await import('../entities/sample-data.tsx')).AddSample }));
 const DuplicatePairs = lazy(async () => ({
   default: (await import('../features/customers/duplicate-pairs.tsx')).DuplicatePairs,
 }));
@@ -133,14 +131,9 @@ function Customers() {
             title={t`No customers yet`}
             text={t`Bring the list that you have; later a new lead makes its customer by itself.`}
             action={
-              <>
-                <ButtonLink to={paths.importCustomers} icon="upload">
-                  <Trans>Import customers</Trans>
-                </ButtonLink>
-                <Suspense>
-                  <AddSample />
-                </Suspense>
-              </>
+              <ButtonLink to={paths.importCustomers} icon="upload">
+                <Trans>Import customers</Trans>
+              </ButtonLink>
             }
           />
         }

@@ -32,8 +32,14 @@ const ForgottenAppointments = lazy(async () => ({
   default: (await import('../features/appointments/forgotten-appointments.tsx')).ForgottenAppointments,
 }));
 // Only while a company is being set up.
-const FirstSteps = lazy(async () => ({
-  default: (await import('../features/dashboard/first-steps.tsx')).FirstSteps,
+const SetupCard = lazy(async () => ({
+  default: (await import('../features/dashboard/setup-card.tsx')).SetupCard,
+}));
+const SampleNote = lazy(async () => ({
+  default: (await import('../features/dashboard/sample-note.tsx')).SampleNote,
+}));
+const FirstLead = lazy(async () => ({
+  default: (await import('../features/dashboard/first-lead.tsx')).FirstLead,
 }));
 
 export function DashboardPage() {
@@ -87,7 +93,9 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   const firstSteps = (setup || hasSample || isNew) && (
     // In the room that it takes.
     <Suspense fallback={<div style={{ height: (setup ? 108 : 0) + (hasSample ? 60 : 0) }} />}>
-      <FirstSteps dashboard={dashboard} />
+      {setup && <SetupCard setup={setup} />}
+      {hasSample && <SampleNote />}
+      {isNew && <FirstLead />}
     </Suspense>
   );
   if (isNew) return firstSteps;

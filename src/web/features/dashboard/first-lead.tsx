@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AddSample } from '../../entities/sample-data.tsx';
 import { usePaths } from '../../paths.ts';
+import { useEmployee } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 
@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/link.tsx';
 export function FirstLead() {
   const { t } = useLingui();
   const paths = usePaths();
+  const { role } = useEmployee();
   return (
     <EmptyState
       icon="phone"
@@ -18,7 +19,11 @@ export function FirstLead() {
           <ButtonLink to={paths.newLead} icon="phone">
             <Trans>New lead</Trans>
           </ButtonLink>
-          <AddSample />
+          {role === 'admin' && (
+            <ButtonLink to={paths.start()}>
+              <Trans>Look around with sample data</Trans>
+            </ButtonLink>
+          )}
         </>
       }
     />

@@ -12,12 +12,15 @@ import { ProjectLinks } from './project-links.tsx';
 import { StatusBoard } from './status-board.tsx';
 import { useBehind, useWhose } from './use-behind.ts';
 import type { Dashboard } from './use-dashboard.ts';
-import { WaitingBids } from './waiting-bids.tsx';
 import { Box } from '../../ui/layout/layout.tsx';
 
 const OverdueMoney = lazy(async () => ({ default: (await import('./overdue-money.tsx')).OverdueMoney }));
 const OwnWinRate = lazy(async () => ({ default: (await import('./own-win-rate.tsx')).OwnWinRate }));
+const WaitingBids = lazy(async () => ({ default: (await import('./waiting-bids.tsx')).WaitingBids }));
 const FollowUps = lazy(async () => ({ default: (await import('./follow-ups.tsx')).FollowUps }));
+
+/** The room that lines take while their code is on its way. */
+const Room = ({ lines }: { lines: number }) => <div style={{ minHeight: lines * 53 }} />;
 
 interface OfficeOverviewProps {
   dashboard: Dashboard;
@@ -58,8 +61,7 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
       }
     >
       {followUps.count > 0 && (
-        // In the room that its lines take.
-        <Suspense fallback={<div style={{ minHeight: followUps.items.length * 53 }} />}>
+        <Suspense fallback={<Room lines={followUps.items.length} />}>
           <FollowUps items={followUps.items} />
         </Suspense>
       )}
@@ -108,7 +110,11 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
         )
       }
     >
-      <WaitingBids bids={bidsWaiting.bids} />
+      {bidsWaiting.count > 0 && (
+        <Suspense fallback={<Room lines={bidsWaiting.bids.length} />}>
+          <WaitingBids bids={bidsWaiting.bids} />
+        </Suspense>
+      )}
       {bidsWaiting.count === 0 && (
         <p className={styles.none}>
           <Trans>No bid is waiting for an answer.</Trans>
@@ -131,7 +137,9 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
         </SectionLink>
       }
     >
-      <WaitingBids bids={customersWaiting.bids} />
+      <Suspense fallback={<Room lines={customersWaiting.bids.length} />}>
+        <WaitingBids bids={customersWaiting.bids} />
+      </Suspense>
     </Section>
   );
   const notMoving = stuck && (

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
 import type { ReactNode } from 'react';
-import { AddSample } from '../../entities/sample-data.tsx';
 import { usePaths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Narrowing } from './list-address.ts';
@@ -48,12 +47,7 @@ export function NoProjects({ narrowedTo, isOffice, newLead }: NoProjectsProps) {
           ? t`A project begins with a call: take the first lead.`
           : t`Projects that you are assigned to stand here.`
       }
-      action={
-        <>
-          {newLead}
-          <AddSample />
-        </>
-      }
+      action={newLead}
     />
   );
 }

@@ -5,7 +5,7 @@ import { cellContent } from './cell-content.tsx';
 import { declaredWidths, isNumeric, isUnbroken, type Column } from './columns.ts';
 import { useFilterChoices, type FilterField } from './filter-field.ts';
 import { describeFilter } from './filter-words.ts';
-import { groupSum, isTotaled, totalOf } from './grid-footer.tsx';
+import { groupSum, isTotaled, totalOf } from './column-totals.tsx';
 import { groupRows } from './grid-groups.ts';
 import styles from './printed-table.module.css';
 import type { TableState } from './table-state.ts';
