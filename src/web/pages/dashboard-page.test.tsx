@@ -125,7 +125,7 @@ it('leads from every figure to the list behind it', async () => {
   const showAll = (region: HTMLElement) =>
     within(region).getByRole('link', { name: 'Show all' }).getAttribute('href');
   expect(showAll(waiting)).toBe(`${area}projects?focus=bid_waiting&sort=statusSince`);
-  expect(within(waiting).getByText('2 questions')).toBeTruthy();
+  await within(waiting).findByText('2 questions');
   expect(showAll(screen.getByRole('region', { name: /^Stuck/ }))).toBe(
     `${area}projects?focus=stuck&sort=statusSince`,
   );
