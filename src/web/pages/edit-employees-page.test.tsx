@@ -99,7 +99,7 @@ it('offers the link at once where no mail server is set up', async () => {
   const message = 'No e-mail server is set up.';
   server.answers('POST /api/employees/:id/invite', { delivery: 'captured', message, url, expiresAt });
   await renderPage(server, 'edit-employees', boss);
-  await screen.findByText(/Messages are kept in the outbox/);
+  await screen.findByText(/Messages stay in the outbox/);
   fireEvent.click(within(await openNew()).getByRole('button', { name: 'Add and invite' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invitation' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Make a link' }));

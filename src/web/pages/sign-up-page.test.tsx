@@ -80,7 +80,7 @@ it('says at the fields what is missing, as soon as the button is pressed, and go
 });
 
 it('says how long a password has to be, before, and once a shorter one is left', () => {
-  expect(screen.getByText(/^At least 10 characters\. A long sentence/)).toBeTruthy();
+  expect(screen.getByText(/^At least 10 characters\. A long phrase/)).toBeTruthy();
   type(field(/^Password/), 'short');
   fireEvent.blur(field(/^Password/));
   expect(screen.getByText('Use at least 10 characters.')).toBeTruthy();

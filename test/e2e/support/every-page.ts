@@ -20,7 +20,7 @@ const pages: [path: string, heading: RegExp][] = [
   ['settings', /Settings/],
   ['settings?tab=sending', /Settings/],
   ['start?step=people', /Setup guide/],
-  ['settings/system', /System/],
+  ['settings/system', /Settings/],
 ];
 const projectPages: [path: string, heading: RegExp][] = [
   ['', /Zoë/],
