@@ -1011,7 +1011,7 @@ it('says on the page that nothing is sent while no mail server is set up', async
   server.answers(save, noAnswerYet);
   server.answers('GET /api/settings', { ...company, mail: 'capture' });
   await openBid();
-  await screen.findByText(/No e-mail server is set up/);
+  await screen.findByText(/E-mail is not set up/);
 });
 
 it('shows a bid that is out as paper, without fields', async () => {

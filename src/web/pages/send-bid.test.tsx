@@ -229,9 +229,9 @@ it('offers no way out for what must be put right first', async () => {
 it('says that nothing leaves the house while nothing is set up', async () => {
   server.answers(look, { ...sending, channels: { email: 'capture', whatsapp: 'capture' } });
   const sheet = await openSheet();
-  expect(sheet.getByText(/No e-mail server is set up\. The message is kept/)).toBeTruthy();
+  expect(sheet.getByText(/E-mail is not set up\. The message stays/)).toBeTruthy();
   fireEvent.click(sheet.getByRole('radio', { name: 'WhatsApp' }));
-  expect(sheet.getByText(/WhatsApp is not set up\. The message is kept/)).toBeTruthy();
+  expect(sheet.getByText(/WhatsApp is not set up\. The message stays/)).toBeTruthy();
 });
 
 it('keeps what was written when the sheet is closed, and shows the server’s reason beside it', async () => {

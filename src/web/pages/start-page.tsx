@@ -224,16 +224,14 @@ function Step({ name }: { name: SetupStep }) {
         </Text>
       </Stack>
       <Content />
-      <Row gap={8} justify="between" wrap className={styles.foot}>
-        {before ? (
+      <Row gap={8} wrap className={styles.foot}>
+        {before && (
           <ButtonLink to={paths.start(before)} icon="chevronLeft">
             <Trans>Back</Trans>
           </ButtonLink>
-        ) : (
-          <span />
         )}
         {next ? (
-          <ButtonLink to={paths.start(next)}>
+          <ButtonLink to={paths.start(next)} variant={isDone ? 'primary' : 'secondary'}>
             {isDone ? t`Next: ${i18n._(stepTitles[next])}` : t`Skip to: ${i18n._(stepTitles[next])}`}
           </ButtonLink>
         ) : (

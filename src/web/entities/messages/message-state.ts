@@ -38,8 +38,8 @@ export function messageState(status: MessageStatus, channel: Message['channel'] 
         shape: 'empty',
         meaning:
           channel === 'email'
-            ? t`No e-mail server is set up, so the message is kept here and was not sent.`
-            : t`WhatsApp is not set up, so the message is kept here and was not sent.`,
+            ? t`E-mail is not set up, so the message stays here and was not sent.`
+            : t`WhatsApp is not set up, so the message stays here and was not sent.`,
       };
     case 'failed':
       return { word: t`Failed`, tone: 'red', shape: 'cross', meaning: t`It was not sent.` };

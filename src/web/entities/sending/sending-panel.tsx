@@ -3,9 +3,12 @@ import { useState, type ReactNode } from 'react';
 import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
 import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
+import { usePaths } from '../../paths.ts';
 import { ApiError } from '../../platform/api-client.ts';
+import { useEmployee } from '../../platform/session.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { SendingForm, type AskedMessage } from './sending-form.tsx';
 import styles from './sending.module.css';
@@ -88,13 +91,20 @@ export function SendingPanel(props: SendingPanelProps) {
 
 /** Says plainly, before anything is written, that nothing leaves the house. */
 function CaptureNote({ channel, sending }: { channel: SendingChannel; sending: PaperSending }) {
+  const paths = usePaths();
+  const { role } = useEmployee();
   if (sending.channels[channel] !== 'capture') return null;
   return (
     <p className={styles.note} role="status">
       {channel === 'email' ? (
-        <Trans>No e-mail server is set up. The message is kept in the outbox and reaches nobody.</Trans>
+        <Trans>E-mail is not set up. The message stays in the outbox and reaches nobody.</Trans>
       ) : (
-        <Trans>WhatsApp is not set up. The message is kept in the outbox and reaches nobody.</Trans>
+        <Trans>WhatsApp is not set up. The message stays in the outbox and reaches nobody.</Trans>
+      )}{' '}
+      {role === 'admin' && (
+        <Link to={`${paths.settings}?tab=sending`}>
+          <Trans>Set it up</Trans>
+        </Link>
       )}
     </p>
   );

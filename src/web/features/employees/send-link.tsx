@@ -35,7 +35,7 @@ export function SendLink({ employee, hasMail, onSetPassword }: SendLinkProps) {
       <Text as="p" tone="ink-2">
         {isInvitation && !hasMail ? (
           <Trans>
-            No e-mail server is set up, so an invitation only waits in the outbox. Make a link for{' '}
+            E-mail is not set up, so an invitation only waits in the outbox. Make a link for{' '}
             <bdi>{employee.firstName}</bdi> and hand it over yourself. It works once, for 7 days; the one
             before it ends.
           </Trans>

@@ -18,8 +18,8 @@ export function SendingSetUp() {
             {mail === 'capture' && (
               <Text as="p" tone="ink-2">
                 <Trans>
-                  Until a mail server is set up, messages are kept in the outbox and reach nobody. An address
-                  and its password are usually all it takes.
+                  Until e-mail is set up, messages stay in the outbox and reach nobody. An address and its
+                  password are usually all it takes.
                 </Trans>
               </Text>
             )}
