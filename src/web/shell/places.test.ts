@@ -45,7 +45,7 @@ it('puts what came to the app since behind what it usually follows', () => {
 
 it('leaves out what it no longer knows, what is hidden, and headings over nothing', () => {
   const order = ['gone', 'reports', ...navigationEntries.filter((entry) => entry !== 'reports')] as never;
-  const groups = groupsFor('office', { order, hidden: ['businesses', 'categories', 'products', 'invoices'] });
+  const groups = groupsFor('office', { order, hidden: ['businesses', 'categories', 'products', 'bundles', 'invoices'] });
   const names = groups.map(({ heading }) => heading);
   expect(names).toEqual([undefined, 'money']);
   expect(groups[0]!.places[0]).toBe(places.reports);
@@ -61,5 +61,5 @@ it('moves a place over those that its role does not see, and under another headi
   expect(down.indexOf('businesses')).toBe(down.indexOf('priceBook') + 1);
   expect(moveEntry(down, 'businesses', -1, isSeen).filter(isSeen)).toEqual(start.filter(isSeen));
   expect(moveEntry(start, 'dashboard', -1, isSeen)).toEqual(start);
-  expect(moveEntry(start, 'products', 1, isSeen)).toEqual(start);
+  expect(moveEntry(start, 'bundles', 1, isSeen)).toEqual(start);
 });

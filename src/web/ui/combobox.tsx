@@ -68,13 +68,12 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
       onChange(row);
       return;
     }
+    // It stays there until it is made, and what could not be made to be mended.
+    isKept.current = true;
+    setTyped(row.createsFrom);
     const made = await onCreate?.(row.createsFrom);
-    if (!made) {
-      // What could not be made stays there, to be mended.
-      isKept.current = true;
-      setTyped(row.createsFrom);
-      return;
-    }
+    if (!made) return;
+    isKept.current = false;
     setTyped(made.label);
     onChange(made);
   }

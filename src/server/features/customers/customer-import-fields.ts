@@ -102,7 +102,7 @@ export const customerImportFields = {
     headings: ['ZIP', 'ZIP code', 'Postal code', 'Postcode', 'Postal', 'Código postal'],
     ...kept,
   }),
-  tags: textField(tagsInCell(), { headings: ['Tags', 'Tag', 'Labels', 'Etiquetas'], ...kept }),
+  tags: textField(tagsInCell(), { headings: ['Tags', 'Tag', 'Etiquetas'], ...kept }),
   notes: textField(text(mostNotes), { headings: ['Notes', 'Note', 'Comments', 'Notas'], ...kept }),
 };
 
