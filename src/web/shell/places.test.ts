@@ -45,7 +45,10 @@ it('puts what came to the app since behind what it usually follows', () => {
 
 it('leaves out what it no longer knows, what is hidden, and headings over nothing', () => {
   const order = ['gone', 'reports', ...navigationEntries.filter((entry) => entry !== 'reports')] as never;
-  const groups = groupsFor('office', { order, hidden: ['businesses', 'categories', 'products', 'bundles', 'invoices'] });
+  const groups = groupsFor('office', {
+    order,
+    hidden: ['businesses', 'categories', 'products', 'bundles', 'invoices'],
+  });
   const names = groups.map(({ heading }) => heading);
   expect(names).toEqual([undefined, 'money']);
   expect(groups[0]!.places[0]).toBe(places.reports);
