@@ -9,10 +9,9 @@ import { painting } from './painting.ts';
 import { plumbing } from './plumbing.ts';
 import { remodeling } from './remodeling.ts';
 import { roofing } from './roofing.ts';
-import { spanishBooks } from './spanish/books.ts';
 import { windowsDoorsSiding } from './windows-doors-siding.ts';
 
-const englishBooks: Record<StarterTrade, string> = {
+const books: Record<StarterTrade, Record<ContentLanguage, string>> = {
   remodeling,
   kitchenAndBath,
   roofing,
@@ -34,7 +33,7 @@ export interface StarterProduct {
 
 /** What contractors of a trade usually sell. What it costs, each company knows itself. */
 export function starterProducts(trade: StarterTrade, language: ContentLanguage): StarterProduct[] {
-  return (language === 'es' ? spanishBooks : englishBooks)[trade]
+  return books[trade][language]
     .trim()
     .split('\n')
     .map((line) => {
