@@ -49,28 +49,16 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
   const [whose] = useWhose();
   const isPhone = useIsPhone();
   const promised = followUps && (
-    <Section
+    <Part
       title={<Trans>My follow-ups</Trans>}
       count={followUps.count}
-      action={
-        followUps.count > 0 && (
-          <SectionLink to={`${paths.projects}?focus=my_follow_ups`}>
-            <Trans>Show all</Trans>
-          </SectionLink>
-        )
-      }
+      all={`${paths.projects}?focus=my_follow_ups`}
+      none={<Trans>Nobody is waiting for your call.</Trans>}
     >
-      {followUps.count > 0 && (
-        <Suspense fallback={<Room lines={followUps.items.length} />}>
-          <FollowUps items={followUps.items} />
-        </Suspense>
-      )}
-      {followUps.count === 0 && (
-        <p className={styles.none}>
-          <Trans>Nobody is waiting for your call.</Trans>
-        </p>
-      )}
-    </Section>
+      <Suspense fallback={<Room lines={followUps.items.length} />}>
+        <FollowUps items={followUps.items} />
+      </Suspense>
+    </Part>
   );
   const late = overdue && overdue.count > 0 && (
     // In the room that its lines take.
@@ -79,88 +67,54 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
     </Suspense>
   );
   const leads = newLeads && (
-    <Section
+    <Part
       title={<Trans>New leads</Trans>}
       count={newLeads.count}
-      action={
-        newLeads.count > 0 && (
-          <SectionLink to={behind('status=lead_created')}>
-            <Trans>Show all</Trans>
-          </SectionLink>
-        )
-      }
+      all={behind('status=lead_created')}
+      none={<Trans>Every lead has been answered.</Trans>}
     >
       <ProjectLinks projects={newLeads.projects} time="createdAt" />
-      {newLeads.count === 0 && (
-        <p className={styles.none}>
-          <Trans>Every lead has been answered.</Trans>
-        </p>
-      )}
-    </Section>
+    </Part>
   );
   const waiting = bidsWaiting && (
-    <Section
+    <Part
       title={<Trans>Bids waiting</Trans>}
       count={bidsWaiting.count}
-      action={
-        bidsWaiting.count > 0 && (
-          <SectionLink to={behind('focus=bid_waiting&sort=statusSince')}>
-            <Trans>Show all</Trans>
-          </SectionLink>
+      all={behind('focus=bid_waiting&sort=statusSince')}
+      none={<Trans>No bid is waiting for an answer.</Trans>}
+      below={
+        whose === 'mine' && (
+          <Suspense>
+            <OwnWinRate />
+          </Suspense>
         )
       }
     >
-      {bidsWaiting.count > 0 && (
-        <Suspense fallback={<Room lines={bidsWaiting.bids.length} />}>
-          <WaitingBids bids={bidsWaiting.bids} />
-        </Suspense>
-      )}
-      {bidsWaiting.count === 0 && (
-        <p className={styles.none}>
-          <Trans>No bid is waiting for an answer.</Trans>
-        </p>
-      )}
-      {whose === 'mine' && (
-        <Suspense>
-          <OwnWinRate />
-        </Suspense>
-      )}
-    </Section>
+      <Suspense fallback={<Room lines={bidsWaiting.bids.length} />}>
+        <WaitingBids bids={bidsWaiting.bids} />
+      </Suspense>
+    </Part>
   );
   const customers = customersWaiting && customersWaiting.count > 0 && (
-    <Section
+    <Part
       title={<Trans>Customers waiting on you</Trans>}
       count={customersWaiting.count}
-      action={
-        <SectionLink to={behind('focus=customer_waiting&sort=statusSince')}>
-          <Trans>Show all</Trans>
-        </SectionLink>
-      }
+      all={behind('focus=customer_waiting&sort=statusSince')}
     >
       <Suspense fallback={<Room lines={customersWaiting.bids.length} />}>
         <WaitingBids bids={customersWaiting.bids} />
       </Suspense>
-    </Section>
+    </Part>
   );
   const notMoving = stuck && (
-    <Section
+    <Part
       title={<Trans>Stuck for more than two weeks</Trans>}
       count={stuck.count}
-      action={
-        stuck.count > 0 && (
-          <SectionLink to={behind('focus=stuck&sort=statusSince')}>
-            <Trans>Show all</Trans>
-          </SectionLink>
-        )
-      }
+      all={behind('focus=stuck&sort=statusSince')}
+      none={<Trans>Everything is moving.</Trans>}
     >
       <ProjectLinks projects={stuck.projects} time="statusSince" hasStatus />
-      {stuck.count === 0 && (
-        <p className={styles.none}>
-          <Trans>Everything is moving.</Trans>
-        </p>
-      )}
-    </Section>
+    </Part>
   );
   return (
     <>
@@ -205,5 +159,37 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
         </div>
       </div>
     </>
+  );
+}
+
+interface PartProps {
+  title: ReactNode;
+  count: number;
+  /** The address of the whole list. */
+  all: string;
+  /** What is said while it is empty. */
+  none?: ReactNode;
+  /** The first of them. */
+  children: ReactNode;
+  below?: ReactNode;
+}
+
+/** The first records behind a figure. */
+function Part({ title, count, all, none, children, below }: PartProps) {
+  return (
+    <Section
+      title={title}
+      count={count}
+      action={
+        count > 0 && (
+          <SectionLink to={all}>
+            <Trans>Show all</Trans>
+          </SectionLink>
+        )
+      }
+    >
+      {count > 0 ? children : <p className={styles.none}>{none}</p>}
+      {below}
+    </Section>
   );
 }
