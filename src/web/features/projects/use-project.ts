@@ -70,35 +70,38 @@ export function useProjectEdit(id: number) {
     }
   }
 
+  /** Writes a change over what is known of the project; only lists are merged with what others made of them. */
+  function putChange(body: ProjectChange, options: WriteOptions, before: ProjectChange | undefined) {
+    const known = cache.getQueryData<Project>(projectKey(id));
+    if (body.employeeIds && before?.employeeIds) {
+      const people: Members<number> = {
+        wanted: body.employeeIds,
+        seen: before.employeeIds,
+        of: (project) => project.people.map((each) => each.id),
+        put: (employeeIds) => ({ employeeIds }),
+      };
+      return putMembers(people, known, options);
+    }
+    if (body.tags && before?.tags) {
+      const tags: Members<string> = {
+        wanted: body.tags,
+        seen: before.tags,
+        of: (project) => project.tags,
+        put: (names) => ({ tags: names }),
+      };
+      return putMembers(tags, known, options);
+    }
+    if (!before || !known) return put(body, known?.version, options);
+    return saveOverPresent({ ...before, version: known.version }, body, options, (over, again) =>
+      put(body, over, again),
+    );
+  }
+
   /** `before` is what the person saw of it. */
   function save(body: ProjectChange, options: WriteOptions, before?: ProjectChange): Promise<Project> {
     const saved = lastSave.current.then(async () => {
-      const known = cache.getQueryData<Project>(projectKey(id));
-      const version = known?.version;
       try {
-        const project =
-          body.employeeIds && before?.employeeIds
-            ? await putMembers(
-                {
-                  wanted: body.employeeIds,
-                  seen: before.employeeIds,
-                  of: ({ people }) => people.map((each) => each.id),
-                  put: (employeeIds) => ({ employeeIds }),
-                },
-                known,
-                options,
-              )
-            : body.tags && before?.tags
-              ? await putMembers(
-                  { wanted: body.tags, seen: before.tags, of: ({ tags }) => tags, put: (tags) => ({ tags }) },
-                  known,
-                  options,
-                )
-              : before && version !== undefined
-                ? await saveOverPresent({ ...before, version }, body, options, (over, again) =>
-                    put(body, over, again),
-                  )
-                : await put(body, version, options);
+        const project = await putChange(body, options, before);
         cache.setQueryData(projectKey(id), project);
         return project;
       } catch (error) {
