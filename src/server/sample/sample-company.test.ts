@@ -5,7 +5,7 @@ import { createTestApp, type TestApp, type TestCaller } from '../../../test/supp
 import { sampleMailDomain } from '../../shared/settings/sample-contract.ts';
 import { examineEverything } from '../examine-everything.ts';
 import { recordMessage } from '../features/messages/record-message.ts';
-import { hanging } from './sample-queries.ts';
+import { dependents } from './sample-queries.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -173,7 +173,7 @@ test('everything that a foreign key holds to a sample is named', async () => {
      where contype = 'f' and confdeltype = 'a'`,
   );
   const below = (parent: string) => rows.filter((each) => each.parent === parent).map(({ child }) => child);
-  for (const [parent, tables] of Object.entries(hanging)) {
+  for (const [parent, tables] of Object.entries(dependents)) {
     // Lines of invoices, permits and messages go with the project's own before.
     const others = ['projects', 'invoice_lines', 'permits', 'messages'].filter(
       (each) => !tables.includes(each as never),

@@ -73,7 +73,7 @@ const idsOf = (kind: SampleKind) => `(select id from sample_records where kind =
 const inProjects = (table: string) => `(select id from ${table} where project_id in ${idsOf('project')})`;
 
 /** What hangs on a sample by a foreign key that nothing follows by itself, in the order in which it can go. A test holds it against the tables. */
-export const hanging = {
+export const dependents = {
   bids: ['bid_change_requests', 'bid_questions', 'bid_links', 'bid_signatures', 'bid_views'],
   appointments: ['attendances', 'appointment_employees'],
   invoices: ['received_payments'],
@@ -159,9 +159,9 @@ export async function deleteSample(db: Db): Promise<string[]> {
   );
   await query(db, `update projects set finalized_bid_id = null where id in ${idsOf('project')}`);
   for (const parent of ['bids', 'appointments', 'invoices', 'expenses'] as const)
-    for (const table of hanging[parent])
+    for (const table of dependents[parent])
       await deleteWhere(db, table, `${columnOf[parent]} in ${inProjects(parent)}`);
-  for (const table of hanging.projects) await deleteWhere(db, table, `project_id in ${idsOf('project')}`);
+  for (const table of dependents.projects) await deleteWhere(db, table, `project_id in ${idsOf('project')}`);
   await deleteWhere(db, 'duplicate_removals', `kept_project_id in ${idsOf('project')}`);
   await deleteWhere(db, 'projects', `id in ${idsOf('project')}`);
   const customers = idsOf('customer');

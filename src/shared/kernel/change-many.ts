@@ -4,6 +4,14 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { mostAtOnce } from './most-at-once.ts';
 
+const refused = z.strictObject({
+  id: id(),
+  /** The project's number, or the customer's name. */
+  name: z.string(),
+  reason: z.string(),
+});
+export type Refused = z.infer<typeof refused>;
+
 const tooMany = `Choose at most ${mostAtOnce} at once.`;
 
 /**
@@ -33,19 +41,12 @@ export function changeManyEndpoint<const Path extends string, const Changes exte
     ),
     answer: z.strictObject({
       changed: z.array(id()),
-      refused: z.array(z.strictObject({ id: id(), name: z.string(), reason: z.string() })),
+      refused: z.array(refused),
       /** The bodies of this call that take it back, exactly; none where nothing does. */
       back: z.array(body),
     }),
     status: 200,
   });
-}
-
-export interface Refused {
-  id: number;
-  /** The project's number, or the customer's name. */
-  name: string;
-  reason: string;
 }
 
 /** What became of it. */
@@ -54,3 +55,7 @@ export interface Changed<Change> {
   refused: Refused[];
   back: (Change & { ids: number[] })[];
 }
+
+/** What takes a change of all of these back. */
+export const undoOf = <Change>(ids: number[], change: Change): Changed<Change>['back'] =>
+  ids.length > 0 ? [{ ids, ...change }] : [];

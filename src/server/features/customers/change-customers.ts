@@ -1,4 +1,4 @@
-import type { Changed } from '../../../shared/kernel/change-many.ts';
+import { undoOf, type Changed } from '../../../shared/kernel/change-many.ts';
 import type { ChangeCustomersBody } from '../../../shared/customers/customer-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -23,36 +23,30 @@ export async function changeCustomers(
     const done = await eachOne(customers, (id) =>
       isRemoved ? removeCustomer(db, audit, id, undefined) : restoreCustomer(db, audit, id),
     );
-    return answer(done.changed, done.refused, { isRemoved: !isRemoved });
+    return { ...done, back: undoOf<Change>(done.changed, { isRemoved: !isRemoved }) };
   }
   const change = await requireTagChanges(db, audit, given);
   const refused: Changed<Change>['refused'] = [];
   const changes = customers.flatMap(({ id, name, tags }) => {
     const after = tagsAfter(tags, change);
     if ('reason' in after) refused.push({ id, name, reason: after.reason });
-    const changed = 'tags' in after && changedFields({ tags }, after);
-    return changed ? [{ id, ...after, event: changed }] : [];
+    const told = 'tags' in after && changedFields({ tags }, after);
+    return told ? [{ id, ...after, told }] : [];
   });
-  const done = changes.map(({ id }) => id);
-  if (done.length > 0) {
+  const changed = changes.map(({ id }) => id);
+  if (changed.length > 0) {
     await setTagsOfMany(db, 'customer', changes);
-    await touchCustomers(db, done, audit.now);
+    await touchCustomers(db, changed, audit.now);
     await recordEvents(
       db,
       audit,
-      changes.map(({ id, event }) => ({
+      changes.map(({ id, told }) => ({
         subjectKind: 'customer' as const,
         subjectId: id,
         kind: 'customer.updated',
-        ...event,
+        ...told,
       })),
     );
   }
-  return answer(done, refused, tagsBack(change));
+  return { changed, refused, back: undoOf<Change>(changed, tagsBack(change)) };
 }
-
-const answer = (ids: number[], refused: Changed<Change>['refused'], back: Change): Changed<Change> => ({
-  changed: ids,
-  refused,
-  back: ids.length > 0 ? [{ ids, ...back }] : [],
-});

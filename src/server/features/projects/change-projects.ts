@@ -1,4 +1,4 @@
-import type { Changed } from '../../../shared/kernel/change-many.ts';
+import { undoOf, type Changed } from '../../../shared/kernel/change-many.ts';
 import type { ChangeProjectsBody } from '../../../shared/projects/many-projects-contract.ts';
 import type { ProjectMove } from '../../../shared/projects/project-status.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
@@ -51,7 +51,7 @@ async function changeTodos(
   const changed = addTodo
     ? await addTodos(db, audit, ids, addTodo)
     : await removeTodos(db, audit, ids, removeTodo!);
-  return { changed, refused: [], back: addTodo ? backOf(changed, { removeTodo: addTodo }) : [] };
+  return { changed, refused: [], back: addTodo ? undoOf<Change>(changed, { removeTodo: addTodo }) : [] };
 }
 
 /** As `deleteProject` and its undo do with one. */
@@ -65,7 +65,7 @@ async function removeProjects(
   const done = await eachOne(await namedProjects(db, ids, { areRemoved: !isRemoved }), (id) =>
     isRemoved ? deleteProject(db, audit, id) : bringProjectBack(db, audit, id),
   );
-  return { ...done, back: backOf(done.changed, { isRemoved: !isRemoved }) };
+  return { ...done, back: undoOf<Change>(done.changed, { isRemoved: !isRemoved }) };
 }
 
 /** What takes a move back whole. */
@@ -90,14 +90,12 @@ async function moveProjects(
     return makeMove(db, audit, id, kind, reason);
   });
   const move = movesBack[kind];
-  return { ...done, back: move ? backOf(done.changed, { move }) : [] };
+  return { ...done, back: move ? undoOf<Change>(done.changed, { move }) : [] };
 }
 
 async function namedProjects(db: Db, ids: readonly number[], which?: { areRemoved: boolean }) {
   return (await numbersOf(db, ids, which)).map(({ id, number }) => ({ id, name: number }));
 }
-
-const backOf = (ids: number[], change: Change) => (ids.length > 0 ? [{ ids, ...change }] : []);
 
 async function changeFields(
   db: Db,
