@@ -41,11 +41,3 @@ export async function keepProducts(db: Db, ids: readonly number[]): Promise<Set<
   );
   return new Set(rows.map(({ id }) => id));
 }
-
-export async function countBundles(db: Db): Promise<number> {
-  const row = await queryOne<{ count: number }>(
-    db,
-    'select count(*)::integer as count from bundles where deleted_at is null',
-  );
-  return row!.count;
-}

@@ -1,10 +1,10 @@
 import type { Bundle } from '../../../shared/bundles/bundle-contract.ts';
 import { mostBundles } from '../../../shared/bundles/bundle-limits.ts';
-import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
+import { invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { valueTaken } from '../../platform/db/refuse-duplicate.ts';
 import { record, required } from '../../platform/records/record.ts';
-import { bundleColumns, countBundles, findBundle, keepProducts } from './bundle-queries.ts';
+import { bundleColumns, findBundle, keepProducts } from './bundle-queries.ts';
 
 type BundleFields = Pick<Bundle, 'name' | 'unit' | 'note' | 'lines'>;
 
@@ -21,6 +21,11 @@ export const bundles = record<Bundle, BundleFields>({
   },
   defaults: { name: required, unit: '', note: '', lines: required },
   holdReferences: holdProducts,
+  limit: {
+    most: mostBundles,
+    code: 'bundle.too_many',
+    sentence: `There are ${mostBundles} bundles already. Remove one that you no longer need.`,
+  },
   unique: { bundles_name_key: valueTaken('bundle.name_taken', 'name', 'Another bundle has this name.') },
 });
 
@@ -30,12 +35,7 @@ async function holdProducts(db: Db, { lines = [] }: Partial<BundleFields>) {
     db,
     lines.map(({ productId }) => productId),
   );
-  const count = await countBundles(db);
   return (before: BundleFields | undefined) => {
-    if (!before && count >= mostBundles) {
-      const sentence = `There are ${mostBundles} bundles already. Remove one that you no longer need.`;
-      throw new AppError('bundle.too_many', sentence);
-    }
     const kept = new Set(before?.lines.map(({ productId }) => productId));
     const place = lines.findIndex(({ productId }) => !there.has(productId) && !kept.has(productId));
     if (place >= 0) throw invalidField(`lines.${place}.productId`, 'This product does not exist.');

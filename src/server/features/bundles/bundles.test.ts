@@ -68,6 +68,19 @@ test('what is no product, no number or too much is refused with its place', asyn
   });
 });
 
+test('a company has at most 500, also by bringing one back', async () => {
+  const { id } = (await add('Removed')).body;
+  await office.call('DELETE', `/api/bundles/${id}`);
+  await app.database.pool.query(
+    `insert into bundles (name, unit, note, lines, created_at, updated_at) select 'Bundle ' || n, '', '', '[]', now(), now()
+     from generate_series(1, 500 - (select count(*) from bundles where deleted_at is null)) n`,
+  );
+  const sentence = 'There are 500 bundles already. Remove one that you no longer need.';
+  for (const answer of [await add('One more'), await office.call('POST', `/api/bundles/${id}/restore`)])
+    expect([answer.status, answer.body.error]).toEqual([409, sentence]);
+  await app.database.pool.query(`delete from bundles where lines = '[]'`);
+});
+
 test('a product that is removed or inactive stays in the bundle, says so, and is not offered', async () => {
   const [grout, sealer] = [await product('Grout', { price: 5 }), await product('Sealer', { price: 9 })];
   const lines = [...linesOf(), { productId: grout, quantity: 0.02 }, { productId: sealer, quantity: 1 }];

@@ -1,19 +1,7 @@
 import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { SendingContact } from '../../../shared/sending/sending-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { query, queryOne } from '../../platform/db/query.ts';
-
-/** How many contacts a project has besides one of them. The project is locked, so that two who add at once are counted one after the other. */
-export async function countOtherContacts(db: Db, projectId: number, besides = 0): Promise<number> {
-  await query(db, 'select 1 from projects where id = $1 for no key update', [projectId]);
-  const row = await queryOne<{ count: number }>(
-    db,
-    `select count(*)::integer as count from project_contacts
-     where project_id = $1 and deleted_at is null and id <> $2`,
-    [projectId, besides],
-  );
-  return row!.count;
-}
+import { query } from '../../platform/db/query.ts';
 
 const getsPaper: Readonly<Record<SentPaper, string>> = {
   bid: 'o.gets_bids',

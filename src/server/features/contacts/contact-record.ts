@@ -1,14 +1,12 @@
 import type { Contact, CreateContactBody } from '../../../shared/contacts/contact-contract.ts';
 import { mostContacts } from '../../../shared/contacts/contact-contract.ts';
 import { usualGets, type ContactGets } from '../../../shared/contacts/contact-roles.ts';
-import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
 import { record, required, type PlaceInProject } from '../../platform/records/record.ts';
 import { holdProject, type Viewer } from '../projects/project-access-queries.ts';
 import { contactColumns } from './contact-columns-queries.ts';
-import { countOtherContacts } from './contact-queries.ts';
 
 type ContactFields = Pick<
   Contact,
@@ -45,30 +43,22 @@ const contactRecord = record<Contact, ContactFields, Viewer, void, PlaceInProjec
     note: '',
     ...usualGets('other'),
   },
+  limit: {
+    most: mostContacts,
+    code: 'contact.too_many',
+    sentence: `This project has ${mostContacts} contacts already. Remove one first.`,
+  },
   holdParent: (db, _audit, viewer, { projectId }) => holdProject(db, viewer, projectId),
   normalize: (db, body: Partial<CreateContactBody>) => withKeptPhone(db, body),
   // A changed phone alone would not say whose it is.
   changeDetails: ({ name }) => ({ contactName: name }),
 });
 
-/** Refuses (409) one more than a project may have; `besides` is counted in no case. */
-async function requireRoom(db: Db, projectId: number, besides?: number): Promise<void> {
-  if ((await countOtherContacts(db, projectId, besides)) < mostContacts) return;
-  const sentence = `This project has ${mostContacts} contacts already. Remove one first.`;
-  throw new AppError('contact.too_many', sentence);
-}
-
 /** Somebody who is reached about a project beside its customer. */
 export const contacts: typeof contactRecord = {
   ...contactRecord,
 
   async create(db: Db, audit: AuditContext, viewer: Viewer, place: PlaceInProject, body: CreateContactBody) {
-    await requireRoom(db, place.projectId);
     return contactRecord.create(db, audit, viewer, place, { ...usualGets(body.role), ...body });
-  },
-
-  async restore(db, audit, viewer, place) {
-    await requireRoom(db, place.projectId, place.id);
-    return contactRecord.restore(db, audit, viewer, place);
   },
 };

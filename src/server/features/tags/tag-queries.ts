@@ -27,17 +27,17 @@ export const findTag = (db: Db, id: number): Promise<Tag | undefined> =>
  * locks of projects and customers.
  */
 export const holdTags = (db: Db): Promise<void> =>
-  executeDeferred(db, `select pg_advisory_xact_lock(hashtext('tags'))`);
+  executeDeferred(db, `select pg_advisory_xact_lock(hashtext('tags'), 0)`);
 
 export const tooManyTags = `There are ${mostTagsOfCompany} tags already. Remove one that you no longer need.`;
 
-/** Refuses (409) more tags than a company may have; `coming` are about to be added. */
-export async function requireRoom(db: Db, coming = 0): Promise<void> {
+/** Refuses (409) more tags than a company may have. */
+async function requireRoom(db: Db): Promise<void> {
   const row = await queryOne<{ count: number }>(
     db,
     'select count(*)::integer as count from tags where deleted_at is null',
   );
-  if (row!.count + coming <= mostTagsOfCompany) return;
+  if (row!.count <= mostTagsOfCompany) return;
   throw new AppError('tag.too_many', tooManyTags);
 }
 

@@ -5,25 +5,23 @@ import type { Db } from '../../platform/db/database.ts';
 import { valueTaken } from '../../platform/db/refuse-duplicate.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { record, required } from '../../platform/records/record.ts';
+import { mostTagsOfCompany } from '../../../shared/tags/tag-fields.ts';
 import { replaceTagInViews } from '../views/view-queries.ts';
 import { tagColumns } from './tag-columns-queries.ts';
-import { findTag, holdTags, moveTagged, requireRoom } from './tag-queries.ts';
+import { findTag, holdTags, moveTagged, tooManyTags } from './tag-queries.ts';
 
 const tagRecord = record<Tag, Pick<Tag, 'name'>>({
   subjectKind: 'tag',
   noun: 'tag',
   table: { name: 'tags', alias: 't', fields: { name: 'name' }, columns: tagColumns },
   defaults: { name: required },
+  limit: { most: mostTagsOfCompany, code: 'tag.too_many', sentence: tooManyTags },
   unique: { tags_name_key: valueTaken('tag.name_taken', 'name', 'Another tag has this name.') },
 });
 
 /** A free word that projects and customers have. */
 export const tags: typeof tagRecord = {
-  async create(db, ...rest) {
-    await holdTags(db);
-    await requireRoom(db, 1);
-    return tagRecord.create(db, ...rest);
-  },
+  create: tagRecord.create,
 
   async update(db, ...rest) {
     await holdTags(db);
@@ -37,9 +35,7 @@ export const tags: typeof tagRecord = {
 
   async restore(db, ...rest) {
     await holdTags(db);
-    const tag = await tagRecord.restore(db, ...rest);
-    await requireRoom(db);
-    return tag;
+    return tagRecord.restore(db, ...rest);
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { parameters, type Param } from '../db/parameters.ts';
 import { plannedEachTime } from '../db/prepared-statement.ts';
-import { queryOne } from '../db/query.ts';
+import { executeDeferred, queryOne } from '../db/query.ts';
 import { assignments, insertInto, type Columns } from '../db/write-columns.ts';
 
 /** Where records are kept: a table with `id`, `version` and the times of making, changing and removing. */
@@ -67,6 +67,15 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
       };
       const sqlText = `${insertInto(`${name} as ${alias}`, written, param)} returning ${columns(param, now)}`;
       return (await queryOne<Row>(db, sqlText, values))!;
+    },
+
+    /** How many there are (of this parent). Whoever counts waits for who counted before, until that transaction ends. */
+    async count(db: Db, parentId: number | undefined): Promise<number> {
+      const { values, param } = parameters();
+      const ofParent = parent ? `and ${parent} = ${param(parentId)}` : '';
+      await executeDeferred(db, `select pg_advisory_xact_lock(hashtext('${name}'), $1)`, [parentId ?? 0]);
+      const sqlText = `select count(*)::integer as count from ${name} where deleted_at is null ${ofParent}`;
+      return (await queryOne<{ count: number }>(db, sqlText, values))!.count;
     },
 
     /**

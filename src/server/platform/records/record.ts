@@ -1,4 +1,5 @@
-import { notFound } from '../../../shared/kernel/app-error.ts';
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { ErrorCode } from '../../../shared/kernel/error-codes.ts';
 import { fromKnownAmount, toKnownAmount, type Cents } from '../../../shared/kernel/money.ts';
 import type { EventSubject } from '../../../shared/history/event-subjects.ts';
 import type { AuditContext } from '../audit-context.ts';
@@ -79,6 +80,8 @@ interface Declaration<Row, Fields, Viewer, Parent> {
   requireMayChange?: (viewer: Viewer, row: Row) => void;
   /** Refuses (422) what cannot be so. */
   validate?: (fields: Fields, parent: Parent) => void;
+  /** So many there may be (of a parent); one more is refused (409) with this sentence. */
+  limit?: { most: number; code: ErrorCode; sentence: string };
   /** The refusals (409) of values that only one record may have. */
   unique?: UniqueIndexes;
   /** Refuses (409) to remove a locked record that is still needed. */
@@ -118,7 +121,7 @@ export function record<
   const defaults = Object.fromEntries(
     Object.entries(declaration.defaults).filter(([, value]) => value !== required),
   ) as Partial<Fields>;
-  const { requireMayChange, validate, unique = {}, requireRemovable } = declaration;
+  const { requireMayChange, validate, unique = {}, requireRemovable, limit } = declaration;
   const { parentDetails = () => ({}), normalize = async (_db: Db, body: object) => body } = declaration;
   const { holdReferences = async () => () => undefined } = declaration;
   // Without a parent there is none to hold, and the type of a declaration says so.
@@ -161,6 +164,11 @@ export function record<
     subjectId,
   });
 
+  async function requireRoom(db: Db, { parentId }: P): Promise<void> {
+    if (!limit || (await statements.count(db, parentId)) < limit.most) return;
+    throw new AppError(limit.code, limit.sentence);
+  }
+
   /** Locks a record that the viewer may change; with `orRemoved` also one that was removed. */
   async function lock(
     db: Db,
@@ -185,6 +193,7 @@ export function record<
       checkReferences(undefined);
       const fields = { ...defaults, ...fieldsIn(await normalize(db, body)) } as Fields;
       validate?.(fields, parent);
+      await requireRoom(db, place);
       const origin = { by: audit.actor.id, now: audit.now };
       const row = await refuseDuplicate(statements.insert(db, place.parentId, fields, origin), unique);
       const after = { ...parentDetails(parent), ...historyFields(row) };
@@ -250,6 +259,7 @@ export function record<
     async restore(db: Db, audit: AuditContext, viewer: Viewer, place: RecordPlace): Promise<Row> {
       const { parent, row, isRemoved } = await lock(db, audit, viewer, place, { orRemoved: true });
       if (!isRemoved) return row;
+      await requireRoom(db, place);
       const restored = await refuseDuplicate(statements.restore(db, row.id, audit.now), unique);
       const after = { ...parentDetails(parent), ...historySummary(restored) };
       await recordEvent(db, audit, { ...subject(place, row.id), kind: events.restored, after });
