@@ -75,7 +75,9 @@ async function stepsOf(page: Page, way: Way): Promise<{ there: number[]; back: n
   const there: number[] = [];
   const back: number[] = [];
   for (let step = -turns; step < steps; step += 1) {
-    const box = (await links.nth((step + turns) % turns).boundingBox())!;
+    const link = links.nth((step + turns) % turns);
+    await link.scrollIntoViewIfNeeded();
+    const box = (await link.boundingBox())!;
     await watchPainting(page, way.toContent);
     await page.mouse.click(box.x + 4, box.y + box.height / 2);
     const thereMs = await paintedMs(page);
@@ -98,10 +100,14 @@ const paintedMs = (page: Page) =>
 async function watchPainting(page: Page, content: string, isBack = false): Promise<void> {
   await page.evaluate(
     ([selector, goesBack]) => {
-      const stepPainted = new Promise<number>((resolve) => {
+      const stepPainted = new Promise<number>((resolve, reject) => {
         const place = () => document.querySelector('#main')!;
         const headingOf = () => place().querySelector('h1')?.textContent ?? '';
         const before = headingOf();
+        const from = location.href;
+        const refuse = () =>
+          reject(new Error(`30 s after ${from}, at ${location.href}: “${headingOf()}”, and no ${selector}.`));
+        setTimeout(refuse, 30_000);
         let pressedAt = 0;
         const press = ({ timeStamp }: Event) => (pressedAt = timeStamp);
         addEventListener('pointerdown', press, { capture: true, once: true });
