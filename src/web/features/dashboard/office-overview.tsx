@@ -62,7 +62,7 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
   );
   const late = overdue && overdue.count > 0 && (
     // In the room that its lines take.
-    <Suspense fallback={<div style={{ minHeight: 259 + overdue.customers.length * 44 }} />}>
+    <Suspense fallback={<div style={{ minHeight: 295 + overdue.customers.length * 44 }} />}>
       <OverdueMoney overdue={overdue} />
     </Suspense>
   );

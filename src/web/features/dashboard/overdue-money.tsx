@@ -54,14 +54,17 @@ export function OverdueMoney({ overdue }: { overdue: Overdue }) {
       <Row as="p" justify="between" weight={550} className={styles.sum}>
         <Trans>Total</Trans> <Money amount={sum} />
       </Row>
-      <ul aria-label={t`Who owes most of it`}>
+      <Text as="h3" tone="ink-3" size="sm" marginTop={16}>
+        <Trans>Largest balances</Trans>
+      </Text>
+      <ul>
         {customers.map(({ id, name, phone, days, sum }) => (
           <Row as="li" key={id} gap={4}>
             <PlainLink to={paths.customer(id)} className={`${styles.age} grow`}>
               <bdi>{name}</bdi>
-              <span className={styles.count}>
+              <Text tone="ink-3" size="sm">
                 <Plural value={days} one="# day late" other="# days late" />
-              </span>
+              </Text>
               <Money amount={sum} />
             </PlainLink>
             {phone && <IconLink icon="phone" label={t`Call ${name}`} href={callLink(phone)} />}

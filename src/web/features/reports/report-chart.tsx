@@ -44,7 +44,11 @@ export function ReportChart({ label, series, places }: ReportChartProps) {
   // Deep losses would draw more lines than can be read.
   const every = Math.ceil(ticks.length / 6);
   return (
-    <figure className={styles.chart} aria-label={label}>
+    <figure
+      className={styles.chart}
+      data-many={series.length * places.length > 12 || undefined}
+      aria-label={label}
+    >
       <div className={styles.plot} aria-hidden="true">
         {ticks
           .filter((tick) => Math.round(tick / step) % every === 0)
@@ -77,7 +81,9 @@ export function ReportChart({ label, series, places }: ReportChartProps) {
                       insetInlineStart: `${(at / place.values.length) * 100}%`,
                       width: `${100 / place.values.length}%`,
                     }}
-                  />
+                  >
+                    <span className={styles.value}>{showAmountBriefly(value)}</span>
+                  </span>
                 ),
             );
             const inside = (
