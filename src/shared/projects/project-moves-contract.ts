@@ -21,7 +21,7 @@ const completeBody = z.strictObject({
 
 const reopenBody = z.strictObject({
   ...body.shape,
-  /** Also what cancelling took away: the appointments to come, the bid links, the draft invoices. */
+  /** Also what its end took away: the appointments to come, the bid links, the draft invoices. */
   bringsBack: z.optional(z.boolean()),
 });
 

@@ -78,8 +78,8 @@ const moveCalls: Record<ProjectMove, MoveCall> = {
     api('POST /api/projects/:id/reopen', { params: { id }, body: {}, ...options }),
 };
 
-/** Takes a cancellation back whole, with the appointments, bid links and drafts that it took away. */
-const uncancel: MoveCall = ({ id }, _, options) =>
+/** Takes the end of a project back whole, with the appointments, bid links and drafts that it took away. */
+const unend: MoveCall = ({ id }, _, options) =>
   api('POST /api/projects/:id/reopen', { params: { id }, body: { bringsBack: true }, ...options });
 
 /** Where a move that is asked about first leads. */
@@ -104,9 +104,8 @@ function wayBack(project: Project, { move, endedBecause }: MoveInput): MoveCall 
       // It was completed with what is open before, so nobody is asked again.
       return ({ id }, _, options) => complete(id, true, options);
     case 'decline':
-      return moveCalls.reopen;
     case 'cancel':
-      return uncancel;
+      return unend;
     case 'reopen': {
       // Ended anew it must say why, as it did.
       const ending = project.statusBefore === 'project_cancelled' ? moveCalls.cancel : moveCalls.decline;

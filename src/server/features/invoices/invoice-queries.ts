@@ -208,7 +208,7 @@ export async function unvoidDrafts(db: Db, projectId: number, now: Date): Promis
     db,
     `update invoices i set voided_at = null, void_reason = '', updated_at = $2, version = i.version + 1
      from projects p
-     where p.id = $1 and p.status = 'project_cancelled' and i.project_id = p.id and i.voided_at = p.status_since
+     where p.id = $1 and i.project_id = p.id and i.voided_at = p.status_since
        and i.issued_at is null and i.deleted_at is null
      returning i.id, i.title, amount(i.total_cents)::float8 as total`,
     [projectId, now],

@@ -73,7 +73,7 @@ const movesBack: Partial<Record<ProjectMove, NonNullable<Change['move']>>> = {
   start: { kind: 'unstart' },
   complete: { kind: 'uncomplete' },
   cancel: { kind: 'reopen', bringsBack: true },
-  decline: { kind: 'reopen' },
+  decline: { kind: 'reopen', bringsBack: true },
 };
 
 async function moveProjects(

@@ -146,6 +146,31 @@ test('of two ends at once one is made, and the other is told what has happened',
   }
 });
 
+test('a refusal of the customer that is taken back leaves the link of the bid as it was', async () => {
+  const id = await newProject();
+  const url = `/api/projects/${id}`;
+  const bid = (await office.call('POST', `${url}/bids`, { project: { id } })).body.id as number;
+  await query(app.db, `insert into bid_links (bid_id, code, created_at) values ($1, $2, now())`, [
+    bid,
+    `d${bid}`,
+  ]);
+  const liveLinks = async () =>
+    (await query(app.db, 'select 1 from bid_links where bid_id = $1 and revoked_at is null', [bid])).length;
+  await move(id, 'decline', { reason: 'Too dear' });
+  expect(await liveLinks()).toBe(0);
+  await move(id, 'reopen', { bringsBack: true });
+  expect(await liveLinks()).toBe(1);
+
+  const { body } = await office.call('POST', '/api/projects/change', {
+    ids: [id],
+    move: { kind: 'decline', reason: 'Too dear' },
+  });
+  expect(await liveLinks()).toBe(0);
+  const [{ ids, ...change }] = body.back;
+  await office.call('POST', '/api/projects/change', { ids, ...change });
+  expect(await liveLinks()).toBe(1);
+});
+
 test('a project that is on hold or under warranty moves like any other, and keeps its flags', async () => {
   const id = await newProject();
   await office.call('PUT', `/api/projects/${id}`, { isOnHold: true, isWarranty: true });

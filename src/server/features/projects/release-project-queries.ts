@@ -33,14 +33,14 @@ export async function releaseProject(
   return row!;
 }
 
-/** Undoes `releaseProject` for a cancelled project: what carries the time of its cancelling is there again. */
+/** Undoes `releaseProject` for a project that has ended: what carries the time of its end is there again. */
 export async function unreleaseProject(
   db: Db,
   id: number,
 ): Promise<{ links: number; appointments: ReleasedAppointment[] }> {
   const row = await queryOne<{ links: number; appointments: ReleasedAppointment[] }>(
     db,
-    `with project as (select status_since as at from projects where id = $1 and status = 'project_cancelled'),
+    `with project as (select status_since as at from projects where id = $1),
      links as (
        update bid_links l set revoked_at = null from bids b, project
        where b.id = l.bid_id and b.project_id = $1 and l.revoked_at = project.at

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { unvoidDrafts } from '../invoices/invoice-queries.ts';
+import { isCalledOff } from '../../../shared/projects/project-status.ts';
 import { lockProject } from './advance-project-queries.ts';
 import { makeMove } from './move-project.ts';
 import { followAppointment } from './people-by-appointment-queries.ts';
@@ -28,8 +29,8 @@ export async function reopenProject(
 }
 
 /**
- * Goes on with a project that has ended; false where it goes on already. With `bringsBack` everything is as if it had never been cancelled:
- * what cancelling took away carries its time, so nothing that somebody removed by hand comes along. Messages that waited with a withdrawn
+ * Goes on with a project that has ended; false where it goes on already. With `bringsBack` everything is as if it had never ended:
+ * what its end took away carries that time, so nothing that somebody removed by hand comes along. Messages that waited with a withdrawn
  * link stay unsent.
  */
 export async function makeReopening(
@@ -45,7 +46,7 @@ export async function makeReopening(
 /** Returns how many bid links work again. */
 async function bringBack(db: Db, audit: AuditContext, id: number): Promise<number> {
   const { status } = await lockProject(db, id);
-  if (status !== 'project_cancelled') return 0;
+  if (!isCalledOff(status)) return 0;
   const { links, appointments } = await unreleaseProject(db, id);
   const drafts = await unvoidDrafts(db, id, audit.now);
   await recordEvents(db, audit, [
