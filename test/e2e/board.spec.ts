@@ -185,9 +185,9 @@ test('nonsense in the address is named, with the way on without it', async ({ pa
     ['total=9..1', 'total=9..1'],
   ] as const) {
     await page.goto(`/employee/Grace/projects?${query}`);
-    await expect(page.getByText('This address asks for what the list does not know')).toBeVisible();
+    await expect(page.getByText('This link asks for something that this page does not have')).toBeVisible();
     await expect(page.getByText(words, { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Show the list without it' }).click();
+    await page.getByRole('button', { name: 'Show the page without it' }).click();
     await expect(page.getByRole('searchbox', { name: 'Search in this list' })).toBeVisible();
     expect(new URL(page.url()).search).not.toContain(words);
   }

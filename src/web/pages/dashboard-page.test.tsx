@@ -527,9 +527,9 @@ it.each(['whose=theirs', 'page=2'])(
   async (part) => {
     server.answers('GET /api/dashboard', busy);
     const page = await renderPage(server, `?${part}`);
-    await screen.findByText('This address asks for what the dashboard does not know');
+    await screen.findByText('This link asks for something that this page does not have');
     screen.getByText(part);
-    fireEvent.click(screen.getByRole('button', { name: 'Show the dashboard without it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show the page without it' }));
     await waitFor(() => expect(page.address()).not.toContain('?'));
     await screen.findByText('Maria Castellanos');
   },

@@ -65,7 +65,7 @@ export function DashboardPage() {
     >
       {error && <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />}
       {strange.length > 0 ? (
-        <UnknownFilters names={strange} of="dashboard" />
+        <UnknownFilters names={strange} />
       ) : data ? (
         <Overview dashboard={data} />
       ) : error ? null : isOnline ? (

@@ -212,6 +212,6 @@ it('is not for field employees, who see no prices', async () => {
 
 it('names nonsense in both halves of a yes or no, which as a whole would narrow nothing', async () => {
   await renderPage(server, 'edit-products?taxable=foo,bar');
-  await screen.findByText('This address asks for what the list does not know');
+  await screen.findByText('This link asks for something that this page does not have');
   screen.getByText('taxable=foo,bar');
 });

@@ -160,9 +160,9 @@ test.each(['from=nonsense', 'to=2026-02-30', 'kind=banana', 'actor=me', 'page=2'
     server.answers('GET /api/projects/:id/history', [moved]);
     server.answers('GET /api/projects/:id/history/counts', { total: 1, subjects: [], actors: [] });
     const page = await renderPage(server, `projects/${lead.id}/history?q=elm&${part}`);
-    await screen.findByText('This address asks for what the history does not know');
+    await screen.findByText('This link asks for something that this page does not have');
     screen.getByText(part);
-    fireEvent.click(screen.getByRole('button', { name: 'Show the history without it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show the page without it' }));
     await screen.findByRole('list', { name: 'History' });
     expect(page.address()).toMatch(/history\?q=elm$/);
   },

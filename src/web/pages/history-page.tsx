@@ -16,7 +16,7 @@ export function HistoryPage() {
     <ProjectSubPage projectId={id} title={t`History`}>
       {(project) =>
         strange.length > 0 ? (
-          <UnknownFilters names={strange} of="history" />
+          <UnknownFilters names={strange} />
         ) : (
           <HistoryPages
             key={id}

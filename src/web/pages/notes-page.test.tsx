@@ -156,9 +156,9 @@ test.each(['by=ann', 'page=2'])(
   async (part) => {
     server.answers('GET /api/projects/:id', { ...lead, notes: [note(1, 'Dog')] });
     const page = await renderPage(server, `projects/${lead.id}/notes?q=dog&${part}`);
-    await screen.findByText('This address asks for what the notes do not know');
+    await screen.findByText('This link asks for something that this page does not have');
     screen.getByText(part);
-    fireEvent.click(screen.getByRole('button', { name: 'Show the notes without it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show the page without it' }));
     await screen.findByRole('list', { name: 'Notes' });
     expect(page.address()).toMatch(/notes\?q=dog$/);
   },

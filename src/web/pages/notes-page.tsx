@@ -19,7 +19,7 @@ export function NotesPage() {
     <ProjectSubPage projectId={id} title={t`Notes`}>
       {(project) =>
         strange.length > 0 ? (
-          <UnknownFilters names={strange} of="notes" />
+          <UnknownFilters names={strange} />
         ) : (
           <NoteBook
             key={id}

@@ -254,7 +254,7 @@ it.each([
   server.answers('GET /api/projects', []);
   const page = await renderPage(server, `projects${query}`);
   await screen.findByText(words);
-  fireEvent.click(screen.getByRole('button', { name: 'Show the list without it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the page without it' }));
   await waitFor(() => expect(page.address().split('?')[1] ?? '').toBe(rest));
 });
 
@@ -271,7 +271,7 @@ it('names a filter that the server does not understand, without a toast', async 
   await screen.findByText('customerId=7');
   expect(screen.queryByRole('alert')).toBeNull();
   server.answers(board, columnsWith([card]));
-  fireEvent.click(screen.getByRole('button', { name: 'Show the list without it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the page without it' }));
   await screen.findByRole('link', { name: 'Maria Castellanos' });
   expect(page.address()).not.toContain('customerId');
 });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { ProjectBoard } from '../features/projects/board/project-board.tsx';
 import { exportProjects } from '../features/projects/export-projects.ts';
-import { narrowingOf } from '../features/projects/list-address.ts';
+import { isFiltered, narrowingOf } from '../features/projects/list-address.ts';
 import { NoProjects } from '../features/projects/no-projects.tsx';
 import { usePaths } from '../paths.ts';
 import { lazy } from '../ui/lazy.tsx';
@@ -48,7 +48,7 @@ export function ProjectsBoard({ state, columns, filters, isOffice, newLead }: Sh
           openBids: (id) => navigate(paths.bids(id)),
         }}
         empty={
-          isNarrowedBy([...columns, ...filters], state) ? (
+          isNarrowedBy([...columns, ...filters], state) || isFiltered(state.filters) ? (
             <EmptyState
               icon="search"
               title={t`Nothing matches`}

@@ -98,7 +98,7 @@ it('says what the projects behind a figure are worth together', async () => {
 it('names what nobody understands in short, so that the way on stays in sight', async () => {
   const page = await renderPage(server, `projects?roof=${'x'.repeat(3000)}`);
   await screen.findByText(`roof=${'x'.repeat(75)}…`);
-  fireEvent.click(screen.getByRole('button', { name: 'Show the list without it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the page without it' }));
   await screen.findByText('Maria Castellanos');
   expect(search(page)).toBe('');
 });
@@ -107,9 +107,9 @@ it('names what the calendar does not understand, and shows it without', async ()
   server.answers('GET /api/appointments', []);
   server.answers('GET /api/employees', []);
   const page = await renderPage(server, 'projects?view=calendar&span=day&day=2026-02-31');
-  await screen.findByText('This address asks for what the calendar does not know');
+  await screen.findByText('This link asks for something that this page does not have');
   await screen.findByText('day=2026-02-31');
-  fireEvent.click(screen.getByRole('button', { name: 'Show the calendar without it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the page without it' }));
   await screen.findByRole('button', { name: 'New appointment' });
   expect(search(page)).toBe('view=calendar&span=day');
 });
@@ -174,4 +174,25 @@ it('offers a field employee neither prices nor a new lead', async () => {
   await screen.findByText('Maria Castellanos');
   expect(screen.queryByRole('link', { name: 'New lead' })).toBeNull();
   expect(screen.queryByRole('columnheader', { name: /Contract|Billed|Owed/ })).toBeNull();
+});
+
+it('says that nothing matches where a shared view filters by what only the office sees', async () => {
+  server.answers(list, []);
+  await renderPage(server, 'projects?owed=1000..', frank);
+  await screen.findByText('Nothing matches');
+  expect(screen.queryByText('No projects yet')).toBeNull();
+});
+
+it('keeps what was typed as an amount and is none, and says so', async () => {
+  const page = await renderPage(server, 'projects');
+  await screen.findByText('Maria Castellanos');
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const from = await screen.findByRole('textbox', { name: 'Owed: from' });
+  fireEvent.change(from, { target: { value: '5k' } });
+  fireEvent.blur(from);
+  expect((await screen.findByRole('alert')).textContent).toContain('Enter a number');
+  expect(from).toHaveProperty('value', '5k');
+  fireEvent.change(from, { target: { value: '5000' } });
+  fireEvent.blur(from);
+  expect(search(page)).toBe('owed=5000..');
 });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { projectListWith } from '../entities/project-money-columns.ts';
 import { projectListKey } from '../entities/project-cache.ts';
-import { narrowingOf, projectParts } from '../features/projects/list-address.ts';
+import { isFiltered, narrowingOf, projectParts } from '../features/projects/list-address.ts';
 import { arrivedProjects, loadProjects } from '../features/projects/project-calls.ts';
 import { useProjectColumns } from '../features/projects/project-columns.tsx';
 import { useProjectFilters } from '../features/projects/project-filters.ts';
@@ -70,7 +70,7 @@ export function ProjectsPage() {
     >
       <Suspense>
         {layout === 'calendar' ? (
-          <Calendar unknown={(names) => <UnknownFilters names={names} of="calendar" />} />
+          <Calendar unknown={(names) => <UnknownFilters names={names} />} />
         ) : layout === 'board' ? (
           <Board {...shown} />
         ) : (
@@ -107,6 +107,7 @@ function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProje
         (await import('../features/projects/export-projects.ts')).exportProjects(listQuery(state), format)
       }
       hasBulkExport
+      isNarrowed={isFiltered(state.filters)}
       bulkActions={
         isOffice
           ? (rows, clear) => (

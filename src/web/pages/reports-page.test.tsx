@@ -186,9 +186,9 @@ it.each([
   server.answers('GET /api/reports/receivables', receivables);
   const rest = part.startsWith('report=') ? '' : 'report=profit&';
   const page = await renderPage(server, `reports?${rest}${part}`);
-  await screen.findByText('This address asks for what the report does not know');
+  await screen.findByText('This link asks for something that this page does not have');
   screen.getByText(part);
-  fireEvent.click(screen.getByRole('button', { name: 'Show the report without it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the page without it' }));
   await table();
   expect(page.address()).not.toContain(part);
 });
@@ -199,7 +199,7 @@ it('names a group that the server does not know', async () => {
   );
   await renderPage(server, 'reports?report=profit&within=moon:3');
   await screen.findByText('within=moon:3');
-  fireEvent.click(screen.getByRole('button', { name: 'Show the report without it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the page without it' }));
   await table();
 });
 

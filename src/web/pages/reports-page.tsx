@@ -69,7 +69,7 @@ function Reports() {
       toolbar={<ReportTabs state={state} />}
     >
       {unknown.length > 0 ? (
-        <UnknownFilters names={unknown} of="report" />
+        <UnknownFilters names={unknown} />
       ) : (
         <>
           <ReportToolbar key={state.kind} state={state} report={report} />

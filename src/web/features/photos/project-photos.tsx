@@ -240,7 +240,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
       />
     );
   }
-  if (address.strange.length > 0) return <UnknownFilters names={address.strange} of="photos" />;
+  if (address.strange.length > 0) return <UnknownFilters names={address.strange} />;
   return (
     <section className={styles.gallery} aria-label={t`Photos`}>
       <div className={styles.head}>

@@ -12,6 +12,12 @@ export const projectParts = listParts({
 /** What a list is narrowed to besides search and columns; undefined when it is not. */
 export type Narrowing = 'signed' | 'figure' | 'person' | undefined;
 
+/** Whether its columns or further filters narrow it, also one that only the office is offered. */
+export function isFiltered(filters: Readonly<Record<string, string>>): boolean {
+  const { view: _layout, signed: _s, focus: _f, employeeId: _e, customerId: _c, ...others } = filters;
+  return Object.keys(others).length > 0;
+}
+
 export function narrowingOf({
   signed,
   focus,

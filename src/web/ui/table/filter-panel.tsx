@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Text } from '../layout/layout.tsx';
-import { readTyped } from '../number-text.ts';
+import { readTyped, type NumberProblem } from '../number-text.ts';
+import { useNumberWords } from '../number-text-words.ts';
 import { useFilterChoices, type FilterField } from './filter-field.ts';
 import styles from './filter-panel.module.css';
 import { rangeOf } from './row-model.ts';
@@ -103,6 +104,8 @@ function ChoiceFilter({ field, value, onChange }: FilterControlProps) {
   );
 }
 
+const decimals = 3;
+
 interface LateInputProps {
   label: string;
   placeholder: string;
@@ -112,28 +115,41 @@ interface LateInputProps {
   onChange: (value: string) => void;
 }
 
-/** Filters when it is left or Enter is pressed: half a number is not a filter. */
+/** Filters when it is left or Enter is pressed: half a number is not a filter. What is no number stays, and says so. */
 function LateInput({ label, placeholder, isDay = false, isText = false, value, onChange }: LateInputProps) {
   const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<NumberProblem>();
+  const words = useNumberWords();
+  const id = useId();
   function report() {
     if (typed === undefined) return;
     const isPlain = isDay || isText || !typed.trim();
-    const reading = isPlain ? { text: typed.trim() } : readTyped(typed, 3);
-    const text = reading.text ?? value;
+    const reading = isPlain ? { text: typed.trim() } : readTyped(typed, decimals);
+    setProblem(reading.problem);
+    if (reading.problem) return;
     setTyped(undefined);
-    if (text !== value) onChange(text);
+    if (reading.text !== value) onChange(reading.text);
   }
   return (
-    <input
-      type={isDay ? 'date' : 'text'}
-      dir={isText ? 'auto' : undefined}
-      inputMode={isDay || isText ? undefined : 'decimal'}
-      aria-label={label}
-      placeholder={placeholder}
-      value={typed ?? value}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={report}
-      onKeyDown={(event) => event.key === 'Enter' && report()}
-    />
+    <div>
+      <input
+        type={isDay ? 'date' : 'text'}
+        dir={isText ? 'auto' : undefined}
+        inputMode={isDay || isText ? undefined : 'decimal'}
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && id}
+        placeholder={placeholder}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={report}
+        onKeyDown={(event) => event.key === 'Enter' && report()}
+      />
+      {problem && (
+        <Text id={id} role="alert" tone="red" size="xs">
+          {words(problem, { decimals })}
+        </Text>
+      )}
+    </div>
   );
 }

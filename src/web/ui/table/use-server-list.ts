@@ -47,8 +47,6 @@ interface ServerListDeclaration<Row> {
   arrived?: (query: ListQuery) => ListPage<Row> | undefined;
 }
 
-const mostExportedPages = 200;
-
 /** Feeds a DataTable page by page; the server searches, filters and sorts. */
 export function useServerList<Row>(declaration: ServerListDeclaration<Row>): ServerList<Row> {
   const { queryKey, state, parts, load, arrived } = declaration;
@@ -69,16 +67,15 @@ export function useServerList<Row>(declaration: ServerListDeclaration<Row>): Ser
 
   async function loadAll(most = Infinity): Promise<readonly Row[]> {
     const rows: Row[] = [];
-    let cursor = '';
-    for (let count = 0; count < mostExportedPages; count += 1) {
-      const page = await client.fetchQuery({
+    let cursor: string | undefined = '';
+    while (cursor !== undefined && rows.length < most) {
+      const page: ListPage<Row> = await client.fetchQuery({
         queryKey: [...queryKey, query, 'export', cursor],
         queryFn: ({ signal }) => load({ ...query, ...(cursor && { cursor }) }, signal),
         staleTime: 0,
         gcTime: 0,
       });
       rows.push(...page.rows);
-      if (!page.next || rows.length >= most) break;
       cursor = page.next;
     }
     return rows;
