@@ -17,6 +17,7 @@ import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.
 import { mostRecipients, type PaperSending } from '../../../shared/sending/sending-contract.ts';
 import { usePaths } from '../../paths.ts';
 import type { WriteOptions } from '../../platform/write.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm, type Form as FormState } from '../../ui/form/use-form.ts';
 import { Text } from '../../ui/layout/layout.tsx';
@@ -189,12 +190,9 @@ export function SendingForm(props: SendingFormProps) {
         rows={channel === 'email' ? 6 : 4}
         {...form.field('caption')}
       />
-      <details className={styles.note}>
-        <summary>
-          <Trans>Fields that can be used</Trans>
-        </summary>
+      <Disclosure title={<Trans>Fields that can be used</Trans>}>
         <code className={styles.fieldNames}>{writtenFields(paper, ' ')}</code>
-      </details>
+      </Disclosure>
       <AttachmentLine href={pdfAddress} attachment={attachment} />
       {channel === 'whatsapp' && whatsappTemplate !== null && (
         <p className={styles.note}>

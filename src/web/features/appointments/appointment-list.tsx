@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useIsOffice } from '../../platform/session.ts';
 import { Sheet } from '../../ui/dialog.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
@@ -91,12 +92,17 @@ export function AppointmentList({
       )}
       {coming.length > 0 && <ul className={styles.list}>{coming.map(item)}</ul>}
       {past.length > 0 && (
-        <details className={styles.past} open={coming.length === 0 && past.length < 3}>
-          <summary>
-            <Trans>Past appointments</Trans> <span className={styles.count}>{past.length}</span>
-          </summary>
+        <Disclosure
+          className={styles.past}
+          open={coming.length === 0 && past.length < 3}
+          title={
+            <>
+              <Trans>Past appointments</Trans> <span className={styles.count}>{past.length}</span>
+            </>
+          }
+        >
           <ul className={styles.list}>{past.map(item)}</ul>
-        </details>
+        </Disclosure>
       )}
       <Sheet isOpen={isAdding} onClose={() => onAdd(false)} title={t`New appointment`}>
         <AppointmentForm projectId={projectId} onDone={() => onAdd(false)} />

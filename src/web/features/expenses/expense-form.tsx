@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { chosenPicture, withPicture } from '../../ui/chosen-picture.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -178,14 +179,11 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
       <MoneyField label={t`Amount`} isRequired autoFocus={!isPhone && !expense} {...form.field('cost')} />
       <PayeeField field={form.field('paidTo')} />
       <ChipField label={t`Category`} choices={categories} isOptional {...form.field('category')} />
-      <details
-        className={styles.more}
+      <Disclosure
+        title={<Trans>What for, date, reference</Trans>}
         open={isOpen}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>
-          <Trans>What for, date, reference</Trans>
-        </summary>
         <div className={styles.rest}>
           <TextField label={t`What for`} {...form.field('paidFor')} />
           <div className={styles.pair}>
@@ -207,7 +205,7 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
           )}
           {isOffice && <Checkbox label={t`Pass it on to the customer`} {...form.field('isBillable')} />}
         </div>
-      </details>
+      </Disclosure>
       <FormActions
         form={form}
         submitLabel={expense ? <Trans>Save</Trans> : <Trans>Save expense</Trans>}

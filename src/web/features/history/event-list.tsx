@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { TextChange } from '../../ui/text-change.tsx';
@@ -58,10 +59,7 @@ function contentOf({ event, parts }: FoldedEvent, t: Translate): ReactNode {
   const changes = changesOf(event, t);
   if (parts.length === 1) return changes.length > 0 && <Changes changes={changes} />;
   return (
-    <details className={styles.parts}>
-      <summary>
-        <Trans>Show each change</Trans>
-      </summary>
+    <Disclosure title={<Trans>Show each change</Trans>}>
       <ol>
         {parts.map((part) => (
           <li key={part.id} className={styles.part}>
@@ -70,7 +68,7 @@ function contentOf({ event, parts }: FoldedEvent, t: Translate): ReactNode {
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }
 

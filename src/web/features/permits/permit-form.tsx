@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { dayOf } from '../../platform/company-time.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm, type Form as FormState } from '../../ui/form/use-form.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
@@ -142,10 +143,10 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
         {...form.field('file')}
       />
       <UploadProgress part={progress} />
-      <details className={styles.more} open={permit !== undefined || hasMore(form.errors)}>
-        <summary>
-          <Trans>Number, fee and dates</Trans>
-        </summary>
+      <Disclosure
+        title={<Trans>Number, fee and dates</Trans>}
+        open={permit !== undefined || hasMore(form.errors)}
+      >
         <Stack gap={16} className={styles.rest}>
           <FieldRow>
             <TextField label={t`Permit number`} {...form.field('number')} />
@@ -157,7 +158,7 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
           </FieldRow>
           {permit && <Happened permit={permit} form={form} today={today} />}
         </Stack>
-      </details>
+      </Disclosure>
       <FormActions
         form={form}
         submitLabel={permit ? <Trans>Save</Trans> : <Trans>Record permit</Trans>}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ExaminationRun, FoundRecord, System } from '../../../shared/system/system-contract.ts';
 import { usePaths, type Paths } from '../../paths.ts';
 import { translateSentence } from '../../platform/translate-sentence.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showCount } from '../../ui/number-format.ts';
@@ -117,10 +118,12 @@ function Report({ run }: { run: ExaminationRun }) {
         </div>
       ))}
       {fine.length > 0 && (
-        <details className={styles.rest}>
-          <summary>
+        <Disclosure
+          className={styles.rest}
+          title={
             <Plural value={fine.length} one="# check without a finding" other="# checks without a finding" />
-          </summary>
+          }
+        >
           <dl className={styles.counts}>
             {fine.map(({ name, count }) => (
               <Row key={name} gap={16} justify="between" className={styles.countRow}>
@@ -129,7 +132,7 @@ function Report({ run }: { run: ExaminationRun }) {
               </Row>
             ))}
           </dl>
-        </details>
+        </Disclosure>
       )}
     </>
   );

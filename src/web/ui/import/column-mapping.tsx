@@ -4,6 +4,7 @@ import { Stack } from '../layout/layout.tsx';
 import { Select } from '../select.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import type { ImportFieldWords } from './import-field-words.ts';
+import { Disclosure } from '../disclosure.tsx';
 import styles from './import.module.css';
 
 interface ColumnMappingProps {
@@ -61,13 +62,15 @@ export function ColumnChoices({ fields, preview, onChange }: ColumnMappingProps)
   const count = fields.filter(({ key }) => typeof mapping[key] === 'number').length;
   return (
     // Nine choices below each other would push the rows out of sight; what is missing opens them.
-    <details className={styles.fold} open={missing.length > 0 || undefined}>
-      <summary>
+    <Disclosure
+      open={missing.length > 0 || undefined}
+      title={
         <Trans>
           {count} of {fields.length} found
         </Trans>
-      </summary>
+      }
+    >
       {chosen}
-    </details>
+    </Disclosure>
   );
 }
