@@ -18,25 +18,39 @@ export function ContactLinks({ name, phone, email, address }: ContactLinksProps)
   return (
     <>
       {phone && (
-        <IconLink icon="phone" label={t`Call ${name}`} title={formatPhone(phone)} href={callLink(phone)} />
+        <IconLink
+          icon="phone"
+          label={t`Call ${name}`}
+          title={formatPhone(phone)}
+          word={t`Call`}
+          href={callLink(phone)}
+        />
       )}
       {phone && (
         <IconLink
           icon="message"
           label={t`Write to ${name} on WhatsApp`}
           title="WhatsApp"
+          word="WhatsApp"
           href={whatsappLink(phone)}
           isOutside
         />
       )}
       {email && (
-        <IconLink icon="mail" label={t`Write an e-mail to ${name}`} title={email} href={`mailto:${email}`} />
+        <IconLink
+          icon="mail"
+          label={t`Write an e-mail to ${name}`}
+          title={email}
+          word={t`E-mail`}
+          href={`mailto:${email}`}
+        />
       )}
       {where && (
         <IconLink
           icon="mapPin"
           label={t`Directions to ${where}`}
           title={t`Directions`}
+          word={t`Directions`}
           href={directionsLink(address)}
           isOutside
         />
