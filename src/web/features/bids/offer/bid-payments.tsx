@@ -9,6 +9,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { showAmount } from '../../../ui/money-format.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../bid-editor.module.css';
 import { paymentNumber, type BidDraft, type PaymentDraft } from '../draft/bid-draft.ts';
@@ -169,16 +170,17 @@ function PaymentRow({ payment, number, due, onChange, onRemove }: PaymentRowProp
       />
       <IconButton icon="trash" size="small" label={t`Remove ${name}`} onClick={onRemove} />
       <Stack gap={6} align="center" className={styles.paymentSize}>
-        <select
-          className={styles.select}
-          aria-label={t`Kind of ${name}`}
+        <Select<PaymentDraft['kind']>
+          label={t`Kind of ${name}`}
+          isLabelHidden
           value={payment.kind}
-          onChange={(event) => onChange({ kind: event.target.value as PaymentDraft['kind'], value: '' })}
-        >
-          <option value="rate">{t`Percent`}</option>
-          <option value="amount">{t`Amount`}</option>
-          <option value="rest">{t`The rest`}</option>
-        </select>
+          onChange={(next) => onChange({ kind: next, value: '' })}
+          choices={[
+            { value: 'rate', label: t`Percent` },
+            { value: 'amount', label: t`Amount` },
+            { value: 'rest', label: t`The rest` },
+          ]}
+        />
         {kind && (
           <SumField
             label={t`Size of ${name}`}
