@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
@@ -58,7 +59,7 @@ export function DateField(props: DateFieldProps) {
             look();
             onBlur?.();
           }}
-          className={control.control}
+          className={classNames(control.control, !value && control.empty)}
         />
       )}
     </FieldFrame>

@@ -21,6 +21,8 @@ export interface TextFieldProps extends FieldProps {
   prefix?: ReactNode;
   suffix?: ReactNode;
   isNumeric?: boolean | undefined;
+  /** For a few characters: no wider than these need. A figure is, unless a sign stands before it, as before an amount. */
+  isShort?: boolean | undefined;
   onKeyDown?: ComponentProps<'input'>['onKeyDown'];
 }
 
@@ -33,12 +35,15 @@ export function TextField(props: TextFieldProps) {
     prefix,
     suffix,
     isNumeric,
+    isShort = isNumeric && !prefix,
     ref,
     autoFocus,
     ...rest
   } = props;
   const { isDisabled, placeholder, autoComplete, inputMode, maxLength, spellCheck, onKeyDown } = rest;
   const error = props.error ?? tooLong(value, maxLength);
+  const isBare = !prefix && !suffix;
+  const look = classNames(control.control, isShort && control.short);
   return (
     <FieldFrame {...props} error={error}>
       {({ control: given }) => {
@@ -59,13 +64,13 @@ export function TextField(props: TextFieldProps) {
             spellCheck={spellCheck}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- asked for by a page whose first act is this field
             autoFocus={autoFocus}
-            className={classNames(!prefix && !suffix && control.control, isNumeric && control.number)}
+            className={classNames(isBare && look, isNumeric && control.number)}
           />
         );
-        if (!prefix && !suffix) return input;
+        if (isBare) return input;
         return (
           <span
-            className={classNames(control.control, control.group)}
+            className={classNames(look, control.group)}
             data-invalid={error ? '' : undefined}
             data-disabled={isDisabled ? '' : undefined}
           >

@@ -93,7 +93,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
   return (
     <Form form={form}>
       <FieldRow>
-        <TextField label={t`Invoice number prefix`} {...form.field('invoicePrefix')} />
+        <TextField label={t`Invoice number prefix`} isShort {...form.field('invoicePrefix')} />
         <NumberField
           label={t`Next number`}
           hint={t`It can only go up. The next invoice is ${invoicePrefix + nextInvoiceNumber}.`}

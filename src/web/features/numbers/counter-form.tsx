@@ -75,6 +75,7 @@ export function CounterForm({ counter, onDone }: CounterFormProps) {
       <FieldRow>
         <TextField
           label={t`Prefix`}
+          isShort
           hint={t`${yearPlace} stands for the year: each year then begins at 1.`}
           {...form.field('prefix')}
         />
