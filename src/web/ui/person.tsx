@@ -1,4 +1,5 @@
 import styles from './person.module.css';
+import { initials } from './initials.ts';
 import { inkOn } from './ink-on.ts';
 
 interface PersonProps {
@@ -24,10 +25,4 @@ export function Person({ person, isCompact = false, size = 22 }: PersonProps) {
       <bdi className={isCompact ? 'visually-hidden' : styles.name}>{name}</bdi>
     </span>
   );
-}
-
-function initials(firstName: string, lastName: string): string {
-  const first = [...firstName.trim()][0] ?? '';
-  const last = [...lastName.trim()][0] ?? '';
-  return (first + last).toLocaleUpperCase() || '?';
 }

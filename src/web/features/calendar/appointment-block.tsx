@@ -5,6 +5,7 @@ import type { ListedAppointment } from '../../entities/appointments/meetings.ts'
 import { formatTime } from '../../entities/appointments/appointment-times.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { initials } from '../../ui/initials.ts';
 import { Person } from '../../ui/person.tsx';
 import { personOf } from '../../ui/person-of.ts';
 import { useCalendar } from './calendar-context.ts';
@@ -13,8 +14,8 @@ import styles from './appointment-block.module.css';
 
 interface AppointmentBlockProps {
   appointment: ListedAppointment;
-  /** `block` has the room that its time takes, `chip` one line. */
-  shape: 'block' | 'chip';
+  /** `block` has the room that its time takes, `chip` one line, `tile` a second one where the name needs it. */
+  shape: 'block' | 'chip' | 'tile';
   style?: CSSProperties | undefined;
   /** How long a block is drawn, in minutes: that is the room for its lines. */
   minutes?: number | undefined;
@@ -26,8 +27,9 @@ interface AppointmentBlockProps {
   showsPeople?: boolean | undefined;
 }
 
-/** From how many minutes on a block has room for two lines, for a third, and for the people. */
+/** From how many minutes on a block has room for two lines, for a long name, for what it is about, and for the people. */
 const oneLineMinutes = 45;
+const roomyMinutes = 60;
 const detailMinutes = 75;
 const peopleMinutes = 100;
 /** From here on a block that is too narrow for a name has room for it along its height. */
@@ -49,6 +51,8 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
   const sentence = useAppointmentSentence();
   const { meetingIds, draggedId, canChange, onOpen } = useCalendar();
   const isMeeting = meetingIds.has(appointment.id);
+  const words = sentence(appointment, isMeeting);
+  const [firstWord = '', ...otherWords] = appointment.customerName.split(' ');
   const isShort = shape === 'block' && minutes < oneLineMinutes;
   // What goes on from before did not begin here; where it ends, it says when.
   const time = isStart
@@ -68,10 +72,12 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       data-continues={!isEnd || undefined}
       data-tall={minutes >= tallMinutes || undefined}
       data-over={appointment.checkedOutAt ? '' : undefined}
+      data-roomy={minutes >= roomyMinutes || undefined}
+      title={words}
       aria-haspopup="dialog"
       onClick={() => onOpen(appointment)}
     >
-      <span className="visually-hidden">{sentence(appointment, isMeeting)}</span>
+      <span className="visually-hidden">{words}</span>
       <span className={styles.line} aria-hidden="true">
         {isMeeting && (
           <span className={styles.meeting} title={t`Double-booked`}>
@@ -84,7 +90,9 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
           </span>
         )}
         <span className={styles.time}>{time}</span>
-        <bdi className={styles.customer}>{appointment.customerName}</bdi>
+        <bdi className={styles.customer} data-initials={initials(firstWord, otherWords.at(-1) ?? '')}>
+          {appointment.customerName}
+        </bdi>
       </span>
       {shape === 'block' && minutes >= detailMinutes && (
         <span className={styles.detail} aria-hidden="true">

@@ -99,7 +99,7 @@ export function PeopleWeek({ days, today, people, appointments, all }: PeopleWee
                     <AppointmentBlock
                       key={appointment.id}
                       appointment={appointment}
-                      shape="chip"
+                      shape="tile"
                       isStart={first === day}
                       isEnd={last === day}
                       style={person ? ({ '--person': person.color } as CSSProperties) : undefined}
