@@ -96,7 +96,8 @@ function Newest({ group, photos, count, to }: NewestProps) {
                   alt=""
                   width={160}
                   height={160}
-                  loading="lazy"
+                  // Not lazy: the browser's own menu prints what is here, and these are few and small.
+                  fetchPriority="low"
                   decoding="async"
                 />
               </PlainLink>
