@@ -104,7 +104,10 @@ it('keeps what is typed when the project is removed meanwhile, and brings it bac
   const page = await renderPage(server, 'projects/5');
   const note = (await screen.findAllByRole('textbox', { name: /note/i }))[0]!;
   type(note, 'Half a thought');
-  server.answers('GET /api/projects/:id', new Refusal(404, { error: 'There is no such project.' }));
+  server.answers(
+    'GET /api/projects/:id',
+    new Refusal(404, { error: 'Project R-1005 was removed.', code: 'project.removed' }),
+  );
   await page.refetch();
   await screen.findByText(/has been removed meanwhile/);
   expect((note as HTMLTextAreaElement).value).toBe('Half a thought');
@@ -113,6 +116,16 @@ it('keeps what is typed when the project is removed meanwhile, and brings it bac
   fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
   await waitFor(() => expect(screen.queryByText(/has been removed meanwhile/)).toBeNull());
   expect((note as HTMLTextAreaElement).value).toBe('Half a thought');
+});
+
+it('says that a project went with the sample data, and offers no way back that could only fail', async () => {
+  const page = await renderPage(server, 'projects/5');
+  await screen.findByRole('heading', { level: 1, name: /R-1005/ });
+  server.answers('GET /api/projects/:id', new Refusal(404, { error: 'There is no such project.' }));
+  await page.refetch();
+  await screen.findByText(/sample data has been removed, and this project with it/);
+  expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull();
+  screen.getByRole('link', { name: 'Go to the projects' });
 });
 
 it('offers a field employee no way to bring it back', async () => {

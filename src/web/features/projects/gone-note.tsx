@@ -19,10 +19,11 @@ interface GoneNoteProps {
 /** Somebody has removed the project, or taken it from a field employee, while it is open: what is shown and typed stays. */
 export function GoneNote({ projectId, error }: GoneNoteProps) {
   if (!(error instanceof ApiError) || error.status !== 404) return null;
-  return <Gone projectId={projectId} />;
+  return <Gone projectId={projectId} isForGood={error.code !== 'project.removed'} />;
 }
 
-function Gone({ projectId }: { projectId: number }) {
+/** What is removed for good went with the sample data: the office is told of every other project what became of it. */
+function Gone({ projectId, isForGood }: { projectId: number; isForGood: boolean }) {
   const { t } = useLingui();
   const paths = usePaths();
   const isOffice = useIsOffice();
@@ -35,14 +36,18 @@ function Gone({ projectId }: { projectId: number }) {
     <div className={styles.note} role="alert">
       <Icon name="warning" />
       <p className={styles.words}>
-        {isOffice ? (
-          <Trans>This project has been removed meanwhile.</Trans>
-        ) : (
+        {!isOffice ? (
           <Trans>This project has been removed meanwhile, or you are no longer assigned to it.</Trans>
+        ) : isForGood ? (
+          <Trans>The sample data has been removed, and this project with it.</Trans>
+        ) : (
+          <Trans>This project has been removed meanwhile.</Trans>
         )}{' '}
-        <Trans>What you typed is still here, and can be saved once the project is back.</Trans>
+        {!(isOffice && isForGood) && (
+          <Trans>What you typed is still here, and can be saved once the project is back.</Trans>
+        )}
       </p>
-      {isOffice && (
+      {isOffice && !isForGood && (
         <Button
           size="small"
           icon="undo"
