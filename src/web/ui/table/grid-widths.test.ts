@@ -26,6 +26,17 @@ it('scrolls rather than cutting an amount: words keep their least, figures all t
   expect(shareRoom(wishes, 300)).toEqual([150, 130, 208, 160, 130]);
 });
 
+it('lets words give way by a third where all of the table is seen by that', () => {
+  expect(shareRoom(wishes, 700)).toEqual([142, 142, 142, 142, 130]);
+});
+
+it('cuts neither the name of a row nor the word of its state, but the name where the table fits by that', () => {
+  const name = wishOf(column('name', { width: 180, card: 'title' }), 240);
+  const status = wishOf(column('status', { width: 112, kind: 'choice' }), 130);
+  expect(shareRoom([name, status, wishes[3]!], 480)).toEqual([175, 130, 175]);
+  expect(shareRoom([name, status, wishes[3]!], 300)).toEqual([240, 130, 160]);
+});
+
 it('lets the columns that grow have what is left once all are whole', () => {
   expect(shareRoom(wishes, 1500)).toEqual([264, 146, 260, 700, 130]);
 });

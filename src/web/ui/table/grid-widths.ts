@@ -3,26 +3,37 @@ import { declaredWidth, isUnbroken, type Column } from './columns.ts';
 /** The narrowest and the widest that a person can make a column. */
 export const widthLimits = { least: 56, most: 900 };
 
-/** Up to here a text is not cut where its column says so. */
+/** Up to here a text is not cut where its column says so, or is the name of its row or the word of its state. */
 const mostWhole = 300;
+/** The part of what they are declared to which words give way where the table fits its room by that. */
+const givesWay = 2 / 3;
 
 /** What a column asks of a table's room, in pixels. */
 export interface WidthWish {
   /** For all that it holds. */
   need: number;
-  /** Below this it does not go: the table scrolls sideways instead. */
+  /** Below this it goes only where the whole table fits by that. */
   least: number;
+  /** Below this it does not go: the table scrolls sideways instead. */
+  tightest: number;
   /** Takes what is left over. */
   grows: boolean;
 }
 
 /** `need` is known once its rows were measured; `given` is what a person has made it. */
 export function wishOf<Row>(column: Column<Row>, need?: number, given?: number): WidthWish {
-  if (given !== undefined) return { need: given, least: given, grows: false };
+  if (given !== undefined) return { need: given, least: given, tightest: given, grows: false };
   const declared = declaredWidth(column);
   const wanted = need ?? declared;
-  const kept = isUnbroken(column) ? Infinity : column.isWhole ? mostWhole : declared;
-  return { need: wanted, least: Math.min(wanted, kept), grows: column.grow === true };
+  const isWhole = column.isWhole || column.kind === 'choice';
+  const whole = isUnbroken(column) ? Infinity : isWhole ? mostWhole : undefined;
+  const kept = whole ?? (column.card === 'title' ? mostWhole : declared);
+  return {
+    need: wanted,
+    least: Math.min(wanted, kept),
+    tightest: Math.min(wanted, whole ?? declared * givesWay),
+    grows: column.grow === true,
+  };
 }
 
 /**
@@ -30,7 +41,8 @@ export function wishOf<Row>(column: Column<Row>, need?: number, given?: number):
  * whole, so that a phone number is whole before a long title, and only what is left then to those that grow.
  */
 export function shareRoom(wishes: readonly WidthWish[], room: number): number[] {
-  const widths = wishes.map(({ least }) => least);
+  const [leasts, tightest] = [wishes.map((wish) => wish.least), wishes.map((wish) => wish.tightest)];
+  const widths = sum(leasts) > room && sum(tightest) <= room ? tightest : leasts;
   let free = room - sum(widths);
   while (free >= 1) {
     const cut = wishes.flatMap(({ need }, at) => (widths[at]! < need ? [at] : []));
