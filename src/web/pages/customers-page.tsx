@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '../platform/router/router-provider.tsx';
 import { Suspense } from 'react';
 import { lazy } from '../ui/lazy.tsx';
@@ -30,6 +31,7 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 import { customersKey } from '../entities/record-keys.ts';
@@ -71,6 +73,8 @@ function Customers() {
   });
   const { data: pairs } = useDuplicatePairs();
   const pairCount = useLastKnown('duplicate-pairs', pairs?.totalCount) ?? 0;
+  const pairWords = plural(pairCount, { one: '# possible duplicate', other: '# possible duplicates' });
+  const isPhone = useIsPhone();
   const duplicates = useOpened<Chosen | undefined>();
   const openNew = () => sheet.open(undefined);
   useDraftLink({ customer: openNew });
@@ -91,18 +95,23 @@ function Customers() {
         </Button>
       }
       moreActions={
-        <ButtonLink to={paths.importCustomers} icon="upload">
-          <Trans>Import</Trans>
-        </ButtonLink>
+        <>
+          {pairCount > 0 && (
+            <Button
+              variant="ghost"
+              icon="people"
+              aria-label={pairWords}
+              onClick={() => duplicates.open(undefined)}
+            >
+              {isPhone ? pairCount : pairWords}
+            </Button>
+          )}
+          <ButtonLink to={paths.importCustomers} icon="upload">
+            <Trans>Import</Trans>
+          </ButtonLink>
+        </>
       }
       width="fill"
-      toolbar={
-        pairCount > 0 && (
-          <Button variant="ghost" size="small" icon="people" onClick={() => duplicates.open(undefined)}>
-            <Plural value={pairCount} one="# possible duplicate" other="# possible duplicates" />
-          </Button>
-        )
-      }
     >
       <DataTable
         {...list}

@@ -58,7 +58,7 @@ export function SettingsPage() {
       {current.name === 'outbox' ? (
         <OutboxSection />
       ) : (
-        <div className={styles.sections}>
+        <div className={styles.sections} data-in-order="">
           <Part name={current.name} />
         </div>
       )}

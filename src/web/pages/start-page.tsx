@@ -26,7 +26,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { ButtonLink, Link, PlainLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { SkeletonText } from '../ui/skeleton.tsx';
+import { SkeletonBar, SkeletonText } from '../ui/skeleton.tsx';
 import { Label } from '../ui/status.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { RoleGate } from './role-gate.tsx';
@@ -114,7 +114,7 @@ function Guide() {
   return (
     <PageFrame
       title={t`Setup guide`}
-      subtitle={setup && <Progress setup={setup} />}
+      subtitle={setup ? <Progress setup={setup} /> : <SkeletonBar width={88} height="1lh" />}
       back={
         isListShown ? (
           <BackLink to={paths.settings}>

@@ -20,10 +20,12 @@ export function WaitingPage() {
       subtitle={<Trans>What is only on this device. Nobody else who signs in here can see it.</Trans>}
       width="text"
     >
-      <RoomPanel />
-      <UnsentSection hasDrafts={drafts.length > 0} />
-      <DraftSection drafts={drafts} onDiscarded={() => setDrafts(draftsOfEmployee(id))} />
-      {isOffice && <HandedInSection />}
+      <div data-in-order="">
+        <RoomPanel />
+        <UnsentSection hasDrafts={drafts.length > 0} />
+        <DraftSection drafts={drafts} onDiscarded={() => setDrafts(draftsOfEmployee(id))} />
+        {isOffice && <HandedInSection />}
+      </div>
     </PageFrame>
   );
 }

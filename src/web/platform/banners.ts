@@ -7,10 +7,13 @@ export interface Banner {
   link?: { label: string; to: string } | undefined;
 }
 
-let banners: ReadonlyMap<string, Banner> = new Map();
+/** `coming` while nobody knows yet whether there is one: the page is shown with it, since it would push it down. */
+type Shown = Banner | 'coming';
+
+let banners: ReadonlyMap<string, Shown> = new Map();
 const listeners = new Set<() => void>();
 
-function publish(change: (draft: Map<string, Banner>) => void): void {
+function publish(change: (draft: Map<string, Shown>) => void): void {
   const draft = new Map(banners);
   change(draft);
   banners = draft;
@@ -23,18 +26,23 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Shows a banner while the calling component is there; undefined shows none. Equal texts are shown once. */
-export function useBanner(banner: Banner | undefined): void {
+export function useBanner(banner: Shown | undefined): void {
   const id = useId();
   const text = JSON.stringify(banner);
   // Before the page is painted: what comes a frame later pushes it down.
   useLayoutEffect(() => {
     if (!text) return;
-    publish((draft) => draft.set(id, JSON.parse(text) as Banner));
+    publish((draft) => draft.set(id, JSON.parse(text) as Shown));
     return () => publish((draft) => draft.delete(id));
   }, [id, text]);
 }
 
 export function useBanners(): readonly Banner[] {
   const all = useSyncExternalStore(subscribe, () => banners);
-  return [...new Map([...all.values()].map((banner) => [banner.text, banner])).values()];
+  const known = [...all.values()].filter((banner) => banner !== 'coming');
+  return [...new Map(known.map((banner) => [banner.text, banner])).values()];
+}
+
+export function useIsBannerComing(): boolean {
+  return useSyncExternalStore(subscribe, () => [...banners.values()].includes('coming'));
 }

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { usePaths } from '../paths.ts';
+import { useIsBannerComing } from '../platform/banners.ts';
 import { paperPart } from '../platform/printing.ts';
 import { CurrentPage, useLocation } from '../platform/router/router-provider.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { PageErrorBoundary } from '../ui/page-error.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { QuestionRegion } from '../ui/question-region.tsx';
@@ -28,7 +30,8 @@ export function Shell({ foot }: { foot?: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { openPalette, arrangeNavigation, showShortcuts, overlays } = useOverlays();
 
-  useFocusAfterNavigation(main, pathname);
+  const isWaiting = useIsBannerComing();
+  useFocusAfterNavigation(main, pathname, isWaiting);
 
   const skeleton = <PageSkeleton label={t`Loading the page`} />;
   return (
@@ -48,7 +51,13 @@ export function Shell({ foot }: { foot?: ReactNode }) {
       )}
       <div className={styles.column}>
         <BannerSlot />
-        <main ref={main} id="main" data-scroll="page" className={styles.main} tabIndex={-1}>
+        <main
+          ref={main}
+          id="main"
+          data-scroll="page"
+          className={classNames(styles.main, isWaiting && styles.waiting)}
+          tabIndex={-1}
+        >
           <PrintHeading />
           <PageErrorBoundary
             resetKey={pathname}
@@ -81,11 +90,15 @@ function PageSkeleton({ label }: { label: string }) {
 }
 
 /** After a navigation the focus goes to the new page's heading, so that it is read out and Tab goes on from there. */
-function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>, drawnPath: string) {
+function useFocusAfterNavigation(
+  main: React.RefObject<HTMLElement | null>,
+  drawnPath: string,
+  isWaiting: boolean,
+) {
   const previous = useRef(drawnPath);
   useEffect(() => {
     const isFirst = previous.current === '';
-    if (previous.current === drawnPath) return;
+    if (previous.current === drawnPath || isWaiting) return;
     previous.current = drawnPath;
     const element = main.current;
     // The first page is the browser's to announce.
@@ -104,5 +117,5 @@ function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>, draw
     const waiting = new MutationObserver(() => focusHeading() && waiting.disconnect());
     waiting.observe(element, { childList: true, subtree: true });
     return () => waiting.disconnect();
-  }, [main, drawnPath]);
+  }, [main, drawnPath, isWaiting]);
 }

@@ -28,7 +28,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   const { t } = useLingui();
   const widths = ['92%', '78%', '85%', '64%'];
   return (
-    <Stack gap={12} className={styles.together} role="status" aria-label={t`Loading`}>
+    <Stack gap={12} className={styles.together} role="status" aria-label={t`Loading`} data-coming="">
       {Array.from({ length: lines }, (_, index) => (
         <SkeletonBar key={index} width={widths[index % widths.length] ?? '80%'} />
       ))}
@@ -40,7 +40,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 export function SkeletonFields({ rows }: { rows: number }) {
   const { t } = useLingui();
   return (
-    <Stack gap={20} className={styles.together} role="status" aria-label={t`Loading`}>
+    <Stack gap={20} className={styles.together} role="status" aria-label={t`Loading`} data-coming="">
       {Array.from({ length: rows }, (_, index) => (
         <Stack key={index} gap={8} className={styles.field}>
           <SkeletonBar width={72 + ((index * 37) % 80)} />
@@ -55,7 +55,7 @@ export function SkeletonFields({ rows }: { rows: number }) {
 export function SkeletonFacts({ rows = 4 }: { rows?: number }) {
   const { t } = useLingui();
   return (
-    <Stack gap={16} className={styles.together} role="status" aria-label={t`Loading`}>
+    <Stack gap={16} className={styles.together} role="status" aria-label={t`Loading`} data-coming="">
       {Array.from({ length: rows }, (_, index) => (
         <Stack key={index} gap={16} className={styles.fact}>
           <SkeletonBar width={72 + ((index * 23) % 40)} />

@@ -26,7 +26,7 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
   const [isWhole, setWhole] = useState(false);
   const query = listQuery(state);
   const { sort: _sort, by: _by, ...filter } = query;
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [...expensesKey, 'totals', by, filter],
     // With what it is by, for it stays in sight while the next one is on its way.
     queryFn: async ({ signal }) => ({ ...(await loadExpenseTotals(query, by, signal)), shownBy: by }),
@@ -46,7 +46,13 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
   // So that the list below stays where it is when they come.
   if (!data) {
     return (
-      <div className={classNames(styles.totals, styles.coming)} style={{ minHeight }} aria-busy="true" />
+      <div
+        className={classNames(styles.totals, styles.coming)}
+        style={{ minHeight }}
+        aria-busy="true"
+        // How high they are is known from the last visit; at the first one the list comes with them.
+        data-coming={minHeight === undefined && !error ? 'before' : undefined}
+      />
     );
   }
   const { shownBy } = data;

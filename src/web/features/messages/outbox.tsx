@@ -4,6 +4,7 @@ import type { Message } from '../../../shared/messages/message-contract.ts';
 import { messagesKey } from '../../entities/messages/messages-key.ts';
 import { listApi } from '../../platform/api-client.ts';
 import { useBanner } from '../../platform/banners.ts';
+import { useLastKnown } from '../../platform/use-last-known.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
@@ -24,14 +25,16 @@ export function Outbox({ state }: { state: TableControls }) {
     queryKey: messagesKey,
     queryFn: ({ signal }) => listApi('GET /api/messages', { query: { limit: mostMessages }, signal }),
   });
-  const isCapturing = data?.rows.some((row) => row.status === 'captured') ?? false;
+  const found = data && (data.rows.some((row) => row.status === 'captured') ? 'captured' : 'none');
+  const kept = useLastKnown('outbox', found);
+  const none = kept === undefined && !error ? 'coming' : undefined;
   useBanner(
-    isCapturing
+    kept === 'captured'
       ? {
           tone: 'info',
           text: t`Messages kept here were not sent, because e-mail or WhatsApp is not set up.`,
         }
-      : undefined,
+      : none,
   );
 
   // As it stands now: its state goes on while somebody looks at it.

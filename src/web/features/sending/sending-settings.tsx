@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '../../entities/settings-query.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { api } from '../../platform/api-client.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -17,8 +18,13 @@ export function SendingSettings() {
     queryKey: sendingSettingsKey,
     queryFn: ({ signal }) => api('GET /api/settings/sending', { signal }),
   });
+  const company = useQuery(settingsQuery);
   return (
-    <SettingsSection title={t`Messages to customers`} query={query}>
+    <SettingsSection
+      title={t`Messages to customers`}
+      // The samples are longer by the company's name.
+      query={{ ...query, data: company.isPending ? undefined : query.data }}
+    >
       {(settings) => <SendingSettingsForm settings={settings} />}
     </SettingsSection>
   );

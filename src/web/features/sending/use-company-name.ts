@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../platform/api-client.ts';
+import { settingsQuery } from '../../entities/settings-query.ts';
 
 /** The company as it stands below its e-mails, and the locale of its papers; read with the settings beside. */
 export function useCompanyName(): { companyName: string; companyPhone: string; locale: string } {
-  const { data } = useQuery({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => api('GET /api/settings', { signal }),
-    staleTime: 5 * 60_000,
-  });
+  const { data } = useQuery(settingsQuery);
   return {
     companyName: data?.companyName ?? '',
     companyPhone: data?.phone ?? '',

@@ -15,8 +15,9 @@ export function useCaptureBanner(): void {
   const { t } = useLingui();
   const paths = usePaths();
   const { role } = useEmployee();
-  const { data } = useSettings();
+  const { data, isPending, failureCount } = useSettings();
   const mail = useLastKnown('mail', data?.mail);
+  const none = mail === undefined && isPending && failureCount === 0 ? 'coming' : undefined;
   useBanner(
     mail === 'capture'
       ? {
@@ -27,7 +28,7 @@ export function useCaptureBanner(): void {
               ? { label: t`Set up e-mail`, to: `${paths.settings}?tab=sending` }
               : { label: t`Open the outbox`, to: `${paths.settings}?tab=outbox` },
         }
-      : undefined,
+      : none,
   );
 }
 

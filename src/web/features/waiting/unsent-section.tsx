@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 import { UnsentItem } from './unsent-item.tsx';
 
 /** Everything that somebody has captured on this device and that the server does not have, and what it took otherwise than it was meant. */
@@ -14,7 +15,7 @@ export function UnsentSection({ hasDrafts }: { hasDrafts: boolean }) {
   const unsent = view.items.filter(({ state }) => state !== 'kept');
   const arrived = view.items.filter(({ state, handingIn }) => state === 'kept' && handingIn);
   const chosen = unsent.filter(isUnsentChoice);
-  if (!view.isRead) return null;
+  if (!view.isRead) return <SkeletonText />;
   if (unsent.length + arrived.length === 0) {
     // Not everything is over: a draft below was never sent, or nobody knows.
     if (hasDrafts) return null;
