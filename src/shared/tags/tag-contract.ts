@@ -11,6 +11,8 @@ export const tagSchema = z.strictObject({
   /** How many have it. */
   projectCount: z.int(),
   customerCount: z.int(),
+  /** The tags that were merged into it: what is still narrowed to one of them means this one. */
+  mergedIds: z.array(id()),
   version: z.int(),
 });
 export type Tag = z.infer<typeof tagSchema>;

@@ -41,6 +41,10 @@ const DuplicatePairs = lazy(async () => ({
   default: (await import('../features/customers/duplicate-pairs.tsx')).DuplicatePairs,
 }));
 
+const MergedTags = lazy(async () => ({
+  default: (await import('../entities/tags/merged-tags.tsx')).MergedTags,
+}));
+
 const Bulk = lazy(async () => ({
   default: (await import('../features/customers/customer-bulk.tsx')).CustomerBulk,
 }));
@@ -113,6 +117,7 @@ function Customers() {
       }
       width="fill"
     >
+      <Suspense>{state.filters['tag'] && <MergedTags />}</Suspense>
       <DataTable
         {...list}
         state={state}

@@ -57,7 +57,7 @@ it('adds what was typed when it is left, and keeps there what cannot be a tag', 
 });
 
 it('merges a tag that is given the name of another one, and removes one, once it has asked', async () => {
-  const deck = { id: 1, name: 'Deck', projectCount: 3, customerCount: 1, version: 1 };
+  const deck = { id: 1, name: 'Deck', projectCount: 3, customerCount: 1, mergedIds: [], version: 1 };
   const vip = { ...deck, id: 2, name: 'VIP', projectCount: 2, customerCount: 0 };
   server.answers('GET /api/tags', [deck, vip]);
   server.answers('POST /api/tags/:id/merge', vip);
@@ -88,4 +88,14 @@ it('shows them on site, where nobody changes them', async () => {
   const shown = await facts();
   expect(shown.getByText('Deck')).toBeTruthy();
   expect(shown.queryByRole('button', { name: /tag/i })).toBeNull();
+});
+
+it('leads a list that is narrowed to a merged tag to the one that took its place', async () => {
+  const deck = { id: 3, name: 'Decks', projectCount: 3, customerCount: 1, mergedIds: [7], version: 1 };
+  server.answers('GET /api/tags', [deck]);
+  server.answers('GET /api/views', []);
+  server.answers('GET /api/projects', []);
+  server.answers('GET /api/projects/counts', { statuses: [], focuses: [] });
+  await renderPage(server, 'projects?tag=7');
+  await waitFor(() => expect(server.received('GET /api/projects').at(-1)?.query['tag']).toBe('3'));
 });

@@ -33,6 +33,9 @@ const ViewsMenu = lazy(
   async () => ({ default: (await import('./project-views-menu.tsx')).ProjectViewsMenu }),
   ({ trigger }) => trigger,
 );
+const MergedTags = lazy(async () => ({
+  default: (await import('../entities/tags/merged-tags.tsx')).MergedTags,
+}));
 const BulkActions = lazy(async () => ({
   default: (await import('../features/projects/project-bulk.tsx')).ProjectBulk,
 }));
@@ -76,6 +79,7 @@ export function ProjectsPage() {
         ) : (
           <ProjectTable {...shown} />
         )}
+        {isOffice && state.filters['tag'] && <MergedTags />}
       </Suspense>
     </PageFrame>
   );

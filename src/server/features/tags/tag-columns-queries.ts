@@ -14,8 +14,13 @@ export const tagsOfCustomer = (customerId: string) =>
 export const idsTagged = (of: 'project' | 'customer', tagIds: string) =>
   `(select x.${of}_id from tags t join ${of}_tags x on x.tag_id = t.id where t.deleted_at is null and t.id = any(${tagIds}::bigint[]))`;
 
+/** SQL: the tags that were merged into a tag `t`. */
+export const mergedIds = `(select coalesce(json_agg(m.id order by m.id), '[]') from tags m
+  where m.merged_into_id = t.id and m.deleted_at is not null)`;
+
 /** SQL: the wire's fields of a tag `t`. */
 export const tagColumns = `t.id, t.name,
   (select count(*) from project_tags x join projects p on p.id = x.project_id where x.tag_id = t.id and p.deleted_at is null) as "projectCount",
   (select count(*) from customer_tags x join customers c on c.id = x.customer_id where x.tag_id = t.id and c.deleted_at is null) as "customerCount",
+  ${mergedIds} as "mergedIds",
   t.version`;

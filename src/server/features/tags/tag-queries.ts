@@ -5,7 +5,7 @@ import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
-import { tagColumns } from './tag-columns-queries.ts';
+import { mergedIds, tagColumns } from './tag-columns-queries.ts';
 
 /** SQL: how many there are of each tag, all counted in one pass. */
 const counted = (of: 'project' | 'customer') =>
@@ -14,7 +14,8 @@ const counted = (of: 'project' | 'customer') =>
 export const listTags = (db: Db): Promise<Tag[]> =>
   query<Tag>(
     db,
-    `select t.id, t.name, coalesce(p.count, 0) as "projectCount", coalesce(c.count, 0) as "customerCount", t.version
+    `select t.id, t.name, coalesce(p.count, 0) as "projectCount", coalesce(c.count, 0) as "customerCount",
+       ${mergedIds} as "mergedIds", t.version
      from tags t left join ${counted('project')} p on p.tag_id = t.id left join ${counted('customer')} c on c.tag_id = t.id
      where t.deleted_at is null order by lower(t.name)`,
   );
@@ -155,6 +156,14 @@ export async function moveTagged(db: Db, fromId: number, intoId: number): Promis
       [fromId, intoId],
     );
   }
+}
+
+/** Keeps what has taken the place of a tag, and of those that were merged into that before. */
+export async function keepMerged(db: Db, fromId: number, intoId: number): Promise<void> {
+  await query(db, 'update tags set merged_into_id = $2 where id = $1 or merged_into_id = $1', [
+    fromId,
+    intoId,
+  ]);
 }
 
 /** Removes those of the tags that nothing has, with their history. */

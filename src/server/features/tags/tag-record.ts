@@ -8,7 +8,7 @@ import { record, required } from '../../platform/records/record.ts';
 import { mostTagsOfCompany } from '../../../shared/tags/tag-fields.ts';
 import { replaceTagInViews } from '../views/view-queries.ts';
 import { tagColumns } from './tag-columns-queries.ts';
-import { findTag, holdTags, moveTagged, tooManyTags } from './tag-queries.ts';
+import { findTag, holdTags, keepMerged, moveTagged, tooManyTags } from './tag-queries.ts';
 
 const tagRecord = record<Tag, Pick<Tag, 'name'>>({
   subjectKind: 'tag',
@@ -47,6 +47,7 @@ export async function mergeTag(db: Db, audit: AuditContext, id: number, intoId: 
   if (!from) throw notFound('tag');
   if (!into) throw invalidField('intoId', 'This tag was not found.');
   await moveTagged(db, id, intoId);
+  await keepMerged(db, id, intoId);
   await replaceTagInViews(db, id, intoId, audit.now);
   await tagRecord.delete(db, audit, undefined, { id }, undefined);
   const { name, projectCount, customerCount } = from;

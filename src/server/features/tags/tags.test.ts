@@ -61,6 +61,7 @@ test('a tag is renamed, joined with another one and removed wherever it stands',
   expect(await ok('POST', `/api/tags/${wrong.id}/merge`, { intoId: right.id })).toMatchObject({
     name: 'Referral',
     projectCount: 2,
+    mergedIds: [wrong.id],
   });
   expect([await tagsOf(one), await tagsOf(both)]).toEqual([['Referral'], ['Referral']]);
   expect((await ok('GET', '/api/views?list=projects'))[0].query).toBe(`tag=${right.id}&sort=-createdAt`);
