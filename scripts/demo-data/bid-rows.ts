@@ -104,6 +104,7 @@ export function addBid(rows: Rows, draft: BidDraft, place: BidPlace): number {
     discount_value:
       discount.kind === 'none' ? 0 : discount.kind === 'rate' ? discount.rateBps : discount.amount,
     tax_rate_bps: company.tax_rate_bps,
+    tax_name: company.tax_name,
     deposit_rate_bps: company.deposit_rate_bps,
     payment_schedule: draft.schedule.map(({ label, rateBps, amount }, index) => ({
       label,

@@ -1,3 +1,10 @@
+/** The taxes of where it works: at home, over the border in New York, and none on labor alone. */
+export const taxRates = [
+  { name: 'Connecticut', rateBps: 635 },
+  { name: 'Westchester County, NY', rateBps: 837.5 },
+  { name: 'Labor only, exempt', rateBps: 0 },
+];
+
 /** The letterhead and the rules of the demo company. */
 export const company = {
   company_name: 'Harrow & Finch Remodeling',
@@ -7,6 +14,7 @@ export const company = {
   website: 'harrowfinch.example.com',
   license_number: 'CT HIC.0671402',
   tax_rate_bps: 635,
+  tax_name: 'Connecticut',
   deposit_rate_bps: 3000,
   bid_valid_days: 30,
   time_zone: 'America/New_York',

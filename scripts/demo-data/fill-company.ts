@@ -6,7 +6,7 @@ import { headingOfBid } from '../../src/server/features/bids/bid-heading-queries
 import { hashPassword } from '../../src/server/platform/password.ts';
 import { at, dayMs, dayOf, Diary } from './calendar.ts';
 import { addFirm } from './company-rows.ts';
-import { company, demoPassword } from './company.ts';
+import { company, demoPassword, taxRates } from './company.ts';
 import { contactsOf, repeated } from './customer-contacts.ts';
 import { makePerson, type Person } from './people.ts';
 import { addProject } from './project-rows.ts';
@@ -87,7 +87,11 @@ const counterTypes: readonly CounterType[] = ['residential', 'commercial', 'serv
 async function writeSettings(pool: Pool, now: Date): Promise<void> {
   const year = now.getUTCFullYear();
   const closedDays = [...federalHolidaysOf(year), ...federalHolidaysOf(year + 1)];
-  const written = { ...company, closed_days: JSON.stringify(closedDays) };
+  const written = {
+    ...company,
+    tax_rates: JSON.stringify(taxRates),
+    closed_days: JSON.stringify(closedDays),
+  };
   const columns = Object.keys(written).map((column, index) => `${column} = $${index + 2}`);
   await pool.query(`update settings set updated_at = $1, setup_codes_sha256 = '{}', ${columns.join(', ')}`, [
     now,

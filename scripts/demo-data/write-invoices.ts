@@ -151,15 +151,16 @@ async function insert(pool: Pool, invoices: readonly object[], now: Date): Promi
          "projectId" bigint, number text, title text, description text, amount bigint, place int, "issuedOn" date, "dueOn" date,
          received bigint, method text, "paidOn" date, "isVoid" boolean, lines bigint, tax bigint, total bigint)),
      made as (
-       insert into invoices (project_id, number, title, payment_terms, issued_on, due_on, lines_cents, tax_cents, total_cents,
+       insert into invoices (project_id, number, title, payment_terms, issued_on, due_on, tax_rate_bps, tax_name, lines_cents, tax_cents, total_cents,
          received_cents, heading, issued_at, voided_at, void_reason, created_at, updated_at, notes)
-       select g."projectId", g.number, g.title, '{net_30}', g."issuedOn", g."dueOn", g.lines, g.tax, g.total, g.received,
+       select g."projectId", g.number, g.title, '{net_30}', g."issuedOn", g."dueOn", b.tax_rate_bps, b.tax_name, g.lines, g.tax, g.total, g.received,
          case when g.number is not null then ${headingJson} || '{"terms": ["Payment is due within 30 days of the invoice date."]}' end,
          case when g.number is not null then g."issuedAt" end,
          case when g."isVoid" then g."voidedAt" end,
          case when g."isVoid" then 'Sent to the wrong address' else '' end,
          g."madeAt", g."issuedAt", g.place_in_file::text
-       from given g join projects p on p.id = g."projectId" join customers u on u.id = p.customer_id cross join settings c
+       from given g join projects p on p.id = g."projectId" join customers u on u.id = p.customer_id
+         join bids b on b.id = p.finalized_bid_id cross join settings c
        order by g.place_in_file returning id, notes, number, project_id, title, total_cents, issued_at),
      lines as (
        insert into invoice_lines (invoice_id, position, contract_cents, schedule_place, name, description, is_taxable, tax_cents, total_cents)

@@ -193,6 +193,7 @@ function invoice(given: Case, status: InvoiceStatus): InvoiceDocument {
     discountKind: extent === 'blank' ? 'none' : 'rate',
     discountValue: extent === 'blank' ? 0 : 750,
     taxRateBps: 825,
+    taxName: '',
     lines:
       extent === 'blank'
         ? []

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { atMost, matching } from '../kernel/bounded-text.ts';
 import { longestBundleName, longestBundleUnit } from '../bundles/bundle-limits.ts';
 import { discountKind } from '../papers/given-discount.ts';
+import { longestTaxName } from '../papers/tax-name.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   amount,
@@ -165,6 +166,8 @@ export const bidSchema = z.strictObject({
   discountValue: z.number(),
   /** In hundredths of a percent with at most one decimal: 887.5 is 8.875 %. */
   taxRateBps: z.number(),
+  /** What that is called; empty for a rate without a name. */
+  taxName: z.string(),
   depositRateBps: z.int(),
   paymentSchedule: z.array(scheduledPayment),
   /** The ids of the photos that it shows, in their order. */
@@ -208,6 +211,7 @@ export const comparedBidFields = [
   'discountKind',
   'discountValue',
   'taxRateBps',
+  'taxName',
   'depositRateBps',
   'paymentSchedule',
   'pictures',
@@ -328,6 +332,8 @@ const fields = {
   discountKind: z.optional(discountKind),
   discountValue: z.optional(amount()),
   taxRateBps: z.optional(taxRate()),
+  /** What the rate is called on the paper. Left out beside a rate, that has no name. */
+  taxName: z.optional(line(longestTaxName)),
   depositRateBps: z.optional(basisPoints()),
   paymentSchedule: z.optional(paymentScheduleBody),
   /** Photos of the project, in the order in which they are shown. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { discountKind } from '../papers/given-discount.ts';
+import { longestTaxName } from '../papers/tax-name.ts';
 import { receivedPaymentSchema } from '../payments/payment-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
@@ -121,6 +122,8 @@ export const invoiceSchema = z.strictObject({
   discountValue: z.number(),
   /** In hundredths of a percent with at most one decimal: 887.5 is 8.875 %. */
   taxRateBps: z.number(),
+  /** What that is called; empty for a rate without a name. */
+  taxName: z.string(),
   lines: z.array(invoiceLineSchema),
   linesTotal: z.number(),
   discount: z.number(),
@@ -203,6 +206,8 @@ const fields = {
   discountKind: z.optional(discountKind),
   discountValue: z.optional(amount()),
   taxRateBps: z.optional(taxRate()),
+  /** What the rate is called on the paper. Left out beside a rate, that has no name. */
+  taxName: z.optional(line(longestTaxName)),
   lines: z.optional(z.array(invoiceLineBody).check(z.maxLength(500, 'Use at most 500 lines.'))),
   /** Bills more than the contract on purpose. */
   isBeyondContract: z.optional(z.boolean()),

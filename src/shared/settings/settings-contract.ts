@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { atMost, matching } from '../kernel/bounded-text.ts';
 import { minuteOf, mostClosedDays } from './business-hours.ts';
+import { longestTaxName } from '../papers/tax-name.ts';
 import { countries } from './countries.ts';
 import { currencies } from './currencies.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -18,6 +19,10 @@ import {
 
 /** From when to when a weekday's work goes, on the company's clock: `07:00`, `17:00`. */
 const openHoursSchema = z.strictObject({ from: z.string(), to: z.string() });
+
+/** A sales tax rate by the name that papers give it: of a place, or of a kind of work. */
+const taxRateSchema = z.strictObject({ name: z.string(), rateBps: z.number() });
+export type NamedTaxRate = z.infer<typeof taxRateSchema>;
 
 /** The company itself: its letterhead, and what a new bid starts with. */
 export const settingsSchema = z.strictObject({
@@ -38,6 +43,10 @@ export const settingsSchema = z.strictObject({
   timeZone: z.string(),
   /** In hundredths of a percent with at most one decimal: 887.5 is 8.875 %. */
   taxRateBps: z.number(),
+  /** Which of `taxRates` that is; empty for a rate without a name. */
+  taxName: z.string(),
+  /** The rates that bids and invoices choose from. What has chosen one keeps its name and rate. */
+  taxRates: z.array(taxRateSchema),
   depositRateBps: z.int(),
   bidValidDays: z.int(),
   bidTerms: z.string(),
@@ -103,6 +112,25 @@ const closedDaysBody = z.array(z.strictObject({ day: day(), name: requiredLine(8
   ),
 );
 
+const mostTaxRates = 50;
+
+const taxRatesBody = z
+  .array(z.strictObject({ name: requiredLine(longestTaxName), rateBps: taxRate() }))
+  .check(
+    z.maxLength(mostTaxRates, `Use at most ${mostTaxRates} tax rates.`),
+    z.check(({ value, issues }) => {
+      const known = new Set<string>();
+      for (const [index, { name }] of value.entries()) {
+        const folded = name.toLowerCase();
+        if (known.has(folded)) {
+          const message = 'Another tax rate has this name.';
+          issues.push({ code: 'custom', path: [index, 'name'], input: name, message });
+        }
+        known.add(folded);
+      }
+    }),
+  );
+
 export const updateSettingsBody = z.strictObject({
   companyName: z.optional(requiredLine(120)),
   addressLines: z.optional(z.array(line(120)).check(z.maxLength(5, 'Use at most 5 lines.'))),
@@ -132,6 +160,9 @@ export const updateSettingsBody = z.strictObject({
     ),
   ),
   taxRateBps: z.optional(taxRate()),
+  /** One of the names of `taxRates`, whose rate it brings. Left out beside a rate, that has no name. */
+  taxName: z.optional(line(longestTaxName)),
+  taxRates: z.optional(taxRatesBody),
   depositRateBps: z.optional(basisPoints()),
   bidValidDays: z.optional(
     z

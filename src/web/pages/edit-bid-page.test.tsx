@@ -966,6 +966,44 @@ it('names the tax with its rate, and none where no line is taxed', async () => {
   expect(totals().queryByText('Subtotal')).toBeNull();
 });
 
+it('takes a named rate with its name, which a typed rate takes off', async () => {
+  const taxRates = [
+    { name: 'Travis County', rateBps: 825 },
+    { name: 'Hays County', rateBps: 675 },
+  ];
+  server.answers('GET /api/settings', { ...company, taxRates });
+  // Of a rate that the company has removed since.
+  server.answers('GET /api/projects/:projectId/bids/:bidId', { ...draftBid, taxName: 'Bexar County' });
+  server.answers(save, { ...draftBid, version: 3 });
+  await openBid();
+  expect(totals().getByText('Tax, Bexar County (10%)')).toBeTruthy();
+  const named = screen.getByRole('combobox', { name: 'Named rate' });
+  expect(named.textContent).toContain('Bexar County (10%)');
+  fireEvent.click(named);
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Bexar County (10%)',
+    'Travis County (8.25%)',
+    'Hays County (6.75%)',
+    'Another rate',
+  ]);
+  fireEvent.pointerDown(options[1]!, { pointerType: 'mouse' });
+  fireEvent.click(options[1]!);
+  expect(screen.getByLabelText<HTMLInputElement>('Sales tax').value).toBe('8.25');
+  expect(totals().getByText('Tax, Travis County (8.25%)')).toBeTruthy();
+  await waitFor(() =>
+    expect(server.received(save)[0]?.body).toMatchObject({ taxRateBps: 825, taxName: 'Travis County' }),
+  );
+  type(screen.getByLabelText('Sales tax'), '8');
+  expect(totals().getByText('Tax (8%)')).toBeTruthy();
+  expect(named.textContent).toContain('Another rate');
+});
+
+it('asks for no named rate where there are none', async () => {
+  await openBid();
+  expect(screen.queryByLabelText('Named rate')).toBeNull();
+});
+
 it('keeps what was typed in this browser at once when the page is closed', async () => {
   server.answers(save, noAnswerYet);
   await openBid();

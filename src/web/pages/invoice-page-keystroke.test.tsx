@@ -2,7 +2,13 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer } from '../../../test/support/web/fake-server.ts';
-import { billingSettings, draftInvoice, lead, projectBilling } from '../../../test/support/web/records.ts';
+import {
+  billingSettings,
+  company,
+  draftInvoice,
+  lead,
+  projectBilling,
+} from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 
 /** How often an amount was drawn: each line shows one. */
@@ -24,6 +30,7 @@ const [line] = draftInvoice.lines;
 beforeEach(() => {
   server.answers('GET /api/projects/:id', lead);
   server.answers('GET /api/projects/:id/billing', projectBilling);
+  server.answers('GET /api/settings', company);
   server.answers('GET /api/settings/billing', billingSettings);
   server.answers('GET /api/messages', []);
   server.answers('GET /api/invoices/:id', {

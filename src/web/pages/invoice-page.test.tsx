@@ -2,7 +2,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
-import { billingSettings, draftInvoice, lead, projectBilling } from '../../../test/support/web/records.ts';
+import {
+  billingSettings,
+  company,
+  draftInvoice,
+  lead,
+  projectBilling,
+} from '../../../test/support/web/records.ts';
 import { ann } from '../../../test/support/web/people.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 
@@ -16,6 +22,7 @@ const issue = 'POST /api/invoices/:id/issue';
 
 beforeEach(() => {
   server.answers('GET /api/projects/:id', lead);
+  server.answers('GET /api/settings', company);
   server.answers('GET /api/settings/billing', billingSettings);
   server.answers('GET /api/projects/:id/billing', projectBilling);
   server.answers('GET /api/products', []);
@@ -56,6 +63,47 @@ it('adds up while it is typed, and saves what was typed by its version', async (
     dueOn: null,
     paymentTerms: ['net_30'],
   });
+});
+
+it('takes a named rate with its name', async () => {
+  server.answers('GET /api/settings', {
+    ...company,
+    taxRates: [
+      { name: 'Travis County', rateBps: 825 },
+      { name: 'Hays County', rateBps: 675 },
+    ],
+  });
+  server.answers(save, { ...draftInvoice, version: 3 });
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  type(line(2).getByLabelText('Description of line 2'), 'Haul away');
+  const named = await screen.findByRole('combobox', { name: 'Named rate' });
+  expect(named.textContent).toContain('Another rate');
+  fireEvent.click(named);
+  const hays = await screen.findByRole('option', { name: 'Hays County (6.75%)' });
+  fireEvent.pointerDown(hays, { pointerType: 'mouse' });
+  fireEvent.click(hays);
+  expect(screen.getByLabelText<HTMLInputElement>('Tax rate').value).toBe('6.75');
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(server.received(save)).toHaveLength(1));
+  expect(server.received(save)[0]!.body).toMatchObject({ taxRateBps: 675, taxName: 'Hays County' });
+});
+
+it('tells the tax of an issued invoice by its name, but where parts of the contract stand beside own lines', async () => {
+  const own = { ...draftInvoice.lines[0]!, contractAmount: null, schedulePlace: null };
+  const issued = { ...draftInvoice, status: 'sent' as const, number: 'INV-1001', taxName: 'Travis County' };
+  for (const [lines, label] of [
+    [[own], 'Tax, Travis County (8.25%)'],
+    [draftInvoice.lines, 'Tax, Travis County'],
+    [[...draftInvoice.lines, { ...own, id: 2 }], 'Tax'],
+  ] as const) {
+    server.answers('GET /api/invoices/:id', { ...issued, lines: [...lines] });
+    // oxlint-disable-next-line no-await-in-loop -- one page at a time
+    await renderPage(server, 'projects/5/invoices/31');
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await screen.findByText(label)).toBeTruthy();
+    cleanup();
+  }
 });
 
 it('puts the hand into the line that was added', async () => {

@@ -63,6 +63,7 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   discountKind: 'none',
   discountValue: 0,
   taxRateBps: 0,
+  taxName: '',
   lines: [],
   linesTotal: 1250,
   discount: 0,

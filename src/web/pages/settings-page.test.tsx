@@ -73,6 +73,8 @@ it('saves what new bids begin with, rates in hundredths of a percent', async () 
   await screen.findByText('Saved');
   expect(server.received(save)[0]?.body).toEqual({
     taxRateBps: 887.5,
+    taxName: '',
+    taxRates: [],
     depositRateBps: 3000,
     depositInstructions: '',
     bidValidDays: 30,
@@ -87,6 +89,82 @@ it('offers the rate of the state where no tax is entered, and says what it lacks
   await screen.findByText(/The state rate in Colorado is 2.9%. Cities and counties add theirs/);
   fireEvent.click(screen.getByRole('button', { name: 'Use 2.9%' }));
   expect(field(/^Sales tax of new bids/).value).toBe('2.9');
+});
+
+describe('named tax rates', () => {
+  const travis = { name: 'Travis County', rateBps: 825 };
+  const hays = { name: 'Hays County', rateBps: 675 };
+  const named = { ...company, taxName: 'Travis County', taxRates: [travis, hays] };
+  const rows = () =>
+    screen
+      .getAllByLabelText<HTMLInputElement>('Name')
+      .map(({ value }, index) => `${value} ${rates()[index]!.value}`);
+  const rates = () => screen.getAllByLabelText<HTMLInputElement>('Rate');
+  const names = () => screen.getAllByLabelText<HTMLInputElement>('Name');
+  const defaultRate = () => screen.getByRole('combobox', { name: 'Named rate' });
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  it('are added, changed and removed, and what new bids begin with goes along', async () => {
+    server.answers('GET /api/settings', named);
+    server.answers(save, { ...named, version: 2 });
+    await open('bids');
+    expect(rows()).toEqual(['Travis County 8.25', 'Hays County 6.75']);
+    expect(defaultRate().textContent).toContain('Travis County (8.25%)');
+    type(rates()[0]!, '8.5');
+    type(names()[0]!, 'Travis County, TX');
+    expect(field(/^Sales tax of new bids/).value).toBe('8.5');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove' })[1]!);
+    fireEvent.click(screen.getByRole('button', { name: 'Add a rate' }));
+    expect(document.activeElement).toBe(names()[1]);
+    type(names()[1]!, 'Labor only, exempt');
+    type(rates()[1]!, '0');
+    submit();
+    await screen.findByText('Saved');
+    expect(server.received(save)[0]?.body).toMatchObject({
+      taxRateBps: 850,
+      taxName: 'Travis County, TX',
+      taxRates: [
+        { name: 'Travis County, TX', rateBps: 850 },
+        { name: 'Labor only, exempt', rateBps: 0 },
+      ],
+    });
+  });
+
+  it('say beside the field what is wrong, and keep what was typed', async () => {
+    server.answers('GET /api/settings', named);
+    await open('bids');
+    fireEvent.click(screen.getByRole('button', { name: 'Add a rate' }));
+    const wrong: [name: string, rate: string, sentence: string][] = [
+      ['travis county', '1', 'Another tax rate has this name.'],
+      ['', '1', 'This field is required.'],
+      ['x'.repeat(300), '1', 'Use at most 60 characters; this has 300.'],
+      ['Bexar County', '101', 'At most 100%.'],
+      ['Bexar County', 'abc', 'Enter a number such as 1,234.5.'],
+      ['Bexar County', '', 'Enter the rate, or 0.'],
+    ];
+    for (const [name, rate, sentence] of wrong) {
+      type(names()[2]!, name);
+      type(rates()[2]!, rate);
+      submit();
+      // oxlint-disable-next-line no-await-in-loop -- one after the other in one form
+      const said = await screen.findByText(sentence);
+      const told = [names()[2]!, rates()[2]!].map((input) => input.getAttribute('aria-describedby'));
+      expect(told.join(' ')).toContain(said.id);
+      expect(rows()[2]).toBe(`${name} ${rate}`);
+    }
+    expect(server.received(save)).toEqual([]);
+  });
+
+  it('are what new bids begin with until another rate is typed', async () => {
+    server.answers('GET /api/settings', named);
+    server.answers(save, { ...named, version: 2 });
+    await open('bids');
+    type(field(/^Sales tax of new bids/), '9');
+    expect(defaultRate().textContent).toContain('Another rate');
+    submit();
+    await screen.findByText('Saved');
+    expect(server.received(save)[0]?.body).toMatchObject({ taxRateBps: 900, taxName: '' });
+  });
 });
 
 it('says at the field what the server refuses, and keeps what was typed', async () => {

@@ -40,6 +40,7 @@ export const commonFields: NonNullable<Slice['fields']> = {
   street: msg`Street`,
   tags: msg`Tags`,
   tax: moneyField(msg`Tax`),
+  taxName: msg`Named rate`,
   taxRateBps: msg`Tax rate`,
   terms: msg`Terms`,
   title: msg`Title`,

@@ -195,6 +195,7 @@ export const draftBid: Bid = {
   discountKind: 'none',
   discountValue: 0,
   taxRateBps: 1000,
+  taxName: '',
   depositRateBps: 0,
   paymentSchedule: [],
   pictures: [],
@@ -251,6 +252,8 @@ export const company: Settings = {
   country: 'US',
   timeZone: 'America/Los_Angeles',
   taxRateBps: 825,
+  taxName: '',
+  taxRates: [],
   depositRateBps: 3000,
   bidValidDays: 30,
   depositInstructions: '',
@@ -485,6 +488,7 @@ export const draftInvoice: Answer<'GET /api/invoices/:id'> = {
   discountKind: 'none',
   discountValue: 0,
   taxRateBps: 825,
+  taxName: '',
   lines: [
     {
       id: 1,

@@ -65,6 +65,7 @@ function contentColumns(content: BidContent, totals: BidTotals): Columns {
     discount_kind: content.discountKind,
     discount_value: content.discountValue,
     tax_rate_bps: content.taxRateBps,
+    tax_name: content.taxName,
     deposit_rate_bps: content.depositRateBps,
     payment_schedule: JSON.stringify(
       content.paymentSchedule.map(({ label, rateBps, amount }, index) => ({

@@ -56,7 +56,7 @@ const recordJson = `json_build_object('heading', ${heading},
   'projectNumber', p.number, 'number', b.number, 'revision', b.revision, 'title', b.title, 'status', ${status},
   'sentOn', (coalesce(b.offered_at, b.sent_at) at time zone coalesce(b.sent_heading ->> 'timeZone', c.time_zone))::date, 'validUntil', b.valid_until,
   'scope', b.scope, 'terms', b.terms, 'notes', b.customer_notes, 'discountKind', b.discount_kind, 'discountValue', b.discount_value,
-  'taxRateBps', b.tax_rate_bps, 'linesCents', b.lines_cents, 'discountCents', b.discount_cents, 'taxCents', b.tax_cents,
+  'taxRateBps', b.tax_rate_bps, 'taxName', b.tax_name, 'linesCents', b.lines_cents, 'discountCents', b.discount_cents, 'taxCents', b.tax_cents,
   'totalCents', b.total_cents, 'startsFrom', ${startsFromSql('b')}, 'depositCents', b.deposit_cents, 'paymentSchedule', b.payment_schedule,
   'pictures', ${documentPictures},
   'sections', (

@@ -88,7 +88,7 @@ const viewLogJson = `(
 const wholeJson = (beside: BesideBid) => `json_build_object(${summaryPairs(beside)},
   'scope', b.scope, 'terms', b.terms, 'customerNotes', b.customer_notes, 'internalNotes', b.internal_notes, 'discountKind', b.discount_kind,
   'discountValue', case b.discount_kind when 'amount' then amount(b.discount_value) else b.discount_value end,
-  'taxRateBps', b.tax_rate_bps, 'depositRateBps', b.deposit_rate_bps, 'paymentSchedule', ${scheduleJson},
+  'taxRateBps', b.tax_rate_bps, 'taxName', b.tax_name, 'depositRateBps', b.deposit_rate_bps, 'paymentSchedule', ${scheduleJson},
   'pictures', ${beside.pictures}, 'shownPictures', ${beside.shownPictures}, 'picturesGone', ${beside.picturesGone},
   'sections', ${sectionsJson(beside)},
   'linesTotal', amount(b.lines_cents), 'discount', amount(b.discount_cents), 'tax', amount(b.tax_cents),

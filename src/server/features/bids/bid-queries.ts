@@ -126,6 +126,7 @@ export interface BidStart {
   projectStatus: ProjectStatus;
   terms: string;
   taxRateBps: number;
+  taxName: string;
   depositRateBps: number;
   validUntil: string;
   missingProductIds: number[];
@@ -145,7 +146,7 @@ export async function lockBidStart(
 ): Promise<BidStart | undefined> {
   return queryOne<BidStart>(
     db,
-    `select ${nextId('bids')} as id, p.number as "projectNumber", p.title as "projectTitle", p.status as "projectStatus", s.bid_terms as terms, s.tax_rate_bps::float8 as "taxRateBps",
+    `select ${nextId('bids')} as id, p.number as "projectNumber", p.title as "projectTitle", p.status as "projectStatus", s.bid_terms as terms, s.tax_rate_bps::float8 as "taxRateBps", s.tax_name as "taxName",
        s.deposit_rate_bps as "depositRateBps", ${freshValidity('$1')} as "validUntil",
        ${missingProducts('$3')} as "missingProductIds"
      from projects p cross join settings s where p.id = $2 and p.deleted_at is null for no key update of p`,

@@ -19,6 +19,7 @@ import {
 import { isNewCredit } from '../../../shared/bids/credits.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import { givenDiscount } from '../../../shared/papers/given-discount.ts';
+import { givenTaxName } from '../../../shared/papers/tax-name.ts';
 import { fromAmount, fromKnownAmount, zeroCents } from '../../../shared/kernel/money.ts';
 
 /** A line as it is kept; amounts in cents. */
@@ -49,6 +50,8 @@ export interface BidContent {
   /** Cents with `amount`, basis points with `rate`. */
   discountValue: number;
   taxRateBps: number;
+  /** Empty for a rate without a name. */
+  taxName: string;
   depositRateBps: number;
   paymentSchedule: ReadonlyArray<ScheduledPayment & { label: string }>;
   /** The ids of the project's photos that it shows, in their order. */
@@ -63,6 +66,7 @@ export function changedContent(current: BidContent, body: Omit<UpdateBidBody, 'v
   return {
     ...current,
     ...(rest as Partial<BidContent>),
+    taxName: givenTaxName(current, body),
     discountKind,
     discountValue: givenDiscount(current, discountKind, discountValue),
     sections: sections ? sectionsFrom(sections, current.sections) : current.sections,

@@ -36,6 +36,7 @@ const record: BidRecord = {
   discountKind: 'rate',
   discountValue: 1_000,
   taxRateBps: 635,
+  taxName: '',
   startsFrom: false,
   linesCents: cents(-26_000),
   discountCents: cents(100),

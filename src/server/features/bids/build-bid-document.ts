@@ -7,6 +7,7 @@ import { countedLines } from '../../../shared/bids/bid-totals.ts';
 import { dayIn, type Day } from '../../../shared/kernel/dates.ts';
 import { addressLines, type PostalAddress } from '../../../shared/kernel/postal-address.ts';
 import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
+import { taxLabel } from '../../../shared/papers/tax-name.ts';
 import type { PaperCompany } from '../../../shared/papers/paper-parties.ts';
 import { partyOnPaper, type PartyRecord } from '../../platform/pdf/paper-parties.ts';
 import { bidPdfWords } from './bid-pdf-words.ts';
@@ -40,6 +41,7 @@ export interface BidRecord {
   discountKind: 'none' | 'amount' | 'rate';
   discountValue: number;
   taxRateBps: number;
+  taxName: string;
   linesCents: Cents;
   discountCents: Cents;
   taxCents: Cents;
@@ -124,7 +126,11 @@ export function buildBidDocument(record: BidRecord): BidDocument {
     tax:
       record.taxRateBps > 0
         ? {
-            label: `${bidPdfWords(locale).totals.tax} (${formatPercent(record.taxRateBps, locale)})`,
+            label: taxLabel(
+              bidPdfWords(locale).totals.tax,
+              record.taxName,
+              formatPercent(record.taxRateBps, locale),
+            ),
             cents: record.taxCents,
           }
         : null,

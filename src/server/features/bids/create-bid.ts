@@ -101,15 +101,16 @@ async function startingContent(
     ...presentContent(template),
     title: start.projectTitle,
     taxRateBps: start.taxRateBps,
+    taxName: start.taxName,
     validUntil,
   };
   return { content, of: { template: template.name } };
 }
 
 function blankContent(
-  start: Pick<BidContent, 'title' | 'terms' | 'taxRateBps' | 'depositRateBps' | 'validUntil'>,
+  start: Pick<BidContent, 'title' | 'terms' | 'taxRateBps' | 'taxName' | 'depositRateBps' | 'validUntil'>,
 ): BidContent {
-  const { title, terms, taxRateBps, depositRateBps, validUntil } = start;
+  const { title, terms, taxRateBps, taxName, depositRateBps, validUntil } = start;
   return {
     title,
     scope: '',
@@ -120,6 +121,7 @@ function blankContent(
     discountKind: 'none',
     discountValue: 0,
     taxRateBps,
+    taxName,
     depositRateBps,
     paymentSchedule: [],
     pictures: [],

@@ -9,10 +9,17 @@ import { jsonRows } from '../../platform/db/sql-words.ts';
 import {
   contractBillingPairs,
   contractBillingTables,
+  contractTaxJson,
   depositJson,
   scheduleJson,
 } from './contract-billing-queries.ts';
 import { invoiceDetailColumns } from './invoice-json-queries.ts';
+
+/** A tax rate and what it is called. */
+export interface PaperTax {
+  taxRateBps: number;
+  taxName: string;
+}
 
 /** What is decided about an invoice depends on: its project's contract, what others bill of it, and the company's settings. */
 export interface BillingContext {
@@ -34,7 +41,9 @@ export interface BillingContext {
   /** As its contract calls the job, or else its project. */
   jobTitle: string;
   terms: PaymentTerm[];
-  taxRateBps: number;
+  /** What a new invoice begins with: the contract's where that has a name, else the company's. */
+  tax: PaperTax;
+  contractTax: PaperTax | null;
   today: Day;
   locale: string;
   money: (value: Cents) => string;
@@ -83,7 +92,8 @@ export async function findPresentContext(
         where not exists (select from products k where k.id = wanted.id)) as "missingProductIds",
        ${invoiceId === null ? 'null::json' : presentInvoice} as invoice,
        p.number as "projectNumber",
-       coalesce((select nullif(b.title, '') from bids b where b.id = p.finalized_bid_id), p.title) as "jobTitle", t.payment_terms as terms, s.tax_rate_bps::float8 as "taxRateBps", d.today::text as today,
+       coalesce((select nullif(b.title, '') from bids b where b.id = p.finalized_bid_id), p.title) as "jobTitle", t.payment_terms as terms, coalesce(${contractTaxJson}, json_build_object('taxRateBps', s.tax_rate_bps, 'taxName', s.tax_name)) as tax,
+       ${contractTaxJson} as "contractTax", d.today::text as today,
        s.locale, s.currency
      from projects p ${contractBillingTables('$2::bigint')} cross join settings s cross join billing_settings t
        cross join (select company_day($5::timestamptz) as today) d

@@ -36,3 +36,6 @@ export const scheduleJson = (except: string) => `(
 
 /** SQL: what is due on signing contract `b`, where it has no schedule. */
 export const depositJson = `case when jsonb_array_length(b.payment_schedule) = 0 and b.deposit_cents > 0 then amount(b.deposit_cents) end`;
+
+/** SQL: the tax of contract `b` where that has a name. */
+export const contractTaxJson = `case when b.tax_name <> '' then json_build_object('taxRateBps', b.tax_rate_bps, 'taxName', b.tax_name) end`;

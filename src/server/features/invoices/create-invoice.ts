@@ -16,6 +16,7 @@ import {
   requireBillableLines,
   requireNoNewCredit,
   requireWithinContract,
+  withTaxOfContract,
   type InvoiceContent,
 } from './invoice-rules.ts';
 
@@ -33,21 +34,20 @@ export async function createInvoice(
     now: audit.now,
   });
   const part = bill && contractPart(bill, context);
-  const { taxRateBps, terms } = context;
   const blank: InvoiceContent = {
     // A customer with several jobs knows it by the job, not by the payment.
     title: [context.jobTitle, part?.name].filter(Boolean).join(' · ').slice(0, mostTitle),
     notes: '',
-    paymentTerms: usualTerms(terms, isDueOnSigning(bill)),
+    paymentTerms: usualTerms(context.terms, isDueOnSigning(bill)),
     dueOn: null,
     discountKind: 'none',
     discountValue: 0,
-    taxRateBps,
+    ...context.tax,
     isBeyondContract: false,
     lines: [],
   };
   const given = changedContent(blank, body, context.today);
-  const content = part ? { ...given, lines: [part, ...given.lines] } : given;
+  const content = withTaxOfContract(part ? { ...given, lines: [part, ...given.lines] } : given, context);
   if (content.lines.length > mostLines) throw invalidField('lines', `Use at most ${mostLines} lines.`);
   if (!mayCredit) requireNoNewCredit(content, undefined);
   requireBillableLines(content, context);

@@ -40,6 +40,7 @@ function contentColumns(content: InvoiceContent, totals: InvoiceTotals): Columns
     discount_kind: content.discountKind,
     discount_value: content.discountValue,
     tax_rate_bps: content.taxRateBps,
+    tax_name: content.taxName,
     is_beyond_contract: content.isBeyondContract,
     lines_cents: totals.lines,
     discount_cents: totals.discount,

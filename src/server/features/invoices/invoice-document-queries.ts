@@ -30,6 +30,7 @@ export interface InvoiceDocument {
   discountKind: 'none' | 'amount' | 'rate';
   discountValue: number;
   taxRateBps: number;
+  taxName: string;
   lines: Array<{
     name: string;
     description: string;
@@ -67,7 +68,7 @@ type Row = Omit<InvoiceDocument, 'terms' | 'issuedOn' | 'dueOn'> & {
 const recordJson = `json_build_object('id', i.id, 'projectId', i.project_id, 'version', i.version, 'number', i.number, 'title', i.title,
        'status', i.status, 'issuedOn', i.issued_on, 'dueOn', i.due_on, 'notes', i.notes,
        'heading', coalesce(i.heading, ${headingJson}), 'chosen', i.payment_terms, 'companyTerms', t.payment_terms,
-       'discountKind', i.discount_kind, 'discountValue', i.discount_value, 'taxRateBps', i.tax_rate_bps,
+       'discountKind', i.discount_kind, 'discountValue', i.discount_value, 'taxRateBps', i.tax_rate_bps, 'taxName', i.tax_name,
        'lines', ${jsonRows(lines)}, 'linesCents', i.lines_cents, 'discountCents', i.discount_cents,
        'taxCents', i.tax_cents, 'totalCents', i.total_cents, 'receivedCents', i.received_cents,
        'payments', ${jsonRows(payments)}, 'locale', c.locale, 'currency', c.currency,

@@ -19,7 +19,7 @@ const ownColumns = (
 ) => `${invoiceWithPaymentsColumns(today, beside)},
   i.notes, i.payment_terms as "paymentTerms", i.discount_kind as "discountKind",
   case i.discount_kind when 'amount' then amount(i.discount_value) else i.discount_value end as "discountValue",
-  i.tax_rate_bps as "taxRateBps",
+  i.tax_rate_bps as "taxRateBps", i.tax_name as "taxName",
   ${jsonRows(`select ${lineColumns} from ${lines} l where l.invoice_id = i.id order by l.position`)} as lines,
   amount(i.lines_cents) as "linesTotal", amount(i.discount_cents) as discount, amount(i.tax_cents) as tax,
   i.is_beyond_contract as "isBeyondContract", ${beside.billedLater} as "billedLater"`;

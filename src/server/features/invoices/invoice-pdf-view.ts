@@ -2,6 +2,8 @@ import { formatLongDay, formatNumber, formatPercent } from '../../../shared/kern
 import { cents, formatMoney, type Cents } from '../../../shared/kernel/money.ts';
 import type { PaperDrawing } from '../../platform/pdf/draw-paper.ts';
 import { paperName } from '../../platform/pdf/paper-name.ts';
+import { toldTax } from '../../../shared/invoices/told-tax.ts';
+import { taxLabel } from '../../../shared/papers/tax-name.ts';
 import { addressLines } from '../../../shared/kernel/postal-address.ts';
 import { partyOnPaper } from '../../platform/pdf/paper-parties.ts';
 import {
@@ -89,7 +91,7 @@ function sumRows(document: InvoiceDocument, money: Money, { totals }: InvoiceWor
     {
       subtotalCents: document.linesCents,
       discount: discountCents === 0 ? null : { label: totals.discount + rate, cents: discountCents },
-      tax: { label: totals.tax + taxRate(document), cents: taxCents },
+      tax: { label: taxLabelOf(document, totals.tax), cents: taxCents },
       totalCents: document.totalCents,
     },
     money,
@@ -106,9 +108,12 @@ function sumRows(document: InvoiceDocument, money: Money, { totals }: InvoiceWor
   ];
 }
 
-/** The tax in parts of the contract is the contract's, so that one rate can be named only where there are none. */
-function taxRate({ lines, taxRateBps, locale }: InvoiceDocument): string {
-  return lines.some(({ isPart }) => isPart) ? '' : ` (${formatPercent(taxRateBps, locale)})`;
+function taxLabelOf(document: InvoiceDocument, word: string): string {
+  const { name, rateBps } = toldTax(
+    document,
+    document.lines.map(({ isPart }) => isPart),
+  );
+  return taxLabel(word, name, rateBps === null ? '' : formatPercent(rateBps, document.locale));
 }
 
 const template = new URL('./invoice-document.typ', import.meta.url);

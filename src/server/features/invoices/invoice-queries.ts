@@ -51,7 +51,7 @@ export async function readProjectBilling(db: Db, projectId: number): Promise<Jso
     db,
     `select json_build_object(${contractBillingPairs}, 'deposit', ${depositJson},
        'schedule', coalesce(${scheduleJson('null::bigint')}, '[]'), 'expenses', ${jsonRows(expenses)},
-       'taxRateBps', s.tax_rate_bps)::text as text
+       'taxRateBps', case when b.tax_name <> '' then b.tax_rate_bps else s.tax_rate_bps end)::text as text
      from projects p ${contractBillingTables('null::bigint')} cross join settings s
      where p.id = $1 and p.deleted_at is null`,
     [projectId],

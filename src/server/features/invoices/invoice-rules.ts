@@ -14,6 +14,7 @@ import {
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import { addDays, type Day } from '../../../shared/kernel/dates.ts';
 import { givenDiscount } from '../../../shared/papers/given-discount.ts';
+import { givenTaxName } from '../../../shared/papers/tax-name.ts';
 import { fromAmount, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 import type { BillingContext } from './billing-context-queries.ts';
 
@@ -42,6 +43,8 @@ export interface InvoiceContent {
   /** Cents with `amount`, basis points with `rate`. */
   discountValue: number;
   taxRateBps: number;
+  /** Empty for a rate without a name. */
+  taxName: string;
   isBeyondContract: boolean;
   lines: ContentLine[];
 }
@@ -56,10 +59,21 @@ export function changedContent(current: InvoiceContent, body: GivenContent, toda
   return {
     ...current,
     ...(rest as Partial<InvoiceContent>),
+    taxName: givenTaxName(current, body),
     discountKind,
     discountValue: givenDiscount(current, discountKind, discountValue),
     lines: lines ? lines.map(lineFrom) : current.lines,
   };
+}
+
+/** A bill of nothing but parts of the contract has the contract's tax, and calls it so. */
+export function withTaxOfContract(
+  content: InvoiceContent,
+  { contractTax }: Pick<BillingContext, 'contractTax'>,
+): InvoiceContent {
+  const { lines } = content;
+  const isOfContract = lines.length > 0 && lines.every(({ contractAmount }) => contractAmount !== null);
+  return isOfContract ? { ...content, taxName: '', ...contractTax } : content;
 }
 
 /** An invoice is not due before it is written, nor in years. */
@@ -88,8 +102,8 @@ function lineFrom(line: InvoiceLineBody): ContentLine {
 
 /** The content of an invoice as it stands. */
 export function contentOf(invoice: Invoice): InvoiceContent {
-  const { title, notes, paymentTerms, dueOn, discountKind, discountValue, taxRateBps, isBeyondContract } =
-    invoice;
+  const { title, notes, paymentTerms, dueOn, discountKind, discountValue } = invoice;
+  const { taxRateBps, taxName, isBeyondContract } = invoice;
   return {
     title,
     notes,
@@ -98,6 +112,7 @@ export function contentOf(invoice: Invoice): InvoiceContent {
     discountKind,
     discountValue: discountKind === 'amount' ? fromAmount(discountValue) : discountValue,
     taxRateBps,
+    taxName,
     isBeyondContract,
     lines: invoice.lines.map(({ id: _id, tax: _tax, total: _total, ...line }) => ({
       ...line,

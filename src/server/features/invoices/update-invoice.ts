@@ -19,6 +19,7 @@ import {
   requireBillableLines,
   requireNoNewCredit,
   requireWithinContract,
+  withTaxOfContract,
 } from './invoice-rules.ts';
 
 /** Replaces the given parts of a draft (409 once it is issued); `lines` are replaced whole. */
@@ -37,7 +38,7 @@ export async function updateInvoice(
   requireVersion(before, expectedVersion);
   if (!isInvoiceEditable(before.status)) throw notDraft(before);
   const current = contentOf(before);
-  const content = changedContent(current, body, context.today);
+  const content = withTaxOfContract(changedContent(current, body, context.today), context);
   if (!mayCredit) requireNoNewCredit(content, current);
   if (body.lines) requireBillableLines(content, context);
   const totals = priceInvoice(content, context);
@@ -60,7 +61,7 @@ function historyOf(before: Invoice, after: Invoice) {
   const lines = changedLines(before.lines, after.lines);
   const comparable = (invoice: Invoice) => {
     const { title, notes, paymentTerms, dueOn, discountKind, discountValue } = invoice;
-    const { taxRateBps, isBeyondContract, total } = invoice;
+    const { taxRateBps, taxName, isBeyondContract, total } = invoice;
     return {
       title,
       notes,
@@ -69,6 +70,7 @@ function historyOf(before: Invoice, after: Invoice) {
       discountKind,
       discountValue,
       taxRateBps,
+      taxName,
       isBeyondContract,
       total,
     };

@@ -9,6 +9,7 @@ export type StoredSettings = Omit<Settings, 'mail' | 'whatsapp' | 'openCatalog'>
 
 const columns = `company_name as "companyName", address_lines as "addressLines", phone, email, website,
   license_number as "licenseNumber", logo_sha256 as logo, currency, locale, country, time_zone as "timeZone", tax_rate_bps::float8 as "taxRateBps",
+  tax_name as "taxName", tax_rates as "taxRates",
   deposit_rate_bps as "depositRateBps", bid_valid_days as "bidValidDays", bid_terms as "bidTerms",
   deposit_instructions as "depositInstructions", business_hours as "businessHours", closed_days as "closedDays", version`;
 
@@ -50,6 +51,8 @@ export async function saveSettings(db: Db, settings: StoredSettings, now: Date):
     locale: settings.locale,
     currency: settings.currency,
     tax_rate_bps: settings.taxRateBps,
+    tax_name: settings.taxName,
+    tax_rates: JSON.stringify(settings.taxRates),
     deposit_rate_bps: settings.depositRateBps,
     deposit_instructions: settings.depositInstructions,
     bid_valid_days: settings.bidValidDays,

@@ -18,7 +18,7 @@ const own = (kind: string) =>
 const isDone = (hasMail: string): Record<SetupStep, string> => ({
   logo: 's.logo_sha256 is not null',
   address: `s.address_lines <> '{}' and s.phone <> ''`,
-  tax: `s.tax_rate_bps > 0 or ${isUntaxed}`,
+  tax: `s.tax_rate_bps > 0 or s.tax_rates <> '[]' or ${isUntaxed}`,
   terms: `s.bid_terms <> ''`,
   deposit: `s.deposit_instructions <> ''`,
   numbers: `exists (select from counters c where c.version > 1) or exists (${own('project')})`,

@@ -1,5 +1,6 @@
 import type { UpdateSettingsBody } from '../../../shared/settings/settings-contract.ts';
 import { invalidField } from '../../../shared/kernel/app-error.ts';
+import { givenTaxName } from '../../../shared/papers/tax-name.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
@@ -21,6 +22,21 @@ const sentencesOfOut = {
   expense: (currency: string) => `An expense was recorded in ${currency}, so the currency stays as it is.`,
 };
 
+/** A default that is one of the named rates has its rate, also once that is changed; refuses a name that none has (422). */
+function taxOf(
+  before: StoredSettings,
+  { taxRateBps, taxName, taxRates = before.taxRates }: UpdateSettingsBody,
+): Pick<StoredSettings, 'taxRateBps' | 'taxName' | 'taxRates'> {
+  const name = givenTaxName(before, { taxRateBps, taxName });
+  const named = taxRates.find((rate) => rate.name === name);
+  if (taxName && !named) throw invalidField('taxName', 'There is no tax rate of this name.');
+  return {
+    taxRateBps: named?.rateBps ?? taxRateBps ?? before.taxRateBps,
+    taxName: named?.name ?? '',
+    taxRates,
+  };
+}
+
 /** Changes the company; refuses a stale version (412), a time zone that the database lacks and another currency than amounts are out in (422). Empty address lines are dropped. */
 export async function updateSettings(
   db: Db,
@@ -34,6 +50,7 @@ export async function updateSettings(
   const wanted: StoredSettings = {
     ...before,
     ...given,
+    ...taxOf(before, given),
     version: before.version,
     email: email === undefined ? before.email : (email ?? ''),
     addressLines: (addressLines ?? before.addressLines).filter((line) => line !== ''),

@@ -44,6 +44,7 @@ function Changes({ difference }: { difference: Difference }) {
     discountKind: t`discount`,
     discountValue: t`discount`,
     taxRateBps: t`sales tax`,
+    taxName: t`sales tax`,
     depositRateBps: t`deposit`,
     paymentSchedule: t`payment schedule`,
     pictures: t`photos`,

@@ -52,6 +52,7 @@ export function BidPaper({ bid, slot, actions }: BidPaperProps) {
   const rates = {
     discountRateBps: bid.discountKind === 'rate' ? bid.discountValue : null,
     taxRateBps: bid.taxRateBps,
+    taxName: bid.taxName,
   };
   const { percent } = useTotalLabels(rates);
   const totals = {

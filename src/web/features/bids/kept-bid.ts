@@ -38,14 +38,18 @@ interface StoredBid extends Draft {
 export function readKeptBid(key: string, bid: Bid): KeptBid | undefined {
   const stored: StoredBid | undefined = readDraft(key);
   if (!stored) return undefined;
-  // What was kept before bids had pictures has none to lose.
-  const values = stored.values as BidDraft;
-  const draft = { ...values, pictures: values.pictures ?? draftOf(bid).pictures };
+  const present = draftOf(bid);
+  // What was kept before bids had pictures, or rates had names, has none to lose.
+  const whole = (values: BidDraft): BidDraft => ({
+    ...values,
+    pictures: values.pictures ?? present.pictures,
+    taxName: values.taxName ?? present.taxName,
+  });
   const { version = bid.version, base, unanswered } = stored;
   return {
-    draft,
+    draft: whole(stored.values as BidDraft),
     version,
-    base: base as BidDraft | undefined,
+    base: base === undefined ? undefined : whole(base as BidDraft),
     unanswered: unanswered && { version: unanswered.version, text: JSON.stringify(unanswered.body) },
   };
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
 import { cents } from '../../../shared/kernel/money.ts';
+import { CompanyTaxChoice } from '../../entities/tax-rate-choice.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -12,7 +13,7 @@ import type { InvoiceForm } from './use-invoice-form.ts';
 /** Discount and tax of the lines of its own, and what all comes to while it is typed. */
 export function InvoiceTotalsFields({ form, totals }: { form: InvoiceForm; totals: InvoiceTotals }) {
   const { t } = useLingui();
-  const { lines, discountKind } = form.values;
+  const { lines, discountKind, taxName, taxRateBps } = form.values;
   const hasOwn = lines.some(({ contractAmount }) => contractAmount === null);
   return (
     <Stack as="dl" gap={6} className={styles.totals} aria-live="polite">
@@ -65,6 +66,12 @@ export function InvoiceTotalsFields({ form, totals }: { form: InvoiceForm; total
           )}
         </>
       )}
+      {hasOwn && (
+        <CompanyTaxChoice
+          value={{ name: taxName, percent: taxRateBps }}
+          onChange={({ name, percent }) => form.patch({ taxName: name, taxRateBps: percent })}
+        />
+      )}
       <div className={styles.total}>
         <Row as="dt" gap={8} align="center">
           <Trans>Tax</Trans>
@@ -78,6 +85,7 @@ export function InvoiceTotalsFields({ form, totals }: { form: InvoiceForm; total
               max={100}
               className={styles.short}
               {...form.field('taxRateBps')}
+              onChange={(taxRateBps) => form.patch({ taxRateBps, taxName: '' })}
             />
           )}
         </Row>

@@ -36,6 +36,7 @@ export interface InvoiceValues {
   discountKind: 'none' | 'amount' | 'rate';
   discountValue: string;
   taxRateBps: string;
+  taxName: string;
   dueOn: string;
   paymentTerms: string[];
   notes: string;
@@ -67,6 +68,7 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
     discountValue:
       discountKind === 'none' ? '' : String(discountKind === 'rate' ? discountValue / 100 : discountValue),
     taxRateBps: String(percentOfTaxRate(invoice.taxRateBps)),
+    taxName: invoice.taxName,
     dueOn: invoice.dueOn ?? '',
     paymentTerms: invoice.paymentTerms,
     notes: invoice.notes,
@@ -97,6 +99,7 @@ export function bodyOf(values: InvoiceValues): Body {
     discountKind,
     discountValue: discountKind === 'rate' ? hundredthsOf(discountValue) : discountValue || '0',
     taxRateBps: taxRateOfPercent(Number(values.taxRateBps || '0')),
+    taxName: values.taxName,
     dueOn: values.dueOn === '' ? null : values.dueOn,
     paymentTerms: values.paymentTerms,
     notes: values.notes,

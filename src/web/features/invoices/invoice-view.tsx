@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cents, fromAmount } from '../../../shared/kernel/money.ts';
+import { toldTax } from '../../../shared/invoices/told-tax.ts';
 import { useBillingSettings } from '../../entities/billing-settings.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
+import { taxWords } from '../../entities/tax-rate-choice.tsx';
 import { usePaths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
@@ -113,6 +115,10 @@ function Lines({ invoice }: { invoice: Invoice }) {
   const { lines, linesTotal, discount, tax, total } = invoice;
   // A part of the contract is one amount: where there is nothing else, two columns would stand empty.
   const hasPrices = lines.some(({ contractAmount }) => contractAmount === null);
+  const told = toldTax(
+    invoice,
+    lines.map(({ contractAmount }) => contractAmount !== null),
+  );
   return (
     <Section title={t`Lines`}>
       <table className={styles.table}>
@@ -194,7 +200,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
         {tax !== 0 && (
           <div className={editor.total}>
             <dt>
-              <Trans>Tax</Trans>
+              <bdi>{told.name === '' ? t`Tax` : taxWords(t`Tax`, told.name, told.rateBps)}</bdi>
             </dt>
             <dd>
               <Money amount={tax} />

@@ -67,6 +67,7 @@ export function useInvoiceForm(invoice: Invoice) {
         discountKind: plain(t`Kind of discount`),
         discountValue: t`Discount`,
         taxRateBps: t`Tax rate`,
+        taxName: t`Named rate`,
         dueOn: field.day(t`Due`),
         paymentTerms: { label: t`Payment terms`, show: (terms) => terms.join(', ') },
         notes: t`Notes`,

@@ -68,7 +68,8 @@ function linesToCopy({ status, lines }: Invoice) {
 
 /** The same once more as a new draft; when it is due follows from its terms. */
 function copyOf(invoice: Invoice, lines: Invoice['lines']) {
-  const { title, notes, paymentTerms, discountKind, discountValue, taxRateBps, isBeyondContract } = invoice;
+  const { title, notes, paymentTerms, discountKind, discountValue, isBeyondContract } = invoice;
+  const { taxRateBps, taxName } = invoice;
   return {
     title,
     notes,
@@ -76,6 +77,7 @@ function copyOf(invoice: Invoice, lines: Invoice['lines']) {
     discountKind,
     discountValue,
     taxRateBps,
+    taxName,
     isBeyondContract,
     lines: lines.map(({ id: _id, tax: _tax, total: _total, ...line }) => line),
   };

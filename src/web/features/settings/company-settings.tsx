@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { taxRateOfPercent } from '../../../shared/kernel/tax-rate.ts';
-import { updateSettingsBody, type Settings } from '../../../shared/settings/settings-contract.ts';
+import {
+  updateSettingsBody,
+  type NamedTaxRate,
+  type Settings,
+} from '../../../shared/settings/settings-contract.ts';
 import { api, type CallInput } from '../../platform/api-client.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { refreshEmployee, useEmployee } from '../../platform/session.ts';
@@ -17,10 +21,12 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { showPercent } from '../../ui/number-format.ts';
-import { companyFields } from './company-fields.ts';
+import { companyFields, type TaxRateValues } from './company-fields.ts';
 import { CompanyLogo } from './company-logo.tsx';
+import { TaxRateRows } from './tax-rate-rows.tsx';
 import { stateSalesTax } from './state-sales-tax.ts';
 import { useOpenCatalogBanner, useSettings } from './use-settings.ts';
+import { TaxRateChoice } from '../../entities/tax-rate-choice.tsx';
 import { settingsKey } from '../../entities/record-keys.ts';
 
 // Most visits of the settings are for something else; the lists and the field that searches them are fetched for the form alone.
@@ -42,7 +48,7 @@ const fieldsOfParts = {
   letterhead: ['companyName', 'licenseNumber'],
   contact: ['addressLines', 'phone', 'email', 'website'],
   place: ['country', 'timeZone', 'currency', 'locale'],
-  tax: ['taxRateBps'],
+  tax: ['taxRateBps', 'taxName', 'taxRates'],
   deposit: ['depositRateBps', 'depositInstructions'],
   terms: ['bidValidDays', 'bidTerms'],
 } as const satisfies Record<CompanyPart, readonly (keyof CompanyFields)[]>;
@@ -86,15 +92,26 @@ function CompanyForms({ settings, ...company }: CompanyProps & { settings: Setti
 
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 
+/** As it is written on the wire; what is no rate yet goes as it is, so that it is refused at its field. */
+const wireTaxRate = ({ name, percent }: TaxRateValues) => ({
+  name,
+  rateBps: percent === '' ? (percent as unknown as number) : taxRateOfPercent(Number(percent)),
+});
+
+/** Whether a rate that is typed can be what new bids begin with. */
+const isChoosable = ({ name, rateBps }: NamedTaxRate) =>
+  name.trim() !== '' && rateBps >= 0 && rateBps <= 10_000;
+
 /** The body of the fields that the form has. */
 function bodyOf(values: Partial<FormValues<CompanyFields>>): Body {
-  const { addressLines, locale, taxRateBps, depositRateBps, bidValidDays, ...rest } = values;
+  const { addressLines, locale, taxRateBps, taxRates, depositRateBps, bidValidDays, ...rest } = values;
   return {
     ...rest,
     // Only what the field offers can be chosen; a language that was set otherwise is refused at the field.
     ...(locale !== undefined && { locale: locale as Body['locale'] }),
     ...(addressLines !== undefined && { addressLines: linesOf(addressLines) }),
     ...(taxRateBps !== undefined && { taxRateBps: taxRateOfPercent(Number(taxRateBps || 0)) }),
+    ...(taxRates !== undefined && { taxRates: taxRates.map(wireTaxRate) }),
     ...(depositRateBps !== undefined && { depositRateBps: Math.round(Number(depositRateBps || 0) * 100) }),
     ...(bidValidDays !== undefined && { bidValidDays: Number(bidValidDays) }),
   };
@@ -121,10 +138,20 @@ function CompanyForm({ settings, parts, hasSample }: CompanyProps & { settings: 
     // Of the others the form knows nothing, so that it saves none of them over what somebody else has saved.
     fields: Object.fromEntries(names.map((name) => [name, all[name]])) as unknown as CompanyFields,
     record: settings,
-    schema: bodySchema(bodyOf, updateSettingsBody),
+    schema: bodySchema(bodyOf, updateSettingsBody, { 'taxRates.*.rateBps': t`Enter the rate, or 0.` }),
     submit: save.send,
   });
   const { values } = form;
+  /** What new bids begin with goes along with the named rate that it is. */
+  function setTaxRates(taxRates: TaxRateValues[]) {
+    const before =
+      values.taxName === '' ? undefined : values.taxRates.find(({ name }) => name === values.taxName);
+    const named = before && taxRates.find(({ key }) => key === before.key);
+    form.patch({
+      taxRates,
+      ...(before && { taxName: named?.name ?? '', taxRateBps: named?.percent ?? values.taxRateBps }),
+    });
+  }
   return (
     <Form form={form}>
       {has('letterhead') && (
@@ -168,15 +195,31 @@ function CompanyForm({ settings, parts, hasSample }: CompanyProps & { settings: 
       {has('tax') && (
         <>
           <FieldRow>
-            <NumberField suffix="%" decimals={3} {...form.field('taxRateBps')} />
+            <NumberField
+              suffix="%"
+              decimals={3}
+              {...form.field('taxRateBps')}
+              onChange={(taxRateBps) => form.patch({ taxRateBps, taxName: '' })}
+            />
+            <TaxRateChoice
+              value={{ name: values.taxName, percent: values.taxRateBps }}
+              onChange={({ name, percent }) => form.patch({ taxName: name, taxRateBps: percent })}
+              rates={values.taxRates.map(wireTaxRate).filter(isChoosable)}
+            />
           </FieldRow>
           {settings.country === 'US' && (
             <StateTax
               addressLines={settings.addressLines}
               percent={values.taxRateBps}
-              onUse={(percent) => form.set('taxRateBps', percent)}
+              onUse={(percent) => form.patch({ taxRateBps: percent, taxName: '' })}
             />
           )}
+          <TaxRateRows
+            rates={values.taxRates}
+            onChange={setTaxRates}
+            errorAt={form.errorAt}
+            onLeave={(path) => form.leave(path, 'taxRates')}
+          />
         </>
       )}
       {has('deposit') && (

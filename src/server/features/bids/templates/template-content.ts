@@ -42,7 +42,8 @@ export function templateContentOf(
   content: BidContent,
   { prices, keepsNotes }: { prices: readonly BookPrice[]; keepsNotes: boolean },
 ): TemplateContent {
-  const { scope, terms, customerNotes, taxRateBps, depositRateBps, paymentSchedule, sections } = content;
+  const { scope, terms, customerNotes, taxRateBps, taxName, depositRateBps, paymentSchedule, sections } =
+    content;
   const bookPriceOf = byProduct(prices);
   const kept = (line: ContentLine): TemplateLine => {
     const price = bookPriceOf(line);
@@ -58,6 +59,7 @@ export function templateContentOf(
     discountKind: 'none',
     discountValue: 0,
     taxRateBps,
+    taxName,
     depositRateBps,
     paymentSchedule,
     pictures: [],

@@ -59,6 +59,8 @@ export interface BidDraft {
   discountValue: string;
   /** Percent, as typed. */
   taxRate: string;
+  /** Empty for a rate without a name. */
+  taxName: string;
   depositRate: string;
   payments: PaymentDraft[];
   pictures: PictureDraft[];
@@ -121,6 +123,11 @@ export type LineNumber = (typeof lineNumbers)[number][0];
 /** The kind of number that a payment is; none for the rest. */
 export function paymentNumber({ kind }: PaymentDraft): NumberKind | undefined {
   return { rate: 'percent' as const, amount: 'money' as const, rest: undefined }[kind];
+}
+
+/** A rate and its name, which are one thing. */
+export function taxOf({ taxRate, taxName }: BidDraft): Pick<BidDraft, 'taxRate' | 'taxName'> {
+  return { taxRate, taxName };
 }
 
 /** The kind of number that the discount is; none while there is none. */

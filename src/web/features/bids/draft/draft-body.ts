@@ -21,6 +21,7 @@ export function bodyOf(draft: BidDraft): BidBody {
           ? amountText(draft.discountValue)
           : 0,
     taxRateBps: taxBpsOf(draft.taxRate),
+    taxName: draft.taxName,
     depositRateBps: bpsOf(draft.depositRate),
     pictures: draft.pictures.map(({ id }) => id),
     paymentSchedule: draft.payments.map(({ label, kind, value }) => ({

@@ -17,6 +17,7 @@ export function draftOf(bid: Bid): BidDraft {
     discountValue:
       bid.discountKind === 'rate' ? percentOf(bid.discountValue) : String(bid.discountValue || ''),
     taxRate: String(percentOfTaxRate(bid.taxRateBps)),
+    taxName: bid.taxName,
     depositRate: percentOf(bid.depositRateBps),
     pictures: bid.shownPictures.map(({ filename: _filename, ...picture }) => picture),
     payments: bid.paymentSchedule.map(paymentDraftOf),

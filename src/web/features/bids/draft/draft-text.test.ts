@@ -15,6 +15,7 @@ const draft: BidDraft = {
   discountKind: 'none',
   discountValue: '',
   taxRate: '6.35',
+  taxName: '',
   depositRate: '',
   payments: [{ key: 'p', label: 'At the end', kind: 'rest', value: '' }],
   pictures: [],

@@ -60,10 +60,11 @@ function worthOf(line: LineDraft): LineWorth {
 const worthless: LineWorth = { quantity: 0, unitPrice: zeroCents, unitCost: zeroCents };
 
 /** The rates that the rows of the total name. */
-export function labelledRates({ discountKind, discountValue, taxRate }: BidDraft) {
+export function labelledRates({ discountKind, discountValue, taxRate, taxName }: BidDraft) {
   return {
     discountRateBps: discountKind === 'rate' ? bpsOf(discountValue) : null,
     taxRateBps: taxBpsOf(taxRate),
+    taxName,
   };
 }
 

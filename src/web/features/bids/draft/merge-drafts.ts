@@ -1,4 +1,4 @@
-import { paymentNumber, type BidDraft, type LineDraft, type SectionDraft } from './bid-draft.ts';
+import { paymentNumber, taxOf, type BidDraft, type LineDraft, type SectionDraft } from './bid-draft.ts';
 import type { NumberKind } from './bid-numbers.ts';
 import { mergeLine } from './merge-line.ts';
 import { isSameLine, isSameNumber, type LineField } from './same-line.ts';
@@ -17,10 +17,10 @@ export type MergeConflict =
     };
 
 const texts = ['title', 'scope', 'terms', 'customerNotes', 'internalNotes', 'validUntil'] as const;
-const rates = ['taxRate', 'depositRate'] as const;
 export type OfferPart =
   | (typeof texts)[number]
-  | (typeof rates)[number]
+  | 'taxRate'
+  | 'depositRate'
   | 'discountValue'
   | 'payments'
   | 'pictures';
@@ -54,10 +54,12 @@ export function mergeDrafts(base: BidDraft, mine: BidDraft, theirs: BidDraft, pr
   for (const field of texts) {
     draft[field] = pick((each) => each[field], Object.is, { in: 'offer', field });
   }
-  for (const field of rates) {
-    const isSame = (one: string, other: string) => isSameNumber(one, other, 'percent');
-    draft[field] = pick((each) => each[field], isSame, { in: 'offer', field });
-  }
+  Object.assign(draft, pick(taxOf, isSameTax, { in: 'offer', field: 'taxRate' }));
+  draft.depositRate = pick(
+    ({ depositRate }) => depositRate,
+    (one, other) => isSameNumber(one, other, 'percent'),
+    { in: 'offer', field: 'depositRate' },
+  );
   const discount = pick(
     ({ discountKind, discountValue }) => ({ discountKind, discountValue }),
     isSameDiscount,
@@ -70,6 +72,11 @@ export function mergeDrafts(base: BidDraft, mine: BidDraft, theirs: BidDraft, pr
   conflicts.push(...sections.conflicts);
   return { draft: { ...draft, sections: sections.sections }, conflicts };
 }
+
+function isSameTax(one: Tax, other: Tax): boolean {
+  return one.taxName === other.taxName && isSameNumber(one.taxRate, other.taxRate, 'tax');
+}
+type Tax = ReturnType<typeof taxOf>;
 
 function isSameDiscount(one: Discount, other: Discount): boolean {
   if (one.discountKind !== other.discountKind) return false;

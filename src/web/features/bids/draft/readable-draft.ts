@@ -4,6 +4,7 @@ import {
   lineNumbers,
   linesOf,
   paymentNumber,
+  taxOf,
   type BidDraft,
   type LineDraft,
   type SectionDraft,
@@ -27,7 +28,7 @@ export function readableDraft(draft: BidDraft, last: BidDraft): BidDraft {
       : last.discountKind === draft.discountKind
         ? last.discountValue
         : '',
-    taxRate: isReadable(draft.taxRate, 'tax') ? draft.taxRate : last.taxRate,
+    ...taxOf(isReadable(draft.taxRate, 'tax') ? draft : last),
     depositRate: isReadable(draft.depositRate, 'percent') ? draft.depositRate : last.depositRate,
     payments: draft.payments.map((payment) => {
       const kind = paymentNumber(payment);

@@ -1,5 +1,13 @@
 import { mostBidLines } from '../../../../shared/bids/bid-limits.ts';
-import { emptyLine, isBlank, lineNumbers, linesOf, type BidDraft, type LineDraft } from './bid-draft.ts';
+import {
+  emptyLine,
+  isBlank,
+  lineNumbers,
+  linesOf,
+  taxOf,
+  type BidDraft,
+  type LineDraft,
+} from './bid-draft.ts';
 import { centsOf, quantityOf } from './bid-numbers.ts';
 import type { DraftPlace, DraftProblem } from './draft-problems.ts';
 import { isTooLarge } from './draft-totals.ts';
@@ -41,7 +49,8 @@ export function savableDraft(draft: BidDraft, base: BidDraft, problems: readonly
 
 function offerOf(base: BidDraft, field: (DraftPlace & { in: 'offer' })['field']): Partial<BidDraft> {
   const { discountKind, discountValue } = base;
-  return field === 'discountValue' ? { discountKind, discountValue } : { [field]: base[field] };
+  if (field === 'discountValue') return { discountKind, discountValue };
+  return field === 'taxRate' ? taxOf(base) : { [field]: base[field] };
 }
 
 function lineFieldsOf(

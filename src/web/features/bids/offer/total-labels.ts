@@ -1,21 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TotalRow } from '../../../../shared/papers/total-rows.ts';
+import { taxWords } from '../../../entities/tax-rate-choice.tsx';
 import { showPercent } from '../../../ui/number-format.ts';
 
 export interface LabelledRates {
   /** Null for a discount that is an amount. */
   discountRateBps: number | null;
   taxRateBps: number;
+  taxName: string;
 }
 
 /** What the rows of a total are called, with their rates. */
-export function useTotalLabels({ discountRateBps, taxRateBps }: LabelledRates, startsFrom = false) {
+export function useTotalLabels({ discountRateBps, taxRateBps, taxName }: LabelledRates, startsFrom = false) {
   const { t } = useLingui();
   const percent = (bps: number) => showPercent(bps / 10_000, { max: 3 });
   const labels: Record<TotalRow['name'], string> = {
     subtotal: t`Subtotal`,
     discount: discountRateBps === null ? t`Discount` : t`Discount (${percent(discountRateBps)})`,
-    tax: t`Tax (${percent(taxRateBps)})`,
+    tax: taxWords(t`Tax`, taxName, taxRateBps),
     total: startsFrom ? t`Starting from` : t`Total`,
   };
   return { percent, labels };
