@@ -67,10 +67,14 @@ export function InvoiceTotalsFields({ form, totals }: { form: InvoiceForm; total
         </>
       )}
       {hasOwn && (
-        <CompanyTaxChoice
-          value={{ name: taxName, percent: taxRateBps }}
-          onChange={({ name, percent }) => form.patch({ taxName: name, taxRateBps: percent })}
-        />
+        <div className={styles.named}>
+          <dt>
+            <CompanyTaxChoice
+              value={{ name: taxName, percent: taxRateBps }}
+              onChange={({ name, percent }) => form.patch({ taxName: name, taxRateBps: percent })}
+            />
+          </dt>
+        </div>
       )}
       <div className={styles.total}>
         <Row as="dt" gap={8} align="center">
