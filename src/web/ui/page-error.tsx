@@ -3,7 +3,6 @@ import { useState, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { CodeNotLoaded } from '../platform/lazy.ts';
 import { Button } from './button.tsx';
-import { Disclosure } from './disclosure.tsx';
 import styles from './page-error.module.css';
 
 interface PageErrorBoundaryProps {
@@ -75,13 +74,17 @@ function PageError({ message, componentStack, homePath, onRetry }: PageErrorProp
           <Trans>Back to the dashboard</Trans>
         </Button>
       </div>
-      <Disclosure className={styles.details} title={<Trans>Details</Trans>}>
+      {/* The browser's own fold: this page comes with the first of the code and needs none of the rest. */}
+      <details className={styles.details}>
+        <summary>
+          <Trans>Details</Trans>
+        </summary>
         <p className={styles.message}>{message}</p>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
         <pre className={styles.stack} tabIndex={0}>
           {componentStack.trim()}
         </pre>
-      </Disclosure>
+      </details>
     </div>
   );
 }
