@@ -140,7 +140,9 @@ it('tells a field employee politely that the office keeps these records', async 
 
 async function openOrder(): Promise<() => string[]> {
   await renderPage(server, 'edit-categories');
-  fireEvent.click(await screen.findByRole('button', { name: 'Change order' }));
+  const button = await screen.findByRole('button', { name: 'Change order' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  fireEvent.click(button);
   const list = await screen.findByRole('list', { name: 'Order of the categories' });
   return () =>
     within(list)

@@ -77,8 +77,7 @@ function Categories() {
       <Trans>New category</Trans>
     </Button>
   );
-  // Its button stands there while they are on their way, so that nothing moves when they have come.
-  const canOrder = rows ? rows.length > 1 : !list.error;
+  const canOrder = rows !== undefined && rows.length > 1;
   usePageActions([
     { label: t`New category`, run: openNew },
     ...(canOrder ? [{ label: t`Change the order of the categories`, run: () => setOrdering(true) }] : []),
@@ -89,15 +88,15 @@ function Categories() {
       title={t`Categories`}
       action={isOrdering ? undefined : addButton}
       moreActions={
-        canOrder && (
-          <Button
-            icon={isOrdering ? 'check' : 'upDown'}
-            aria-pressed={isOrdering}
-            onClick={() => setOrdering(!isOrdering)}
-          >
-            {isOrdering ? <Trans>Done</Trans> : <Trans>Change order</Trans>}
-          </Button>
-        )
+        // It stands there whatever comes, so that nothing moves when the rows are here.
+        <Button
+          icon={isOrdering ? 'check' : 'upDown'}
+          aria-pressed={isOrdering}
+          disabled={!canOrder}
+          onClick={() => setOrdering(!isOrdering)}
+        >
+          {isOrdering ? <Trans>Done</Trans> : <Trans>Change order</Trans>}
+        </Button>
       }
       width={isOrdering ? 'text' : 'fill'}
     >
