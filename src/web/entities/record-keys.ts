@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { filterChoicesKey } from '../ui/table/filter-choices-key.ts';
 
 /*
  * What is kept of the server's records goes by these names, so that whoever changes one, here or elsewhere (`stale` of a slice), can
@@ -54,8 +55,8 @@ export const settingsKey: QueryKey = ['settings'];
 /** What of the first steps is done; anew with the settings. */
 export const setupKey: QueryKey = [...settingsKey, 'setup'];
 export const viewsKey: QueryKey = ['views'];
-/** The company's tags, also as the filters of lists keep them (`ui/table/filter-field.ts`). */
-export const tagsKey: QueryKey = ['filter-choices', 'tag'];
+/** The company's tags, also as the choices of every list's filter by tag. */
+export const tagsKey = filterChoicesKey('tag');
 
 /** The photos of every project. */
 export const anyProjectPhotosKey: QueryKey = ['project-photos'];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Choice } from '../choice.ts';
 import type { ColumnKind } from './columns.ts';
+import { filterChoicesKey } from './filter-choices-key.ts';
 import type { TableState } from './table-state.ts';
 
 /** What narrows a list: a column, or something of its rows that no column shows. */
@@ -17,7 +18,7 @@ export interface FilterField {
 /** The choices of a filter; undefined while they are fetched. */
 export function useFilterChoices({ key, choices, loadChoices }: FilterField): readonly Choice[] | undefined {
   const { data } = useQuery({
-    queryKey: ['filter-choices', key],
+    queryKey: filterChoicesKey(key),
     queryFn: ({ signal }) => loadChoices?.(signal) ?? [],
     enabled: loadChoices !== undefined,
   });
