@@ -27,8 +27,12 @@ const changes = {
   isOnHold: z.optional(z.boolean()),
   /** Null for none. */
   categoryId: z.optional(z.nullable(id())),
+  /** Of those only that have this one, or none, still; what takes a change back refuses the others. */
+  fromCategoryId: z.optional(z.nullable(id())),
   /** Who is assigned to all of them. */
   addEmployeeId: z.optional(id()),
+  /** Only where an appointment names them, and until none does any more: what takes a change back has it of those who came so. */
+  followsAppointment: z.optional(z.boolean()),
   /** Who is assigned to none of them any more. */
   removeEmployeeId: z.optional(id()),
   ...tagChanges,

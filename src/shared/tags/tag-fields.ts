@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { requiredLine } from '../kernel/fields.ts';
+import { id, requiredLine } from '../kernel/fields.ts';
 
 /** The most tags of one project or customer. */
 export const mostTags = 20;
@@ -39,9 +39,15 @@ export const tagsInCell = () =>
     tagsInBody(),
   );
 
+const someTags = () =>
+  z.optional(z.array(id()).check(z.maxLength(mostTags, `Use at most ${mostTags} tags.`)));
+
 /** What a change of many records says of their tags. */
 export const tagChanges = {
   /** What all of them have from now on, but those that have twenty. */
   addTag: z.optional(tagName()),
   removeTag: z.optional(tagName()),
+  /** The same by their ids, as what takes a change back has it. */
+  addTagIds: someTags(),
+  removeTagIds: someTags(),
 };

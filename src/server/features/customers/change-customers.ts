@@ -1,11 +1,11 @@
-import { undoOf, type Changed } from '../../../shared/kernel/change-many.ts';
+import { backOf, undoOf, type Changed } from '../../../shared/kernel/change-many.ts';
 import type { ChangeCustomersBody } from '../../../shared/customers/customer-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { eachOne } from '../../platform/records/each-one.ts';
-import { requireTagChanges, setTagsOfMany, tagsAfter, tagsBack } from '../tags/tag-queries.ts';
+import { moveTags, requireTagChanges, tagsAfter, tagsBack } from '../tags/tag-queries.ts';
 import { lockManyCustomers, touchCustomers } from './customer-queries.ts';
 import { removeCustomer, restoreCustomer } from './remove-customer.ts';
 
@@ -29,13 +29,16 @@ export async function changeCustomers(
   const refused: Changed<Change>['refused'] = [];
   const changes = customers.flatMap(({ id, name, tags }) => {
     const after = tagsAfter(tags, change);
-    if ('reason' in after) refused.push({ id, name, reason: after.reason });
-    const told = 'tags' in after && changedFields({ tags }, after);
+    if ('reason' in after) {
+      refused.push({ id, name, reason: after.reason });
+      return [];
+    }
+    const told = changedFields({ tags }, { tags: after.tags });
     return told ? [{ id, ...after, told }] : [];
   });
   const changed = changes.map(({ id }) => id);
   if (changed.length > 0) {
-    await setTagsOfMany(db, 'customer', changes);
+    await moveTags(db, 'customer', changes);
     await touchCustomers(db, changed, audit.now);
     await recordEvents(
       db,
@@ -48,5 +51,5 @@ export async function changeCustomers(
       })),
     );
   }
-  return { changed, refused, back: undoOf<Change>(changed, tagsBack(change)) };
+  return { changed, refused, back: backOf<Change>(changes.map((each) => [each.id, tagsBack(each)])) };
 }

@@ -92,6 +92,23 @@ export interface CustomerValues {
   tags?: string[];
 }
 
+/** What a merge or an import keeps of a customer; its tags have ids of their own. */
+export const valuesOf = ({
+  name,
+  companyName,
+  phones,
+  emails,
+  addresses,
+  notes,
+}: CustomerValues): CustomerValues => ({
+  name,
+  companyName,
+  phones,
+  emails,
+  addresses,
+  notes,
+});
+
 const columnsOf = ({ name, companyName, phones, emails, addresses, notes }: CustomerValues) => ({
   name,
   company_name: companyName,

@@ -6,7 +6,7 @@ import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import type { ImportWritten } from '../../platform/imports/import-run-queries.ts';
 import { historyOf, toldOf } from './customer-history.ts';
-import { requireTags, removeUnusedTags, setTagsOfMany } from '../tags/tag-queries.ts';
+import { listTags, moveTags, removeUnusedTags, requireTags } from '../tags/tag-queries.ts';
 import { customerImportFields, type CustomerImport } from './customer-import-fields.ts';
 import {
   findImportedCustomers,
@@ -14,13 +14,18 @@ import {
   insertCustomers,
   updateCustomers,
 } from './customer-import-queries.ts';
-import { findCustomers, type CustomerValues } from './customer-queries.ts';
+import { findCustomers, valuesOf, type CustomerValues } from './customer-queries.ts';
 import { removeCustomers } from './remove-customer.ts';
 import { customerMends } from './customer-mends.ts';
 import { planCustomerImport, type PlannedCustomer } from './plan-customer-import.ts';
 
+interface CustomerBefore extends CustomerValues {
+  /** The tags that the import gave it. */
+  gainedTagIds: number[];
+}
+
 /** How a list of customers is brought in. */
-export const customerImportKind: ImportKind<typeof customerImportFields, PlannedCustomer[], CustomerValues> =
+export const customerImportKind: ImportKind<typeof customerImportFields, PlannedCustomer[], CustomerBefore> =
   {
     fields: customerImportFields,
     mends: customerMends,
@@ -37,7 +42,7 @@ async function writeCustomers(
   audit: AuditContext,
   planned: readonly PlannedCustomer[],
   { additions }: CustomerImport,
-): Promise<ImportWritten<CustomerValues>> {
+): Promise<ImportWritten<CustomerBefore>> {
   const made = await requireTags(db, audit, additions['tags'] ?? []);
   const fresh = planned.filter(({ row }) => row.state === 'new');
   const changed = planned.filter(({ row }) => row.state === 'changed');
@@ -52,9 +57,12 @@ async function writeCustomers(
     changed.map(({ customer, match }) => ({ ...customer, id: match!.id })),
     audit.now,
   );
-  await setTagsOfMany(db, 'customer', [
-    ...fresh.flatMap(({ customer }, at) => taggedOf(ids[at]!, customer)),
-    ...changed.flatMap(({ customer, match }) => taggedOf(match!.id, customer)),
+  const idsByName = new Map((await listTags(db)).map(({ id, name }) => [name, id]));
+  const gainedBy = ({ customer, match }: PlannedCustomer) =>
+    customer.tags!.filter((tag) => !match?.tags.includes(tag)).map((tag) => idsByName.get(tag)!);
+  await moveTags(db, 'customer', [
+    ...fresh.map((each, at) => ({ id: ids[at]!, gained: gainedBy(each) })),
+    ...changed.map((each) => ({ id: each.match!.id, gained: gainedBy(each) })),
   ]);
   await recordEvents(db, audit, [
     ...fresh.map(({ customer }, at) => ({
@@ -76,35 +84,19 @@ async function writeCustomers(
   ]);
   const records = [
     ...ids.map((id) => ({ id, version: 1, before: null })),
-    ...changed.map(({ match }) => ({ id: match!.id, version: match!.version + 1, before: valuesOf(match!) })),
+    ...changed.map((each) => ({
+      id: each.match!.id,
+      version: each.match!.version + 1,
+      before: { ...valuesOf(each.match!), gainedTagIds: gainedBy(each) },
+    })),
   ];
   return { records, additions: made };
 }
 
-const taggedOf = (id: number, { tags }: CustomerValues) => (tags ? [{ id, tags }] : []);
-
-const valuesOf = ({
-  name,
-  companyName,
-  phones,
-  emails,
-  addresses,
-  notes,
-  tags,
-}: CustomerValues): CustomerValues => ({
-  name,
-  companyName,
-  phones,
-  emails,
-  addresses,
-  notes,
-  ...(tags && { tags }),
-});
-
 async function undoCustomers(
   db: Db,
   audit: AuditContext,
-  { records, additions }: ImportWritten<CustomerValues>,
+  { records, additions }: ImportWritten<CustomerBefore>,
 ): Promise<void> {
   const there = new Map(
     (
@@ -117,21 +109,25 @@ async function undoCustomers(
   const changed = records.flatMap(({ id, before }) => (before && there.has(id) ? { ...before, id } : []));
   const made = records.filter(({ id, before }) => !before && there.has(id)).map(({ id }) => id);
   await updateCustomers(db, changed, audit.now);
-  await setTagsOfMany(
+  await moveTags(
     db,
     'customer',
-    changed.flatMap((customer) => taggedOf(customer.id, customer)),
+    changed.map(({ id, gainedTagIds: lost }) => ({ id, lost })),
   );
+  const names = new Map((await listTags(db)).map(({ id, name }) => [id, name]));
   await removeCustomers(db, audit, made);
   await recordEvents(
     db,
     audit,
-    changed.map((customer) => ({
-      subjectKind: 'customer' as const,
-      subjectId: customer.id,
-      kind: 'customer.updated',
-      ...changedFields(historyOf(there.get(customer.id)!), historyOf(customer))!,
-    })),
+    changed.flatMap((customer) => {
+      const present = there.get(customer.id)!;
+      const gained = new Set(customer.gainedTagIds.map((id) => names.get(id)));
+      const tags = present.tags.filter((tag) => !gained.has(tag));
+      const told = changedFields(historyOf(present), historyOf({ ...customer, tags }));
+      if (!told) return [];
+      const event = { subjectKind: 'customer' as const, subjectId: customer.id, kind: 'customer.updated' };
+      return [{ ...event, ...told }];
+    }),
   );
   await removeUnusedTags(
     db,

@@ -15,7 +15,7 @@ import {
   lockCustomer,
   lockCustomerRows,
   updateCustomer,
-  type CustomerValues,
+  valuesOf,
 } from './customer-queries.ts';
 import {
   findMergedInto,
@@ -69,7 +69,7 @@ export async function mergeCustomers(
       `Both have ${wanted[list].length} ${listNames[list]} together, and one customer can have ${mostContacts}. Take some out first.`,
     );
   }
-  await copyTags(db, otherId, id);
+  const tagIds = await copyTags(db, otherId, id);
   const after = await updateCustomer(db, id, wanted, audit.now);
   await markMerged(db, otherId, id, audit.now);
   const projects = await moveProjects(db, otherId, id);
@@ -80,6 +80,7 @@ export async function mergeCustomers(
     keptAfter: valuesOf(after),
     mergedBefore: valuesOf(other),
     projectIds: projects.map((project) => project.id),
+    tagIds,
   });
   const changed = changedFields(historyOf(kept), historyOf(after));
   const numbers = projects.map(({ number }) => number);
@@ -100,11 +101,6 @@ export async function mergeCustomers(
     ...projects.map((project) => movedEvent(project, other, after)),
   ]);
   return (await lockCustomer(db, id))!;
-}
-
-export function valuesOf(customer: Customer): CustomerValues {
-  const { name, companyName, phones, emails, addresses, notes, tags } = customer;
-  return { name, companyName, phones, emails, addresses, notes, tags };
 }
 
 /** The line in a project's own history that tells of its new customer. */

@@ -63,6 +63,8 @@ export interface Merge {
   keptAfter: CustomerValues;
   mergedBefore: CustomerValues;
   projectIds: number[];
+  /** The tags that it brought to the customer that stayed. */
+  tagIds: number[];
   mergedAt: Date;
   undoneAt: Date | null;
 }
@@ -79,6 +81,7 @@ export async function insertMerge(
     kept_after: JSON.stringify(merge.keptAfter),
     merged_before: JSON.stringify(merge.mergedBefore),
     project_ids: merge.projectIds,
+    tag_ids: merge.tagIds,
     merged_by: audit.actor.id,
     merged_at: audit.now,
   });
@@ -86,7 +89,7 @@ export async function insertMerge(
 }
 
 const columns = `id, kept_id as "keptId", merged_id as "mergedId", kept_before as "keptBefore", kept_after as "keptAfter",
-  merged_before as "mergedBefore", project_ids as "projectIds", merged_at as "mergedAt", undone_at as "undoneAt"`;
+  merged_before as "mergedBefore", project_ids as "projectIds", tag_ids as "tagIds", merged_at as "mergedAt", undone_at as "undoneAt"`;
 
 /** A merge into a customer; undefined when there is none of this number. */
 export function findMerge(db: Db, keptId: number, id: number): Promise<Merge | undefined> {

@@ -45,14 +45,14 @@ export async function planCustomerImport(
     moveUp(row, match);
     return { row, match, customer };
   });
-  const of = new Map(planned.map((each) => [each.row, each]));
-  refuseDoubles(rows, (row) => of.get(row)!.match?.id.toString(), {
+  const plannedOf = new Map(planned.map((each) => [each.row, each]));
+  refuseDoubles(rows, (row) => plannedOf.get(row)!.match?.id.toString(), {
     field: 'name',
     sentence: (line) => `Line ${line} is about this customer already.`,
   });
   refuseDoubles(
     rows,
-    (row) => (of.get(row)!.match ? undefined : JSON.stringify(keyOf(row, 0)).toLowerCase()),
+    (row) => (plannedOf.get(row)!.match ? undefined : JSON.stringify(keyOf(row, 0)).toLowerCase()),
     {
       field: 'name',
       sentence: (line) => `Line ${line} says the same.`,

@@ -4,7 +4,7 @@ import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
-import { takeTagsBack } from '../tags/tag-queries.ts';
+import { moveTags } from '../tags/tag-queries.ts';
 import { historyOf } from './customer-history.ts';
 import {
   findCustomers,
@@ -72,7 +72,7 @@ export async function undoMerge(
       keptAfter: undoneIn(keptAfter, [mergedBefore]).values,
     })),
   );
-  if (merge.keptBefore.tags) await takeTagsBack(db, mergedId, keptId, merge.keptBefore.tags);
+  await moveTags(db, 'customer', [{ id: keptId, lost: merge.tagIds }]);
   const after = await updateCustomer(db, keptId, values, audit.now);
   await markUnmerged(db, merge, audit.now);
   const projects = await moveProjects(db, keptId, mergedId, merge.projectIds);

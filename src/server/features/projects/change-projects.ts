@@ -1,14 +1,14 @@
-import { undoOf, type Changed } from '../../../shared/kernel/change-many.ts';
+import { backOf, undoOf, type Changed } from '../../../shared/kernel/change-many.ts';
 import type { ChangeProjectsBody } from '../../../shared/projects/many-projects-contract.ts';
 import type { ProjectMove } from '../../../shared/projects/project-status.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
-import { changedFields, type ChangedFields } from '../../platform/history/changed-fields.ts';
+import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { eachOne } from '../../platform/records/each-one.ts';
-import { requireTagChanges, setTagsOfMany, tagsAfter, tagsBack } from '../tags/tag-queries.ts';
+import { moveTags, requireTagChanges, tagsAfter, tagsBack, type TagMoves } from '../tags/tag-queries.ts';
 import { addTodos, removeTodos } from '../todos/many-todos-queries.ts';
 import { requireNothingOpen } from './complete-project.ts';
 import { deleteProject } from './delete-project.ts';
@@ -101,47 +101,64 @@ async function changeFields(
   db: Db,
   audit: AuditContext,
   ids: readonly number[],
-  given: Change,
+  change: Change,
 ): Promise<Changed<Change>> {
-  const { addEmployeeId, categoryId } = given;
+  const { addEmployeeId, categoryId } = change;
   await requireReferences(db, {
     employeeIds: addEmployeeId === undefined ? [] : [addEmployeeId],
     categoryId: categoryId ?? null,
   });
   await lockProjects(db, ids);
-  const change = await requireTagChanges(db, audit, given);
+  const tagChanges = await requireTagChanges(db, audit, change);
   const refused: Changed<Change>['refused'] = [];
   const changes = (await readManyProjects(db, ids)).flatMap((before) => {
-    const after = tagsAfter(before.tags, change);
-    if ('reason' in after) refused.push({ id: before.id, name: before.number, reason: after.reason });
-    const wanted = { ...before, ...wantedOf(before, change), ...('tags' in after && after) };
+    const { id, number } = before;
+    const after = tagsAfter(before.tags, tagChanges);
+    const reason = 'reason' in after ? after.reason : changedSince(before, change);
+    if ('reason' in after || reason) {
+      refused.push({ id, name: number, reason: reason! });
+      return [];
+    }
+    const { tags, ...moves } = after;
+    const wanted = { ...before, ...wantedOf(before, change), tags };
     const changed = changedFields(before, wanted);
-    return changed ? [{ before, wanted, changed }] : [];
+    return changed ? [{ id, before, wanted, changed, moves }] : [];
   });
   if (changes.length > 0) {
+    if (tagChanges.added.length + tagChanges.removed.length > 0)
+      await moveTags(
+        db,
+        'project',
+        changes.map(({ id, moves }) => ({ id, ...moves })),
+      );
     const wanted = changes.map((each) => each.wanted);
-    if (change.addTag !== undefined || change.removeTag !== undefined)
-      await setTagsOfMany(db, 'project', wanted);
-    await writeManyProjects(db, wanted, audit.now);
+    await writeManyProjects(db, wanted, change.followsAppointment === true, audit.now);
     await recordEvents(
       db,
       audit,
-      changes.map(({ before: { id }, changed }) => ({
-        ...projectSubject(id),
-        kind: 'project.updated',
-        ...changed,
-      })),
+      changes.map(({ id, changed }) => ({ ...projectSubject(id), kind: 'project.updated', ...changed })),
     );
   }
-  return { changed: changes.map(({ before: { id } }) => id), refused, back: fieldsBack(changes, change) };
+  return {
+    changed: changes.map(({ id }) => id),
+    refused,
+    back: backOf(changes.map((each) => [each.id, fieldsBack(each)])),
+  };
 }
 
+/** Why a category is not put back: another one was chosen since. */
+const changedSince = ({ categoryId }: ManyProject, { categoryId: to, fromCategoryId: from }: Change) =>
+  from === undefined || categoryId === from || categoryId === to
+    ? undefined
+    : 'Somebody else has changed this project in the meantime.';
+
 function wantedOf(
-  { isOnHold, categoryId, employeeIds }: ManyProject,
-  { addEmployeeId, removeEmployeeId, ...wanted }: Change,
+  { isOnHold, categoryId, employeeIds, attendeeIds }: ManyProject,
+  { addEmployeeId, removeEmployeeId, followsAppointment, ...wanted }: Change,
 ): Pick<ManyProject, 'isOnHold' | 'categoryId' | 'employeeIds'> {
   const people = new Set(employeeIds);
-  if (addEmployeeId !== undefined) people.add(addEmployeeId);
+  if (addEmployeeId !== undefined && (!followsAppointment || attendeeIds.includes(addEmployeeId)))
+    people.add(addEmployeeId);
   if (removeEmployeeId !== undefined) people.delete(removeEmployeeId);
   return {
     isOnHold: wanted.isOnHold ?? isOnHold,
@@ -150,23 +167,24 @@ function wantedOf(
   };
 }
 
-/** What takes a change of fields back: of each only what it has changed, those that had the same before in one go. */
-function fieldsBack(
-  changes: readonly { before: ManyProject; changed: ChangedFields }[],
-  change: Change,
-): (Change & { ids: number[] })[] {
-  const { addEmployeeId, removeEmployeeId } = change;
-  const bodies = changes.map(({ before, changed: { after } }): [number, Change] => [
-    before.id,
-    givenFields({
-      ...('tags' in after && tagsBack(change)),
-      ...('employeeIds' in after && { removeEmployeeId: addEmployeeId, addEmployeeId: removeEmployeeId }),
-      isOnHold: 'isOnHold' in after ? before.isOnHold : undefined,
-      categoryId: 'categoryId' in after ? before.categoryId : undefined,
+interface FieldsChange {
+  before: ManyProject;
+  wanted: ManyProject;
+  moves: Required<TagMoves>;
+}
+
+/** What takes a change of fields back: only what it has changed. */
+function fieldsBack({ before, wanted, moves }: FieldsChange): Change {
+  const gone = before.employeeIds.find((id) => !wanted.employeeIds.includes(id));
+  return givenFields({
+    ...tagsBack(moves),
+    addEmployeeId: gone,
+    followsAppointment: (gone !== undefined && before.broughtIds.includes(gone)) || undefined,
+    removeEmployeeId: wanted.employeeIds.find((id) => !before.employeeIds.includes(id)),
+    isOnHold: wanted.isOnHold === before.isOnHold ? undefined : before.isOnHold,
+    ...(wanted.categoryId !== before.categoryId && {
+      categoryId: before.categoryId,
+      fromCategoryId: wanted.categoryId,
     }),
-  ]);
-  return [...Map.groupBy(bodies, ([, body]) => JSON.stringify(body)).values()].map((same) => ({
-    ids: same.map(([id]) => id),
-    ...same[0]![1],
-  }));
+  });
 }

@@ -105,6 +105,71 @@ describe('many projects at once', () => {
     expect((await change({ ids, categoryId: 999_999 })).status).toBe(422);
   });
 
+  test('whose category was changed since keep it, and are told', async () => {
+    const category = async (name: string) => (await office.call('POST', '/api/categories', { name })).body.id;
+    const [roofs, decks] = [await category('Roofs too'), await category('Decks too')];
+    const ids = [await project('one'), await project('other'), await project('back already')];
+    const { back } = (await change({ ids, categoryId: decks })).body;
+    await office.call('PUT', `/api/projects/${ids[1]}`, { categoryId: roofs });
+    await office.call('PUT', `/api/projects/${ids[2]}`, { categoryId: null });
+    const { changed, refused } = (await change(back[0])).body;
+    expect([changed, refused]).toEqual([
+      [ids[0]],
+      [
+        {
+          id: ids[1],
+          name: expect.any(String),
+          reason: 'Somebody else has changed this project in the meantime.',
+        },
+      ],
+    ]);
+    expect((await office.call('GET', `/api/projects/${ids[1]}`)).body.categoryId).toBe(roofs);
+  });
+
+  test('have exactly the people back that they had, where a call assigns one and unassigns another', async () => {
+    const [one, other] = [office.employeeId, field.employeeId];
+    const ids = [
+      await project('both', { employeeIds: [one, other] }),
+      await project('other', { employeeIds: [other] }),
+    ];
+    const { back } = (await change({ ids, addEmployeeId: one, removeEmployeeId: other })).body;
+    expect(await Promise.all(ids.map(peopleOf))).toEqual([[one], [one]]);
+    for (const body of back) await change(body);
+    expect(await Promise.all(ids.map(peopleOf))).toEqual([[one, other], [other]]);
+  });
+
+  test('have whom an appointment brought back for as long as it names them, and others for good', async () => {
+    const appointment = { startsAt: '2026-12-01T15:00:00Z', endsAt: '2026-12-01T16:00:00Z' };
+    const employeeIds = [field.employeeId];
+    const ids = [
+      await project('brought'),
+      await project('by hand', { employeeIds }),
+      await project('too late'),
+    ];
+    const visits = [];
+    for (const id of ids) {
+      const made = await office.call('POST', `/api/projects/${id}/appointments`, {
+        ...appointment,
+        employeeIds,
+      });
+      expect(made.status).toBe(201);
+      visits.push(`/api/projects/${id}/appointments/${made.body.appointment?.id ?? made.body.id}`);
+    }
+    const { back } = (await change({ ids, removeEmployeeId: field.employeeId })).body;
+    await office.call('DELETE', visits[2]!);
+    for (const body of back) await change(body);
+    expect(await Promise.all(ids.map(peopleOf))).toEqual([employeeIds, employeeIds, []]);
+    for (const visit of visits) await office.call('DELETE', visit);
+    expect(await Promise.all(ids.map(peopleOf))).toEqual([[], employeeIds, []]);
+  });
+
+  test('take nothing of a call that they refuse a part of', async () => {
+    const full = await project('full', { tags: Array.from({ length: 20 }, (_, n) => `Tag ${n}`) });
+    const { body } = await change({ ids: [full], addTag: 'One more', isOnHold: true });
+    expect([body.changed, body.refused.length, body.back]).toEqual([[], 1, []]);
+    expect((await office.call('GET', `/api/projects/${full}`)).body.isOnHold).toBe(false);
+  });
+
   test('are moved where they may be; the others are told by number with the reason', async () => {
     const statusOf = async (id: number) => (await office.call('GET', `/api/projects/${id}`)).body.status;
     const [lead, ended] = [await project('lead'), await project('ended')];

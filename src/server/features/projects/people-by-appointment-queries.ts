@@ -4,6 +4,12 @@ import { query, queryOne } from '../../platform/db/query.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { projectSubject } from './project-subject.ts';
 
+/** SQL: the first appointment of a project that names an employee; null where none does. */
+export const appointmentNaming = (projectId: string, employeeId: string) => `(
+  select o.id from appointments o join appointment_employees oe on oe.appointment_id = o.id
+  where o.project_id = ${projectId} and o.deleted_at is null and oe.employee_id = ${employeeId}
+  order by o.starts_at, o.id limit 1)`;
+
 /**
  * Puts those who are `newly` named by an appointment among the people of its project (all of them where it comes to the project), and takes away whom the appointment brought and who
  * does not go there any more, unless another appointment of the project has them. Who was put there by hand stays. The project is locked, and the
@@ -22,10 +28,7 @@ export async function followAppointment(
        select ae.employee_id from appointment_employees ae join appointments a on a.id = ae.appointment_id
        where a.id = $2 and a.project_id = $1 and a.deleted_at is null
      ), leaving as (
-       select pe.employee_id, (
-         select o.id from appointments o join appointment_employees oe on oe.appointment_id = o.id
-         where o.project_id = $1 and o.id <> $2 and o.deleted_at is null and oe.employee_id = pe.employee_id
-         order by o.starts_at, o.id limit 1) as "other"
+       select pe.employee_id, ${appointmentNaming('$1', 'pe.employee_id')} as "other"
        from project_employees pe
        where pe.project_id = $1 and pe.appointment_id = $2 and pe.employee_id not in (select employee_id from named)
      ), handed_on as (

@@ -11,8 +11,8 @@ export const tagsOfCustomer = (customerId: string) =>
   names(`(select * from customer_tags where customer_id = ${customerId}) x`);
 
 /** SQL: the ids of the projects, or customers, that have one of the tags; `tagIds` is a list of them. */
-export const idsTagged = (of: 'project' | 'customer', tagIds: string) =>
-  `(select x.${of}_id from tags t join ${of}_tags x on x.tag_id = t.id where t.deleted_at is null and t.id = any(${tagIds}::bigint[]))`;
+export const idsTagged = (kind: 'project' | 'customer', tagIds: string) =>
+  `(select x.${kind}_id from tags t join ${kind}_tags x on x.tag_id = t.id where t.deleted_at is null and t.id = any(${tagIds}::bigint[]))`;
 
 /** SQL: the tags that were merged into a tag `t`. */
 export const mergedIds = `(select coalesce(json_agg(m.id order by m.id), '[]') from tags m

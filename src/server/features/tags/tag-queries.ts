@@ -1,24 +1,14 @@
 import type { Tag } from '../../../shared/tags/tag-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import { mostTags, mostTagsOfCompany, tagKey } from '../../../shared/tags/tag-fields.ts';
+import { mostTags, mostTagsOfCompany } from '../../../shared/tags/tag-fields.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
-import { mergedIds, tagColumns } from './tag-columns-queries.ts';
-
-/** SQL: how many there are of each tag, all counted in one pass. */
-const counted = (of: 'project' | 'customer') =>
-  `(select x.tag_id, count(*) as count from ${of}_tags x join ${of}s r on r.id = x.${of}_id and r.deleted_at is null group by x.tag_id)`;
+import { tagColumns } from './tag-columns-queries.ts';
 
 export const listTags = (db: Db): Promise<Tag[]> =>
-  query<Tag>(
-    db,
-    `select t.id, t.name, coalesce(p.count, 0) as "projectCount", coalesce(c.count, 0) as "customerCount",
-       ${mergedIds} as "mergedIds", t.version
-     from tags t left join ${counted('project')} p on p.tag_id = t.id left join ${counted('customer')} c on c.tag_id = t.id
-     where t.deleted_at is null order by lower(t.name)`,
-  );
+  query<Tag>(db, `select ${tagColumns} from tags t where t.deleted_at is null order by lower(t.name)`);
 
 export const findTag = (db: Db, id: number): Promise<Tag | undefined> =>
   queryOne<Tag>(db, `select ${tagColumns} from tags t where t.id = $1 and t.deleted_at is null`, [id]);
@@ -29,6 +19,38 @@ export const findTag = (db: Db, id: number): Promise<Tag | undefined> =>
  */
 export const holdTags = (db: Db): Promise<void> =>
   executeDeferred(db, `select pg_advisory_xact_lock(hashtext('tags'), 0)`);
+
+/** As `holdTags`, after whatever has the tag, which `touchTagged` writes. An import of customers, which holds them all, is waited for first. */
+export async function holdTagged(db: Db, tagId: number): Promise<void> {
+  await query(db, 'lock table customers in row share mode');
+  for (const kind of kinds) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection does one after the other
+    await query(
+      db,
+      `select id from ${kind}s where id in (select ${kind}_id from ${kind}_tags where tag_id = $1) order by id for no key update`,
+      [tagId],
+    );
+  }
+  await holdTags(db);
+}
+
+/**
+ * Whatever shows a tag is another version once the tag reads otherwise, so that nobody saves the old name over it. What an import has
+ * written is still as the import left it, and can be undone.
+ */
+export async function touchTagged(db: Db, tagId: number): Promise<void> {
+  await query(
+    db,
+    `with touched as (
+       update customers set version = version + 1 where id in (select customer_id from customer_tags where tag_id = $1)
+       returning id, version),
+     followed as (
+       update import_run_records r set version = t.version from touched t, import_runs i
+       where r.record_id = t.id and r.version = t.version - 1 and i.id = r.run_id and i.kind = 'customers')
+     update projects set version = version + 1 where id in (select project_id from project_tags where tag_id = $1)`,
+    [tagId],
+  );
+}
 
 export const tooManyTags = `There are ${mostTagsOfCompany} tags already. Remove one that you no longer need.`;
 
@@ -43,11 +65,7 @@ async function requireRoom(db: Db): Promise<void> {
 }
 
 /** The tags of these names as the list spells them, by name; those that are new are added to it. */
-export async function requireTags(
-  db: Db,
-  audit: AuditContext,
-  names: readonly string[],
-): Promise<{ id: number; name: string }[]> {
+export async function requireTags(db: Db, audit: AuditContext, names: readonly string[]): Promise<TagName[]> {
   if (names.length === 0) return [];
   await holdTags(db);
   const added = await query<{ id: number; name: string }>(
@@ -75,79 +93,102 @@ export async function requireTags(
   );
 }
 
+type TagName = Pick<Tag, 'id' | 'name'>;
 export const idsOf = (tags: readonly { id: number }[]) => tags.map(({ id }) => id);
 
 const tables = { project: 'project_tags', customer: 'customer_tags' } as const;
-export type Tagged = keyof typeof tables;
+type Tagged = keyof typeof tables;
+const kinds = ['project', 'customer'] as const;
 
 /** Gives a record exactly these tags. One that was removed from the list stays with it, unseen. */
-export async function setTags(db: Db, of: Tagged, id: number, tagIds: readonly number[]): Promise<void> {
+export async function setTags(db: Db, kind: Tagged, id: number, tagIds: readonly number[]): Promise<void> {
   await executeDeferred(
     db,
     `with gone as (
-       delete from ${tables[of]} x using tags t
-       where x.${of}_id = $1 and t.id = x.tag_id and t.deleted_at is null and x.tag_id <> all ($2::bigint[]))
-     insert into ${tables[of]} (${of}_id, tag_id) select $1, unnest($2::bigint[]) on conflict do nothing`,
+       delete from ${tables[kind]} x using tags t
+       where x.${kind}_id = $1 and t.id = x.tag_id and t.deleted_at is null and x.tag_id <> all ($2::bigint[]))
+     insert into ${tables[kind]} (${kind}_id, tag_id) select $1, unnest($2::bigint[]) on conflict do nothing`,
     [id, tagIds],
   );
 }
 
-/** Gives many records exactly these tags of the list, by their names, and writes them anew. */
-export async function setTagsOfMany(
+/** The ids of tags that come to a record, and that go from it. Undoing names them by id: a name may be another's by then. */
+export interface TagMoves {
+  gained?: readonly number[];
+  lost?: readonly number[];
+}
+
+/** Gives tags to many records and takes others from them. */
+export async function moveTags(
   db: Db,
-  of: Tagged,
-  records: readonly { id: number; tags: readonly string[] }[],
+  kind: Tagged,
+  records: readonly (TagMoves & { id: number })[],
 ): Promise<void> {
   await executeDeferred(
     db,
-    `with given as materialized (select * from jsonb_to_recordset($1::jsonb) as g(id bigint, tags text[])),
-     untagged as (
-       delete from ${tables[of]} x using given g, tags t
-       where x.${of}_id = g.id and t.id = x.tag_id and t.deleted_at is null and t.name <> all (g.tags))
-     insert into ${tables[of]} (${of}_id, tag_id)
-     select g.id, t.id from given g join tags t on t.name = any (g.tags) and t.deleted_at is null on conflict do nothing`,
-    [JSON.stringify(records.map(({ id, tags }) => ({ id, tags })))],
+    `with given as materialized (select * from jsonb_to_recordset($1::jsonb) as g(id bigint, gained bigint[], lost bigint[])),
+     gone as (delete from ${tables[kind]} x using given g where x.${kind}_id = g.id and x.tag_id = any (g.lost))
+     insert into ${tables[kind]} (${kind}_id, tag_id) select g.id, unnest(g.gained) from given g on conflict do nothing`,
+    [JSON.stringify(records.map(({ id, gained, lost }) => ({ id, gained, lost })))],
   );
 }
 
-export interface TagChanges {
+interface NamedChanges {
   addTag?: string | undefined;
   removeTag?: string | undefined;
+  addTagIds?: readonly number[] | undefined;
+  removeTagIds?: readonly number[] | undefined;
 }
 
-/** The change with the tag as the list spells it, which gets it if it is new; nobody else changes the list until the transaction ends. */
-export async function requireTagChanges<Change extends TagChanges>(
+interface TagChanges {
+  added: readonly TagName[];
+  removed: readonly TagName[];
+}
+
+/** The tags that a change of many names, as the list has them; a new name gets to it. Nobody else changes the list until the transaction ends. */
+export async function requireTagChanges(
   db: Db,
   audit: AuditContext,
-  change: Change,
-): Promise<Change> {
-  if (change.addTag === undefined && change.removeTag === undefined) return change;
+  { addTag, removeTag, addTagIds = [], removeTagIds = [] }: NamedChanges,
+): Promise<TagChanges> {
+  if ([addTag, removeTag, ...addTagIds, ...removeTagIds].every((tag) => tag === undefined))
+    return { added: [], removed: [] };
   await holdTags(db);
-  if (change.addTag === undefined) return change;
-  const [added] = await requireTags(db, audit, [change.addTag]);
-  return { ...change, addTag: added!.name };
+  const named = addTag === undefined ? [] : await requireTags(db, audit, [addTag]);
+  const wanted = new Set([...addTagIds, ...idsOf(named)]);
+  const known = await query<TagName>(
+    db,
+    'select id, name from tags where (id = any($1::bigint[]) or lower(name) = lower($2)) and deleted_at is null',
+    [[...wanted, ...removeTagIds], removeTag ?? null],
+  );
+  return {
+    added: known.filter(({ id }) => wanted.has(id)),
+    removed: known.filter(({ id }) => !wanted.has(id)),
+  };
 }
 
-/** The tags of a record after a change of many, or why it has no room. */
+/** The tags of a record after a change of many, with what of it the record did not have before, or why it has no room. */
 export function tagsAfter(
   tags: readonly string[],
-  { addTag, removeTag }: TagChanges,
-): { tags: string[] } | { reason: string } {
-  const left = tags.filter((tag) => removeTag === undefined || tagKey(tag) !== tagKey(removeTag));
-  if (addTag === undefined || left.includes(addTag)) return { tags: left };
-  if (left.length >= mostTags) return { reason: `There are ${mostTags} tags on it already.` };
-  return { tags: [...left, addTag] };
+  { added, removed }: TagChanges,
+): ({ tags: string[] } & Required<TagMoves>) | { reason: string } {
+  const lost = removed.filter(({ name }) => tags.includes(name));
+  const left = tags.filter((tag) => !lost.some(({ name }) => name === tag));
+  const gained = added.filter(({ name }) => !tags.includes(name));
+  if (gained.length > 0 && left.length + gained.length > mostTags)
+    return { reason: `There are ${mostTags} tags on it already.` };
+  return { tags: [...left, ...gained.map(({ name }) => name)], gained: idsOf(gained), lost: idsOf(lost) };
 }
 
 /** What takes a change of tags back. */
-export const tagsBack = ({ addTag, removeTag }: TagChanges): TagChanges => ({
-  ...(addTag !== undefined && { removeTag: addTag }),
-  ...(removeTag !== undefined && { addTag: removeTag }),
+export const tagsBack = ({ gained, lost }: Required<TagMoves>) => ({
+  ...(lost.length > 0 && { addTagIds: [...lost] }),
+  ...(gained.length > 0 && { removeTagIds: [...gained] }),
 });
 
 /** Gives whatever has a tag another one as well, and takes the first away from it. */
 export async function moveTagged(db: Db, fromId: number, intoId: number): Promise<void> {
-  for (const kind of ['project', 'customer'] as const) {
+  for (const kind of kinds) {
     // oxlint-disable-next-line no-await-in-loop -- one connection does one after the other
     await query(
       db,
@@ -195,33 +236,19 @@ export async function removeUnusedTags(
   );
 }
 
-/** Gives a customer the tags of another one as well, as far as there is room. */
-export async function copyTags(db: Db, fromId: number, toId: number): Promise<void> {
+/** Gives a customer the tags of another one as well, as far as there is room, and tells which it did not have. */
+export async function copyTags(db: Db, fromId: number, toId: number): Promise<number[]> {
   await holdTags(db);
-  await query(
+  const copied = await query<{ id: number }>(
     db,
     `insert into customer_tags (customer_id, tag_id)
      select $2, x.tag_id from customer_tags x join tags t on t.id = x.tag_id and t.deleted_at is null
      where x.customer_id = $1 and x.tag_id not in (select tag_id from customer_tags where customer_id = $2)
      order by lower(t.name)
      limit greatest(0, ${mostTags} - (select count(*) from customer_tags h join tags k on k.id = h.tag_id and k.deleted_at is null
-       where h.customer_id = $2))`,
+       where h.customer_id = $2))
+     returning tag_id as id`,
     [fromId, toId],
   );
-}
-
-/** Takes from a customer the tags that it had from another one only; `own` are those that it had before. */
-export async function takeTagsBack(
-  db: Db,
-  fromId: number,
-  toId: number,
-  own: readonly string[],
-): Promise<void> {
-  await query(
-    db,
-    `delete from customer_tags x using tags t
-     where x.customer_id = $2 and t.id = x.tag_id and lower(t.name) <> all ($3::text[])
-       and x.tag_id in (select tag_id from customer_tags where customer_id = $1)`,
-    [fromId, toId, own.map(tagKey)],
-  );
+  return idsOf(copied);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { tableForm } from '../../../../test/support/table-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import type { Tag } from '../../../shared/tags/tag-contract.ts';
 
@@ -129,4 +130,77 @@ test('joined customers have the tags of both, and part with what was their own',
   await ok('POST', `/api/customers/${kept.customerId}/merges/${merged.merges[0].id}/undo`);
   expect((await ok('GET', `/api/customers/${kept.customerId}`)).tags).toEqual(['VIP']);
   expect((await ok('GET', `/api/customers/${other.customerId}`)).tags).toEqual(['Landlord', 'VIP']);
+});
+
+test('what is undone names tags by id, whatever they are called by then', async () => {
+  const { id: ann } = await ok('POST', '/api/customers', {
+    name: 'Ann',
+    phone: '(616) 555-0101',
+    tags: ['Landlord'],
+  });
+  const content = 'Name,Tags\r\nAnn,Refers\r\n';
+  const { plan } = await ok('POST', '/api/import/customers/preview', tableForm(content));
+  const { runId } = await ok('POST', '/api/import/customers', tableForm(content, { plan }));
+  const tagsOf = async (id: number) => (await ok('GET', `/api/customers/${id}`)).tags;
+  expect(await tagsOf(ann)).toEqual(['Landlord', 'Refers']);
+  await ok('PUT', `/api/tags/${(await tagNamed('Landlord')).id}`, { name: 'Owner' });
+  await ok('POST', `/api/import/customers/runs/${runId}/undo`);
+  expect(await tagsOf(ann)).toEqual(['Owner']);
+
+  const { id: other } = await ok('POST', '/api/customers', { name: 'Ann B.', tags: ['Deck', 'owner'] });
+  const merged = await ok('POST', `/api/customers/${ann}/merge`, { otherId: other });
+  await ok('PUT', `/api/tags/${(await tagNamed('Owner')).id}`, { name: 'VIP' });
+  await ok('POST', `/api/tags/${(await tagNamed('VIP')).id}/merge`, {
+    intoId: (await ok('POST', '/api/tags', { name: 'Gold' })).id,
+  });
+  await ok('POST', `/api/customers/${ann}/merges/${merged.merges[0].id}/undo`);
+  expect([await tagsOf(ann), await tagsOf(other)]).toEqual([['Gold'], ['Deck', 'Gold']]);
+});
+
+test.each(['projects', 'customers'] as const)(
+  'many %s have exactly the tags back that they had, where a call gives one and takes another',
+  async (kind) => {
+    const leads = [];
+    for (const tags of [['A', 'B'], ['B'], ['A'], []]) leads.push(await lead(tags, { name: 'Ann', tags }));
+    const ids = leads.map((each) => (kind === 'projects' ? each.id : each.customerId));
+    const tagsOf = async () =>
+      // oxlint-disable-next-line no-await-in-loop -- all at once
+      Promise.all(ids.map(async (id) => (await ok('GET', `/api/${kind}/${id}`)).tags));
+    const { back } = await ok('POST', `/api/${kind}/change`, { ids, addTag: 'A', removeTag: 'B' });
+    expect(await tagsOf()).toEqual([['A'], ['A'], ['A'], ['A']]);
+    await ok('PUT', `/api/tags/${(await tagNamed('A')).id}`, { name: 'C' });
+    for (const body of back) await ok('POST', `/api/${kind}/change`, body);
+    expect(await tagsOf()).toEqual([['B', 'C'], ['B'], ['C'], []]);
+  },
+);
+
+test('a tag that reads otherwise is another version of what shows it, and no old name is saved over it', async () => {
+  const project = await lead(['Refferal'], { name: 'Ann', tags: ['Refferal'] });
+  const tag = await tagNamed('Refferal');
+  const into = await ok('POST', '/api/tags', { name: 'Word of mouth' });
+  const seen = async () => ({
+    project: await ok('GET', `/api/projects/${project.id}`),
+    customer: await ok('GET', `/api/customers/${project.customerId}`),
+  });
+  for (const write of [
+    () => ok('PUT', `/api/tags/${tag.id}`, { name: 'Referral' }),
+    () => ok('DELETE', `/api/tags/${tag.id}`),
+    () => ok('POST', `/api/tags/${tag.id}/restore`),
+    () => ok('POST', `/api/tags/${tag.id}/merge`, { intoId: into.id }),
+  ]) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    const before = await seen();
+    await write();
+    for (const [path, { id, tags, version }] of [
+      ['projects', before.project],
+      ['customers', before.customer],
+    ] as const) {
+      const answer = await office.call('PUT', `/api/${path}/${id}`, { tags: [...tags, 'Deck'], version });
+      expect([answer.status, answer.body.current.tags]).toEqual([412, (await seen()).project.tags]);
+    }
+    // oxlint-enable no-await-in-loop
+  }
+  const { version } = (await seen()).project;
+  await ok('PUT', `/api/tags/${into.id}`, { name: 'Word of mouth' });
+  expect((await seen()).project.version).toBe(version);
 });
