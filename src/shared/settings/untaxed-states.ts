@@ -5,3 +5,6 @@ export const untaxedStates = {
   NH: 'New Hampshire',
   OR: 'Oregon',
 } as const;
+
+/** The letters of a state, as they stand before a ZIP in an address. */
+export const stateBeforeZip = /\b([A-Z]{2}),?\s+\d{5}(?:-\d{4})?\b/;

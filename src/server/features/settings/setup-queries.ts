@@ -1,13 +1,16 @@
 import { setupSteps, type Setup, type SetupStep } from '../../../shared/settings/setup-contract.ts';
-import { untaxedStates } from '../../../shared/settings/untaxed-states.ts';
+import { stateBeforeZip, untaxedStates } from '../../../shared/settings/untaxed-states.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { quoted } from '../../platform/db/sql-words.ts';
 
-const untaxed = Object.keys(untaxedStates).join('|');
+/** A state without a sales tax: a company there has nothing to enter. The database has another word for the edge of a word. */
+const isUntaxed = `s.country = 'US' and coalesce((regexp_match(array_to_string(s.address_lines, ' '),
+  '${stateBeforeZip.source.replaceAll(String.raw`\b`, String.raw`\y`)}'))[1], '') in (${quoted(Object.keys(untaxedStates))})`;
 
-/** A state without a sales tax, before a ZIP: a company there has nothing to enter. */
-const isUntaxed = String.raw`s.country = 'US' and array_to_string(s.address_lines, ' ') ~ '\y(?:${untaxed}),?\s+\d{5}'`;
+/** SQL: whether sample data may be added, is there, or comes too late. */
+export const sampleState = `case when exists (select from sample_records) then 'there'
+  when exists (select from projects where deleted_at is null) then 'none' else 'offered' end`;
 
 /** SQL: rows that are no sample data, which does nobody's first steps. */
 const own = (kind: string) =>
@@ -46,8 +49,7 @@ export async function findSetup(db: Db, { hasMail }: { hasMail: boolean }): Prom
   const row = await queryOne<{ done: boolean[] } & Omit<Setup, 'steps'>>(
     db,
     `select ${doneSteps('$1::boolean')} as done, s.guide_put_away as "isPutAway",
-       case when exists (select from sample_records) then 'there'
-         when exists (select from projects where deleted_at is null) then 'none' else 'offered' end as sample
+       ${sampleState} as sample
      from settings s`,
     [hasMail],
   );

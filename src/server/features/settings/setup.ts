@@ -1,7 +1,7 @@
 import type { Setup } from '../../../shared/settings/setup-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { recordUpdate } from '../../platform/history/record-update.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
 import { settingsUpdated } from '../../platform/history/settings-updated.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockSettings } from './settings-queries.ts';
@@ -20,13 +20,12 @@ export async function changeGuide(
 ): Promise<Setup> {
   await lockSettings(db);
   const before = await readSetup(db, services);
+  if (before.isPutAway === isPutAway) return before;
   await saveGuidePutAway(db, isPutAway);
-  const event = {
+  await recordEvent(db, audit, {
     ...settingsUpdated,
     before: { guidePutAway: before.isPutAway },
     after: { guidePutAway: isPutAway },
-  };
-  // Either is what is wanted, whatever else was changed meanwhile.
-  await recordUpdate(db, audit, event, 1);
+  });
   return { ...before, isPutAway };
 }

@@ -1,4 +1,4 @@
-import { untaxedStates } from '../../../shared/settings/untaxed-states.ts';
+import { stateBeforeZip, untaxedStates } from '../../../shared/settings/untaxed-states.ts';
 
 /** The states' own sales tax in percent, of 2026, with what every place of the state adds; cities and counties add theirs. */
 const states: readonly (readonly [letters: string, name: string, percent: number])[] = [
@@ -56,7 +56,7 @@ const states: readonly (readonly [letters: string, name: string, percent: number
 export function stateSalesTax(
   addressLines: readonly string[],
 ): { name: string; percent: number } | undefined {
-  const letters = /\b([A-Z]{2}),?\s+\d{5}(?:-\d{4})?\b/.exec(addressLines.join(' \n'))?.[1];
+  const letters = stateBeforeZip.exec(addressLines.join(' \n'))?.[1];
   const state = states.find(([each]) => each === letters);
   return state && { name: state[1], percent: state[2] };
 }
