@@ -6,13 +6,12 @@ import type { TemplateContent, BookPrice, StoredTemplate } from './template-cont
 
 const bookPrice = `json_build_object('productId', p.id, 'unitPrice', p.price_cents, 'unitCost', p.cost_cents, 'taxable', p.is_taxable)`;
 
-const presentPrices = `(
-  select coalesce(json_agg(${bookPrice}), '[]')
-  from products p where p.deleted_at is null and p.id in (
-    select (line ->> 'productId')::bigint
-    from jsonb_path_query(t.content, '$.sections[*].lines[*]') line where line ->> 'productId' is not null))`;
+const namedProducts = `from products p where p.id in (
+  select (line ->> 'productId')::bigint
+  from jsonb_path_query(t.content, '$.sections[*].lines[*]') line where line ->> 'productId' is not null)`;
 
-const columns = `t.id, t.name, t.content, ${presentPrices} as prices, iso(t.updated_at) as "updatedAt", t.version,
+const columns = `t.id, t.name, t.content, array(select p.id ${namedProducts}) as "knownProductIds",
+  (select coalesce(json_agg(${bookPrice}), '[]') ${namedProducts} and p.deleted_at is null) as prices, iso(t.updated_at) as "updatedAt", t.version,
   t.deleted_at is not null as "isRemoved"`;
 
 export async function listTemplates(db: Db): Promise<BidTemplateSummary[]> {

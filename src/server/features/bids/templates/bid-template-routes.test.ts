@@ -228,3 +228,20 @@ test('templates of before templates left out what belongs to one customer lose i
   expect(await contentOf(old.id)).toMatchObject({ ...blank, customerNotes: '' });
   expect(await contentOf(kept.id)).toMatchObject({ ...blank, customerNotes: 'Bring slippers.' });
 });
+
+test('a line whose product is no more stands by itself', async () => {
+  const productId = await newProduct('Gone for good');
+  const sections = [{ lines: [{ name: 'Sink', productId, quantity: 2, unitPrice: 10, unitCost: 4 }] }];
+  const template = await newTemplate('Sinks', { sections });
+  await query(
+    app.db,
+    `update bid_templates set content = jsonb_set(content, '{sections,0,lines,0,productId}', '999999') where id = $1`,
+    [template.id],
+  );
+  const line = { name: 'Sink', productId: null, quantity: 2, unitPrice: 10 };
+  const { status, body } = await startFrom({ templateId: template.id });
+  expect(status).toBe(201);
+  expect(body.sections[0].lines[0]).toMatchObject(line);
+  const { body: read } = await office.call('GET', `${templates}/${template.id}`);
+  expect(read.sections[0].lines[0]).toMatchObject(line);
+});

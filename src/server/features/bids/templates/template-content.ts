@@ -16,6 +16,8 @@ export interface StoredTemplate {
   name: string;
   content: TemplateContent;
   prices: BookPrice[];
+  /** Of the products that its lines name, those that the database still has. */
+  knownProductIds: number[];
   updatedAt: string;
   version: number;
   isRemoved: boolean;
@@ -67,12 +69,12 @@ export function templateContentOf(
   };
 }
 
-/** The content at the present prices: what of a line came from the price book follows it, what a person decided stays. */
-export function presentContent({ content, prices }: Pick<StoredTemplate, 'content' | 'prices'>): BidContent {
+/** The content at the present prices: what of a line came from the price book follows it, what a person decided stays. Without its product a line stands by itself. */
+export function presentContent({ content, prices, knownProductIds }: StoredTemplate): BidContent {
   const bookPriceOf = byProduct(prices);
   const priced = ({ fromBook = [], ...line }: TemplateLine): ContentLine => {
     const price = bookPriceOf(line);
-    if (!price) return line;
+    if (!price) return { ...line, productId: knownProductIds.find((id) => id === line.productId) ?? null };
     return { ...line, ...Object.fromEntries(fromBook.map((field) => [field, price[field]])) };
   };
   return {
