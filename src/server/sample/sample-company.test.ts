@@ -5,7 +5,7 @@ import { createTestApp, type TestApp, type TestCaller } from '../../../test/supp
 import { sampleMailDomain } from '../../shared/settings/sample-contract.ts';
 import { examineEverything } from '../examine-everything.ts';
 import { recordMessage } from '../features/messages/record-message.ts';
-import { dependents } from './sample-queries.ts';
+import { dependents, markAsSample } from './sample-queries.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -16,6 +16,9 @@ beforeAll(async () => {
 afterEach(async () => {
   await remove();
   for (const { id } of await list('/api/projects')) await admin.call('DELETE', `/api/projects/${id}`);
+  // The price book is empty again; what was kept is there for the bids and in no list.
+  for (const table of ['products', 'categories'])
+    await app.database.pool.query(`update ${table} set deleted_at = now() where deleted_at is null`);
 });
 afterAll(() => app.close());
 
@@ -129,6 +132,120 @@ test('what people hung on it goes along, and what real work needs stays', async 
   expect(await names()).toContain(newest.customerName);
 });
 
+async function newest() {
+  const [project] = await list('/api/projects?sort=-createdAt');
+  return project;
+}
+const newLead = async (body: object) => (await admin.call('POST', '/api/projects', body)).body;
+const bidIn = (projectId: number, body: object) =>
+  admin.call('POST', `/api/projects/${projectId}/bids`, { project: { id: projectId }, ...body });
+const lineOf = (product: { id: number; name: string }) => ({
+  sections: [{ lines: [{ name: product.name, productId: product.id, unitPrice: 465 }] }],
+});
+
+test('a product that a template names stays, and bids are made from that', async () => {
+  await add();
+  const [product] = await list('/api/products?q=Interior+door');
+  const { body: bid } = await bidIn((await newest()).id, lineOf(product));
+  const { body: template } = await admin.call('POST', '/api/bid-templates', { name: 'Doors', bidId: bid.id });
+  expect(await remove()).toEqual([product.name, 'Sample products']);
+  const { id } = await newLead({ customer: { name: 'Rosa Quiroga' } });
+  const made = await bidIn(id, { templateId: template.id });
+  expect(made.status).toBe(201);
+  expect(made.body.sections[0].lines[0]).toMatchObject({ productId: product.id, name: product.name });
+  await admin.call('DELETE', `/api/bid-templates/${template.id}`);
+});
+
+test('products of a bundle stay, and a bid takes them', async () => {
+  await add();
+  const [product] = await list('/api/products?q=Interior+door');
+  const lines = [{ productId: product.id, quantity: 2 }];
+  const { body: bundle } = await admin.call('POST', '/api/bundles', { name: 'Doors', lines });
+  expect(await remove()).toEqual([product.name, 'Sample products']);
+  const found = await list(`/api/bundles/${bundle.id}`);
+  expect(found.products).toMatchObject([{ id: product.id, name: product.name, state: 'active' }]);
+  expect(found.offered).toMatchObject([{ id: product.id }]);
+  await admin.call('DELETE', `/api/bundles/${bundle.id}`);
+});
+
+test('a product that somebody has changed stays; one that was removed goes', async () => {
+  await add();
+  const [door] = await list('/api/products?q=Interior+door');
+  const [labor] = await list('/api/products?q=Carpentry');
+  const [paint] = await list('/api/products?q=Interior+paint');
+  await admin.call('PUT', `/api/products/${labor.id}`, { name: 'Carpenter', version: 1 });
+  await admin.call('PUT', `/api/products/${door.id}`, { price: 512, version: 1 });
+  await admin.call('PUT', `/api/products/${paint.id}`, { price: 3, version: 1 });
+  await admin.call('DELETE', `/api/products/${paint.id}`);
+  expect(await remove()).toEqual(['Carpenter', door.name, 'Sample products']);
+  expect((await list('/api/products')).map(({ price }: { price: number }) => price).toSorted()).toEqual([
+    512, 88,
+  ]);
+});
+
+test('a sample lead that has taken over a real one stays with what it has of that', async () => {
+  await add();
+  const sample = await newest();
+  const { customerId, customerName, street, city, number } = sample;
+  const real = await newLead({ customerId, street, city, title: 'Porch' });
+  const note = { content: 'Gate code 4711' };
+  expect((await admin.call('POST', `/api/projects/${real.id}/notes`, note)).status).toBe(201);
+  // Once more by way of another sample.
+  const between = await newLead({ customerId, street, city, title: 'Fence' });
+  await markAsSample(app.db, 'project', [between.id]);
+  for (const [kept, lead] of [
+    [between, real],
+    [sample, between],
+  ])
+    await admin.call('POST', `/api/projects/${kept.id}/remove_duplicates`, { ids: [lead.id] });
+
+  expect(await remove()).toEqual([
+    `${number} ${sample.title}`,
+    `${between.number} ${between.title}`,
+    customerName,
+  ]);
+  for (const { id } of [between, real])
+    expect((await admin.call('POST', `/api/projects/${id}/restore`)).status).toBe(200);
+  expect((await list(`/api/projects/${real.id}`)).notes).toMatchObject([note]);
+
+  // What was kept holds a number of the samples, for good.
+  for (const { id } of await list('/api/projects')) await admin.call('DELETE', `/api/projects/${id}`);
+  expect((await add()).status).toBe(204);
+});
+
+test('a sample customer stays to whom a merged one leads, by way of others too', async () => {
+  await add();
+  const [first, second] = await list('/api/customers?q=sample');
+  const { body: own } = await admin.call('POST', '/api/customers', { name: 'Rosa Quiroga' });
+  await app.database.pool.query(
+    'update customers c set merged_into = m.kept, deleted_at = now() from (values ($1::bigint, $2::bigint), ($2, $3)) m (merged, kept) where c.id = m.merged',
+    [own.id, first.id, second.id],
+  );
+  expect(new Set(await remove())).toEqual(new Set([first.name, second.name]));
+});
+
+test('samples come again where their category has stayed', async () => {
+  await add();
+  const [product] = await list('/api/products?q=Interior+door');
+  await admin.call('PUT', `/api/products/${product.id}`, { price: 512, version: product.version });
+  expect(await remove()).toContain('Sample products');
+  await admin.call('DELETE', `/api/products/${product.id}`);
+  const categories = await list('/api/categories');
+  expect((await add()).status).toBe(204);
+  expect(await list('/api/products')).toHaveLength(6);
+  const places = (rows: { id: number; position: number }[]) => rows.map(({ id, position }) => [id, position]);
+  expect(places(await list('/api/categories'))).toEqual(places(categories));
+  await remove();
+  expect(places(await list('/api/categories'))).toEqual(places(categories));
+});
+
+test('the category of samples stands behind the others', async () => {
+  await admin.call('POST', '/api/categories', { name: 'Roofs', position: 7 });
+  await add();
+  const [, last] = await list('/api/categories');
+  expect(last).toMatchObject({ name: 'Sample products', position: 8 });
+});
+
 test('whoever adds to a sample while it is removed is either in time or refused', async () => {
   await add();
   const projects = await list('/api/projects');
@@ -188,6 +305,51 @@ test('everything that a foreign key holds to a sample is named', async () => {
     expect(
       below(leaf).filter((each) => !['todos', 'bid_lines', 'bid_pictures', 'invoice_lines'].includes(each)),
     ).toEqual([]);
+});
+
+test('everything that may name a sample without a foreign key is known', async () => {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and udt_name in ('jsonb', 'json', '_int8')`,
+  );
+  // Whoever adds a column decides whether what it names is needed (`keepWhatIsNeeded`), or goes with its project.
+  const namesProducts = ['bid_templates.content', 'bundles.lines'];
+  const namesWhatMoved = rows
+    .map(({ name }) => name)
+    .filter((name) => /^duplicate_removals\.\w+_ids$/.test(name));
+  const namesOnlyPast = [
+    'captures.said',
+    'customer_merges.project_ids',
+    'events.after',
+    'events.before',
+    'import_run_records.before',
+    'import_runs.additions',
+  ];
+  const namesNone = [
+    'bid_lines.bundle',
+    'bids.payment_schedule',
+    'bids.sent_heading',
+    'billing_settings.payment_terms',
+    'captures.picture',
+    'customer_merges.kept_after',
+    'customer_merges.kept_before',
+    'customer_merges.merged_before',
+    'customers.addresses',
+    'customers.emails',
+    'customers.phones',
+    'doctor_runs.results',
+    'employees.navigation',
+    'invoices.heading',
+    'messages.fields',
+    'saved_views.display',
+    'sending_settings.templates',
+    'settings.business_hours',
+    'settings.closed_days',
+  ];
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(
+    [...namesProducts, ...namesWhatMoved, ...namesOnlyPast, ...namesNone].toSorted(),
+  );
 });
 
 test('the history of anything else still stays as it is', async () => {

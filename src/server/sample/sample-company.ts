@@ -17,7 +17,8 @@ import { makeAppointment } from '../features/appointments/make-appointment.ts';
 import { createBid } from '../features/bids/create-bid.ts';
 import { finalizeBid } from '../features/bids/finalize-bid.ts';
 import { releaseBid } from '../features/bids/release-bid.ts';
-import { categories } from '../features/categories/category-record.ts';
+import { listCategoryNames } from '../features/categories/category-queries.ts';
+import { createCategory } from '../features/categories/category-record.ts';
 import { recordExpense } from '../features/expenses/record-expense.ts';
 import { createInvoice } from '../features/invoices/create-invoice.ts';
 import { issueInvoice } from '../features/invoices/issue-invoice.ts';
@@ -56,9 +57,9 @@ export async function addSample(
 ): Promise<void> {
   // Whoever asks at the same time waits, and finds it there.
   const { timeZone } = await lockSettings(db);
-  const { hasSample, hasProjects, hasProducts } = await findWhatIsThere(db);
-  if (hasSample) return;
-  if (hasProjects)
+  const { sample, hasProducts } = await findWhatIsThere(db);
+  if (sample === 'there') return;
+  if (sample === 'none')
     throw new AppError('sample.not_empty', 'Sample data is only added while there are no projects.');
   const work = { db, audit, caller, services, timeZone };
   await withSampleNumbers(db, async () => {
@@ -70,11 +71,11 @@ export async function addSample(
   await recordEvent(db, audit, { ...subject, kind: 'settings.sample_added' });
 }
 
-/** Takes the sample away with whatever hangs on it; returns the names of what real work needs, which stays. */
+/** Takes the sample away with whatever hangs on it; returns the names of what stays, since real work needs it or somebody has changed it. */
 export async function removeSample(db: Db, audit: AuditContext): Promise<string[]> {
   await lockSettings(db);
-  const { hasSample } = await findWhatIsThere(db);
-  if (!hasSample) return [];
+  const { sample } = await findWhatIsThere(db);
+  if (sample !== 'there') return [];
   const kept = await deleteSample(db);
   await recordEvent(db, audit, { ...subject, kind: 'settings.sample_removed' });
   return kept;
@@ -212,10 +213,15 @@ function workday({ audit, timeZone }: Pick<Work, 'audit' | 'timeZone'>, after: n
 
 async function addProducts({ db, audit, caller }: Work, language: ContentLanguage): Promise<void> {
   const sample = sampleProducts(language);
-  const category = await categories.create(db, audit, caller, {}, { name: sample.category });
-  await markAsSample(db, 'category', [category.id]);
+  // One that was kept from samples of before is the company's own.
+  const present = (await listCategoryNames(db)).find(
+    ({ name }) => name.toLowerCase() === sample.category.toLowerCase(),
+  );
+  const { id: categoryId } =
+    present ?? (await createCategory(db, audit, caller, {}, { name: sample.category }));
+  if (!present) await markAsSample(db, 'category', [categoryId]);
   for (const [name, unit, price, cost] of sample.products) {
-    const body = z.parse(createProductBody, { name, unit, price, cost, categoryId: category.id });
+    const body = z.parse(createProductBody, { name, unit, price, cost, categoryId });
     const { id } = await products.create(db, audit, caller, {}, body);
     await markAsSample(db, 'product', [id]);
   }

@@ -1,3 +1,5 @@
+import type { Setup } from '../../shared/settings/setup-contract.ts';
+import { sampleState } from '../features/settings/setup-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import { query, queryOne } from '../platform/db/query.ts';
 
@@ -8,14 +10,10 @@ export async function markAsSample(db: Db, kind: SampleKind, ids: readonly numbe
 }
 
 /** What decides whether a sample is added, and with what. */
-export async function findWhatIsThere(
-  db: Db,
-): Promise<{ hasSample: boolean; hasProjects: boolean; hasProducts: boolean }> {
-  const row = await queryOne<{ hasSample: boolean; hasProjects: boolean; hasProducts: boolean }>(
+export async function findWhatIsThere(db: Db): Promise<Pick<Setup, 'sample'> & { hasProducts: boolean }> {
+  const row = await queryOne<Pick<Setup, 'sample'> & { hasProducts: boolean }>(
     db,
-    `select exists (select from sample_records) as "hasSample",
-       exists (select from projects where deleted_at is null) as "hasProjects",
-       exists (select from products where deleted_at is null) as "hasProducts"`,
+    `select ${sampleState} as sample, exists (select from products where deleted_at is null) as "hasProducts"`,
   );
   return row!;
 }
@@ -42,19 +40,19 @@ export async function withSampleNumbers(db: Db, run: () => Promise<void>): Promi
      from counters c cross join billing_settings b
      where c.retired_at is null order by c.position, c.counter_type limit 1 for update`,
   );
-  if (own) await setSeries(db, { ...own, ...sampleSeries });
+  if (own) await setSeries(db, { ...own, ...(await findSampleSeries(db)) });
   await run();
   if (own) await setSeries(db, own);
 }
 
-const sampleSeries = {
-  prefix: 'SAMPLE-',
-  width: 1,
-  next: 1,
-  year: null,
-  invoicePrefix: 'SAMPLE-',
-  nextInvoice: 1,
-};
+/** Behind the numbers of samples that were kept. */
+const findSampleSeries = (db: Db) =>
+  queryOne<Omit<Series, 'type'>>(
+    db,
+    `select prefix, 1 as width, null::int as year, highest_issued(prefix)::int + 1 as next, prefix as "invoicePrefix",
+       (select coalesce(max(substring(i.number from '^SAMPLE-(\\d{1,9})$')::int), 0) + 1 from invoices i) as "nextInvoice"
+     from (select 'SAMPLE-' as prefix) s`,
+  );
 
 async function setSeries(db: Db, series: Series): Promise<void> {
   const { type, prefix, width, next, year, invoicePrefix, nextInvoice } = series;
@@ -124,24 +122,37 @@ async function lockSample(db: Db): Promise<void> {
     await query(db, `select from ${table} where project_id in ${idsOf('project')} order by id for update`);
 }
 
-/** What real work needs of a sample, which is the company's own from now on; returns the names. */
+/** What real work needs of a sample, and the products that somebody has changed: they are the company's own from now on. Returns the names. */
 async function keepWhatIsNeeded(db: Db): Promise<string[]> {
-  const needed: Record<Exclude<SampleKind, 'project'>, string> = {
-    customer: `exists (select from projects p where p.customer_id = s.id and p.id not in ${idsOf('project')})
-      or exists (select from customers c where c.merged_into = s.id and c.id not in ${idsOf('customer')})`,
+  const needed: Record<SampleKind, string> = {
+    // What a real lead had is at the one that has taken it over, perhaps by way of others.
+    project: `s.id in (with recursive own as (
+      select id from projects where id not in ${idsOf('project')}
+      union select r.kept_project_id from own join duplicate_removals r on r.project_id = own.id and r.restored_at is null)
+      select id from own)`,
+    customer: `s.id in (with recursive own as (
+      select customer_id as id from projects where id not in ${idsOf('project')}
+      union select id from customers where id not in ${idsOf('customer')}
+      union select c.merged_into from own join customers c on c.id = own.id)
+      select id from own)`,
     product: `exists (select from bid_lines l where l.product_id = s.id and l.bid_id not in ${inProjects('bids')})
-      or exists (select from invoice_lines l where l.product_id = s.id and l.invoice_id not in ${inProjects('invoices')})`,
+      or exists (select from invoice_lines l where l.product_id = s.id and l.invoice_id not in ${inProjects('invoices')})
+      or exists (select from bid_templates t where t.content @> jsonb_build_object('sections', jsonb_build_array(
+        jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('productId', s.id))))))
+      or exists (select from bundles b where b.lines @> jsonb_build_array(jsonb_build_object('productId', s.id)))
+      or exists (select from products p where p.id = s.id and p.version > 1 and p.deleted_at is null)`,
     category: `exists (select from products p where p.category_id = s.id and p.id not in ${idsOf('product')})
       or exists (select from projects p where p.category_id = s.id and p.id not in ${idsOf('project')})`,
   };
   const kept: string[] = [];
-  // A category follows its products.
-  for (const kind of ['customer', 'product', 'category'] as const) {
+  // A customer follows its projects, a category its products.
+  for (const kind of ['project', 'customer', 'product', 'category'] as const) {
     const table = kind === 'category' ? 'categories' : `${kind}s`;
+    const name = kind === 'project' ? `concat_ws(' ', t.number, nullif(t.title, ''))` : 't.name';
     const rows = await query<{ name: string }>(
       db,
       `with kept as (delete from sample_records s where s.kind = '${kind}' and (${needed[kind]}) returning s.id)
-       select t.name from ${table} t join kept on kept.id = t.id order by t.id`,
+       select ${name} as name from ${table} t join kept on kept.id = t.id order by t.id`,
     );
     kept.push(...rows.map(({ name }) => name));
   }

@@ -23,10 +23,10 @@ export const sampleContract = {
     path: '/api/settings/sample',
     access: 'admin',
     summary:
-      'Removes the sample company with whatever was added to its projects. A customer with a project of yours stays.',
+      'Removes the sample company with whatever was added to its projects. What your own work needs stays, as do products that were changed.',
     status: 200,
     answer: z.strictObject({
-      /** The names of the sample customers and products that real work needs, which are now the company's own. */
+      /** The names of what real work needs or somebody has changed (projects, customers, products, categories), which is now the company's own. */
       kept: z.array(z.string()),
     }),
   }),
