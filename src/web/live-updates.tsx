@@ -5,6 +5,7 @@ import { useBanner } from './platform/banners.ts';
 import { tellOthersChanges } from './platform/live/change-feed.ts';
 import { followLive } from './platform/live/follow-live.ts';
 import { createRefresher } from './platform/live/refresher.ts';
+import { rereadSession } from './platform/reread-session.ts';
 import { useEmployee } from './platform/session.ts';
 import { useIsOnline } from './platform/use-is-online.ts';
 import { isWriting } from './platform/writing.ts';
@@ -27,6 +28,8 @@ export function LiveUpdates() {
     const stop = followLive(id, {
       onChanges(changes) {
         refresher.add(changes.flatMap(staleData));
+        // The company's clock, currency and samples come with the session.
+        if (changes.some(({ kind }) => kind.startsWith('settings.'))) void rereadSession(changes);
         const present = changes.filter(({ isEarlier }) => !isEarlier);
         if (present.length > 0) tellOthersChanges(present);
       },

@@ -21,6 +21,8 @@ const sessionEmployeeSchema = z.strictObject({
   companyTimeZone: z.string(),
   /** ISO 4217; every amount is in it. */
   companyCurrency: z.string(),
+  /** Sample data is among what is shown. */
+  hasSample: z.boolean(),
   navigation: navigationSchema,
   /** How the company's country writes phone numbers, unless that is the usual way. */
   homePhones: z.optional(

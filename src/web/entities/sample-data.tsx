@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Setup } from '../../shared/settings/setup-contract.ts';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
+import { rereadSession } from '../platform/reread-session.ts';
 import { useEmployee } from '../platform/session.ts';
 import { useWrite } from '../platform/write.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,13 +17,14 @@ const everything = [[]];
 const useRemoval = () => {
   const { t } = useLingui();
   return useWrite({
-    call: (_nothing: void, { idempotencyKey }) => api('DELETE /api/settings/sample', { idempotencyKey }),
+    call: (_nothing: void, { idempotencyKey }) =>
+      api('DELETE /api/settings/sample', { idempotencyKey }).then(rereadSession),
     invalidates: everything,
     successMessage({ kept }) {
       const names = kept.join(', ');
       return names === ''
         ? t`Sample data removed`
-        : t`Sample data removed. Your own work needs these, so they are yours now: ${names}`;
+        : t`Sample data removed. Your own work needs these, or you changed them, so they are yours now: ${names}`;
     },
   });
 };
@@ -33,10 +35,10 @@ function AddSample() {
   const { role } = useEmployee();
   const add = useWrite({
     call: (language: 'en' | 'es', { idempotencyKey }) =>
-      api('POST /api/settings/sample', { body: { language }, idempotencyKey }),
+      api('POST /api/settings/sample', { body: { language }, idempotencyKey }).then(rereadSession),
     invalidates: everything,
     successMessage: t`Sample data added`,
-    undo: (_answer, _language, options) => api('DELETE /api/settings/sample', options),
+    undo: (_answer, _language, options) => api('DELETE /api/settings/sample', options).then(rereadSession),
   });
   if (role !== 'admin') return null;
   return (
@@ -59,7 +61,7 @@ export function RemoveSample() {
       <ConfirmDialog
         isOpen={isAsked}
         title={t`Remove the sample data?`}
-        text={t`The sample customers, projects and papers go, with whatever was added to them. A sample customer with a project of yours stays. This cannot be undone.`}
+        text={t`The sample customers, projects, papers and products go, with whatever was added to them. What your own work needs stays, as do products that you changed. This cannot be undone.`}
         confirmLabel={t`Remove`}
         isDanger
         isPending={removal.isPending}

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { ExpenseRow } from '../../shared/expenses/expense-contract.ts';
 import { useBillingSettings } from '../entities/billing-settings.ts';
 import { expensesKey } from '../entities/record-keys.ts';
+import { useSampleNote } from '../entities/use-sample-note.tsx';
 import { useExpenseColumns } from '../features/expenses/expense-columns.tsx';
 import { expenseParts, exportExpenses, loadExpenses } from '../features/expenses/expense-list-calls.ts';
 import { ExpenseTotals } from '../features/expenses/expense-totals.tsx';
@@ -46,6 +47,7 @@ export function AllExpensesPage() {
 
 function Expenses() {
   const { t } = useLingui();
+  const sampleNote = useSampleNote();
   const paths = usePaths();
   const isPhone = useIsPhone();
   const state = useTableState('unpaidFirst');
@@ -117,7 +119,7 @@ function Expenses() {
   );
 
   return (
-    <PageFrame title={t`Expenses`} width="fill">
+    <PageFrame title={t`Expenses`} width="fill" subtitle={sampleNote}>
       {list.unknown.length === 0 && (
         <>
           <ExpenseTotals state={state} />

@@ -36,7 +36,7 @@ const SetupCard = lazy(async () => ({
   default: (await import('../features/dashboard/setup-card.tsx')).SetupCard,
 }));
 const SampleNote = lazy(async () => ({
-  default: (await import('../features/dashboard/sample-note.tsx')).SampleNote,
+  default: (await import('../entities/sample-note.tsx')).SampleNote,
 }));
 const FirstLead = lazy(async () => ({
   default: (await import('../features/dashboard/first-lead.tsx')).FirstLead,
@@ -94,7 +94,7 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
     // In the room that it takes.
     <Suspense fallback={<div style={{ height: (setup ? 108 : 0) + (hasSample ? 60 : 0) }} />}>
       {setup && <SetupCard setup={setup} />}
-      {hasSample && <SampleNote />}
+      {hasSample && <SampleNote marginBottom={24} />}
       {isNew && <FirstLead />}
     </Suspense>
   );

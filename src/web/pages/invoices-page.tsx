@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { unsentReasons } from '../../shared/invoices/invoice-status.ts';
 import { invoicesKey } from '../entities/record-keys.ts';
+import { useSampleNote } from '../entities/use-sample-note.tsx';
 import { InvoiceChips } from '../features/invoices/invoice-chips.tsx';
 import { filtersOfView, invoiceViews } from '../features/invoices/invoice-views.ts';
 import { invoiceColumns } from '../features/invoices/invoice-columns.tsx';
@@ -40,6 +41,7 @@ export function InvoicesPage() {
 
 function Invoices() {
   const { t } = useLingui();
+  const sampleNote = useSampleNote();
   const paths = usePaths();
   const state = useTableState('-createdAt');
   const query = listQuery(state);
@@ -66,7 +68,12 @@ function Invoices() {
   ]);
   const columns = invoiceColumns(choices);
   return (
-    <PageFrame title={t`Invoices`} width="fill" toolbar={<InvoiceChips state={state} />}>
+    <PageFrame
+      title={t`Invoices`}
+      width="fill"
+      subtitle={sampleNote}
+      toolbar={<InvoiceChips state={state} />}
+    >
       <DataTable
         {...list}
         state={state}

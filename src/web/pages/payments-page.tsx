@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useBillingSettings } from '../entities/billing-settings.ts';
 import { EmployeeChip } from '../entities/employee-chip.tsx';
 import { paymentsKey } from '../entities/record-keys.ts';
+import { useSampleNote } from '../entities/use-sample-note.tsx';
 import {
   exportPayments,
   loadPayments,
@@ -36,6 +37,7 @@ export function PaymentsPage() {
 
 function Payments() {
   const { t } = useLingui();
+  const sampleNote = useSampleNote();
   const paths = usePaths();
   const state = useTableState('-date');
   const query = listQuery(state);
@@ -53,6 +55,7 @@ function Payments() {
     <PageFrame
       title={t`Received payments`}
       width="fill"
+      subtitle={sampleNote}
       toolbar={
         <ViewChips>
           <EmployeeChip state={state} />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSampleNote } from '../entities/use-sample-note.tsx';
 import { exportReport } from '../features/reports/report-calls.ts';
 import { reportViews } from '../features/reports/report-kinds.ts';
 import { ReportTabs, ReportToolbar } from '../features/reports/report-toolbar.tsx';
@@ -26,6 +27,7 @@ export function ReportsPage() {
 
 function Reports() {
   const { t } = useLingui();
+  const sampleNote = useSampleNote();
   const navigate = useNavigate();
   const state = useReportState();
   const { data: report, error, refetch } = useReport(state);
@@ -55,6 +57,7 @@ function Reports() {
   return (
     <PageFrame
       title={t(reportViews[state.kind].name)}
+      subtitle={sampleNote}
       moreActions={
         <Menu
           align="end"

@@ -16,6 +16,8 @@ export interface SessionEmployee {
   companyTimeZone: string;
   /** ISO 4217; see company-currency.ts. */
   companyCurrency: string;
+  /** Missing on a device that has kept the session since before samples were told of. */
+  hasSample?: boolean | undefined;
   homePhones?: HomePhones | undefined;
   /** Missing on a device that has kept the session since before it could be arranged. */
   navigation?: Navigation | undefined;

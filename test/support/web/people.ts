@@ -22,6 +22,7 @@ export const ann: SignedIn = {
   companyTimeZone: 'Etc/UTC',
   companyName: 'Harrow & Finch',
   companyCurrency: 'USD',
+  hasSample: false,
   navigation: { order: [], hidden: [] },
 };
 

@@ -34,6 +34,7 @@ interface CompanyOfSession {
   companyTimeZone: string;
   companyCurrency: string;
   companyCountry: string;
+  hasSample: boolean;
   navigation: Navigation;
 }
 
@@ -45,6 +46,7 @@ export async function findEmployeeOfCompany(db: Db, id: number) {
        (select time_zone from settings) as "companyTimeZone",
        (select currency from settings) as "companyCurrency",
        (select country from settings) as "companyCountry",
+       exists (select from sample_records) as "hasSample",
        coalesce(navigation, '{"order": [], "hidden": []}') as navigation
      from employees where id = $1 and deleted_at is null`,
     [id],
