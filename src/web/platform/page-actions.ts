@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { IconName } from '../ui/icon.tsx';
 
 /** Something that the present page can do, offered in the command palette. */
@@ -50,10 +50,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Offers actions in the command palette for as long as the page is shown. */
+/** Offers actions in the command palette for as long as the page is shown: they come and go in the moment that it does, for the keys of whoever is fast. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     publish((draft) => draft.set(id, actions));
     return () => publish((draft) => draft.delete(id));
   }, [id, actions]);
