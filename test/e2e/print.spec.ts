@@ -133,7 +133,7 @@ test('what is handed out is printed whole, and nothing of the screen with it', a
     const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
     const day = dayOf.format(Date.now() - 90_000_000);
     await page.goto(`/employee/Grace/projects?view=calendar&span=week&day=${day}`);
-    await expect(page.locator('[data-visit]').first()).toBeVisible();
+    await expect(page.locator('[data-appointment]').first()).toBeVisible();
     const text = (await sheetsOf(page)).join('\n');
     expect(text).toContain('Customer 1 of the long list');
     expect(text).toContain('1 Harbor Street, Astoria');

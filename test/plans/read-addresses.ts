@@ -166,7 +166,7 @@ export const reads: Record<string, Read> = {
     ({ project, payment }) => `/api/projects/${project}/payments/${payment}/receipt`,
   ),
   '/api/appointments': list('/api/appointments', ['employee={employee}']),
-  '/api/appointments/day-sheets': one(() => '/api/appointments/day-sheets'),
+  '/api/appointments/day-sheets': list('/api/appointments/day-sheets', ['employee={employee}']),
   '/api/attendances/current': one(() => '/api/attendances/current'),
   '/api/projects/:id/appointments/:apptId/ics': one(
     ({ project, appointment }) => `/api/projects/${project}/appointments/${appointment}/ics`,

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idInPath, instant, putBackField, text, versionField } from '../kernel/fields.ts';
+import { idsInQuery } from '../kernel/list-query.ts';
 import { latitude, longitude } from '../kernel/position-fields.ts';
+import { contactRoles } from '../contacts/contact-roles.ts';
 import { personSchema } from '../projects/person-schema.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 import { attendanceSchema, currentAttendanceSchema } from './attendance-schema.ts';
@@ -78,13 +80,27 @@ export const listedAppointmentSchema = z.strictObject({
 /** The most appointments of a day for which a crew's papers are printed. */
 export const mostDaySheets = 300;
 
+/** The most people that an appointment has, and of whom one asks at once. */
+const mostPeople = 50;
+const tooManyPeople = `Name at most ${mostPeople} people.`;
+const whoGoes = z.optional(idsInQuery(mostPeople, tooManyPeople));
+
 /** What is taken along to an appointment besides itself: how the customer is reached, and what is to be done there. It has no prices. */
 export const daySheetSchema = z.strictObject({
   appointmentId: id(),
   phones: z.array(z.strictObject({ label: z.string(), number: z.string(), contactName: z.string() })),
+  /** The contacts of the project who are told when somebody comes. */
+  told: z.array(
+    z.strictObject({
+      name: z.string(),
+      role: z.enum(contactRoles),
+      otherRole: z.string(),
+      phone: z.nullable(z.string()),
+    }),
+  ),
   customerNotes: z.string(),
   description: z.string(),
-  /** Of the contract, by its sections; the first hundred lines of each. */
+  /** Of the contract, by its sections. */
   scope: z.array(
     z.strictObject({
       title: z.string(),
@@ -105,7 +121,7 @@ const times = { startsAt: instant(), endsAt: instant() };
 const optionalFields = {
   kind: z.optional(z.enum(appointmentKinds, `Use one of: ${appointmentKinds.join(', ')}.`)),
   notes: z.optional(text(5000)),
-  employeeIds: z.optional(z.array(id()).check(z.maxLength(50, 'Name at most 50 people.'))),
+  employeeIds: z.optional(z.array(id()).check(z.maxLength(mostPeople, tooManyPeople))),
 };
 
 export const createAppointmentBody = z.strictObject({ ...times, ...optionalFields });
@@ -189,7 +205,8 @@ export const appointmentContract = {
       from: z.optional(day()),
       /** Six days after `from` when absent; a look spans at most 62 days. */
       to: z.optional(day()),
-      employee: z.optional(idInPath()),
+      /** Those to which one of these goes. */
+      employee: whoGoes,
     }),
     answer: z.array(listedAppointmentSchema),
   }),
@@ -197,11 +214,12 @@ export const appointmentContract = {
     method: 'GET',
     path: '/api/appointments/day-sheets',
     access: 'employee',
-    summary:
-      'What is taken along to the appointments of a day: contacts, notes and the scope of the contract without prices; the first 300. Field employees get those of their own projects.',
+    summary: `What is taken along to the appointments of a day: contacts, notes and the scope of the contract without prices. More than ${mostDaySheets} are refused. Field employees get those of their own projects.`,
     query: z.strictObject({
       /** Today when absent. */
       day: z.optional(day()),
+      /** Those to which one of these goes. */
+      employee: whoGoes,
     }),
     answer: z.array(daySheetSchema),
   }),
@@ -220,7 +238,7 @@ export const appointmentContract = {
     path: '/api/projects/:id/arrivals',
     access: 'employee',
     summary:
-      'Checks in where no visit was planned: makes one that begins now. Who is at a visit of the project already gets that one.',
+      'Checks in where no appointment was planned: makes one that begins now. Who is at an appointment of the project already gets that one.',
     params: projectParams,
     body: arriveBody,
     answer: savedAppointmentSchema,
@@ -229,7 +247,7 @@ export const appointmentContract = {
     method: 'POST',
     path: '/api/projects/:id/departures',
     access: 'employee',
-    summary: 'Checks out of whichever visit of the project the caller has checked in to.',
+    summary: 'Checks out of whichever appointment of the project the caller has checked in to.',
     params: projectParams,
     body: departBody,
     status: 200,

@@ -144,7 +144,7 @@ const newRecords: readonly Destination[] = [
   {
     name: msg`New appointment`,
     icon: 'calendar',
-    path: (paths) => `${paths.calendar}&draft=calendar-visit:new`,
+    path: (paths) => `${paths.calendar}&draft=appointment:new`,
     roles: office,
     letter: 'a',
   },

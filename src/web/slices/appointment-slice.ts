@@ -79,5 +79,5 @@ export const appointmentSlice = {
       goneBy: ['appointment.deleted', 'appointment.released'],
     },
   },
-  drafts: { appointment: msg`Appointment`, 'calendar-visit': msg`Appointment` },
+  drafts: { appointment: msg`Appointment` },
 } satisfies Slice;

@@ -1,3 +1,4 @@
+import type { Param } from '../../platform/db/parameters.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { employeeName, peopleIn, personOf } from '../employees/employee-columns-queries.ts';
 
@@ -33,6 +34,12 @@ export const listedAppointmentColumns = `${appointmentColumns},
   p.number as "projectNumber", p.title as "projectTitle", p.status as "projectStatus",
   c.name as "customerName", c.company_name as "companyName", c.phone,
   p.street, p.city, p.state, p.postal_code as "postalCode", p.latitude, p.longitude`;
+
+/** SQL: whether one of these employees goes to an appointment `a`; of everybody where none are named. */
+export const goesTo = (employeeIds: readonly number[] | undefined, param: Param) =>
+  employeeIds === undefined
+    ? 'true'
+    : `exists (select from appointment_employees ae where ae.appointment_id = a.id and ae.employee_id = any(${param(employeeIds)}::bigint[]))`;
 
 /**
  * SQL: the other appointments of the same people at the time of an appointment `a`, as JSON; work of several days leaves their evenings free.

@@ -14,6 +14,7 @@ import type { ShownPresence } from './appointment-rules.ts';
 import {
   appointmentColumns,
   conflictsOf,
+  goesTo,
   lastStay,
   listedAppointmentColumns,
 } from './appointment-columns-queries.ts';
@@ -229,14 +230,10 @@ export async function findListedAppointment(
 export async function listAppointments(
   db: Db,
   viewer: Viewer,
-  range: { from: string | undefined; to: string | undefined; employeeId: number | undefined },
+  range: { from: string | undefined; to: string | undefined; employeeIds: readonly number[] | undefined },
   now: Date,
 ): Promise<ListAnswer> {
   const { values, param } = parameters(now, range.from ?? null, range.to ?? null);
-  const isOfEmployee =
-    range.employeeId === undefined
-      ? 'true'
-      : `exists (select from appointment_employees ae where ae.appointment_id = a.id and ae.employee_id = ${param(range.employeeId)})`;
   const row = await queryOne<{ json: string; total: number }>(
     db,
     `with days as materialized (
@@ -248,7 +245,7 @@ export async function listAppointments(
        where a.deleted_at is null and p.deleted_at is null
          and a.starts_at < (select ends from days) and a.ends_at > (select begins from days)
          and a.starts_at > (select begins from days) - interval '32 days'
-         and ${isOfEmployee} and ${isVisible(viewer, param)})
+         and ${goesTo(range.employeeIds, param)} and ${isVisible(viewer, param)})
      select (select count(*) from found)::int as total, coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
        select ${listedAppointmentColumns}
        from (select id from found order by starts_at, id limit ${mostListedAppointments}) f

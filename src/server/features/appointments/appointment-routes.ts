@@ -10,10 +10,10 @@ import { appointmentFile } from './appointment-file.ts';
 
 export const appointmentRoutes: Route[] = [
   on(appointmentContract.listAppointments, ({ db, caller, query, audit }) =>
-    lookAtCalendar(db, caller, { from: query.from, to: query.to, employeeId: query.employee }, audit.now),
+    lookAtCalendar(db, caller, { from: query.from, to: query.to, employeeIds: query.employee }, audit.now),
   ),
   on(appointmentContract.listDaySheets, ({ db, caller, query, audit }) =>
-    readDaySheets(db, caller, query.day, audit.now),
+    readDaySheets(db, caller, { day: query.day, employeeIds: query.employee }, audit.now),
   ),
   on(appointmentContract.createAppointment, ({ db, audit, caller, params, body }) =>
     makeAppointment(db, audit, caller, params.id, body),

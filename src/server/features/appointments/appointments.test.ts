@@ -186,6 +186,10 @@ describe('the calendar', () => {
       `/api/appointments?from=2026-06-01&to=2026-06-05&employee=${field.employeeId}`,
     );
     expect(mine.body).toHaveLength(1);
+    await make('2026-06-03T12:00:00Z', '2026-06-03T13:00:00Z', [office.employeeId]);
+    const both = `employee=${field.employeeId},${office.employeeId}`;
+    const ours = await office.call('GET', `/api/appointments?from=2026-06-01&to=2026-06-05&${both}`);
+    expect(ours.body).toHaveLength(2);
     expect((await office.call('GET', '/api/appointments')).status).toBe(200);
     const hidden = await (
       await app.signIn('field')

@@ -1,29 +1,35 @@
 import { mostDaySheets } from '../../../shared/appointments/appointment-contract.ts';
+import { invalidField } from '../../../shared/kernel/app-error.ts';
 import type { Day } from '../../../shared/kernel/dates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
+import { toldOfAppointments } from '../contacts/contact-queries.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
+import { goesTo } from './appointment-columns-queries.ts';
 
 /** SQL: what was agreed of a project `p`, by the sections of its contract; what was not chosen, credits and prices are left out. */
 const scope = jsonRows(`
   select s.title, ${jsonRows(`
     select l.name, l.description, trim_scale(l.quantity) as quantity, l.unit
     from bid_lines l where l.bid_id = s.bid_id and l.section_position = s.position and l.is_selected and l.quantity > 0
-    order by l.position limit 100`)} as lines
+    order by l.position`)} as lines
   from bid_sections s where s.bid_id = p.finalized_bid_id order by s.position`);
 
-/** What is taken along to the appointments of a day, today when absent, earliest first. */
+/**
+ * What is taken along to the appointments of a day, today when absent, earliest first; of those to which some employees go. Refuses (422)
+ * more than there are sheets for: half of a crew's day would look like all of it.
+ */
 export async function readDaySheets(
   db: Db,
   viewer: Viewer,
-  day: Day | undefined,
+  { day, employeeIds }: { day: Day | undefined; employeeIds: readonly number[] | undefined },
   now: Date,
 ): Promise<JsonText> {
   const { values, param } = parameters(now, day ?? null);
-  const row = await queryOne<{ json: string }>(
+  const row = await queryOne<{ json: string; total: number }>(
     db,
     `with days as materialized (
        select chosen.day::timestamp at time zone s.time_zone as begins, (chosen.day + 1)::timestamp at time zone s.time_zone as ends
@@ -32,13 +38,18 @@ export async function readDaySheets(
        select a.id, a.project_id, a.starts_at from appointments a join projects p on p.id = a.project_id
        where a.deleted_at is null and p.deleted_at is null
          and a.starts_at < (select ends from days) and a.ends_at > (select begins from days)
-         and a.starts_at > (select begins from days) - interval '32 days' and ${isVisible(viewer, param)}
-       order by a.starts_at, a.id limit ${mostDaySheets})
-     select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
-       select f.id as "appointmentId", u.phones, u.notes as "customerNotes", p.description, ${scope} as scope
+         and a.starts_at > (select begins from days) - interval '32 days'
+         and ${goesTo(employeeIds, param)} and ${isVisible(viewer, param)}
+       order by a.starts_at, a.id limit ${mostDaySheets + 1})
+     select (select count(*) from found)::int as total, coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
+       select f.id as "appointmentId", u.phones, u.notes as "customerNotes", p.description,
+         ${jsonRows(toldOfAppointments('p.id'))} as told, ${scope} as scope
        from found f join projects p on p.id = f.project_id join customers u on u.id = p.customer_id
        order by f.starts_at, f.id) r`,
     values,
   );
+  if (row!.total > mostDaySheets) {
+    throw invalidField('day', `This day has more than ${mostDaySheets} appointments. Choose fewer people.`);
+  }
   return new JsonText(row!.json);
 }

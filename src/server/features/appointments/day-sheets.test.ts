@@ -43,9 +43,16 @@ test('the sheets of a day hold contacts and the agreed scope, of field employees
     mine.projectId,
     bid.body.id,
   ]);
+  for (const contact of [
+    { name: 'Tess Tenant', role: 'tenant', phone: '(203) 555-0177', getsAppointments: true },
+    { name: 'Lou Lender', role: 'lender', phone: '(203) 555-0188', getsAppointments: false },
+  ]) {
+    await office.call('POST', `/api/projects/${mine.projectId}/contacts`, contact);
+  }
   const sheet = {
     appointmentId: mine.appointmentId,
     phones: [{ number: '+12035550101' }],
+    told: [{ name: 'Tess Tenant', role: 'tenant', otherRole: '', phone: '+12035550177' }],
     description: 'Gate code 4411',
     scope: [{ title: 'Deck', lines: [{ name: 'Boards', quantity: 12, unit: 'each' }] }],
   };
@@ -58,4 +65,35 @@ test('the sheets of a day hold contacts and the agreed scope, of field employees
   expect(body).toMatchObject([sheet]);
   expect(JSON.stringify(body)).not.toMatch(/19\.5|price/i);
   expect((await office.call('GET', '/api/appointments/day-sheets?day=2026-03-13')).body).toEqual([]);
+});
+
+test('a sheet holds every line of the contract', async () => {
+  const { projectId } = await book('Cy', []);
+  const lines = Array.from({ length: 120 }, (_, at) => ({ name: `Line ${at}`, quantity: 1, unitPrice: 2 }));
+  const content = { project: { id: projectId }, sections: [{ title: 'Kitchen', lines }] };
+  const bid = await office.call('POST', `/api/projects/${projectId}/bids`, content);
+  await query(app.db, 'update projects set finalized_bid_id = $2 where id = $1', [projectId, bid.body.id]);
+  const { body } = await office.call('GET', '/api/appointments/day-sheets?day=2026-03-12');
+  const [{ scope }] = body.filter((sheet: { scope: unknown[] }) => sheet.scope.length > 0).slice(-1);
+  expect(scope[0].lines).toHaveLength(120);
+});
+
+test('of more than 300 appointments there are sheets only of some people, each with all of their day', async () => {
+  const { projectId } = await book('Dee', []);
+  await query(
+    app.db,
+    `insert into appointments (project_id, starts_at, ends_at, created_at)
+     select $1, '2026-04-06T13:00Z', '2026-04-06T14:00Z', now() from generate_series(1, 301)`,
+    [projectId],
+  );
+  const late = { startsAt: '2026-04-06T20:00:00.000Z', endsAt: '2026-04-06T21:00:00.000Z' };
+  const path = `/api/projects/${projectId}/appointments`;
+  const { body: made } = await office.call('POST', path, { ...late, employeeIds: [finn.employeeId] });
+  const sheets = '/api/appointments/day-sheets?day=2026-04-06';
+  expect(await office.call('GET', sheets)).toMatchObject({
+    status: 422,
+    body: { fields: { day: 'This day has more than 300 appointments. Choose fewer people.' } },
+  });
+  const { body } = await office.call('GET', `${sheets}&employee=${finn.employeeId},${office.employeeId}`);
+  expect(body).toMatchObject([{ appointmentId: made.id }]);
 });

@@ -9,7 +9,7 @@ import { listAppointments } from './appointment-queries.ts';
 interface Look {
   from: Day | undefined;
   to: Day | undefined;
-  employeeId: number | undefined;
+  employeeIds: readonly number[] | undefined;
 }
 
 /** The appointments of some days, as this viewer may see them. Refuses (422) days in the wrong order, and too many. */

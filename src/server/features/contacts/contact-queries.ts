@@ -1,3 +1,4 @@
+import type { Contact } from '../../../shared/contacts/contact-contract.ts';
 import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { SendingContact } from '../../../shared/sending/sending-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -20,17 +21,14 @@ export const listSendingContacts =
       [projectId],
     );
 
-export interface ToldOfAppointments {
-  name: string;
-  phone: string | null;
-}
+export type ToldOfAppointments = Pick<Contact, 'name' | 'role' | 'otherRole' | 'phone'>;
 
-/** The contacts of a project who are told when somebody comes. */
+/** SQL: the contacts of a project who are told when somebody comes. */
+export const toldOfAppointments = (projectId: string) =>
+  `select o.name, o.role, o.other_role as "otherRole", o.phone from project_contacts o
+   where o.project_id = ${projectId} and o.deleted_at is null and o.gets_appointments order by o.id`;
+
+/** The same people, for one project. */
 export function listToldOfAppointments(db: Db, projectId: number): Promise<ToldOfAppointments[]> {
-  return query<ToldOfAppointments>(
-    db,
-    `select o.name, o.phone from project_contacts o
-     where o.project_id = $1 and o.deleted_at is null and o.gets_appointments order by o.id`,
-    [projectId],
-  );
+  return query<ToldOfAppointments>(db, toldOfAppointments('$1'), [projectId]);
 }

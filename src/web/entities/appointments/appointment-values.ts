@@ -8,3 +8,10 @@ export interface AppointmentValues {
   kind: AppointmentKind;
   employeeIds: number[];
 }
+
+/** A project for which nothing is planned, and what it needs next. */
+export interface ProjectToPlan {
+  id: number;
+  name: string;
+  appointment: AppointmentKind;
+}

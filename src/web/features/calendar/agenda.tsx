@@ -86,7 +86,7 @@ function AgendaRow({ appointment, day }: { appointment: ListedAppointment; day: 
       type="button"
       className={styles.row}
       style={{ '--person': colorOf(appointment) } as CSSProperties}
-      data-visit={appointment.id}
+      data-appointment={appointment.id}
       aria-haspopup="dialog"
       onClick={() => onOpen(appointment)}
     >

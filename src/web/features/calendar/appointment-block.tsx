@@ -65,7 +65,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       type="button"
       className={classNames(styles.appointment, styles[shape], isShort && styles.short)}
       style={{ '--person': colorOf(appointment), ...style } as CSSProperties}
-      data-visit={appointment.id}
+      data-appointment={appointment.id}
       data-dragged={draggedId === appointment.id || undefined}
       data-movable={canChange || undefined}
       data-continued={!isStart || undefined}

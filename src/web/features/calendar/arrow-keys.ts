@@ -9,10 +9,10 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 export function focusBeside(key: string, surface: HTMLElement): boolean {
   const step = steps[key];
   const from = document.activeElement;
-  if (!step || !(from instanceof HTMLElement) || !from.dataset['visit']) return false;
+  if (!step || !(from instanceof HTMLElement) || !from.dataset['appointment']) return false;
   const [across, down] = step;
   const here = middleOf(from);
-  const others = [...surface.querySelectorAll<HTMLElement>('[data-visit]')].flatMap((element) => {
+  const others = [...surface.querySelectorAll<HTMLElement>('[data-appointment]')].flatMap((element) => {
     const there = middleOf(element);
     const along = across * (there.x - here.x) + down * (there.y - here.y);
     const aside = Math.abs(down * (there.x - here.x)) + Math.abs(across * (there.y - here.y));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { createFakeServer, Refusal } from '../../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../../test/support/web/people.ts';
@@ -137,6 +137,95 @@ it('a new appointment shows the day of who goes, where a free slot is pressed to
   expect(sheet.queryByText(/Frank Lee is at/)).toBeNull();
   fireEvent.change(time, { target: { value: '2090-01-01T10:00' } });
   await sheet.findByText('The company is closed on this weekday.');
+});
+
+it('knows who is busy also where the days of all together are more than one answer', async () => {
+  const busy = { ...deck, startsAt: '2090-01-02T09:00:00.000Z', endsAt: '2090-01-02T10:00:00.000Z' };
+  await open('span=week', ann, []);
+  // Of everybody the first of them are answered, and Frank is not among those.
+  server.answers('GET /api/appointments', ({ query }) => (query['employee'] === '9' ? [busy] : [porch]));
+  fireEvent.click(await screen.findByRole('button', { name: 'New appointment' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'New appointment' }));
+  const time = await sheet.findByLabelText<HTMLInputElement>(/Date and time/);
+  fireEvent.change(time, { target: { value: '2090-01-02T09:30' } });
+  fireEvent.click(await sheet.findByRole('button', { name: /Frank/ }));
+  await sheet.findByText(/Frank Lee is at R-1008 then/);
+  const asked = server.received('GET /api/appointments').filter(({ query }) => 'employee' in query);
+  expect(asked.at(-1)!.query).toEqual({ from: '2090-01-02', to: '2090-01-02', employee: '9' });
+});
+
+it('a new appointment that is closed comes back as it was typed, at the time that is chosen then', async () => {
+  await open('span=day');
+  await block('Ida Moss');
+  fireEvent.click(screen.getByRole('button', { name: 'New appointment' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New appointment' });
+  fireEvent.change(await within(dialog).findByLabelText(/Notes/), { target: { value: 'Gate 4411' } });
+  fireEvent.click(await within(dialog).findByRole('button', { name: /Frank/ }));
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  layOut(() => ({ day: '2026-01-05', hours: 24 }));
+  const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, clientX: 0 };
+  fireEvent.pointerDown(document.querySelector('[data-day="2026-01-05"][data-hours]')!, {
+    ...mouse,
+    clientY: 840,
+  });
+  fireEvent.pointerMove(window, { ...mouse, clientY: 870 });
+  fireEvent.pointerMove(window, { ...mouse, clientY: 960 });
+  fireEvent.pointerUp(window, { ...mouse, clientY: 960 });
+  const again = within(await screen.findByRole('dialog', { name: 'New appointment' }));
+  expect((await again.findByLabelText<HTMLTextAreaElement>(/Notes/)).value).toBe('Gate 4411');
+  expect(again.getByLabelText<HTMLInputElement>(/Date and time/).value).toBe('2026-01-05T14:00');
+  expect(again.getByRole('button', { name: /Frank/ }).getAttribute('aria-pressed')).toBe('true');
+});
+
+it('the draft of a change opens where it was typed', async () => {
+  const page = await open(`span=day&draft=appointment:${deck.projectId}-${deck.id}`);
+  await screen.findByRole('dialog', { name: 'Change appointment' });
+  await waitFor(() => expect(page.address()).not.toContain('draft='));
+});
+
+const sheetOfDeck = {
+  appointmentId: deck.id,
+  phones: [],
+  told: [{ name: 'Tess Tenant', role: 'tenant' as const, otherRole: '', phone: '+12035550177' }],
+  customerNotes: '',
+  description: '',
+  scope: [],
+};
+
+/** What the browser would draw on paper. */
+async function printDay(): Promise<void> {
+  window.print = vi.fn(() => act(() => void window.dispatchEvent(new Event('beforeprint'))));
+  fireEvent.click(await screen.findByRole('button', { name: 'Print the day’s sheets' }));
+}
+const papers = () =>
+  [...document.querySelectorAll('[data-print-only] section')].map(({ textContent }) => textContent);
+
+afterEach(() => void window.dispatchEvent(new Event('afterprint')));
+
+it('the sheets of a day are of the people that are chosen, each with all of their day', async () => {
+  const both = { ...roof, employees: [goer, { id: ann.id, name: 'Ann Lee', color: ann.color }] };
+  server.answers('GET /api/appointments/day-sheets', [sheetOfDeck]);
+  await open(`span=day&people=${frank.id}&kinds=estimate`, ann, [deck, both, porch]);
+  await block('Maria Castellanos');
+  await printDay();
+  await waitFor(() => expect(papers()).toHaveLength(1));
+  expect(papers()[0]).toMatch(/^Frank Lee.*Ida Moss.*Maria Castellanos/);
+  expect(papers()[0]).toContain('(203) 555-0177 Tess Tenant, Tenant');
+  expect(server.received('GET /api/appointments/day-sheets')[0]!.query).toEqual({
+    day: '2026-01-05',
+    employee: String(frank.id),
+  });
+});
+
+it('a day of more appointments than there are sheets for says so, and is not printed in part', async () => {
+  const error = 'This day has more than 300 appointments. Choose fewer people.';
+  server.answers('GET /api/appointments/day-sheets', new Refusal(422, { error }));
+  await open('span=day');
+  await block('Ida Moss');
+  await printDay();
+  await screen.findByText(error);
+  expect(window.print).not.toHaveBeenCalled();
 });
 
 it('work over several days is not put into the night', async () => {

@@ -6,6 +6,7 @@ import type { Day } from '../../../shared/kernel/dates.ts';
 import { usualBusinessHours } from '../../../shared/settings/business-hours.ts';
 import { useBusinessHours } from '../../entities/use-business-hours.ts';
 import { closedInWords } from '../../entities/appointments/closed-words.ts';
+import type { NewAppointment } from '../../entities/appointments/appointment-form.tsx';
 import { appointmentListKey } from '../../entities/project-cache.ts';
 import { meetingsInWords } from '../../entities/appointments/meeting-words.ts';
 import { meetingIds, meetingsOf, type ListedAppointment } from '../../entities/appointments/meetings.ts';
@@ -15,34 +16,32 @@ import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { usePrinting, usePrintPreparation } from '../../platform/printing.ts';
+import { isWorthRetrying } from '../../platform/query-client.ts';
 import { useIsOffice } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { focusBeside } from './arrow-keys.ts';
 import { CalendarBody } from './calendar-body.tsx';
 import { CalendarContext } from './calendar-context.ts';
 import { dayBeside, daysOf, firstWeekdayOf, type Span } from './calendar-days.ts';
 import { useCalendarPeople } from './calendar-people.ts';
-import type { NewAppointment } from './new-appointment-form.tsx';
-import { useCalendarPlace } from './calendar-address.ts';
+import { useCalendarPlace, type CalendarPlace } from './calendar-address.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import styles from './calendar-view.module.css';
 import { PrintedDaySheets } from './printed-day-sheets.tsx';
 import { PrintedAppointments } from './printed-appointments.tsx';
-import type { ProjectToPlan } from './dragged-to.ts';
+import type { ProjectToPlan } from '../../entities/appointments/appointment-values.ts';
 import { ToPlan } from './to-plan.tsx';
 import { useToPlan } from './use-to-plan.ts';
 import { useCalendarDrag, type Dragging } from './use-calendar-drag.ts';
 import { useMoveAppointment } from './use-move-appointment.ts';
 import { AppointmentSheet } from './appointment-sheet.tsx';
 
-const NewAppointmentForm = lazy(async () => ({
-  default: (await import('./new-appointment-form.tsx')).NewAppointmentForm,
-}));
 const AppointmentForm = lazy(async () => ({
   default: (await import('../../entities/appointments/appointment-form.tsx')).AppointmentForm,
 }));
@@ -58,11 +57,12 @@ function appointmentsOf(days: readonly Day[]) {
   };
 }
 
-function daySheetsOf(day: Day) {
+function daySheetsOf({ day, people }: CalendarPlace) {
+  const query = { day, ...(people.length > 0 && { employee: people.join(',') }) };
   return {
-    queryKey: [...appointmentListKey, 'day-sheets', day],
+    queryKey: [...appointmentListKey, 'day-sheets', query],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      api('GET /api/appointments/day-sheets', { query: { day }, signal }),
+      api('GET /api/appointments/day-sheets', { query, signal }),
   };
 }
 
@@ -117,15 +117,17 @@ function Calendar() {
   const toPlan = useToPlan(isPlanning);
 
   // What only paper tells is fetched once somebody prints.
-  const sheets = useQuery({ ...daySheetsOf(place.day), enabled: false });
-  usePrintPreparation(
-    place.span === 'day'
-      ? async () => {
-          await sheets.refetch();
-          return true;
-        }
-      : undefined,
-  );
+  const sheets = useQuery({ ...daySheetsOf(place), enabled: false });
+  usePrintPreparation(place.span === 'day' ? prepareSheets : undefined);
+
+  /** Says false where the server has no sheets for so many. Without a network the list is printed. */
+  async function prepareSheets(): Promise<boolean> {
+    if (list.isPlaceholderData) await list.refetch();
+    const { error } = await sheets.refetch();
+    if (!error || isWorthRetrying(error)) return true;
+    toast.error(sentenceOf(error));
+    return false;
+  }
 
   const { surface, dragging, onPointerDown } = useCalendarDrag({
     appointments: shown,
@@ -164,7 +166,19 @@ function Calendar() {
   }
 
   const makeNew = () => making.open({});
-  useDraftLink({ 'calendar-visit': () => canChange && makeNew() });
+  useDraftLink({ appointment: (entity) => canChange && openDraft(entity) });
+
+  /** Of a new appointment, of one that is changed, or of a project that was to be planned. */
+  function openDraft(entity: string): boolean {
+    const changed = all.find(({ id, projectId }) => entity === `${projectId}-${id}`);
+    const project = toPlan.data?.projects.find(({ id }) => entity === String(id));
+    if (changed) {
+      opened.open(changed);
+      setChanging(true);
+    } else if (entity === 'new' || project) making.open({ project });
+    else return false;
+    return true;
+  }
   usePageActions([
     { label: t`Calendar: today`, run: () => go({ day: today }) },
     ...(canChange ? [{ label: t`New appointment`, letter: 'a', run: makeNew }] : []),
@@ -233,7 +247,7 @@ function Calendar() {
       </div>
       {isPrinting &&
         (place.span === 'day' && sheets.data ? (
-          <PrintedDaySheets day={place.day} appointments={shown} people={people} sheets={sheets.data} />
+          <PrintedDaySheets place={place} appointments={all} people={people} sheets={sheets.data} />
         ) : (
           <PrintedAppointments place={place} days={days} appointments={shown} people={people} />
         ))}
@@ -264,7 +278,7 @@ function Calendar() {
       </Sheet>
       <Sheet isOpen={making.isOpen} onClose={making.close} title={t`New appointment`}>
         <Suspense>
-          <NewAppointmentForm key={making.key} {...making.subject} onDone={making.close} />
+          <AppointmentForm key={making.key} {...making.subject} onDone={making.close} />
         </Suspense>
       </Sheet>
     </CalendarContext>

@@ -1,10 +1,8 @@
 import { addDays, daysBetween, type Day } from '../../../shared/kernel/dates.ts';
 import { hoursOn, usualBusinessHours, type BusinessHours } from '../../../shared/settings/business-hours.ts';
+import type { ProjectToPlan } from '../../entities/appointments/appointment-values.ts';
 import type { Booking, ListedAppointment } from '../../entities/appointments/meetings.ts';
-import {
-  longestAppointmentDays,
-  type AppointmentKind,
-} from '../../../shared/appointments/appointment-contract.ts';
+import { longestAppointmentDays } from '../../../shared/appointments/appointment-contract.ts';
 import {
   dailyHours,
   dayMinutes,
@@ -26,13 +24,6 @@ export type Drag =
   | { kind: 'resize'; appointment: ListedAppointment }
   | { kind: 'create'; from: Spot }
   | { kind: 'plan'; project: ProjectToPlan };
-
-/** A project for which nothing is planned, and what it needs next. */
-export interface ProjectToPlan {
-  id: number;
-  name: string;
-  appointment: AppointmentKind;
-}
 
 /** Times snap to quarters of an hour. */
 export const snapMinutes = 15;

@@ -2,36 +2,39 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DaySheet } from '../../../shared/appointments/appointment-contract.ts';
 import type { Day } from '../../../shared/kernel/dates.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
+import { contactRole } from '../../entities/contact-roles.ts';
 import { formatSpan } from '../../entities/appointments/appointment-times.ts';
-import type { ListedAppointment } from '../../entities/appointments/meetings.ts';
+import { ofPerson, type ListedAppointment } from '../../entities/appointments/meetings.ts';
 import { timesOn } from '../../entities/appointments/segments.ts';
 import { addressLine } from '../../ui/contact-links.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { showNumber } from '../../ui/number-format.ts';
 import { formatPhone } from '../../ui/phone-format.ts';
+import type { CalendarPlace } from './calendar-address.ts';
 import { useCalendar } from './calendar-context.ts';
 import type { CalendarPerson } from './calendar-people.ts';
 import { formatLongDay } from './day-words.ts';
 import styles from './printed-day-sheets.module.css';
 
 interface PrintedDaySheetsProps {
-  day: Day;
-  /** Those of the day. */
+  place: CalendarPlace;
+  /** All of the day: whoever gets a sheet has the whole day on it, also what the calendar does not show. */
   appointments: readonly ListedAppointment[];
   people: readonly CalendarPerson[];
   sheets: readonly DaySheet[];
 }
 
 /** A sheet for each person of a day: where to go and when, whom to call, what is to be done. It has no prices. */
-export function PrintedDaySheets({ day, appointments, people, sheets }: PrintedDaySheetsProps) {
+export function PrintedDaySheets({ place, appointments, people, sheets }: PrintedDaySheetsProps) {
   const { t } = useLingui();
+  const { day, people: chosen } = place;
+  const isOfAll = chosen.length === 0;
   const inOrder = appointments.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
   const groups = [
-    ...people.map(({ id, name }) => ({
-      name,
-      own: inOrder.filter(({ employees }) => employees.some((each) => each.id === id)),
-    })),
-    { name: t`Unassigned`, own: inOrder.filter(({ employees }) => employees.length === 0) },
+    ...people
+      .filter(({ id }) => isOfAll || chosen.includes(id))
+      .map(({ id, name }) => ({ name, own: ofPerson(id, inOrder) })),
+    { name: t`Unassigned`, own: inOrder.filter(({ employees }) => isOfAll && employees.length === 0) },
   ].filter(({ own }) => own.length > 0);
   return (
     <div data-print-only="">
@@ -99,6 +102,12 @@ function Stop({
         <Text key={number}>
           <span data-whole="">{formatPhone(number)}</span>{' '}
           <bdi>{[contactName, label].filter(Boolean).join(', ')}</bdi>
+        </Text>
+      ))}
+      {sheet?.told.map((contact) => (
+        <Text key={contact.name + contact.phone}>
+          {contact.phone && <span data-whole="">{formatPhone(contact.phone)}</span>}{' '}
+          <bdi>{[contact.name, contactRole(contact, t)].join(', ')}</bdi>
         </Text>
       ))}
       {others && (

@@ -8,7 +8,7 @@ import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showCount } from '../../ui/number-format.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import type { ProjectToPlan } from './dragged-to.ts';
+import type { ProjectToPlan } from '../../entities/appointments/appointment-values.ts';
 import styles from './to-plan.module.css';
 import type { useToPlan } from './use-to-plan.ts';
 

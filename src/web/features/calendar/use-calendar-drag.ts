@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import type { Booking, ListedAppointment } from '../../entities/appointments/meetings.ts';
 import type { BusinessHours } from '../../../shared/settings/business-hours.ts';
-import { draggedTo, type Drag, type ProjectToPlan } from './dragged-to.ts';
+import type { ProjectToPlan } from '../../entities/appointments/appointment-values.ts';
+import { draggedTo, type Drag } from './dragged-to.ts';
 import { followPress, holdStillWhileDragging } from '../../ui/drag.ts';
 import { cellAt } from './cell-at.ts';
 
@@ -28,7 +29,7 @@ interface CalendarDrag {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** Dragging on a surface whose cells say in `data-day`, `data-hours` and `data-person` what they are, appointments in `data-visit`, and what is to be planned in `data-plan`. */
+/** Dragging on a surface whose cells say in `data-day`, `data-hours` and `data-person` what they are, appointments in `data-appointment`, and what is to be planned in `data-plan`. */
 export function useCalendarDrag({
   appointments,
   toPlan,
@@ -107,9 +108,9 @@ function dragFrom(
   appointments: readonly ListedAppointment[],
 ): Drag | undefined {
   const from = cellAt(x, y);
-  const block = target.closest<HTMLElement>('[data-visit]');
+  const block = target.closest<HTMLElement>('[data-appointment]');
   if (block) {
-    const appointment = appointments.find((each) => each.id === Number(block.dataset['visit']));
+    const appointment = appointments.find((each) => each.id === Number(block.dataset['appointment']));
     if (!appointment || !from) return undefined;
     return target.closest('[data-resize]')
       ? { kind: 'resize', appointment }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isLeadStatus } from '../../../shared/projects/project-status.ts';
 import { projectListKey } from '../../entities/project-cache.ts';
 import { listApi } from '../../platform/api-client.ts';
-import type { ProjectToPlan } from './dragged-to.ts';
+import type { ProjectToPlan } from '../../entities/appointments/appointment-values.ts';
 
 /** So many of them stand beside the days; the list of projects has the rest. */
 const mostShown = 50;

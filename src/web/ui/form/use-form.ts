@@ -29,6 +29,8 @@ export interface FormDeclaration<Values extends object, Body, Answer> {
   /** The record's version, to notice that somebody changed it since the draft was begun. */
   version?: number | undefined;
   initial: Values;
+  /** What was chosen on the way here, such as a time in the calendar: it stands also over a draft. */
+  chosen?: Partial<Values> | undefined;
   /** Checks a field that was changed when it is left, and all on submit; makes the body. Without it the values are it. */
   schema?: z.ZodMiniType<Body> | undefined;
   /**
@@ -120,13 +122,17 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const { id, entity, version, schema, submit: send, onSuccess, keepsDraft = true } = declaration;
   const { secrets, merging, nameDraft } = declaration;
   useDraftLinkEnd(id, entity);
-  const [initial, base, setInitial] = useLiveState(declaration.initial);
+  const { chosen } = declaration;
+  const [initial, base, setInitial] = useLiveState<Values>({ ...declaration.initial, ...chosen });
   // Those changed by hand: nobody is told of a mistake in a field that they have only passed through.
   const changed = useRef(new Set<string>());
   const draft = useDraft({ form: id, entity, keepsTyping: keepsDraft, onFound: showFound });
   const { keeper } = draft;
   // Read as they are, also before React has drawn them: a list closes, and is left, in the event that chooses.
-  const [values, valuesNow, put] = useLiveState<Values>(() => valuesOfDraft(initial, draft.restored));
+  const [values, valuesNow, put] = useLiveState<Values>(() => ({
+    ...valuesOfDraft(initial, draft.restored),
+    ...chosen,
+  }));
   const [errors, setErrors] = useState<FormErrors>({});
   const [failure, setFailure] = useState<FormFailure>();
   const [isPending, setPending] = useState(false);
@@ -200,7 +206,8 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   }
 
   function showFound(found: Draft | undefined) {
-    if ([...changed.current].every(isSecret)) put(withSecrets(valuesOfDraft(initial, found)));
+    if ([...changed.current].every(isSecret))
+      put(withSecrets({ ...valuesOfDraft(initial, found), ...chosen }));
   }
 
   function patch(change: Partial<Values>) {
