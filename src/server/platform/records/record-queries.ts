@@ -30,6 +30,9 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
   const columns = (param: Param, now: Date) =>
     typeof table.columns === 'string' ? table.columns : table.columns(param(now));
 
+  const ofParent = (param: Param, parentId: number | undefined) =>
+    parent ? `and ${parent} = ${param(parentId)}` : '';
+
   const byColumn = (fields: Partial<Fields>): Columns =>
     Object.fromEntries(
       Object.entries(columnOf as Record<string, string>)
@@ -72,9 +75,8 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
     /** How many there are (of this parent). Whoever counts waits for who counted before, until that transaction ends. */
     async count(db: Db, parentId: number | undefined): Promise<number> {
       const { values, param } = parameters();
-      const ofParent = parent ? `and ${parent} = ${param(parentId)}` : '';
       await executeDeferred(db, `select pg_advisory_xact_lock(hashtext('${name}'), $1)`, [parentId ?? 0]);
-      const sqlText = `select count(*)::integer as count from ${name} where deleted_at is null ${ofParent}`;
+      const sqlText = `select count(*)::integer as count from ${name} where deleted_at is null ${ofParent(param, parentId)}`;
       return (await queryOne<{ count: number }>(db, sqlText, values))!.count;
     },
 
@@ -88,8 +90,7 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
       mode: 'no key update' | 'update',
     ): Promise<{ isRemoved: boolean } | undefined> {
       const { values, param } = parameters(id);
-      const ofParent = parent ? `and ${parent} = ${param(parentId)}` : '';
-      const sqlText = `select deleted_at is not null as "isRemoved" from ${name} where id = $1 ${ofParent} for ${mode}`;
+      const sqlText = `select deleted_at is not null as "isRemoved" from ${name} where id = $1 ${ofParent(param, parentId)} for ${mode}`;
       return queryOne<{ isRemoved: boolean }>(db, sqlText, values);
     },
 
