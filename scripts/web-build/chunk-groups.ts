@@ -28,13 +28,13 @@ export const chunkGroups = [
   {
     name: 'app',
     priority: 20,
-    test: /node_modules\/@tanstack\/|src\/shared\/(?:projects\/(?:project-address|project-status)|bids\/bid-label)\.|src\/web\/(?:app\.|router|paths|entities\/(?:bid-total|project-cache|saved-views|counters)|shell\/(?!arrange-navigation|command-palette|log-out-dialog|print-heading|shortcut-keys|shortcuts-sheet)|platform\/(?!records|record-change|live\/|email-format|home-phones|after-paint|reader-values|device-|save-over-present|saved-elsewhere|use-kept-key|use-turns|personal-link|upload|draft|try-end|sleep|translate-sentences|to-instant|use-settled|kept-files|offline\/make-room|offline-queue\/(?!queue-mark)|router\/use-leave-guard)|ui\/(?:layout\/|menu\.tsx|dialog\.tsx|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips|address-parts|unknown-filters|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
+    test: /node_modules\/@tanstack\/|src\/shared\/(?:projects\/(?:project-address|project-status)|bids\/bid-label)\.|src\/web\/(?:app\.|router|paths|entities\/(?:bid-total|project-cache|saved-views|counters)|shell\/(?!arrange-navigation|command-palette|log-out-dialog|print-heading|shortcut-keys|shortcuts-sheet)|platform\/(?!records|record-change|live\/|email-format|home-phones|after-paint|reader-values|device-|save-over-present|saved-elsewhere|use-kept-key|use-turns|personal-link|upload|draft|try-end|sleep|translate-sentences|to-instant|use-settled|kept-files|offline\/(?:make-room|keep-shell)|offline-queue\/(?!queue-mark)|router\/use-leave-guard)|ui\/(?:layout\/|menu\.tsx|dialog\.tsx|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips|address-parts|unknown-filters|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
   },
   {
     // What the dashboard shares with them, which is opened first of all: a day's appointments, checking in, to-dos, headings.
     name: 'today',
     priority: 6,
-    test: /src\/web\/(?:entities\/(?:appointment-words|employees|record-keys|use-read-ahead|photos\/project-images|captured\/(?:captured-items|use-capture)|appointments\/(?:distance-words|use-presence|appointment-cache|appointment-presence|appointment-times))\.|ui\/(?:section|section-action|segmented-field|icon-link|contact-links|phone-format|person-of|row-button)\.|features\/todos\/(?:due-words|tick-button|todo-calls|todo-line|use-tick-todo)\.)/,
+    test: /src\/web\/(?:entities\/(?:appointment-words|employees|record-keys|use-read-ahead|captured\/(?:captured-items|use-capture)|appointments\/(?:distance-words|use-presence|appointment-cache|appointment-presence|appointment-times))\.|ui\/(?:section|section-action|segmented-field|icon-link|contact-links|phone-format|person-of|row-button)\.|features\/todos\/(?:due-words|tick-button|todo-calls|todo-line|use-tick-todo)\.)/,
   },
   {
     // What pages about one thing share: headings, facts, fields. Many small files would each stand in the app's list of files.

@@ -321,6 +321,7 @@ test('everything that may name a sample without a foreign key is known', async (
   const namesOnlyPast = [
     'captures.said',
     'customer_merges.project_ids',
+    'customer_merges.tag_ids',
     'events.after',
     'events.before',
     'import_run_records.before',
@@ -346,6 +347,7 @@ test('everything that may name a sample without a foreign key is known', async (
     'sending_settings.templates',
     'settings.business_hours',
     'settings.closed_days',
+    'settings.tax_rates',
   ];
   expect(rows.map(({ name }) => name).toSorted()).toEqual(
     [...namesProducts, ...namesWhatMoved, ...namesOnlyPast, ...namesNone].toSorted(),
