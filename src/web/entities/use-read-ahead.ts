@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isSparing } from '../platform/is-sparing.ts';
 import { whenUserIdle } from '../platform/lazy.ts';
@@ -13,9 +13,11 @@ export function useReadAhead(projectIds: readonly number[]): void {
   const ids = [...new Set(projectIds)].slice(0, mostProjects).join();
   useEffect(() => {
     if (ids === '' || isSparing()) return;
-    return whenUserIdle(async () => {
-      const { readAll } = await import('./read-ahead.ts');
-      await readAll(cache, ids.split(',').map(Number));
-    }, settledMs);
+    return whenUserIdle(() => void readAhead(cache, ids.split(',').map(Number)), settledMs);
   }, [cache, ids]);
+}
+
+async function readAhead(cache: QueryClient, ids: readonly number[]): Promise<void> {
+  const { readAll } = await import('./read-ahead.ts');
+  await readAll(cache, ids);
 }

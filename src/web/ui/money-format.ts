@@ -29,14 +29,14 @@ export function currencySign(): string {
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 
-/** `$48K`. */
+/** `$48.2K`. */
 export function showAmountBriefly(amount: number): string {
   return intlFormat(Intl.NumberFormat, formattingLocale(), {
     style: 'currency',
     currency: companyCurrency(),
     currencyDisplay: 'narrowSymbol',
     notation: 'compact',
-    maximumSignificantDigits: 2,
+    maximumSignificantDigits: 3,
   })
     .format(amount)
     .replace('-', '−');

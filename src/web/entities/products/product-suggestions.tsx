@@ -187,7 +187,7 @@ function OfferLine({ name, detail, unit, children }: OfferLineProps) {
       </Stack>
       <Text tone="ink-3" size="sm" rigid>
         {children}
-        {unit && <Trans>per {unit}</Trans>}
+        {unit === 'each' ? unit : unit && <Trans>per {unit}</Trans>}
       </Text>
     </>
   );

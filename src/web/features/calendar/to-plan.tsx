@@ -5,7 +5,7 @@ import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link, PlainLink } from '../../ui/link.tsx';
 import { showCount } from '../../ui/number-format.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import type { ProjectToPlan } from '../../entities/appointments/appointment-values.ts';
@@ -58,9 +58,10 @@ export function ToPlan({ list, onPlan }: ToPlanProps) {
                 <Trans>Plan…</Trans>
               </Button>
             </Row>
-            <Link to={paths.project(project.id)} className={styles.name}>
+            {/* The card is dragged, not the address. */}
+            <PlainLink to={paths.project(project.id)} className={styles.name} draggable={false}>
               <bdi>{project.customerName}</bdi>
-            </Link>
+            </PlainLink>
             <Text size="xs" tone="ink-2" truncate>
               <bdi>{[project.title, project.address].filter(Boolean).join(' · ')}</bdi>
             </Text>

@@ -22,11 +22,11 @@ export const BidTexts = memo(function BidTexts({ draft, edit }: { draft: BidDraf
   return (
     <Section title={t`Text`}>
       <div className={styles.fields}>
-        <TextArea label={t`Scope of work`} hint={t`Stands above the lines.`} {...text('scope')} />
+        <TextArea label={t`Scope of work`} hint={t`Shown above the lines.`} {...text('scope')} />
         <TextArea label={t`Terms`} {...text('terms')} />
         <TextArea
           label={t`Notes for the customer`}
-          hint={t`Stand below the total.`}
+          hint={t`Shown below the total.`}
           {...text('customerNotes')}
         />
         <TextArea
