@@ -344,6 +344,7 @@ it('keeps in the address that only mine is shown, asks the server for it, and le
     asked.push(query['whose']);
     return busy;
   });
+  server.answers('GET /api/reports/won-lost', wonLost);
   const { address } = await renderPage(server, '');
   fireEvent.click(await screen.findByRole('radio', { name: 'Mine' }));
   await waitFor(() => expect(address()).toBe('/employee/Ann/?whose=mine'));

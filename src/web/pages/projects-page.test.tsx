@@ -184,6 +184,8 @@ it('says that nothing matches where a shared view filters by what only the offic
 });
 
 it('keeps what was typed as an amount and is none, and says so', async () => {
+  for (const call of ['GET /api/employees', 'GET /api/categories', 'GET /api/tags'] as const)
+    server.answers(call, []);
   const page = await renderPage(server, 'projects');
   await screen.findByText('Maria Castellanos');
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));

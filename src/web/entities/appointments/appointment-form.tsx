@@ -106,7 +106,9 @@ function LoadedForm({
     ids.map((id) => employees.data?.find((each) => each.id === id)?.firstName ?? String(id)).join(', ');
   const form = useForm<Values, Body>({
     id: 'appointment',
-    entity: appointment ? `${appointment.projectId}-${appointment.id}` : (projectId ?? project?.id),
+    entity: appointment
+      ? `${projectId ?? appointment.projectId}-${appointment.id}`
+      : (projectId ?? project?.id),
     version: appointment?.version,
     initial: appointment
       ? valuesOf(appointment)
