@@ -87,6 +87,14 @@ it('makes customer and project in one save, however often it is clicked, and ope
   expect(localStorage.getItem('draft:7:new-lead:new')).toBeNull();
 });
 
+it('saves at Ctrl Enter from the caller, too', async () => {
+  server.answers(create, lead);
+  await open();
+  fillNewCaller();
+  fireEvent.keyDown(field('Phone number or name'), { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(server.received(create)).toHaveLength(1));
+});
+
 it('keeps the photos of the call, and gives them to the project that is made of it', async () => {
   server.answers(create, lead);
   const waiting = () => offlineQueueOf(ann.id).view().items;

@@ -40,6 +40,8 @@ export function CustomerBox({ value, onChange, onChoose, error }: CustomerBoxPro
   const current = Math.min(place, found.length - 1);
 
   function onKeyDown(event: KeyboardEvent) {
+    // Ctrl Enter saves the lead.
+    if (event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowDown') setPlace(Math.min(current + 1, found.length - 1));
     else if (event.key === 'ArrowUp') setPlace(Math.max(current - 1, -1));
     else if (event.key === 'Enter' && isOpen && found[current]) onChoose(found[current]);
