@@ -51,6 +51,7 @@ export function customerColumns() {
       cell: (row) => row.city && <bdi>{row.city}</bdi>,
       width: 100,
       canFilter: true,
+      canGroup: true,
       card: 'detail',
     },
     {

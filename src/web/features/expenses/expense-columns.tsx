@@ -17,6 +17,7 @@ export function useExpenseColumns(categories: readonly string[]) {
       key: 'paidTo',
       label: t`Paid to`,
       value: ({ paidTo }) => paidTo,
+      canGroup: true,
       width: 170,
       grow: true,
       card: 'title',

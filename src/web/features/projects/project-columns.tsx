@@ -97,6 +97,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       label: t`Category`,
       value: (row) => row.categoryName,
       ...fixed,
+      canGroup: true,
       width: 130,
       card: 'none',
     },

@@ -49,6 +49,8 @@ export interface Column<Row> {
   grow?: boolean | undefined;
   canSort?: boolean | undefined;
   canFilter?: boolean | undefined;
+  /** Many rows share its values, as a city's; a column of choices need not say so. */
+  canGroup?: boolean | undefined;
   /** The values of a `choice` column in words; needed for its filter and its editing. */
   choices?: readonly Choice[] | undefined;
   /** Not shown until chosen. */
@@ -102,6 +104,6 @@ export function isFilterable<Row>(column: Column<Row>): boolean {
 }
 
 /** Rows are grouped by what has few values, each with its word. */
-export function isGroupable<Row>({ kind, choices }: Column<Row>): boolean {
-  return kind === 'choice' && choices !== undefined;
+export function isGroupable<Row>({ kind, choices, canGroup }: Column<Row>): boolean {
+  return canGroup ?? (kind === 'choice' && choices !== undefined);
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, it } from 'vitest';
-import type { Column } from './columns.ts';
+import { isGroupable, type Column } from './columns.ts';
 import { groupRows, linesOf } from './grid-groups.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -37,6 +37,19 @@ it('groups in the order of the choices, unknown values after them and none at th
     ['old', [3]],
     ['None', [1]],
   ]);
+});
+
+it('groups by a column without choices that many rows share, in the order of its words', () => {
+  const city: Column<Job & { city: string }> = {
+    key: 'city',
+    label: 'City',
+    canGroup: true,
+    value: (row) => row.city,
+  };
+  expect(isGroupable(city)).toBe(true);
+  expect(isGroupable({ ...city, canGroup: undefined })).toBe(false);
+  const there = ['Wilton', '', 'Darien'].map((place, id) => ({ id, city: place }));
+  expect(groupRows(there, city).map(({ label }) => label)).toEqual(['Darien', 'Wilton', 'None']);
 });
 
 it('leaves of a folded group its heading', () => {
