@@ -32,7 +32,7 @@ test('two customers that are one person are merged, and taken apart again', asyn
     await page.goto('/employee/Grace/customers');
     await page.getByRole('button', { name: /possible duplicates?$/ }).click();
     const sheet = page.getByRole('dialog');
-    await expect(sheet.getByText('same phone').first()).toBeVisible();
+    await expect(sheet.getByText('Same phone').first()).toBeVisible();
     await expectGoodPage(page);
     await sheet
       .getByRole('listitem')

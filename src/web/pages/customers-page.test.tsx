@@ -54,7 +54,7 @@ it('counts the possible duplicates quietly, tells why, and forgets a pair that i
   answer([pair]);
   await renderPage(server, 'customers');
   fireEvent.click(await screen.findByRole('button', { name: '1 possible duplicate' }));
-  await screen.findByText('same phone, name and street alike');
+  await screen.findByText('Same phone · Similar name and street');
   server.answers('POST /api/customers/:id/apart', undefined);
   server.answers('GET /api/customers/duplicate-pairs', []);
   fireEvent.click(screen.getByRole('button', { name: 'Not a duplicate' }));

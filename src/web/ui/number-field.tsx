@@ -17,6 +17,8 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'isNumer
   minDecimals?: number | undefined;
   min?: number | undefined;
   max?: number | undefined;
+  /** The number of a paper: nobody writes invoice 1,654. */
+  isIdentifier?: boolean | undefined;
 }
 
 /** A number as text with the locale's signs. It says what is wrong, and never changes what it cannot take. */
@@ -25,6 +27,7 @@ export function NumberField({
   minDecimals = 0,
   min,
   max,
+  isIdentifier,
   value,
   onChange,
   onBlur,
@@ -45,7 +48,7 @@ export function NumberField({
       {...rest}
       isNumeric
       inputMode="decimal"
-      value={typed ?? showTyped(value, { min: minDecimals, max: decimals })}
+      value={typed ?? (isIdentifier ? value : showTyped(value, { min: minDecimals, max: decimals }))}
       error={problem && isTold ? words(problem, limits, unit) : error}
       onChange={(text) => {
         setTyped(text);

@@ -9,7 +9,7 @@ import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { keepValue, readKept } from '../../platform/kept-value.ts';
 import { useAfterPaint } from '../../platform/after-paint.ts';
 import { scheduleIdle } from '../../platform/lazy.ts';
-import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -337,9 +337,14 @@ export function BidEditor({ bid, draftKey, frame, slot, actions }: BidEditorProp
                 title={t`Nothing in this bid yet`}
                 text={t`A section holds lines: two letters find a product of the price book.`}
                 action={
-                  <Button variant="primary" icon="plus" data-adds="" onClick={stable.addSection}>
-                    <Trans>Add the first section</Trans>
-                  </Button>
+                  <Row gap={8} wrap justify="center">
+                    <Button variant="primary" icon="plus" data-adds="" onClick={stable.addSection}>
+                      <Trans>Add the first section</Trans>
+                    </Button>
+                    <Button icon="file" onClick={() => setInserting(true)}>
+                      <Trans>Insert a template…</Trans>
+                    </Button>
+                  </Row>
                 }
               />
             ) : (

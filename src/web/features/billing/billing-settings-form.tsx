@@ -99,6 +99,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
           hint={t`It can only go up. The next invoice is ${invoicePrefix + nextInvoiceNumber}.`}
           decimals={0}
           min={1}
+          isIdentifier
           {...form.field('nextInvoiceNumber')}
         />
       </FieldRow>

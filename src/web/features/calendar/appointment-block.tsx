@@ -55,11 +55,8 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
   const [firstWord = '', ...otherWords] = appointment.customerName.split(' ');
   const isShort = shape === 'block' && minutes < oneLineMinutes;
   // What goes on from before did not begin here; where it ends, it says when.
-  const time = isStart
-    ? formatTime(appointment.startsAt)
-    : isEnd
-      ? `– ${formatTime(appointment.endsAt)}`
-      : '';
+  const end = formatTime(appointment.endsAt);
+  const time = isStart ? formatTime(appointment.startsAt) : isEnd ? t`until ${end}` : '';
   return (
     <button
       type="button"

@@ -19,8 +19,8 @@ export const addressLabelWords: Readonly<Record<AddressLabel, MessageDescriptor>
 
 /** Why two customers may be one. */
 export const reasonWords: Readonly<Record<DuplicateReason, MessageDescriptor>> = {
-  phone: msg`same phone`,
-  email: msg`same e-mail`,
-  name_and_street: msg`name and street alike`,
-  name: msg`same name`,
+  phone: msg`Same phone`,
+  email: msg`Same e-mail`,
+  name_and_street: msg`Similar name and street`,
+  name: msg`Same name`,
 };

@@ -89,7 +89,7 @@ function DuplicateWords({ duplicate }: { duplicate: CustomerDuplicate }) {
         <Link to={paths.customer(customer.id)}>
           <bdi>{customer.name}</bdi>
         </Link>
-        <span className={styles.quiet}>{reasons.map((reason) => t(reasonWords[reason])).join(', ')}</span>
+        <span className={styles.quiet}>{reasons.map((reason) => t(reasonWords[reason])).join(' · ')}</span>
       </Row>
       <bdi className={styles.quiet}>{about.join(' · ')}</bdi>
     </Stack>

@@ -50,7 +50,7 @@ export function DuplicatePairs({ chosen, onDone }: { chosen: Chosen | undefined;
           <Box key={`${pair.one.id} ${pair.other.id}`} as="li" lined className={styles.pair}>
             <Stack as="span" breakWords shrink className={styles.pairWords}>
               <Text tone="ink-2" size="sm" weight={550}>
-                {pair.reasons.map((reason) => t(reasonWords[reason])).join(', ')}
+                {pair.reasons.map((reason) => t(reasonWords[reason])).join(' · ')}
               </Text>
               <Side customer={pair.one} />
               <Side customer={pair.other} />

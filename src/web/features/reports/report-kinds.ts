@@ -126,7 +126,7 @@ export const reportViews: Readonly<Record<ReportKind, ReportView>> = {
   },
   profit: {
     name: msg`Profit`,
-    about: msg`Jobs by the day their contract was signed, with all of their money. Income is the contract with what was billed on top of it, or what was billed where that is more. Contract, extras, billed, income and margin are before tax.`,
+    about: msg`Jobs by the day their contract was signed, with all of their money. Income is the contract plus extras billed, or the amount billed if that is more. Contract, extras, billed, income and margin are before tax.`,
     hasPeriod: true,
     columns: [
       { key: 'count', name: msg`Jobs`, kind: 'count' },
