@@ -154,6 +154,16 @@ it('keeps what is shown under a name, and says beside the field when that is tak
   });
 });
 
+it('says which filter of a view is no longer there, and shows the list without it', async () => {
+  server.answers(views, [{ ...hot, query: 'roof=flat&q=oak' }]);
+  const page = await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Hot leads' }));
+  await screen.findByText('roof=flat');
+  fireEvent.click(screen.getByRole('button', { name: 'Show the page without it' }));
+  await screen.findByText('Maria Castellanos');
+  expect(search(page)).toBe('q=oak');
+});
+
 it('opens a view as its table was kept, is left by another width, and keeps the changes', async () => {
   const display = { groupBy: 'status', widths: { title: 300 }, density: 'compact' as const };
   server.answers(views, [{ ...narrow, columns: ['number', 'title', 'gone'], display }]);

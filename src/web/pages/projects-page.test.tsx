@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { createFakeServer, noAnswerYet } from '../../../test/support/web/fake-server.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeServer, noAnswerYet, PageOf } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { company, lead, leadRow } from '../../../test/support/web/records.ts';
 import { renderPage, type, type RenderedPage } from '../../../test/support/web/render.tsx';
@@ -197,4 +197,19 @@ it('keeps what was typed as an amount and is none, and says so', async () => {
   fireEvent.change(from, { target: { value: '5000' } });
   fireEvent.blur(from);
   expect(search(page)).toBe('owed=5000..');
+});
+
+it('asks before it prints the first of more rows than go on paper, and prints none unless somebody is sure', async () => {
+  server.answers(list, () => new PageOf([leadRow], 10_000));
+  window.print = vi.fn();
+  await renderPage(server, 'projects');
+  await screen.findByText('Maria Castellanos');
+  // What paper needs comes once the page is quiet.
+  await waitFor(() => {
+    fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
+    screen.getByText('Print the first 2,000 of 10,000 rows?');
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText('Print the first 2,000 of 10,000 rows?')).toBeNull());
+  expect(window.print).not.toHaveBeenCalled();
 });
