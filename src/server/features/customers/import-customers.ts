@@ -6,7 +6,7 @@ import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import type { ImportWritten } from '../../platform/imports/import-run-queries.ts';
 import { historyOf, toldOf } from './customer-history.ts';
-import { listTags, moveTags, removeUnusedTags, requireTags } from '../tags/tag-queries.ts';
+import { listTagNames, moveTags, removeUnusedTags, requireTags } from '../tags/tag-queries.ts';
 import { customerImportFields, type CustomerImport } from './customer-import-fields.ts';
 import {
   findImportedCustomers,
@@ -57,7 +57,7 @@ async function writeCustomers(
     changed.map(({ customer, match }) => ({ ...customer, id: match!.id })),
     audit.now,
   );
-  const idsByName = new Map((await listTags(db)).map(({ id, name }) => [name, id]));
+  const idsByName = new Map((await listTagNames(db)).map(({ id, name }) => [name, id]));
   const gainedBy = ({ customer, match }: PlannedCustomer) =>
     customer.tags!.filter((tag) => !match?.tags.includes(tag)).map((tag) => idsByName.get(tag)!);
   await moveTags(db, 'customer', [
@@ -114,7 +114,7 @@ async function undoCustomers(
     'customer',
     changed.map(({ id, gainedTagIds: lost }) => ({ id, lost })),
   );
-  const names = new Map((await listTags(db)).map(({ id, name }) => [id, name]));
+  const names = new Map((await listTagNames(db)).map(({ id, name }) => [id, name]));
   await removeCustomers(db, audit, made);
   await recordEvents(
     db,

@@ -8,7 +8,7 @@ import { mostTags, mostTagsOfCompany, tagKey } from '../../../shared/tags/tag-fi
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDoubles } from '../../platform/imports/refuse-doubles.ts';
 import { keptPhones } from '../../platform/phones/phone-queries.ts';
-import { listTags, tooManyTags } from '../tags/tag-queries.ts';
+import { listTagNames, tooManyTags } from '../tags/tag-queries.ts';
 import { listNames, noContacts, overfullList } from './contact-lists.ts';
 import type { CustomerImport, CustomerImportRow } from './customer-import-fields.ts';
 import { matchCustomers, type CustomerMatch } from './customer-import-queries.ts';
@@ -74,7 +74,7 @@ function nameRow({ values, errors }: CustomerImportRow): void {
 /** As the list of tags spells them; those that it does not know are made, as far as a company may have more. */
 async function spellTags(db: Db, file: CustomerImport): Promise<void> {
   if (file.mapping['tags'] == null) return;
-  const known = new Map((await listTags(db)).map(({ name }) => [tagKey(name), name]));
+  const known = new Map((await listTagNames(db)).map(({ name }) => [tagKey(name), name]));
   const missing: string[] = [];
   for (const { values, errors } of file.rows) {
     if (values.tags === undefined) continue;

@@ -15,7 +15,7 @@ export const idsTagged = (kind: 'project' | 'customer', tagIds: string) =>
   `(select x.${kind}_id from tags t join ${kind}_tags x on x.tag_id = t.id where t.deleted_at is null and t.id = any(${tagIds}::bigint[]))`;
 
 /** SQL: the tags that were merged into a tag `t`. */
-export const mergedIds = `(select coalesce(json_agg(m.id order by m.id), '[]') from tags m
+const mergedIds = `(select coalesce(json_agg(m.id order by m.id), '[]') from tags m
   where m.merged_into_id = t.id and m.deleted_at is not null)`;
 
 /** SQL: the wire's fields of a tag `t`. */

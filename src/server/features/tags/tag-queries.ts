@@ -10,6 +10,10 @@ import { tagColumns } from './tag-columns-queries.ts';
 export const listTags = (db: Db): Promise<Tag[]> =>
   query<Tag>(db, `select ${tagColumns} from tags t where t.deleted_at is null order by lower(t.name)`);
 
+/** The list without how many have each. */
+export const listTagNames = (db: Db): Promise<TagName[]> =>
+  query<TagName>(db, 'select id, name from tags where deleted_at is null');
+
 export const findTag = (db: Db, id: number): Promise<Tag | undefined> =>
   queryOne<Tag>(db, `select ${tagColumns} from tags t where t.id = $1 and t.deleted_at is null`, [id]);
 
@@ -68,7 +72,7 @@ async function requireRoom(db: Db): Promise<void> {
 export async function requireTags(db: Db, audit: AuditContext, names: readonly string[]): Promise<TagName[]> {
   if (names.length === 0) return [];
   await holdTags(db);
-  const added = await query<{ id: number; name: string }>(
+  const added = await query<TagName>(
     db,
     `insert into tags (name, created_at, updated_at) select name, $2, $2 from unnest($1::text[]) name
      on conflict (lower(name)) where deleted_at is null do nothing returning id, name`,
@@ -85,7 +89,7 @@ export async function requireTags(db: Db, audit: AuditContext, names: readonly s
       after: { name },
     })),
   );
-  return query<{ id: number; name: string }>(
+  return query<TagName>(
     db,
     `select id, name from tags where lower(name) in (select lower(name) from unnest($1::text[]) name) and deleted_at is null
      order by lower(name)`,
@@ -96,18 +100,17 @@ export async function requireTags(db: Db, audit: AuditContext, names: readonly s
 type TagName = Pick<Tag, 'id' | 'name'>;
 export const idsOf = (tags: readonly { id: number }[]) => tags.map(({ id }) => id);
 
-const tables = { project: 'project_tags', customer: 'customer_tags' } as const;
-type Tagged = keyof typeof tables;
 const kinds = ['project', 'customer'] as const;
+type Tagged = (typeof kinds)[number];
 
 /** Gives a record exactly these tags. One that was removed from the list stays with it, unseen. */
 export async function setTags(db: Db, kind: Tagged, id: number, tagIds: readonly number[]): Promise<void> {
   await executeDeferred(
     db,
     `with gone as (
-       delete from ${tables[kind]} x using tags t
+       delete from ${kind}_tags x using tags t
        where x.${kind}_id = $1 and t.id = x.tag_id and t.deleted_at is null and x.tag_id <> all ($2::bigint[]))
-     insert into ${tables[kind]} (${kind}_id, tag_id) select $1, unnest($2::bigint[]) on conflict do nothing`,
+     insert into ${kind}_tags (${kind}_id, tag_id) select $1, unnest($2::bigint[]) on conflict do nothing`,
     [id, tagIds],
   );
 }
@@ -127,8 +130,8 @@ export async function moveTags(
   await executeDeferred(
     db,
     `with given as materialized (select * from jsonb_to_recordset($1::jsonb) as g(id bigint, gained bigint[], lost bigint[])),
-     gone as (delete from ${tables[kind]} x using given g where x.${kind}_id = g.id and x.tag_id = any (g.lost))
-     insert into ${tables[kind]} (${kind}_id, tag_id) select g.id, unnest(g.gained) from given g on conflict do nothing`,
+     gone as (delete from ${kind}_tags x using given g where x.${kind}_id = g.id and x.tag_id = any (g.lost))
+     insert into ${kind}_tags (${kind}_id, tag_id) select g.id, unnest(g.gained) from given g on conflict do nothing`,
     [JSON.stringify(records.map(({ id, gained, lost }) => ({ id, gained, lost })))],
   );
 }
@@ -192,8 +195,8 @@ export async function moveTagged(db: Db, fromId: number, intoId: number): Promis
     // oxlint-disable-next-line no-await-in-loop -- one connection does one after the other
     await query(
       db,
-      `with gone as (delete from ${tables[kind]} where tag_id = $1 returning ${kind}_id)
-       insert into ${tables[kind]} (${kind}_id, tag_id) select ${kind}_id, $2 from gone on conflict do nothing`,
+      `with gone as (delete from ${kind}_tags where tag_id = $1 returning ${kind}_id)
+       insert into ${kind}_tags (${kind}_id, tag_id) select ${kind}_id, $2 from gone on conflict do nothing`,
       [fromId, intoId],
     );
   }
@@ -213,9 +216,7 @@ export async function removeUnusedTags(
   audit: AuditContext,
   tagIds: readonly number[],
 ): Promise<void> {
-  const isUsed = (
-    kind: Tagged,
-  ) => `exists (select from ${tables[kind]} x join ${kind}s r on r.id = x.${kind}_id
+  const isUsed = (kind: Tagged) => `exists (select from ${kind}_tags x join ${kind}s r on r.id = x.${kind}_id
     where x.tag_id = t.id and r.deleted_at is null)`;
   const gone = await query<{ id: number; name: string }>(
     db,
