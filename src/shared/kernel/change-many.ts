@@ -57,12 +57,14 @@ export interface Changed<Change> {
 }
 
 /** What takes a change back, of each what it had: those that had the same in one go. */
-export const backOf = <Change>(changes: readonly (readonly [number, Change])[]): Changed<Change>['back'] =>
+export const backOfEach = <Change>(
+  changes: readonly (readonly [number, Change])[],
+): Changed<Change>['back'] =>
   [...Map.groupBy(changes, ([, change]) => JSON.stringify(change)).values()].map((same) => ({
     ids: same.map(([id]) => id),
     ...same[0]![1],
   }));
 
 /** What takes a change of all of these back. */
-export const undoOf = <Change>(ids: number[], change: Change): Changed<Change>['back'] =>
+export const backOfAll = <Change>(ids: number[], change: Change): Changed<Change>['back'] =>
   ids.length > 0 ? [{ ids, ...change }] : [];

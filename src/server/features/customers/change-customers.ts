@@ -1,4 +1,4 @@
-import { backOf, undoOf, type Changed } from '../../../shared/kernel/change-many.ts';
+import { backOfAll, backOfEach, type Changed } from '../../../shared/kernel/change-many.ts';
 import type { ChangeCustomersBody } from '../../../shared/customers/customer-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -23,7 +23,7 @@ export async function changeCustomers(
     const done = await eachOne(customers, (id) =>
       isRemoved ? removeCustomer(db, audit, id, undefined) : restoreCustomer(db, audit, id),
     );
-    return { ...done, back: undoOf<Change>(done.changed, { isRemoved: !isRemoved }) };
+    return { ...done, back: backOfAll<Change>(done.changed, { isRemoved: !isRemoved }) };
   }
   const change = await requireTagChanges(db, audit, given);
   const refused: Changed<Change>['refused'] = [];
@@ -51,5 +51,5 @@ export async function changeCustomers(
       })),
     );
   }
-  return { changed, refused, back: backOf<Change>(changes.map((each) => [each.id, tagsBack(each)])) };
+  return { changed, refused, back: backOfEach<Change>(changes.map((each) => [each.id, tagsBack(each)])) };
 }

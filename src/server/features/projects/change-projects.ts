@@ -1,4 +1,4 @@
-import { backOf, undoOf, type Changed } from '../../../shared/kernel/change-many.ts';
+import { backOfAll, backOfEach, type Changed } from '../../../shared/kernel/change-many.ts';
 import type { ChangeProjectsBody } from '../../../shared/projects/many-projects-contract.ts';
 import type { ProjectMove } from '../../../shared/projects/project-status.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
@@ -51,7 +51,7 @@ async function changeTodos(
   const changed = addTodo
     ? await addTodos(db, audit, ids, addTodo)
     : await removeTodos(db, audit, ids, removeTodo!);
-  return { changed, refused: [], back: addTodo ? undoOf<Change>(changed, { removeTodo: addTodo }) : [] };
+  return { changed, refused: [], back: addTodo ? backOfAll<Change>(changed, { removeTodo: addTodo }) : [] };
 }
 
 /** As `deleteProject` and its undo do with one. */
@@ -65,7 +65,7 @@ async function removeProjects(
   const done = await eachOne(await namedProjects(db, ids, { areRemoved: !isRemoved }), (id) =>
     isRemoved ? deleteProject(db, audit, id) : bringProjectBack(db, audit, id),
   );
-  return { ...done, back: undoOf<Change>(done.changed, { isRemoved: !isRemoved }) };
+  return { ...done, back: backOfAll<Change>(done.changed, { isRemoved: !isRemoved }) };
 }
 
 /** What takes a move back whole. */
@@ -90,7 +90,7 @@ async function moveProjects(
     return makeMove(db, audit, id, kind, reason);
   });
   const move = movesBack[kind];
-  return { ...done, back: move ? undoOf<Change>(done.changed, { move }) : [] };
+  return { ...done, back: move ? backOfAll<Change>(done.changed, { move }) : [] };
 }
 
 async function namedProjects(db: Db, ids: readonly number[], which?: { areRemoved: boolean }) {
@@ -142,7 +142,7 @@ async function changeFields(
   return {
     changed: changes.map(({ id }) => id),
     refused,
-    back: backOf(changes.map((each) => [each.id, fieldsBack(each)])),
+    back: backOfEach(changes.map((each) => [each.id, fieldsBack(each)])),
   };
 }
 
