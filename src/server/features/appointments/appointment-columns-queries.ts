@@ -1,6 +1,7 @@
 import type { Param } from '../../platform/db/parameters.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { employeeName, peopleIn, personOf } from '../employees/employee-columns-queries.ts';
+import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 
 /**
  * SQL: the stay `s` by which an appointment `a` tells of its presence in one line: who came last of those who are there, or who left last. Joined
@@ -36,10 +37,24 @@ export const listedAppointmentColumns = `${appointmentColumns},
   p.street, p.city, p.state, p.postal_code as "postalCode", p.latitude, p.longitude`;
 
 /** SQL: whether one of these employees goes to an appointment `a`; of everybody where none are named. */
-export const goesTo = (employeeIds: readonly number[] | undefined, param: Param) =>
+const goesTo = (employeeIds: readonly number[] | undefined, param: Param) =>
   employeeIds === undefined
     ? 'true'
     : `exists (select from appointment_employees ae where ae.appointment_id = a.id and ae.employee_id = any(${param(employeeIds)}::bigint[]))`;
+
+/**
+ * SQL: the appointments `a` that a viewer may see in the time that `days` says (`begins`, `ends`), of those employees where some are named. None
+ * is longer than 31 days, so nobody's whole past is looked through.
+ */
+export const appointmentsInDays = (
+  viewer: Viewer,
+  employeeIds: readonly number[] | undefined,
+  param: Param,
+) => `appointments a join projects p on p.id = a.project_id
+       where a.deleted_at is null and p.deleted_at is null
+         and a.starts_at < (select ends from days) and a.ends_at > (select begins from days)
+         and a.starts_at > (select begins from days) - interval '32 days'
+         and ${goesTo(employeeIds, param)} and ${isVisible(viewer, param)}`;
 
 /**
  * SQL: the other appointments of the same people at the time of an appointment `a`, as JSON; work of several days leaves their evenings free.

@@ -13,8 +13,8 @@ import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { ShownPresence } from './appointment-rules.ts';
 import {
   appointmentColumns,
+  appointmentsInDays,
   conflictsOf,
-  goesTo,
   lastStay,
   listedAppointmentColumns,
 } from './appointment-columns-queries.ts';
@@ -241,11 +241,7 @@ export async function listAppointments(
          (coalesce($3::date, first.day + 6) + 1)::timestamp at time zone s.time_zone as ends
        from settings s, (select coalesce($2::date, company_day($1::timestamptz)) as day) first),
      found as materialized (
-       select a.id, a.starts_at from appointments a join projects p on p.id = a.project_id
-       where a.deleted_at is null and p.deleted_at is null
-         and a.starts_at < (select ends from days) and a.ends_at > (select begins from days)
-         and a.starts_at > (select begins from days) - interval '32 days'
-         and ${goesTo(range.employeeIds, param)} and ${isVisible(viewer, param)})
+       select a.id, a.starts_at from ${appointmentsInDays(viewer, range.employeeIds, param)})
      select (select count(*) from found)::int as total, coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
        select ${listedAppointmentColumns}
        from (select id from found order by starts_at, id limit ${mostListedAppointments}) f

@@ -7,8 +7,8 @@ import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { toldOfAppointments } from '../contacts/contact-queries.ts';
-import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
-import { goesTo } from './appointment-columns-queries.ts';
+import type { Viewer } from '../projects/project-access-queries.ts';
+import { appointmentsInDays } from './appointment-columns-queries.ts';
 
 /** SQL: what was agreed of a project `p`, by the sections of its contract; what was not chosen, credits and prices are left out. */
 const scope = jsonRows(`
@@ -35,11 +35,7 @@ export async function readDaySheets(
        select chosen.day::timestamp at time zone s.time_zone as begins, (chosen.day + 1)::timestamp at time zone s.time_zone as ends
        from settings s, (select coalesce($2::date, company_day($1::timestamptz)) as day) chosen),
      found as materialized (
-       select a.id, a.project_id, a.starts_at from appointments a join projects p on p.id = a.project_id
-       where a.deleted_at is null and p.deleted_at is null
-         and a.starts_at < (select ends from days) and a.ends_at > (select begins from days)
-         and a.starts_at > (select begins from days) - interval '32 days'
-         and ${goesTo(employeeIds, param)} and ${isVisible(viewer, param)}
+       select a.id, a.project_id, a.starts_at from ${appointmentsInDays(viewer, employeeIds, param)}
        order by a.starts_at, a.id limit ${mostDaySheets + 1})
      select (select count(*) from found)::int as total, coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
        select f.id as "appointmentId", u.phones, u.notes as "customerNotes", p.description,
