@@ -129,10 +129,8 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const draft = useDraft({ form: id, entity, keepsTyping: keepsDraft, onFound: showFound });
   const { keeper } = draft;
   // Read as they are, also before React has drawn them: a list closes, and is left, in the event that chooses.
-  const [values, valuesNow, put] = useLiveState<Values>(() => ({
-    ...valuesOfDraft(initial, draft.restored),
-    ...chosen,
-  }));
+  const valuesFound = (found: Draft | undefined) => ({ ...valuesOfDraft(initial, found), ...chosen });
+  const [values, valuesNow, put] = useLiveState<Values>(() => valuesFound(draft.restored));
   const [errors, setErrors] = useState<FormErrors>({});
   const [failure, setFailure] = useState<FormFailure>();
   const [isPending, setPending] = useState(false);
@@ -206,8 +204,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   }
 
   function showFound(found: Draft | undefined) {
-    if ([...changed.current].every(isSecret))
-      put(withSecrets({ ...valuesOfDraft(initial, found), ...chosen }));
+    if ([...changed.current].every(isSecret)) put(withSecrets(valuesFound(found)));
   }
 
   function patch(change: Partial<Values>) {
