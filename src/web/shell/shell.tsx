@@ -5,7 +5,6 @@ import { usePaths } from '../paths.ts';
 import { useIsBannerComing } from '../platform/banners.ts';
 import { paperPart } from '../platform/printing.ts';
 import { CurrentPage, useLocation } from '../platform/router/router-provider.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { PageErrorBoundary } from '../ui/page-error.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { QuestionRegion } from '../ui/question-region.tsx';
@@ -55,7 +54,8 @@ export function Shell({ foot }: { foot?: ReactNode }) {
           ref={main}
           id="main"
           data-scroll="page"
-          className={classNames(styles.main, isWaiting && styles.waiting)}
+          className={styles.main}
+          data-coming={isWaiting ? 'above' : undefined}
           tabIndex={-1}
         >
           <PrintHeading />
