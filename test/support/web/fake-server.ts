@@ -96,6 +96,8 @@ export function createFakeServer(): FakeServer {
   const complaints: string[] = [];
 
   async function answer(input: string, init: RequestInit): Promise<Response> {
+    // What a page has given up before it was sent is never sent: it would count for the test that follows.
+    init.signal?.throwIfAborted();
     const method = init.method ?? 'GET';
     const url = new URL(input, 'http://server.test');
     // A page that has waited for a while looks whether a server is there at all.
