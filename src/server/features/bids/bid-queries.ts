@@ -2,7 +2,7 @@ import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
 import { nextId } from '../../platform/db/next-ids.ts';
 import { headingOfBid } from './bid-heading-queries.ts';
 import type { RecordedHeading } from './build-bid-document.ts';
@@ -154,13 +154,6 @@ export async function lockBidStart(
   );
 }
 
-export async function markBidDeleted(db: Db, bidId: number, now: Date): Promise<void> {
-  await query(db, 'update bids set deleted_at = $2, updated_at = $2, version = version + 1 where id = $1', [
-    bidId,
-    now,
-  ]);
-}
-
 /**
  * A removed bid of a project, and the newest of its other versions that stands in its way: a later one, or one that is not superseded.
  * The project's row is locked.
@@ -175,14 +168,6 @@ export async function findRemovedBid(
        and o.deleted_at is null and (o.revision > b.revision or o.status <> 'superseded')) as "otherRevision"
      from bids b where b.id = $2 and b.project_id = $1 and b.deleted_at is not null for no key update`,
     [projectId, bidId],
-  );
-}
-
-export async function markBidRestored(db: Db, bidId: number, now: Date): Promise<void> {
-  await executeDeferred(
-    db,
-    'update bids set deleted_at = null, updated_at = $2, version = version + 1 where id = $1',
-    [bidId, now],
   );
 }
 

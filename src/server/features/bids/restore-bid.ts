@@ -4,8 +4,9 @@ import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
+import { showRecords } from '../../platform/records/removal-queries.ts';
 import { lockProject, requireLiveProject } from '../projects/advance-project-queries.ts';
-import { findRemovedBid, markBidRestored, type BidKey } from './bid-queries.ts';
+import { findRemovedBid, type BidKey } from './bid-queries.ts';
 import { readBid } from './require-bid.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function restoreBid(
         : `Version ${otherRevision} of this bid is there. Change that one, or remove it first.`;
     throw new AppError('bid.not_open', sentence);
   }
-  await markBidRestored(db, key.bidId, audit.now);
+  await showRecords(db, 'bid', [key.bidId], audit.now);
   const answer = await readBid(db, key, reading);
   const { number, revision, title, total } = JSON.parse(answer.text) as Bid;
   await recordEvent(db, audit, {

@@ -3,14 +3,14 @@ import { isEditable } from '../../../shared/bids/bid-status.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { recordEvent } from '../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { JsonText } from '../../platform/http/route.ts';
+import { removeRecords } from '../../platform/records/removal-queries.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { replacePictures } from './bid-pictures-queries.ts';
 import { requireOwnPhotos } from './require-own-photos.ts';
 import { replaceSections, updateBidContent } from './bid-content-queries.ts';
-import { findMissingProducts, markBidDeleted, type BidKey } from './bid-queries.ts';
+import { findMissingProducts, type BidKey } from './bid-queries.ts';
 import { changedContent, changedLines, contentOf, priceBid, requireNoNewCredit } from './bid-rules.ts';
 import { productIdsIn, requireKnownProducts } from './create-bid.ts';
 import { lockBidOf, readBid } from './require-bid.ts';
@@ -105,13 +105,8 @@ export async function deleteBid(
   if (!isEditable(bid)) {
     throw new AppError('bid.not_editable', 'Only a draft can be removed; this bid has been sent.');
   }
-  await markBidDeleted(db, key.bidId, audit.now);
   const { number, revision, title, total } = bid;
-  await recordEvent(db, audit, {
-    projectId: key.projectId,
-    subjectKind: 'bid',
-    subjectId: key.bidId,
-    kind: 'bid.deleted',
-    before: { number, revision, title, total },
-  });
+  const event = { projectId: key.projectId, subjectKind: 'bid' as const, subjectId: key.bidId };
+  const before = { number, revision, title, total };
+  await removeRecords(db, audit, [{ ...event, kind: 'bid.deleted', before }]);
 }

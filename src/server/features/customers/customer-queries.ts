@@ -165,14 +165,6 @@ export async function countProjectsOf(db: Db, customerId: number): Promise<numbe
   return row!.count;
 }
 
-export async function markCustomersDeleted(db: Db, ids: readonly number[], now: Date): Promise<void> {
-  await query(
-    db,
-    `update customers set deleted_at = $2, updated_at = $2, version = version + 1 where id = any($1::bigint[])`,
-    [ids, now],
-  );
-}
-
 /** Brings a removed customer back; undefined when it is not a removed one, or was merged. */
 export function unmarkCustomerDeleted(db: Db, id: number, now: Date): Promise<Customer | undefined> {
   return oneCustomer(

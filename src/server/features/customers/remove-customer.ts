@@ -2,7 +2,8 @@ import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { recordEvent, recordEvents } from '../../platform/history/event-queries.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { removeRecords } from '../../platform/records/removal-queries.ts';
 import { requireUnused } from '../../platform/require-unused.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { toldOf } from './customer-history.ts';
@@ -11,7 +12,6 @@ import {
   findCustomers,
   lockCustomer,
   lockCustomerRows,
-  markCustomersDeleted,
   unmarkCustomerDeleted,
 } from './customer-queries.ts';
 import { notThere } from './not-there.ts';
@@ -48,8 +48,7 @@ export async function removeCustomer(
     'This customer has 1 project and cannot be removed.',
     `This customer has ${count} projects and cannot be removed.`,
   );
-  await markCustomersDeleted(db, [id], audit.now);
-  await recordEvent(db, audit, deletion(customer));
+  await removeRecords(db, audit, [deletion(customer)]);
 }
 
 function haveProjects([one, two, three, ...others]: readonly string[], none: string): string {
@@ -69,12 +68,7 @@ export async function removeCustomers(db: Db, audit: AuditContext, ids: readonly
     const names = busy.map(({ name }) => name);
     throw new AppError('customer.in_use', haveProjects(names, none));
   }
-  await markCustomersDeleted(
-    db,
-    customers.map(({ id }) => id),
-    audit.now,
-  );
-  await recordEvents(db, audit, customers.map(deletion));
+  await removeRecords(db, audit, customers.map(deletion));
 }
 
 /** Brings a removed customer back; one who is there already is answered as it is. Refuses (409) one that was merged. */

@@ -159,15 +159,6 @@ export async function replacePassword(
   return row !== undefined;
 }
 
-/** Whether the account was active stays known, for the day it is restored: a removed one cannot sign in either way. */
-export async function markEmployeeDeleted(db: Db, id: number, now: Date): Promise<void> {
-  await query(
-    db,
-    'update employees set deleted_at = $2, updated_at = $2, version = version + 1 where id = $1',
-    [id, now],
-  );
-}
-
 /** Reads the employees' numbers that are kept as somebody typed them. */
 export const readEmployeePhones = (db: Db, country: string) => readPhoneColumn(db, 'employees', country);
 
@@ -179,17 +170,6 @@ export async function lockRemovedEmployee(db: Db, id: number) {
      where id = $1 and deleted_at is not null for update`,
     [id],
   );
-}
-
-/** Brings a removed employee back as he or she was. */
-export async function unmarkEmployeeDeleted(db: Db, id: number, now: Date): Promise<Employee> {
-  const row = await queryOne<Employee>(
-    db,
-    `update employees set deleted_at = null, updated_at = $2, version = version + 1
-     where id = $1 returning ${columns}`,
-    [id, now],
-  );
-  return row!;
 }
 
 /** What is known of who will use a password, the company's name included. */

@@ -2,16 +2,10 @@ import { restorableDays, type Employee } from '../../../shared/employees/employe
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { recordEvent } from '../../platform/history/event-queries.ts';
+import { removeRecords, restoreRecords } from '../../platform/records/removal-queries.ts';
 import { endSessionsOf } from '../auth/auth-queries.ts';
 import { freeEmailOnly } from './create-employee.ts';
-import {
-  findEmailOwner,
-  findEmployee,
-  lockRemovedEmployee,
-  markEmployeeDeleted,
-  unmarkEmployeeDeleted,
-} from './employee-queries.ts';
+import { findEmailOwner, findEmployee, lockRemovedEmployee } from './employee-queries.ts';
 import { cancelLinks } from './sign-in-link-queries.ts';
 import { requireAnotherAdmin } from './update-employee.ts';
 import { dayMs } from '../../../shared/kernel/day-ms.ts';
@@ -23,12 +17,12 @@ export async function removeEmployee(db: Db, audit: AuditContext, id: number): P
   if (audit.actor.id === id)
     throw new AppError('employee.own_account', 'You cannot remove your own account.');
   if (employee.role === 'admin') await requireAnotherAdmin(db, id);
-  await markEmployeeDeleted(db, id, audit.now);
   await endSessionsOf(db, id, audit.now);
   await cancelLinks(db, id, audit.now);
   const { firstName, lastName, email } = employee;
   const event = { subjectKind: 'employee' as const, subjectId: id, kind: 'employee.deleted' };
-  await recordEvent(db, audit, { ...event, before: { firstName, lastName, email } });
+  // Whether the account was active stays known, for the day it is restored: a removed one cannot sign in either way.
+  await removeRecords(db, audit, [{ ...event, before: { firstName, lastName, email } }]);
 }
 
 /**
@@ -42,7 +36,7 @@ export async function restoreEmployee(db: Db, audit: AuditContext, id: number): 
     if (!employee) throw notFound('employee');
     return employee;
   }
-  const { firstName, email, deletedAt } = removed;
+  const { firstName, lastName, email, isActive, deletedAt } = removed;
   if (audit.now.getTime() - deletedAt.getTime() > restorableDays * dayMs) {
     const sentence = `${firstName} was removed more than ${restorableDays} days ago. Add the person anew.`;
     throw new AppError('employee.removal_final', sentence);
@@ -52,9 +46,8 @@ export async function restoreEmployee(db: Db, audit: AuditContext, id: number): 
     const sentence = `${owner} signs in with ${email} by now. Change that address first, then bring ${firstName} back.`;
     throw new AppError('employee.email_taken', sentence);
   }
-  const employee = await freeEmailOnly(unmarkEmployeeDeleted(db, id, audit.now));
-  const { lastName, isActive } = employee;
   const event = { subjectKind: 'employee' as const, subjectId: id, kind: 'employee.restored' };
-  await recordEvent(db, audit, { ...event, after: { firstName, lastName, email, isActive } });
-  return employee;
+  const after = { firstName, lastName, email, isActive };
+  await freeEmailOnly(restoreRecords(db, audit, [{ ...event, after }]));
+  return (await findEmployee(db, id))!;
 }

@@ -3,9 +3,10 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
+import { removeRecords } from '../../platform/records/removal-queries.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { cancelMessagesOfInvoice } from '../messages/message-queries.ts';
-import { findInvoice, lockProjectOfInvoice, markInvoiceDeleted, markInvoiceVoid } from './invoice-queries.ts';
+import { findInvoice, lockProjectOfInvoice, markInvoiceVoid } from './invoice-queries.ts';
 
 export interface DeletedInvoice {
   message: string;
@@ -34,8 +35,7 @@ export async function deleteInvoice(
   const event = { projectId, subjectKind: 'invoice' as const, subjectId: id };
   const { number, title, total, status } = before;
   if (status === 'draft') {
-    await markInvoiceDeleted(db, id, audit.now);
-    await recordEvent(db, audit, { ...event, kind: 'invoice.deleted', before: { title, total } });
+    await removeRecords(db, audit, [{ ...event, kind: 'invoice.deleted', before: { title, total } }]);
     const gone = { ...before, version: before.version + 1, updatedAt: audit.now.toISOString() };
     return { message, invoice: gone };
   }

@@ -6,7 +6,7 @@ import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nextId } from '../../platform/db/next-ids.ts';
 import { parameters } from '../../platform/db/parameters.ts';
-import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
 import { raw } from '../../platform/db/write-columns.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
@@ -143,14 +143,6 @@ export async function takeNumber(
     values,
   );
   return row?.number;
-}
-
-export async function markInvoiceDeleted(db: Db, id: number, now: Date): Promise<void> {
-  await executeDeferred(
-    db,
-    'update invoices set deleted_at = $2, updated_at = $2, version = version + 1 where id = $1',
-    [id, now],
-  );
 }
 
 /** Lets go of drafts that were removed before an instant, with their lines; an issued invoice is never removed. */

@@ -122,11 +122,6 @@ export async function updatePermit(db: Db, id: number, fields: PermitFields, now
   await updateRow(db, 'permits', id, { ...columnsOf(fields), updated_at: now });
 }
 
-/** Hides or shows a locked permit. */
-export async function setPermitDeleted(db: Db, id: number, deletedAt: Date | null): Promise<void> {
-  await updateRow(db, 'permits', id, { deleted_at: deletedAt });
-}
-
 /** A permit with its notes and inspections, ready for the wire; also one that was removed. */
 export async function readPermit(db: Db, id: number, today: string): Promise<JsonText> {
   const row = await queryOne<{ json: string }>(

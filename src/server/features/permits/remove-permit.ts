@@ -1,10 +1,10 @@
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { recordEvent } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
+import { removeRecords, restoreRecords } from '../../platform/records/removal-queries.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { moveByPermits } from './move-by-permits.ts';
-import { lockWholePermit, readPermit, setPermitDeleted } from './permit-queries.ts';
+import { lockWholePermit, readPermit } from './permit-queries.ts';
 import { lockPermitOf, permitSubject, toldPermit, type PermitPlace } from './permit-rules.ts';
 
 /** Removes a permit, which can be restored; an expense made of its fee stays. */
@@ -18,9 +18,8 @@ export async function deletePermit(
   if (!permit.isRemoved) {
     // Whoever writes something below it holds it, and is waited for.
     await lockWholePermit(db, permit.id);
-    await setPermitDeleted(db, permit.id, audit.now);
     const event = { ...permitSubject(place.projectId, permit.id), kind: 'permit.deleted' };
-    await recordEvent(db, audit, { ...event, before: toldPermit(permit) });
+    await removeRecords(db, audit, [{ ...event, before: toldPermit(permit) }]);
     await moveByPermits(db, audit, project);
   }
   const { text } = await readPermit(db, permit.id, project.today);
@@ -36,9 +35,8 @@ export async function restorePermit(
 ): Promise<JsonText> {
   const { project, permit } = await lockPermitOf(db, audit, viewer, place);
   if (permit.isRemoved) {
-    await setPermitDeleted(db, permit.id, null);
     const event = { ...permitSubject(place.projectId, permit.id), kind: 'permit.restored' };
-    await recordEvent(db, audit, { ...event, after: toldPermit(permit) });
+    await restoreRecords(db, audit, [{ ...event, after: toldPermit(permit) }]);
     await moveByPermits(db, audit, project);
   }
   return readPermit(db, permit.id, project.today);

@@ -204,16 +204,3 @@ export async function updatePhotos(db: Db, photos: readonly ChangedPhoto[], now:
     [JSON.stringify(photos), now],
   );
 }
-
-/** Hides or shows photos that are locked. */
-export async function setPhotosDeleted(
-  db: Db,
-  ids: readonly number[],
-  deletedAt: Date | null,
-): Promise<void> {
-  await executeDeferred(
-    db,
-    'update photos set deleted_at = $2, version = version + 1 where id = any($1::bigint[])',
-    [ids, deletedAt],
-  );
-}

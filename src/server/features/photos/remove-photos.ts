@@ -2,10 +2,16 @@ import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
+import {
+  hideRecords,
+  removeRecords,
+  restoreRecords,
+  showRecords,
+} from '../../platform/records/removal-queries.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { lockOwnPhoto, lockOwnPhotos } from './own-photos.ts';
 import { findDoubles } from './photo-group-queries.ts';
-import { setPhotosDeleted, type PhotoName, type StoredPhoto } from './photo-queries.ts';
+import type { PhotoName, StoredPhoto } from './photo-queries.ts';
 import { repeatedIn } from './repeated-in.ts';
 import { findDraftsWith, type DraftWithPhoto } from './drafts-with-photo-queries.ts';
 import { doublePhoto, photoSubject, toldNames, toldPhoto } from './photo-rules.ts';
@@ -19,9 +25,8 @@ export async function deletePhoto(
   name: PhotoName,
 ): Promise<JsonText> {
   const photo = await lockOwnPhoto(db, viewer, name);
-  await setPhotosDeleted(db, [photo.id], audit.now);
   const event = { ...photoSubject(name.projectId, photo.id), kind: 'photo.deleted' };
-  await recordEvent(db, audit, { ...event, before: toldPhoto(photo) });
+  await removeRecords(db, audit, [{ ...event, before: toldPhoto(photo) }]);
   const { text } = await readImage(db, viewer, photo.id);
   const drafts = JSON.stringify(await findDraftsWith(db, viewer, [photo.id]));
   // i18n: Image deleted successfully
@@ -38,9 +43,8 @@ export async function restorePhoto(
   const photo = await lockOwnPhoto(db, viewer, name, { isRemoved: true });
   if (photo.isRemoved) {
     await requireNoDouble(db, name.projectId, [photo]);
-    await setPhotosDeleted(db, [photo.id], null);
     const event = { ...photoSubject(name.projectId, photo.id), kind: 'photo.restored' };
-    await recordEvent(db, audit, { ...event, after: toldPhoto(photo) });
+    await restoreRecords(db, audit, [{ ...event, after: toldPhoto(photo) }]);
   }
   return readImage(db, viewer, photo.id);
 }
@@ -56,7 +60,7 @@ export async function deletePhotos(
   const photos = (await lockOwnPhotos(db, viewer, projectId, ids)).filter((photo) => !photo.isRemoved);
   const removed = photos.map(({ id }) => id);
   if (photos.length > 0) {
-    await setPhotosDeleted(db, removed, audit.now);
+    await hideRecords(db, 'photo', removed, audit.now);
     const event = { ...photoSubject(projectId, removed[0]!), kind: 'photo.many_deleted' };
     await recordEvent(db, audit, { ...event, before: { ...toldNames(photos), photoIds: removed } });
   }
@@ -75,7 +79,7 @@ export async function restorePhotos(
   if (photos.length > 0) {
     await requireNoDouble(db, projectId, photos);
     const back = photos.map(({ id }) => id);
-    await setPhotosDeleted(db, back, null);
+    await showRecords(db, 'photo', back, audit.now);
     const event = { ...photoSubject(projectId, back[0]!), kind: 'photo.many_restored' };
     await recordEvent(db, audit, { ...event, after: toldNames(photos) });
   }

@@ -6,6 +6,7 @@ import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import { takeIds } from '../../platform/db/next-ids.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
+import { removeRecords } from '../../platform/records/removal-queries.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import type { ImportWritten } from '../../platform/imports/import-run-queries.ts';
 import { insertCategories, keepCategories, removeEmptyCategories } from '../categories/category-queries.ts';
@@ -21,7 +22,6 @@ import {
   findImportedProducts,
   holdPriceBook,
   insertProducts,
-  markProductsDeleted,
   updateProducts,
 } from './product-import-queries.ts';
 import { listProductsByIds, type ProductValues } from './product-queries.ts';
@@ -120,10 +120,15 @@ async function undoProducts(
     categoryId: categoryId !== null && categories.has(categoryId) ? categoryId : null,
   }));
   const made = records.flatMap(({ id, before }) => (before ? [] : (there.get(id) ?? [])));
-  await markProductsDeleted(
+  await removeRecords(
     db,
-    made.map(({ id }) => id),
-    audit.now,
+    audit,
+    made.map((product) => ({
+      subjectKind: 'product' as const,
+      subjectId: product.id,
+      kind: 'product.deleted',
+      before: historyOf(product),
+    })),
   );
   await refuseDuplicate(updateProducts(db, changed, audit.now), uniqueProducts);
   const now = new Map(
@@ -134,20 +139,16 @@ async function undoProducts(
       )
     ).map((each) => [each.id, each]),
   );
-  await recordEvents(db, audit, [
-    ...made.map((product) => ({
-      subjectKind: 'product' as const,
-      subjectId: product.id,
-      kind: 'product.deleted',
-      before: historyOf(product),
-    })),
-    ...changed.flatMap(({ id }) => {
+  await recordEvents(
+    db,
+    audit,
+    changed.flatMap(({ id }) => {
       const told = changedFields(historyOf(there.get(id)!), historyOf(now.get(id)!));
       return told
         ? { subjectKind: 'product' as const, subjectId: id, kind: changeKind(told.after), ...told }
         : [];
     }),
-  ]);
+  );
   await removeEmptyCategories(db, audit, additions);
 }
 

@@ -105,11 +105,3 @@ export async function findImportedProducts(
     [JSON.stringify(records)],
   );
 }
-
-export async function markProductsDeleted(db: Db, ids: readonly number[], now: Date): Promise<void> {
-  await query(
-    db,
-    'update products set deleted_at = $2, updated_at = $2, version = version + 1 where id = any($1)',
-    [ids, now],
-  );
-}

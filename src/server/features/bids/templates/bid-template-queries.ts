@@ -1,6 +1,6 @@
 import type { BidTemplateSummary } from '../../../../shared/bids/bid-template-contract.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { executeDeferred, query, queryOne } from '../../../platform/db/query.ts';
+import { query, queryOne } from '../../../platform/db/query.ts';
 import { insertRow } from '../../../platform/db/write-columns.ts';
 import type { TemplateContent, BookPrice, StoredTemplate } from './template-content.ts';
 
@@ -72,24 +72,14 @@ export async function insertTemplate(
 /** Writes a locked template; the unique name may be taken. */
 export async function updateTemplate(
   db: Db,
-  template: Pick<StoredTemplate, 'id' | 'name' | 'content' | 'isRemoved'>,
+  { id, name, content }: Pick<StoredTemplate, 'id' | 'name' | 'content'>,
   now: Date,
 ): Promise<StoredTemplate> {
   const row = await queryOne<StoredTemplate>(
     db,
-    `update bid_templates t set name = $2, content = $3, updated_at = $5, version = version + 1,
-       deleted_at = case when $4::boolean then $5::timestamptz end
+    `update bid_templates t set name = $2, content = $3, updated_at = $4, version = version + 1
      where id = $1 returning ${columns}`,
-    [template.id, template.name, JSON.stringify(template.content), template.isRemoved, now],
+    [id, name, JSON.stringify(content), now],
   );
   return row!;
-}
-
-/** Hides a locked template. */
-export async function markTemplateRemoved(db: Db, id: number, now: Date): Promise<void> {
-  await executeDeferred(
-    db,
-    'update bid_templates set deleted_at = $2, updated_at = $2, version = version + 1 where id = $1',
-    [id, now],
-  );
 }

@@ -9,16 +9,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import { refuseDuplicate, valueTaken } from '../../../platform/db/refuse-duplicate.ts';
 import { recordEvent } from '../../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../../platform/history/record-update.ts';
+import { removeRecords, restoreRecords } from '../../../platform/records/removal-queries.ts';
 import { requireVersion } from '../../../platform/require-version.ts';
 import { contentOf, linesOf } from '../bid-rules.ts';
 import { readAnyBid } from '../require-bid.ts';
-import {
-  findBookPrices,
-  insertTemplate,
-  lockTemplate,
-  markTemplateRemoved,
-  updateTemplate,
-} from './bid-template-queries.ts';
+import { findBookPrices, insertTemplate, lockTemplate, updateTemplate } from './bid-template-queries.ts';
 import {
   type StoredTemplate,
   templateAnswer,
@@ -74,12 +69,8 @@ export async function removeTemplate(
 ): Promise<void> {
   const template = await requireTemplate(db, id);
   requireVersion(templateAnswer(template), expectedVersion);
-  await markTemplateRemoved(db, id, audit.now);
-  await recordEvent(db, audit, {
-    ...subjectOf(template),
-    kind: 'bid_template.deleted',
-    before: told(template),
-  });
+  const event = { ...subjectOf(template), kind: 'bid_template.deleted' };
+  await removeRecords(db, audit, [{ ...event, before: told(template) }]);
 }
 
 /** Brings a removed template back; one that is there already is answered as it is. */
@@ -87,13 +78,9 @@ export async function restoreTemplate(db: Db, audit: AuditContext, id: number): 
   const found = await lockTemplate(db, id);
   if (!found) throw notFound('template');
   if (!found.isRemoved) return templateAnswer(found);
-  const restored = await withFreeName(updateTemplate(db, { ...found, isRemoved: false }, audit.now));
-  await recordEvent(db, audit, {
-    ...subjectOf(restored),
-    kind: 'bid_template.restored',
-    after: told(restored),
-  });
-  return templateAnswer(restored);
+  const event = { ...subjectOf(found), kind: 'bid_template.restored' };
+  await withFreeName(restoreRecords(db, audit, [{ ...event, after: told(found) }]));
+  return templateAnswer(await requireTemplate(db, id));
 }
 
 /** The content of a bid (404 when it is not there) as a template keeps it. */
