@@ -67,7 +67,6 @@ export const updateViewBody = z.strictObject({
   isShared: fields.isShared,
   version: versionField,
 });
-export type UpdateViewBody = z.output<typeof updateViewBody>;
 
 export const orderViewsBody = z.strictObject({
   list,

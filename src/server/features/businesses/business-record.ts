@@ -28,7 +28,12 @@ export function historyOf(business: Business): BusinessValues {
 export const businesses = record<Business, BusinessValues>({
   subjectKind: 'business',
   noun: 'business',
-  table: { name: 'businesses', alias: 'b', fields: columnOfBusiness, columns: businessColumns },
+  table: {
+    name: 'businesses',
+    alias: 'b',
+    fields: columnOfBusiness,
+    columns: (param, { now }) => businessColumns(param(now)),
+  },
   defaults: {
     name: required,
     type: 'supplier',

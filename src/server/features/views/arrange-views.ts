@@ -34,9 +34,8 @@ export async function chooseDefaultView(
   id: number,
   isDefault: boolean,
 ): Promise<SavedView> {
-  const found = await lockView(db, employeeId, id);
-  if (!found || found.isRemoved) throw notFound('view');
-  const { isRemoved: _removed, ...view } = found;
+  const view = await lockView(db, employeeId, id);
+  if (!view) throw notFound('view');
   if (view.isDefault === isDefault) return view;
   await setDefaultView(db, employeeId, view, isDefault);
   const event = {

@@ -112,6 +112,19 @@ describe('saved views', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['view.created', 'view.updated']);
   });
 
+  test('are renamed though their list no longer knows their filter, which is not saved anew', async () => {
+    const { body: view } = await save(office, 'Old filter');
+    await app.database.pool.query(`update saved_views set query = 'gone=1' where id = $1`, [view.id]);
+    const change = (body: object) => office.call('PUT', `/api/views/${view.id}`, body);
+    expect((await change({ name: 'Still here' })).body).toMatchObject({
+      name: 'Still here',
+      query: 'gone=1',
+    });
+    expect((await change({ query: 'gone=1&status=bid_sent' })).body.fields.query).toBe(
+      'This list knows no “gone”.',
+    );
+  });
+
   test('go and come back, and not onto a name that was given away', async () => {
     const { body: view } = await save(office, 'Come and go');
     expect((await office.call('DELETE', `/api/views/${view.id}`)).status).toBe(204);
@@ -156,6 +169,9 @@ describe('saved views', () => {
     const stale = await order(ids.slice(1));
     expect([stale.status, stale.body.current.length]).toEqual([412, 3]);
     expect(await names(orderly)).toEqual(['C', 'B', 'A']);
+    await save(orderly, 'Later');
+    await save(orderly, 'Also later');
+    expect(await names(orderly)).toEqual(['C', 'B', 'A', 'Later', 'Also later']);
   });
 
   test('open a list for those who chose them, one at most', async () => {

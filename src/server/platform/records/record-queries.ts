@@ -1,3 +1,4 @@
+import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import { parameters, type Param } from '../db/parameters.ts';
 import { plannedEachTime } from '../db/prepared-statement.ts';
@@ -19,16 +20,16 @@ export interface RecordTable<Fields> {
   author?: string;
   /** Nothing keeps when it was changed last. */
   hasNoUpdatedAt?: true;
-  /** SQL: the wire's fields; from a function where they depend on the present instant, whose place in the statement it gets. */
-  columns: string | ((now: string) => string);
+  /** SQL: the wire's fields; from a function where they depend on who asks, or when. */
+  columns: string | ((param: Param, audit: AuditContext) => string);
 }
 
 /** The statements of a table of records: values go to their columns by name. */
 export function recordStatements<Row, Fields extends object>(table: RecordTable<Fields>) {
   const { name, alias, parent, fields: columnOf, json = [], author } = table;
   const updatedAt = (now: Date) => (table.hasNoUpdatedAt ? {} : { updated_at: now });
-  const columns = (param: Param, now: Date) =>
-    typeof table.columns === 'string' ? table.columns : table.columns(param(now));
+  const columns = (param: Param, audit: AuditContext) =>
+    typeof table.columns === 'string' ? table.columns : table.columns(param, audit);
 
   const ofParent = (param: Param, parentId: number | undefined) =>
     parent ? `and ${parent} = ${param(parentId)}` : '';
@@ -39,36 +40,33 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
         .filter(([field]) => Object.hasOwn(fields, field))
         .map(([field, column]) => {
           const value = fields[field as keyof Fields];
-          return [column, json.includes(field as keyof Fields) ? JSON.stringify(value) : value];
+          const isJson = value !== null && json.includes(field as keyof Fields);
+          return [column, isJson ? JSON.stringify(value) : value];
         }),
     );
 
   /** Writes some columns of a locked record. */
-  async function write(db: Db, id: number, written: Columns, now: Date): Promise<Row> {
+  async function write(db: Db, audit: AuditContext, id: number, written: Columns): Promise<Row> {
     const { values, param } = parameters(id);
-    const set = assignments({ ...written, ...updatedAt(now) }, param);
-    const sqlText = `update ${name} ${alias} set ${set}, version = version + 1 where id = $1 returning ${columns(param, now)}`;
+    const set = assignments({ ...written, ...updatedAt(audit.now) }, param);
+    const sqlText = `update ${name} ${alias} set ${set}, version = version + 1 where id = $1 returning ${columns(param, audit)}`;
     // Each set of columns is another text, and every prepared one is kept.
     return (await queryOne<Row>(db, plannedEachTime(sqlText), values))!;
   }
 
   return {
     /** Adds a record, to a held parent where it has one. */
-    async insert(
-      db: Db,
-      parentId: number | undefined,
-      fields: Fields,
-      { by, now }: { by: number | null; now: Date },
-    ): Promise<Row> {
+    async insert(db: Db, audit: AuditContext, parentId: number | undefined, fields: Fields): Promise<Row> {
+      const { actor, now } = audit;
       const { values, param } = parameters();
       const written = {
         ...(parent && { [parent]: parentId }),
         ...byColumn(fields),
-        ...(author && { [author]: by }),
+        ...(author && { [author]: actor.id }),
         created_at: now,
         ...updatedAt(now),
       };
-      const sqlText = `${insertInto(`${name} as ${alias}`, written, param)} returning ${columns(param, now)}`;
+      const sqlText = `${insertInto(`${name} as ${alias}`, written, param)} returning ${columns(param, audit)}`;
       return (await queryOne<Row>(db, sqlText, values))!;
     },
 
@@ -95,19 +93,20 @@ export function recordStatements<Row, Fields extends object>(table: RecordTable<
     },
 
     /** A locked record. */
-    async read(db: Db, id: number, now: Date): Promise<Row> {
+    async read(db: Db, audit: AuditContext, id: number): Promise<Row> {
       const { values, param } = parameters(id);
-      const sqlText = `select ${columns(param, now)} from ${name} ${alias} where ${alias}.id = $1`;
+      const sqlText = `select ${columns(param, audit)} from ${name} ${alias} where ${alias}.id = $1`;
       return (await queryOne<Row>(db, sqlText, values))!;
     },
 
     /** Writes these fields of a locked record. */
-    update: (db: Db, id: number, fields: Partial<Fields>, now: Date) => write(db, id, byColumn(fields), now),
+    update: (db: Db, audit: AuditContext, id: number, fields: Partial<Fields>) =>
+      write(db, audit, id, byColumn(fields)),
 
     /** Hides a locked record. */
-    remove: (db: Db, id: number, now: Date) => write(db, id, { deleted_at: now }, now),
+    remove: (db: Db, audit: AuditContext, id: number) => write(db, audit, id, { deleted_at: audit.now }),
 
     /** Shows a locked record that was hidden. */
-    restore: (db: Db, id: number, now: Date) => write(db, id, { deleted_at: null }, now),
+    restore: (db: Db, audit: AuditContext, id: number) => write(db, audit, id, { deleted_at: null }),
   };
 }

@@ -181,7 +181,7 @@ export function record<
     // FOR UPDATE waits for FOR KEY SHARE, which whoever adds something below the record holds; other writes need not.
     const found = await statements.lock(db, place, toRemove ? 'update' : 'no key update');
     if (!found || (found.isRemoved && !orRemoved)) throw notFound(noun);
-    const row = await statements.read(db, place.id, audit.now);
+    const row = await statements.read(db, audit, place.id);
     requireMayChange?.(viewer, row);
     return { parent, row, isRemoved: found.isRemoved };
   }
@@ -194,8 +194,7 @@ export function record<
       const fields = { ...defaults, ...fieldsIn(await normalize(db, body)) } as Fields;
       validate?.(fields, parent);
       await requireRoom(db, place);
-      const origin = { by: audit.actor.id, now: audit.now };
-      const row = await refuseDuplicate(statements.insert(db, place.parentId, fields, origin), unique);
+      const row = await refuseDuplicate(statements.insert(db, audit, place.parentId, fields), unique);
       const after = { ...parentDetails(parent), ...historyFields(row) };
       await recordEvent(db, audit, { ...subject(place, row.id), kind: events.created, after });
       return row;
@@ -222,7 +221,7 @@ export function record<
       if (!changed) return before;
       // Of the other fields the row may show something else than what is kept.
       const written = changed.after as Partial<Fields>;
-      const after = await refuseDuplicate(statements.update(db, before.id, written, audit.now), unique);
+      const after = await refuseDuplicate(statements.update(db, audit, before.id, written), unique);
       const told = (row: Row) => declaration.historyFields?.(row) ?? fieldsOf(row, Object.keys(written));
       const { updated } = events;
       const event = {
@@ -235,7 +234,7 @@ export function record<
       const asOf = await requirePutBack(db, event, putBackOf, withAmounts(given, toKnownAmount));
       await recordUpdate(db, audit, { ...event, asOf }, expectedVersion);
       await afterChange?.(db, audit, viewer, { before, after });
-      return readsEvents ? statements.read(db, after.id, audit.now) : after;
+      return readsEvents ? statements.read(db, audit, after.id) : after;
     },
 
     async delete(
@@ -248,7 +247,7 @@ export function record<
       const { parent, row } = await lock(db, audit, viewer, place, { toRemove: true });
       requireVersion(row, expectedVersion);
       await requireRemovable?.(db, row);
-      await statements.remove(db, row.id, audit.now);
+      await statements.remove(db, audit, row.id);
       // Who wrote it may bring it back, whoever removed it.
       const author = table.author && { authorId: row.authorId };
       const before = { ...parentDetails(parent), ...historySummary(row), ...author };
@@ -260,7 +259,7 @@ export function record<
       const { parent, row, isRemoved } = await lock(db, audit, viewer, place, { orRemoved: true });
       if (!isRemoved) return row;
       await requireRoom(db, place);
-      const restored = await refuseDuplicate(statements.restore(db, row.id, audit.now), unique);
+      const restored = await refuseDuplicate(statements.restore(db, audit, row.id), unique);
       const after = { ...parentDetails(parent), ...historySummary(restored) };
       await recordEvent(db, audit, { ...subject(place, row.id), kind: events.restored, after });
       return restored;
