@@ -1,6 +1,7 @@
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import type { CheckContext, DecisionKey } from '../../../shared/bids/bid-checks.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
+import type { FieldsOf } from '../../../shared/sending/paper-kinds.ts';
 import type { PaperKind, ReadPaper } from '../../platform/sending/paper-kind.ts';
 import { listSendingContacts } from '../contacts/contact-queries.ts';
 import { lockProject, requireLiveProject } from '../projects/advance-project-queries.ts';
@@ -14,19 +15,29 @@ import { asSent } from './build-bid-document.ts';
 import { requireDecided } from './require-decided.ts';
 import { releaseBid, requireSendable } from './release-bid.ts';
 
-interface ReadBid extends ReadPaper<'bid'> {
+/** A bid, and what of it the sender has decided to send anyway. */
+interface SentBidKey extends BidKey {
+  accepts?: DecisionKey[] | undefined;
+}
+
+interface ReadBid extends ReadPaper {
   record: Bid;
+  fields: FieldsOf<'bid'>;
   /** The document as it is once sent; of a signed bid what was signed. */
   found: FoundBidDocument;
   context: CheckContext;
+  accepts: DecisionKey[];
 }
 
 /** How a bid is sent: with a link to its page, and frozen from its first release. */
-export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
+export const bidPaper: PaperKind<SentBidKey, ReadBid> = {
   name: 'bid',
   noun: /*i18n*/ 'bid',
   codes: { noRecipient: 'bid.no_recipient', changed: 'bid.changed' },
-  request: ({ projectId, bidId }) => ({ path: `/api/projects/${projectId}/bids/${bidId}` }),
+  request: ({ projectId, bidId, accepts }) => ({
+    path: `/api/projects/${projectId}/bids/${bidId}`,
+    asked: { accepts },
+  }),
   about: ({ bidId }) => ({ bidId }),
 
   async read({ db, services }, audit, key) {
@@ -46,14 +57,15 @@ export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
       fileName: bidPdfName(document),
       found: { ...found, document },
       context,
+      accepts: key.accepts ?? [],
     };
   },
 
   listContacts: listSendingContacts('bid'),
 
-  check({ record, context }, { accepted }) {
+  check({ record, context, accepts }) {
     requireSendable(record);
-    return requireDecided(record, context, accepted);
+    requireDecided(record, context, accepts);
   },
 
   draw: ({ db, services }, { found }) => pdfOfBid(db, services, found, { full: true, logo: true }),
@@ -65,8 +77,9 @@ export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
     return version;
   },
 
-  async release({ db, services }, audit, { record, found }, way) {
-    const { code } = await releaseBid(db, audit, record, { ...way, heading: found.heading });
+  async release({ db, services }, audit, { record, found, context, accepts }, channel) {
+    const accepted = requireDecided(record, context, accepts);
+    const { code } = await releaseBid(db, audit, record, { channel, accepted, heading: found.heading });
     return `${services.config.publicUrl}/bid/${code}`;
   },
 };

@@ -17,7 +17,7 @@ interface SendCall extends SendingCall {
   services: Services;
   audit: AuditContext;
   params: { id: number; bidId: number };
-  query: AskedSending<DecisionKey>;
+  query: AskedSending & { accepts?: DecisionKey[] | undefined };
 }
 
 const keyOf = ({ id, bidId }: { id: number; bidId: number }) => ({ projectId: id, bidId });
@@ -26,7 +26,8 @@ const keyOf = ({ id, bidId }: { id: number; bidId: number }) => ({ projectId: id
 async function sendBidBy(channel: SendingChannel, call: SendCall): Promise<StatusAnswer> {
   const { db, services, audit, params, query } = call;
   const key = keyOf(params);
-  const { status, message } = await sendPaper(bidPaper, channel, { db, services }, audit, key, query, call);
+  const sent = { ...key, accepts: query.accepts };
+  const { status, message } = await sendPaper(bidPaper, channel, { db, services }, audit, sent, query, call);
   const { text } = await readBid(db, key, { now: audit.now, publicUrl: services.config.publicUrl });
   return new StatusAnswer(status, { message, bid: JSON.parse(text) as Bid });
 }

@@ -22,15 +22,16 @@ export interface InvoiceKey {
   paymentTerms?: string[] | undefined;
 }
 
-interface ReadInvoicePaper extends ReadPaper<'invoice'> {
+interface ReadInvoicePaper extends ReadPaper {
   record: Invoice;
+  fields: FieldsOf<'invoice'>;
   /** As it is once sent: a draft with the number that it would get at this moment. */
   document: InvoiceDocument;
   paymentTerms: string[] | undefined;
 }
 
 /** How an invoice is sent: a draft is issued by it, within the same transaction unless another takes the number that was printed. */
-export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = {
+export const invoicePaper: PaperKind<InvoiceKey, ReadInvoicePaper> = {
   name: 'invoice',
   noun: /*i18n*/ 'invoice',
   codes: { noRecipient: 'invoice.no_recipient', changed: 'invoice.changed' },
@@ -65,7 +66,6 @@ export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = 
     }
     // The document of a draft bears the present day.
     if (record.status === 'draft') requireIssuable(record, { today: document.issuedOn });
-    return [];
   },
 
   draw: ({ db, services }, { document }) => drawKept(db, services, invoiceDrawing(document)),
@@ -79,7 +79,7 @@ export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = 
     return invoice.version;
   },
 
-  async release({ db }, audit, { record, document, projectId, paymentTerms }, { channel }) {
+  async release({ db }, audit, { record, document, projectId, paymentTerms }, channel) {
     const { id, total } = record;
     if (record.status === 'draft') {
       const context = await findBillingContext(db, { projectId, invoiceId: id, now: audit.now });

@@ -13,14 +13,15 @@ import type { PhotoReport } from './photo-report-queries.ts';
 import { photoReportWords } from './photo-report-words.ts';
 import { requirePhotoPlace } from './photo-rules.ts';
 
-interface ReadReport extends ReadPaper<'photoReport'> {
+interface ReadReport extends ReadPaper {
+  fields: FieldsOf<'photoReport'>;
   report: PhotoReport;
   drawing: PaperDrawing;
   title: string;
 }
 
 /** How a report of photos is sent. It is kept by its message only. */
-export const photoReportPaper: PaperKind<'photoReport', ReportKey, ReadReport> = {
+export const photoReportPaper: PaperKind<ReportKey, ReadReport> = {
   name: 'photoReport',
   noun: /*i18n*/ 'report',
   codes: { noRecipient: 'photo.no_recipient', changed: 'photo.report_changed' },
@@ -51,8 +52,6 @@ export const photoReportPaper: PaperKind<'photoReport', ReportKey, ReadReport> =
 
   listContacts: listSendingContacts('photoReport'),
 
-  check: () => [],
-
   draw: ({ db, services }, { drawing }) => drawKept(db, services, drawing),
 
   async lock(db, audit, key) {
@@ -60,7 +59,7 @@ export const photoReportPaper: PaperKind<'photoReport', ReportKey, ReadReport> =
     return versionOf(photoReportDrawing(await requirePhotoReport(db, key, audit.now), key));
   },
 
-  async release({ db }, audit, { projectId, report, title }, { channel }) {
+  async release({ db }, audit, { projectId, report, title }, channel) {
     await recordEvent(db, audit, {
       projectId,
       subjectKind: 'project',

@@ -1,27 +1,17 @@
 import type { PaperSending, SendingContact } from '../../../shared/sending/sending-contract.ts';
-import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { AuditContext } from '../audit-context.ts';
-import type { Db } from '../db/database.ts';
 import type { FileAnswer } from '../http/route.ts';
 import { paperAnswer } from '../pdf/paper-answer.ts';
 import { presentMailer } from '../mail/mailer.ts';
-import type { Services } from '../services.ts';
-import type { PaperKind, ReadPaper } from './paper-kind.ts';
+import type { PaperKind, ReadPaper, SendingDeps } from './paper-kind.ts';
 import { templateFor } from '../whatsapp/approved-template.ts';
 import { isWhatsappNumber } from '../whatsapp/cloud-whatsapp.ts';
 import { recipientsOf } from './recipients.ts';
 
-type Deps = { db: Db; services: Services };
-
 /** What somebody looks at before a paper goes out: who can get it, what will be written and attached. */
-export async function lookAtPaper<
-  Name extends SentPaper,
-  Key,
-  Read extends ReadPaper<Name>,
-  Decision extends string,
->(
-  kind: PaperKind<Name, Key, Read, Decision>,
-  deps: Deps,
+export async function lookAtPaper<Key, Read extends ReadPaper>(
+  kind: PaperKind<Key, Read>,
+  deps: SendingDeps,
   audit: AuditContext,
   key: Key,
 ): Promise<{ read: Read; sending: Omit<PaperSending, 'fields'> & { fields: Read['fields'] } }> {
@@ -51,14 +41,9 @@ const asReachable = (contact: SendingContact): SendingContact => ({
 });
 
 /** The PDF that a sending at this moment would attach. */
-export async function paperAsSent<
-  Name extends SentPaper,
-  Key,
-  Read extends ReadPaper<Name>,
-  Decision extends string,
->(
-  kind: PaperKind<Name, Key, Read, Decision>,
-  deps: Deps,
+export async function paperAsSent<Key, Read extends ReadPaper>(
+  kind: PaperKind<Key, Read>,
+  deps: SendingDeps,
   audit: AuditContext,
   key: Key,
 ): Promise<FileAnswer> {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../shared/kernel/error-codes.ts';
 import type { Closing, SendingChannel } from '../../../shared/sending/compose-message.ts';
-import type { FieldsOf, MessageTemplates, SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import type { FieldValues } from '../../../shared/sending/message-template.ts';
+import type { MessageTemplates, SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { SendingContact } from '../../../shared/sending/sending-contract.ts';
 import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
@@ -9,37 +10,32 @@ import type { KeptPdf } from '../pdf/kept-drawing.ts';
 import type { Services } from '../services.ts';
 import type { CustomerContacts } from './recipients.ts';
 
+/** What every sending works with. */
+export interface SendingDeps {
+  db: Db;
+  services: Services;
+}
+
 /** A paper as it is read for its sending, once; a kind adds what it needs itself. */
-export interface ReadPaper<Name extends SentPaper> {
+export interface ReadPaper {
   /** The record as its own call answers it: what a stale version is refused with. */
   record: { readonly version: number };
   projectId: number;
   contacts: CustomerContacts;
   templates: MessageTemplates;
   /** A link that is made by the sending ends in `…` here. */
-  fields: FieldsOf<Name>;
+  fields: FieldValues;
   closing: Closing;
   /** The name of the attached file. */
   fileName: string;
-}
-
-/** How a paper goes out, and what was sent anyway. */
-export interface SendingWay<Decision extends string> {
-  channel: SendingChannel;
-  accepted: readonly Decision[];
 }
 
 /**
  * What a slice tells of its kind of paper; `sendPaper` and `lookAtPaper` do the rest. `Key` addresses one paper, with whatever else is asked
  * of it; `Read` is what was read of it.
  */
-export interface PaperKind<
-  Name extends SentPaper,
-  Key,
-  Read extends ReadPaper<Name>,
-  Decision extends string = never,
-> {
-  name: Name;
+export interface PaperKind<Key, Read extends ReadPaper> {
+  name: SentPaper;
   /** As sentences name it: `bid`. */
   noun: string;
   codes: { noRecipient: ErrorCode; changed: ErrorCode };
@@ -48,13 +44,13 @@ export interface PaperKind<
   /** What the outbox knows the message by. */
   about(key: Key): MessageSubject;
   /** Reads the paper as it is once sent; throws `not_found`. */
-  read(deps: { db: Db; services: Services }, audit: AuditContext, key: Key): Promise<Read>;
+  read(deps: SendingDeps, audit: AuditContext, key: Key): Promise<Read>;
   /** The contacts of the paper's project, and which of them get such papers. */
   listContacts(db: Db, projectId: number): Promise<SendingContact[]>;
-  /** Refuses what cannot go out, or needs a decision that was not made; returns the decisions that were needed. */
-  check(read: Read, way: SendingWay<Decision>): Decision[];
+  /** Refuses what cannot go out, or needs a decision that was not made. */
+  check?(read: Read): void;
   /** The PDF as it is once sent. */
-  draw(deps: { db: Db; services: Services }, read: Read): Promise<KeptPdf>;
+  draw(deps: SendingDeps, read: Read): Promise<KeptPdf>;
   /** Locks the paper with what stands before it in the order of locks, refuses one whose project has ended, and returns its version. */
   lock(db: Db, audit: AuditContext, key: Key): Promise<number>;
   /**
@@ -63,10 +59,10 @@ export interface PaperKind<
    * keeps: it is read and drawn anew, and asked again.
    */
   release(
-    deps: { db: Db; services: Services },
+    deps: SendingDeps,
     audit: AuditContext,
     read: Read,
-    way: SendingWay<Decision>,
+    channel: SendingChannel,
   ): Promise<string | null | typeof drawAgain>;
 }
 

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp, type TestCaller } from '../../../../test/s
 import { usualWords } from '../../../shared/sending/usual-words.ts';
 import { query } from '../db/query.ts';
 import { keepPdf } from '../pdf/kept-pdf-queries.ts';
+import type { FieldsOf } from '../../../shared/sending/paper-kinds.ts';
 import { drawAgain, type PaperKind, type ReadPaper } from './paper-kind.ts';
 import { sendPaper } from './send-paper.ts';
 
@@ -36,7 +37,7 @@ const contacts = {
 function numbered({ isTaken = false } = {}) {
   const drawn: string[] = [];
   let next = 1;
-  const kind: PaperKind<'invoice', number, ReadPaper<'invoice'>> = {
+  const kind: PaperKind<number, ReadPaper & { fields: FieldsOf<'invoice'> }> = {
     name: 'invoice',
     noun: 'invoice',
     codes: { noRecipient: 'invoice.no_recipient', changed: 'invoice.changed' },
@@ -63,7 +64,6 @@ function numbered({ isTaken = false } = {}) {
       });
     },
     listContacts: () => Promise.resolve([]),
-    check: () => [],
     async draw({ db, services }, { fields }) {
       drawn.push(fields.number);
       const bytes = Buffer.from(`%PDF-1.7 ${fields.number}`);

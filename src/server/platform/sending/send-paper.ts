@@ -9,21 +9,19 @@ import { inTransaction } from '../db/transaction.ts';
 import { hashRequest, keyEnded } from '../http/idempotency.ts';
 import { claimKey, findStoredAnswer } from '../http/idempotency-queries.ts';
 import { requireSeenVersion } from '../require-version.ts';
-import type { Services } from '../services.ts';
 import { findMessagesOf, isAbout, messageKey, sendingCaller, sendingKey } from './keyed-message-queries.ts';
-import { drawAgain, type PaperKind, type ReadPaper } from './paper-kind.ts';
+import { drawAgain, type PaperKind, type ReadPaper, type SendingDeps } from './paper-kind.ts';
 import { chosenRecipients } from './recipients.ts';
 import { sendingAnswer } from './sending-answer.ts';
 
 /** What a caller asks for beside the channel. */
-export interface AskedSending<Decision extends string = never> {
+export interface AskedSending {
   subject?: string | undefined;
   caption?: string | undefined;
   recipients?: string[] | undefined;
   /** Addresses that no record has, as somebody wrote them. */
   to?: string[] | undefined;
   cc?: string[] | undefined;
-  accepts?: Decision[] | undefined;
 }
 
 /** Who asks: the caller's Idempotency-Key, and the version that was looked at. */
@@ -33,16 +31,14 @@ export interface SendingCall {
   expectedVersion: number | undefined;
 }
 
-type Deps = { db: Db; services: Services };
-
 /** A sending under way: of what, by whom and how. */
-interface Course<Name extends SentPaper, Key, Read extends ReadPaper<Name>, Decision extends string> {
-  kind: PaperKind<Name, Key, Read, Decision>;
-  deps: Deps;
+interface Course<Key, Read extends ReadPaper> {
+  kind: PaperKind<Key, Read>;
+  deps: SendingDeps;
   audit: AuditContext;
   key: Key;
   channel: SendingChannel;
-  asked: AskedSending<Decision>;
+  asked: AskedSending;
   expectedVersion: number | undefined;
   keyed: KeyedSending | undefined;
 }
@@ -64,18 +60,13 @@ interface RecordedMessage {
  * captured or was not confirmed. A known key finds its own messages again, so that a repetition sends nothing twice; with another paper
  * or other words it is refused (422). Refuses (412) another version than the one that was looked at.
  */
-export async function sendPaper<
-  Name extends SentPaper,
-  Key,
-  Read extends ReadPaper<Name>,
-  Decision extends string = never,
->(
-  kind: PaperKind<Name, Key, Read, Decision>,
+export async function sendPaper<Key, Read extends ReadPaper>(
+  kind: PaperKind<Key, Read>,
   channel: SendingChannel,
-  deps: Deps,
+  deps: SendingDeps,
   audit: AuditContext,
   key: Key,
-  asked: AskedSending<Decision>,
+  asked: AskedSending,
   { caller, idempotencyKey, expectedVersion }: SendingCall,
 ): Promise<{ status: 200 | 202; message: string }> {
   // Keys are unique over all callers in the outbox, so that each one names its own.
@@ -98,19 +89,17 @@ export async function sendPaper<
 function hashOf(
   request: { path: string; asked?: Readonly<Record<string, unknown>> },
   channel: SendingChannel,
-  { subject, caption, recipients, to, cc, accepts }: AskedSending<string>,
+  { subject, caption, recipients, to, cc }: AskedSending,
 ): Buffer {
-  const asked = { subject, caption, recipients, to, cc, accepts, ...request.asked };
+  const asked = { subject, caption, recipients, to, cc, ...request.asked };
   return hashRequest('POST', `${request.path}/${channel}`, asked);
 }
 
 /** The messages of the same call, made before or at this moment; refuses a key that stands for another one. */
-async function findRepeated<
-  Name extends SentPaper,
-  Key,
-  Read extends ReadPaper<Name>,
-  Decision extends string,
->(db: Db, { kind, key, keyed }: Course<Name, Key, Read, Decision>): Promise<RecordedMessage[] | undefined> {
+async function findRepeated<Key, Read extends ReadPaper>(
+  db: Db,
+  { kind, key, keyed }: Course<Key, Read>,
+): Promise<RecordedMessage[] | undefined> {
   if (!keyed) return undefined;
   const earlier = await findMessagesOf(db, keyed.callerKey, mostRecipients);
   if (earlier.length === 0) return undefined;
@@ -127,12 +116,9 @@ async function findRepeated<
 }
 
 /** A paper that gets its number by the sending is drawn once more where another got the one that was printed; then it keeps its own. */
-async function recordMessages<
-  Name extends SentPaper,
-  Key,
-  Read extends ReadPaper<Name>,
-  Decision extends string,
->(course: Course<Name, Key, Read, Decision>): Promise<RecordedMessage[]> {
+async function recordMessages<Key, Read extends ReadPaper>(
+  course: Course<Key, Read>,
+): Promise<RecordedMessage[]> {
   const first = await drawAndRecord(course);
   if (first !== drawAgain) return first;
   // What was looked at has been issued since, by this very call.
@@ -140,18 +126,14 @@ async function recordMessages<
 }
 
 /** Draws the PDF as it is once sent, then records everything in one transaction; nothing but its number when it is to be drawn again. */
-async function drawAndRecord<
-  Name extends SentPaper,
-  Key,
-  Read extends ReadPaper<Name>,
-  Decision extends string,
->(course: Course<Name, Key, Read, Decision>): Promise<RecordedMessage[] | typeof drawAgain> {
+async function drawAndRecord<Key, Read extends ReadPaper>(
+  course: Course<Key, Read>,
+): Promise<RecordedMessage[] | typeof drawAgain> {
   const { kind, deps, audit, key, channel, asked, expectedVersion, keyed } = course;
   const { services } = deps;
   const read = await kind.read(deps, audit, key);
   const isSeen = expectedVersion === undefined || expectedVersion === read.record.version;
   if (!isSeen && !(await isHalfDone(deps.db, keyed))) requireSeenVersion(read.record, expectedVersion);
-  const way = { channel, accepted: asked.accepts ?? [] };
   const recipients = await chosenRecipients(deps.db, read.contacts, channel, {
     keys: asked.recipients,
     written: asked.to,
@@ -159,7 +141,7 @@ async function drawAndRecord<
     hasLink: paperKinds[kind.name].hasPage,
   });
   requireKnownFields(kind.name, asked, read.fields);
-  const accepted = kind.check(read, way);
+  kind.check?.(read);
   const { sha256 } = await kind.draw(deps, read);
 
   return inTransaction(deps.db, async (db) => {
@@ -175,7 +157,7 @@ async function drawAndRecord<
       if (isClaimed) return drawAgain;
       throw changed(kind);
     }
-    const link = await kind.release({ db, services }, audit, read, { channel, accepted });
+    const link = await kind.release({ db, services }, audit, read, channel);
     if (link === drawAgain) return drawAgain;
     const fields: Record<string, string> = { ...read.fields, ...(link !== null && { link }) };
     const { templates, closing } = read;
@@ -211,11 +193,7 @@ async function isHalfDone(db: Db, keyed: KeyedSending | undefined): Promise<bool
 }
 
 /** Refuses (422) a text with names in braces that would go out as they were typed. */
-function requireKnownFields(
-  paper: SentPaper,
-  { subject, caption }: AskedSending<string>,
-  values: FieldValues,
-) {
+function requireKnownFields(paper: SentPaper, { subject, caption }: AskedSending, values: FieldValues) {
   const wrong = Object.entries({ subject, caption }).flatMap(([name, text = '']) => {
     const sentence = unknownFieldsSentence(paper, text, values);
     return sentence === undefined ? [] : [[name, sentence] as const];
