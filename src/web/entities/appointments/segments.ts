@@ -43,6 +43,19 @@ export function daysOfAppointment(appointment: Times, timeZone: string): { first
   return { first, last: last < first ? first : last };
 }
 
+/** The appointments that are on each of some days, in their order, each with its own first and last day. */
+export function appointmentsByDay<Appointment extends Times>(
+  days: readonly Day[],
+  appointments: readonly Appointment[],
+  timeZone: string,
+) {
+  const all = appointments.map((appointment) => ({
+    appointment,
+    ...daysOfAppointment(appointment, timeZone),
+  }));
+  return days.map((day) => ({ day, onDay: all.filter(({ first, last }) => first <= day && last >= day) }));
+}
+
 /** From which to which minute something goes on, on each day from the first to the last. */
 export interface DailyHours {
   first: Day;

@@ -13,7 +13,7 @@ import styles from './agenda.module.css';
 import { ClosedFor } from './closed-for.tsx';
 import { useCalendar } from './calendar-context.ts';
 import { formatLongDay } from './day-words.ts';
-import { daysOfAppointment, timesOn } from '../../entities/appointments/segments.ts';
+import { appointmentsByDay, timesOn } from '../../entities/appointments/segments.ts';
 import { colorOf, useAppointmentSentence } from './appointment-sentence.ts';
 
 interface AgendaProps {
@@ -25,18 +25,9 @@ interface AgendaProps {
 /** The coming days as a list; only those on which somebody goes somewhere, and today. */
 export function Agenda({ days, today, appointments }: AgendaProps) {
   const { timeZone } = useCalendar();
-  const spans = appointments.map((appointment) => ({
-    appointment,
-    ...daysOfAppointment(appointment, timeZone),
-  }));
-  const groups = days
-    .map((day) => ({
-      day,
-      appointments: spans
-        .filter(({ first, last }) => first <= day && last >= day)
-        .map(({ appointment }) => appointment),
-    }))
-    .filter((group) => group.appointments.length > 0 || group.day === today);
+  const groups = appointmentsByDay(days, appointments, timeZone).filter(
+    ({ day, onDay }) => onDay.length > 0 || day === today,
+  );
   return (
     <div className={styles.agenda} data-scroller="">
       {groups.map((group) => (
@@ -50,13 +41,13 @@ export function Agenda({ days, today, appointments }: AgendaProps) {
             )}
             <ClosedFor day={group.day} />
           </h2>
-          {group.appointments.length === 0 && (
+          {group.onDay.length === 0 && (
             <p className={styles.none}>
               <Trans>No appointment today.</Trans>
             </p>
           )}
           <ul className={styles.list}>
-            {group.appointments.map((appointment) => (
+            {group.onDay.map(({ appointment }) => (
               <li key={appointment.id}>
                 <AgendaRow appointment={appointment} day={group.day} />
               </li>

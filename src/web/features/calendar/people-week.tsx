@@ -14,7 +14,7 @@ import { DragGhost } from './drag-ghost.tsx';
 import { loadOn, sumOfLoads, type Load } from './load.ts';
 import { LoadWords } from './load-words.tsx';
 import styles from './people-week.module.css';
-import { daysOfAppointment } from '../../entities/appointments/segments.ts';
+import { appointmentsByDay, daysOfAppointment } from '../../entities/appointments/segments.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
 
 interface PeopleWeekProps {
@@ -31,10 +31,7 @@ export function PeopleWeek({ days, today, people, appointments, all }: PeopleWee
   const { t } = useLingui();
   const { timeZone, hours, dragging } = useCalendar();
   const rows: (CalendarPerson | null)[] = [null, ...people];
-  const spans = appointments.map((appointment) => ({
-    appointment,
-    ...daysOfAppointment(appointment, timeZone),
-  }));
+  const groups = appointmentsByDay(days, appointments, timeZone);
   const target = dragging && { ...daysOfAppointment(dragging.booking, timeZone), ...dragging };
 
   function loadOf({ id }: CalendarPerson, day: Day): Load {
@@ -74,7 +71,7 @@ export function PeopleWeek({ days, today, people, appointments, all }: PeopleWee
                 <span>{t`Unassigned`}</span>
               )}
             </span>
-            {days.map((day) => (
+            {groups.map(({ day, onDay }) => (
               <div
                 key={day}
                 className={styles.cell}
@@ -85,15 +82,12 @@ export function PeopleWeek({ days, today, people, appointments, all }: PeopleWee
                 data-closed={hoursOn(hours, day).isOpen ? undefined : ''}
                 data-person={person?.id ?? 'nobody'}
               >
-                {spans
-                  .filter(
-                    ({ appointment, first, last }) =>
-                      first <= day &&
-                      last >= day &&
-                      isOfRow(
-                        person,
-                        appointment.employees.map((each) => each.id),
-                      ),
+                {onDay
+                  .filter(({ appointment }) =>
+                    isOfRow(
+                      person,
+                      appointment.employees.map((each) => each.id),
+                    ),
                   )
                   .map(({ appointment, first, last }) => (
                     <AppointmentBlock

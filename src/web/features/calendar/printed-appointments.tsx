@@ -9,7 +9,7 @@ import { formatDays, formatLongDay } from './day-words.ts';
 import type { CalendarPlace } from './calendar-address.ts';
 import type { CalendarPerson } from './calendar-people.ts';
 import styles from './printed-appointments.module.css';
-import { daysOfAppointment, timesOn } from '../../entities/appointments/segments.ts';
+import { appointmentsByDay, timesOn } from '../../entities/appointments/segments.ts';
 
 interface PrintedAppointmentsProps {
   place: CalendarPlace;
@@ -24,15 +24,7 @@ export function PrintedAppointments({ place, days, appointments, people }: Print
   const { timeZone } = useCalendar();
   const { span, day, kinds } = place;
   const inOrder = appointments.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
-  const spans = inOrder.map((appointment) => ({ appointment, ...daysOfAppointment(appointment, timeZone) }));
-  const groups = days
-    .map((each) => ({
-      day: each,
-      appointments: spans
-        .filter(({ first, last }) => first <= each && last >= each)
-        .map(({ appointment }) => appointment),
-    }))
-    .filter((group) => group.appointments.length > 0);
+  const groups = appointmentsByDay(days, inOrder, timeZone).filter(({ onDay }) => onDay.length > 0);
   const narrowedBy = [
     ...people.filter(({ id }) => place.people.includes(id)).map(({ name }) => name),
     ...kinds.map((kind) => t(appointmentWords[kind])),
@@ -62,7 +54,7 @@ export function PrintedAppointments({ place, days, appointments, people }: Print
                   {formatLongDay(group.day)}
                 </th>
               </tr>
-              {group.appointments.map((appointment) => (
+              {group.onDay.map(({ appointment }) => (
                 <PrintedAppointment key={appointment.id} appointment={appointment} day={group.day} />
               ))}
             </tbody>
