@@ -48,11 +48,11 @@ test('shows every screen alive, sends nothing, and is gone with everything of it
   const dashboard = await list('/api/dashboard');
   expect(dashboard).toMatchObject({
     isNew: false,
-    hasSample: true,
     newLeads: { count: 1 },
     bidsWaiting: { count: 1 },
   });
   expect(dashboard.overdue.count).toBe(1);
+  expect((await list('/api/auth/me')).hasSample).toBe(true);
   const statuses = (await list('/api/projects')).map((each: { status: string }) => each.status);
   expect(new Set(statuses)).toEqual(
     new Set([

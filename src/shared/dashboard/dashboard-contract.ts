@@ -155,8 +155,6 @@ export const dashboardSchema = z.strictObject({
   todos: myTodosSchema,
   /** No project has been made yet. */
   isNew: z.boolean(),
-  /** Sample data is among what is shown. */
-  hasSample: z.boolean(),
   /** How far the guide through the first steps is; null for everybody but admins, and where it is done or was put away. */
   setup: z.nullable(z.strictObject({ done: z.int(), of: z.int(), next: z.enum(setupSteps) })),
   /** The caller's own, promises first, the latest first; eight of them, and how many projects there are. */

@@ -31,7 +31,6 @@ const project: NonNullable<Dashboard['stuck']>['projects'][number] = {
 
 const busy: Dashboard = {
   today: '2026-03-10',
-  hasSample: false,
   appointments: [],
   newLeads: { count: 3, projects: [project] },
   bidsWaiting: {
@@ -205,6 +204,12 @@ it('tells of today’s visits when they are today, and last of those that go on 
   expect(told[1]).toMatch(/^From 12:00 PMFirst Day/);
   expect(told[2]).toMatch(/^All dayLong Deck/);
   expect(told[3]).toMatch(/^Until 4:00 PMLast Day/);
+});
+
+it('says that samples are among the figures', async () => {
+  server.answers('GET /api/dashboard', busy);
+  await renderPage(server, '', { ...ann, hasSample: true });
+  await screen.findByText('Sample data is shown.');
 });
 
 it('tells the follow-ups with how late they are and a number to call; what is done goes at once, and comes back', async () => {

@@ -82,14 +82,14 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   const navigate = useNavigate();
   const now = useNow();
   const paths = usePaths();
-  const { id, role } = useEmployee();
+  const { id, role, hasSample } = useEmployee();
   const [whose] = useWhose();
   const { appointments, forgotten, statusCounts } = dashboard;
   // Somebody in the field has their own appointments here; their calendar also holds those of others on their projects.
   const isMine = role === 'field' || whose === 'mine';
   const calendar = `${paths.calendar}&span=day${isMine ? `&people=${id}` : ''}`;
   usePageActions([{ label: t`Today in the calendar`, icon: 'calendar', run: () => navigate(calendar) }]);
-  const { setup, hasSample, isNew } = dashboard;
+  const { setup, isNew } = dashboard;
   const firstSteps = (setup || hasSample || isNew) && (
     // In the room that it takes.
     <Suspense fallback={<div style={{ height: (setup ? 108 : 0) + (hasSample ? 60 : 0) }} />}>

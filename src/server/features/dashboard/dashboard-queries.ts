@@ -175,7 +175,6 @@ function officeStatement(isMine: boolean): string {
     'forgotten', ${forgotten},
     'todos', ${todos('true')},
     'isNew', not exists (select from projects),
-    'hasSample', exists (select from sample_records),
     'setup', ${setupProgress('$3::boolean')},
     'followUps', ${followUps},
     'newLeads', json_build_object(
@@ -209,7 +208,7 @@ const fieldStatement = `with ${times}
     'appointments', ${appointments(`${appointmentsOfToday} and ${isOwn}`)},
     'forgotten', ${forgotten},
     'todos', ${todos(`p.id in ${assignedProjectIds('$2')}`)},
-    'isNew', false, 'hasSample', exists (select from sample_records), 'setup', null, 'followUps', null, 'newLeads', null, 'bidsWaiting', null,
+    'isNew', false, 'setup', null, 'followUps', null, 'newLeads', null, 'bidsWaiting', null,
     'customersWaiting', null, 'statusCounts', null, 'signed', null,
     'invoiced', null, 'received', null,
     'overdue', null, 'permits', null, 'stuck', null
