@@ -261,7 +261,6 @@ export const { page: invoiceListQuery, file: exportInvoicesQuery } = listQueries
   invoiceFilter,
   sortInQuery(bothWays(invoiceSortKeys), '-createdAt'),
 );
-export type InvoiceListQuery = z.output<typeof invoiceListQuery>;
 export type ExportInvoicesQuery = z.output<typeof exportInvoicesQuery>;
 
 /** What the matching invoices come to; a void one owes nothing and counts in none of the sums. */

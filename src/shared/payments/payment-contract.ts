@@ -64,7 +64,6 @@ export const { page: paymentListQuery, file: exportPaymentsQuery } = listQueries
   paymentFilter,
   sortInQuery(bothWays(paymentSortKeys), '-date'),
 );
-export type PaymentListQuery = z.output<typeof paymentListQuery>;
 export type ExportPaymentsQuery = z.output<typeof exportPaymentsQuery>;
 
 /** Everything arrives as text beside a picture. */

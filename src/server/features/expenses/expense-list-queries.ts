@@ -1,15 +1,10 @@
 import type {
   ExpenseFilter,
-  ExpenseListQuery,
-  ExpenseRow,
   ExpenseSort,
   ExpenseSortKey,
-  ExportExpensesQuery,
 } from '../../../shared/expenses/expense-contract.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
-import type { ListAnswer } from '../../platform/http/route.ts';
-import { readAll, readPage, rowOf, type List } from '../../platform/lists/list-queries.ts';
+import { rowOf, type List } from '../../platform/lists/list-queries.ts';
 import { orderBy, type Order, type SortColumn } from '../../platform/lists/order.ts';
 import { expenseColumns, expenseOrigin } from './expense-columns-queries.ts';
 import { filteredExpenses } from './expense-filter-queries.ts';
@@ -34,7 +29,7 @@ const unpaidFirst: Order = {
 };
 
 /** The expenses `x` that a filter finds, in an order. */
-function listedExpenses({ sort, ...filter }: ExpenseFilter & { sort: ExpenseSort }): List {
+export function listedExpenses({ sort, ...filter }: ExpenseFilter & { sort: ExpenseSort }): List {
   const { values, param } = parameters();
   return {
     values,
@@ -46,20 +41,4 @@ function listedExpenses({ sort, ...filter }: ExpenseFilter & { sort: ExpenseSort
     row: rowOf(rowColumns),
     joins: `join expenses x on x.id = page.id join projects p on p.id = x.project_id join customers c on c.id = p.customer_id`,
   };
-}
-
-/** One page of the expenses that a filter finds, with the number of all. */
-export async function listExpenses(
-  db: Db,
-  { limit, cursor, ...wish }: ExpenseListQuery,
-): Promise<ListAnswer> {
-  return readPage(db, listedExpenses(wish), { limit, cursor });
-}
-
-/** All expenses that a filter finds, in its order. */
-export async function listExpensesToExport(
-  db: Db,
-  wish: Omit<ExportExpensesQuery, 'format'>,
-): Promise<ExpenseRow[]> {
-  return readAll(db, listedExpenses(wish));
 }

@@ -1,12 +1,13 @@
 import { expenseContract } from '../../../shared/expenses/expense-contract.ts';
 import { on, onPrepared, type Route } from '../../platform/http/route.ts';
+import { readPage } from '../../platform/lists/list-queries.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { showPicture } from '../../platform/pictures/show-picture.ts';
 import { takeInPicture } from '../../platform/pictures/take-in-picture.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeExpense } from './change-expense.ts';
 import { findPaymentPicture } from './expense-payment-queries.ts';
-import { listExpenses } from './expense-list-queries.ts';
+import { listedExpenses } from './expense-list-queries.ts';
 import {
   changeExpensePayment,
   deleteExpensePayment,
@@ -39,7 +40,7 @@ const paymentOf = (params: { id: number; expenseId: number; paymentId: number })
 });
 
 export const expenseRoutes: Route[] = [
-  on(expenseContract.listExpenses, ({ db, query }) => listExpenses(db, query)),
+  on(expenseContract.listExpenses, ({ db, query }) => readPage(db, listedExpenses(query), query)),
   on(expenseContract.expenseTotals, ({ db, query }) => totalExpenses(db, query)),
   on(expenseContract.exportExpenses, ({ db, query }) => exportExpenses(db, query)),
   on(expenseContract.listPayees, ({ db, audit, query }) => listPayees(db, query.q ?? '', audit.now)),

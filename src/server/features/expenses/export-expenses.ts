@@ -2,8 +2,9 @@ import type { ExpenseRow, ExportExpensesQuery } from '../../../shared/expenses/e
 import type { ExpenseStatus } from '../../../shared/expenses/expense-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
+import { readAll } from '../../platform/lists/list-queries.ts';
 import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
-import { listExpensesToExport } from './expense-list-queries.ts';
+import { listedExpenses } from './expense-list-queries.ts';
 
 /** The statuses as the screens call them. */
 const statusWords: Record<ExpenseStatus, string> = {
@@ -35,5 +36,6 @@ const columns: readonly ExportColumn<ExpenseRow>[] = [
 
 /** The same expenses as the list with this search, these filters and this order shows, all of them. */
 export async function exportExpenses(db: Db, { format, ...wish }: ExportExpensesQuery): Promise<FileAnswer> {
-  return exportTable(format, { name: 'expenses', columns, rows: await listExpensesToExport(db, wish) });
+  const rows = await readAll<ExpenseRow>(db, listedExpenses(wish));
+  return exportTable(format, { name: 'expenses', columns, rows });
 }

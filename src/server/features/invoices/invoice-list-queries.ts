@@ -1,7 +1,6 @@
 import type {
   ExportInvoicesQuery,
   InvoiceFilter,
-  InvoiceListQuery,
   InvoiceListTotals,
   InvoiceSort,
   InvoiceSortKey,
@@ -13,8 +12,7 @@ import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { quoted } from '../../platform/db/sql-words.ts';
 import { searchWords } from '../../platform/db/search-words.ts';
-import type { ListAnswer } from '../../platform/http/route.ts';
-import { readAll, readPage, rowOf, type List } from '../../platform/lists/list-queries.ts';
+import { readAll, rowOf, type List } from '../../platform/lists/list-queries.ts';
 import { orderBy, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
 import { isOfPresentProject } from '../projects/project-columns-queries.ts';
 import { assignedProjectIds } from '../projects/project-access-queries.ts';
@@ -77,7 +75,7 @@ const isFoundBy = (word: string, param: Param) =>
   `(${invoiceHolds('i', word, param)} or i.project_id = any(${projectsFoundBy(word, param)}))`;
 
 /** The invoices `i` that a filter finds, in an order, with columns beside those of the wire. */
-function listedInvoices(
+export function listedInvoices(
   { sort, ...filter }: InvoiceFilter & { sort: InvoiceSort },
   now: Date,
   besides = '',
@@ -94,15 +92,6 @@ function listedInvoices(
     joins: `join invoices i on i.id = page.id join projects p on p.id = i.project_id join customers c on c.id = p.customer_id
       cross join (select company_day(${param(now)}::timestamptz) as today) d`,
   };
-}
-
-/** One page of the invoices that a filter finds, with the number of all. */
-export async function listInvoices(
-  db: Db,
-  { limit, cursor, ...wish }: InvoiceListQuery,
-  now: Date,
-): Promise<ListAnswer> {
-  return readPage(db, listedInvoices(wish, now), { limit, cursor });
 }
 
 /** What the invoices that a filter finds come to. */

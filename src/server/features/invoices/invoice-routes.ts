@@ -1,13 +1,14 @@
 import { invoiceContract } from '../../../shared/invoices/invoice-contract.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import { on, type Route } from '../../platform/http/route.ts';
+import { readPage } from '../../platform/lists/list-queries.ts';
 import { drawToShow } from '../../platform/pdf/kept-drawing.ts';
 import { paperAnswer } from '../../platform/pdf/paper-answer.ts';
 import { createInvoice } from './create-invoice.ts';
 import { deleteInvoice } from './delete-invoice.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { findInvoiceDocument } from './invoice-document-queries.ts';
-import { listInvoices, sumInvoices } from './invoice-list-queries.ts';
+import { listedInvoices, sumInvoices } from './invoice-list-queries.ts';
 import { invoiceDrawing, invoicePdfName } from './invoice-pdf-view.ts';
 import { readInvoice, readProjectBilling } from './invoice-queries.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -15,7 +16,9 @@ import { restoreInvoice } from './restore-invoice.ts';
 import { updateInvoice } from './update-invoice.ts';
 
 export const invoiceRoutes: Route[] = [
-  on(invoiceContract.listInvoices, ({ db, audit, query }) => listInvoices(db, query, audit.now)),
+  on(invoiceContract.listInvoices, ({ db, audit, query }) =>
+    readPage(db, listedInvoices(query, audit.now), query),
+  ),
   on(invoiceContract.invoiceTotals, ({ db, audit, query }) => sumInvoices(db, query, audit.now)),
   on(invoiceContract.exportInvoices, ({ db, audit, query }) => exportInvoices(db, query, audit.now)),
   on(invoiceContract.projectBilling, ({ db, params }) => readProjectBilling(db, params.id)),

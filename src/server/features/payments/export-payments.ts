@@ -1,8 +1,9 @@
 import type { ExportPaymentsQuery, PaymentRow } from '../../../shared/payments/payment-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
+import { readAll } from '../../platform/lists/list-queries.ts';
 import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
-import { listPaymentsToExport } from './payment-list-queries.ts';
+import { listedPayments } from './payment-list-queries.ts';
 
 const columns: readonly ExportColumn<PaymentRow>[] = [
   { heading: 'Date', cell: ({ date }) => dayCell(date), width: 12 },
@@ -23,5 +24,6 @@ export async function exportPayments(
   db: Db,
   { format, ...filter }: ExportPaymentsQuery,
 ): Promise<FileAnswer> {
-  return exportTable(format, { name: 'payments', columns, rows: await listPaymentsToExport(db, filter) });
+  const rows = await readAll<PaymentRow>(db, listedPayments(filter));
+  return exportTable(format, { name: 'payments', columns, rows });
 }

@@ -1,7 +1,5 @@
 import type {
   PaymentFilter,
-  PaymentListQuery,
-  PaymentRow,
   PaymentSort,
   PaymentSortKey,
 } from '../../../shared/payments/payment-contract.ts';
@@ -9,8 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
-import type { ListAnswer } from '../../platform/http/route.ts';
-import { readAll, readPage, rowOf, type List } from '../../platform/lists/list-queries.ts';
+import { rowOf, type List } from '../../platform/lists/list-queries.ts';
 import { orderBy, type SortColumns } from '../../platform/lists/order.ts';
 import { invoiceHolds } from '../invoices/invoice-search-queries.ts';
 import { assignedProjectIds } from '../projects/project-access-queries.ts';
@@ -61,7 +58,7 @@ const isFoundBy = (
     and (${invoiceHolds('i', word, param)} or i.project_id = any(${projectsFoundBy(word, param)})))))`;
 
 /** The payments `y` that a filter finds, in an order. */
-function listedPayments({ sort, ...filter }: PaymentFilter & { sort: PaymentSort }): List {
+export function listedPayments({ sort, ...filter }: PaymentFilter & { sort: PaymentSort }): List {
   const { values, param } = parameters();
   return {
     values,
@@ -73,22 +70,6 @@ function listedPayments({ sort, ...filter }: PaymentFilter & { sort: PaymentSort
     row: rowOf(rowColumns),
     joins: `join received_payments y on y.id = page.id ${withProjects} join customers c on c.id = p.customer_id`,
   };
-}
-
-/** One page of the payments that a filter finds, with the number of all. */
-export async function listPayments(
-  db: Db,
-  { limit, cursor, ...wish }: PaymentListQuery,
-): Promise<ListAnswer> {
-  return readPage(db, listedPayments(wish), { limit, cursor });
-}
-
-/** All payments that a filter finds, in its order. */
-export async function listPaymentsToExport(
-  db: Db,
-  wish: PaymentFilter & { sort: PaymentSort },
-): Promise<PaymentRow[]> {
-  return readAll(db, listedPayments(wish));
 }
 
 /** What the payments that a filter finds come to. */

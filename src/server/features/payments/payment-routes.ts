@@ -1,11 +1,12 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import { paymentContract } from '../../../shared/payments/payment-contract.ts';
 import { on, onPrepared, type Route } from '../../platform/http/route.ts';
+import { readPage } from '../../platform/lists/list-queries.ts';
 import { showPicture } from '../../platform/pictures/show-picture.ts';
 import { takeInPicture } from '../../platform/pictures/take-in-picture.ts';
 import { addPaymentPicture } from './add-payment-picture.ts';
 import { exportPayments } from './export-payments.ts';
-import { listPayments, sumPayments } from './payment-list-queries.ts';
+import { listedPayments, sumPayments } from './payment-list-queries.ts';
 import { findPictureFile } from './payment-queries.ts';
 import { readReceipt } from './read-receipt.ts';
 import { receivePayment } from './receive-payment.ts';
@@ -14,7 +15,7 @@ import { voidPayment } from './void-payment.ts';
 const keyOf = ({ id, paymentId }: { id: number; paymentId: number }) => ({ projectId: id, paymentId });
 
 export const paymentRoutes: Route[] = [
-  on(paymentContract.listPayments, ({ db, query }) => listPayments(db, query)),
+  on(paymentContract.listPayments, ({ db, query }) => readPage(db, listedPayments(query), query)),
   on(paymentContract.paymentTotals, ({ db, query }) => sumPayments(db, query)),
   on(paymentContract.exportPayments, ({ db, query }) => exportPayments(db, query)),
   onPrepared(

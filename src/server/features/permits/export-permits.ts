@@ -2,8 +2,9 @@ import type { ExportPermitsQuery, PermitRow } from '../../../shared/permits/perm
 import type { PermitStatus } from '../../../shared/permits/permit-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
+import { readAll } from '../../platform/lists/list-queries.ts';
 import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
-import { listPermitsToExport } from './permit-list-queries.ts';
+import { listedPermits } from './permit-list-queries.ts';
 
 /** The statuses as the screens call them. */
 const statusWords: Record<PermitStatus, string> = {
@@ -48,5 +49,6 @@ export async function exportPermits(
   { format, ...wish }: ExportPermitsQuery,
   now: Date,
 ): Promise<FileAnswer> {
-  return exportTable(format, { name: 'permits', columns, rows: await listPermitsToExport(db, wish, now) });
+  const rows = await readAll<PermitRow>(db, listedPermits(wish, now));
+  return exportTable(format, { name: 'permits', columns, rows });
 }

@@ -1,15 +1,6 @@
-import type {
-  ExportPermitsQuery,
-  PermitFilter,
-  PermitListQuery,
-  PermitRow,
-  PermitSort,
-  PermitSortKey,
-} from '../../../shared/permits/permit-contract.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { PermitFilter, PermitSort, PermitSortKey } from '../../../shared/permits/permit-contract.ts';
 import { parameters } from '../../platform/db/parameters.ts';
-import type { ListAnswer } from '../../platform/http/route.ts';
-import { readAll, readPage, rowOf, type List } from '../../platform/lists/list-queries.ts';
+import { rowOf, type List } from '../../platform/lists/list-queries.ts';
 import { missingLast, orderBy, type Order, type SortColumns } from '../../platform/lists/order.ts';
 import { isTold, permitColumns, permitOrigin, usualDays } from './permit-columns-queries.ts';
 import { filteredPermits } from './permit-filter-queries.ts';
@@ -36,7 +27,7 @@ const usualOfAuthorities = `(select lower(u.issuing_authority) as authority, ${u
     select lower(x.issuing_authority) from page join permits x on x.id = page.id) group by 1)`;
 
 /** The permits `x` of all projects that a filter finds, in an order. */
-function listedPermits({ sort, ...filter }: PermitFilter & { sort: PermitSort }, now: Date): List {
+export function listedPermits({ sort, ...filter }: PermitFilter & { sort: PermitSort }, now: Date): List {
   const { values, param } = parameters();
   const today = '(select today from day)';
   return {
@@ -53,22 +44,4 @@ function listedPermits({ sort, ...filter }: PermitFilter & { sort: PermitSort },
       left join ${usualOfAuthorities} usual on usual.authority = lower(x.issuing_authority)
         and x.released_on is null and x.status <> 'closed'`,
   };
-}
-
-/** A page of the permits of all projects with the number of all, in one statement. */
-export async function listPermits(
-  db: Db,
-  { limit, cursor, ...wish }: PermitListQuery,
-  now: Date,
-): Promise<ListAnswer> {
-  return readPage(db, listedPermits(wish, now), { limit, cursor });
-}
-
-/** All permits that a filter leaves, in an order. */
-export async function listPermitsToExport(
-  db: Db,
-  wish: Omit<ExportPermitsQuery, 'format'>,
-  now: Date,
-): Promise<PermitRow[]> {
-  return readAll(db, listedPermits(wish, now));
 }

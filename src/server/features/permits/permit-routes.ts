@@ -1,5 +1,6 @@
 import { permitContract } from '../../../shared/permits/permit-contract.ts';
 import { on, onPrepared, type Route } from '../../platform/http/route.ts';
+import { readPage } from '../../platform/lists/list-queries.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { recordRoutes } from '../../platform/records/record-routes.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,7 +10,7 @@ import { changePermit } from './change-permit.ts';
 import { exportPermits } from './export-permits.ts';
 import { inspections } from './inspection-record.ts';
 import { readKnownAuthorities } from './known-authority-queries.ts';
-import { listPermits } from './permit-list-queries.ts';
+import { listedPermits } from './permit-list-queries.ts';
 import { permitNotes } from './permit-note-record.ts';
 import { findPaper } from './permit-queries.ts';
 import { recordPermit } from './record-permit.ts';
@@ -30,7 +31,9 @@ const fileOf = async ({
 const permitOf = ({ id, permitId }: { id: number; permitId: number }) => ({ projectId: id, id: permitId });
 
 export const permitRoutes: Route[] = [
-  on(permitContract.listPermits, ({ db, query, audit }) => listPermits(db, query, audit.now)),
+  on(permitContract.listPermits, ({ db, query, audit }) =>
+    readPage(db, listedPermits(query, audit.now), query),
+  ),
   on(permitContract.knownAuthorities, ({ db }) => readKnownAuthorities(db)),
   on(permitContract.exportPermits, ({ db, query, audit }) => exportPermits(db, query, audit.now)),
   onPrepared(

@@ -2,19 +2,11 @@ import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { ExportFormat } from '../../../shared/kernel/list-query.ts';
 import type { ListProductsQuery, ProductPrice, Product } from '../../../shared/products/product-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { FileAnswer, ListAnswer } from '../../platform/http/route.ts';
-import { readAll, readPage } from '../../platform/lists/list-queries.ts';
+import type { FileAnswer } from '../../platform/http/route.ts';
+import { readAll } from '../../platform/lists/list-queries.ts';
 import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
 import { listedProducts } from './product-list-queries.ts';
 import { findPrices } from './product-price-queries.ts';
-
-/** The whole price book, or a page of it, or what a search finds. */
-export async function findProducts(
-  db: Db,
-  { cursor, limit, ...wish }: ListProductsQuery,
-): Promise<ListAnswer> {
-  return readPage(db, listedProducts(wish), { limit, cursor });
-}
 
 /** What stands in the columns of an exported price book; the headings are those that an import knows. */
 const columns: readonly ExportColumn<Product>[] = [

@@ -1,15 +1,17 @@
 import { productContract, productImport } from '../../../shared/products/product-contract.ts';
 import { on, type Route } from '../../platform/http/route.ts';
+import { readPage } from '../../platform/lists/list-queries.ts';
 import { importRoutes } from '../../platform/imports/import-routes.ts';
 import { recordRoutes } from '../../platform/records/record-routes.ts';
 import { addStarterBook } from './add-starter-book.ts';
 import { changeProducts } from './change-products.ts';
-import { exportProducts, findProducts, listPrices } from './find-products.ts';
+import { exportProducts, listPrices } from './find-products.ts';
+import { listedProducts } from './product-list-queries.ts';
 import { productImportKind } from './import-products.ts';
 import { products, restoreProduct } from './product-record.ts';
 
 export const productRoutes: Route[] = [
-  on(productContract.listProducts, ({ db, query }) => findProducts(db, query)),
+  on(productContract.listProducts, ({ db, query }) => readPage(db, listedProducts(query), query)),
   on(productContract.listProductPrices, ({ db, params }) => listPrices(db, params.id)),
   on(productContract.exportProducts, ({ db, query }) => exportProducts(db, query)),
   ...importRoutes(productImport, productImportKind),

@@ -2,7 +2,6 @@ import type {
   ExportTodosQuery,
   TodoDue,
   TodoFilter,
-  TodoListQuery,
   TodoRow,
   TodoSort,
   TodoSortKey,
@@ -10,8 +9,7 @@ import type {
 import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
-import type { ListAnswer } from '../../platform/http/route.ts';
-import { readAll, readPage, rowOf, type List } from '../../platform/lists/list-queries.ts';
+import { readAll, rowOf, type List } from '../../platform/lists/list-queries.ts';
 import { missingLast, orderBy, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
 import { nameOfEmployee } from '../employees/employee-columns-queries.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
@@ -49,7 +47,7 @@ const dueConditions: Record<TodoDue, string> = {
 };
 
 /** The to-dos `t` that a filter finds for a viewer, in an order; `moreColumns` are those of a file alone. */
-function listedTodos(
+export function listedTodos(
   viewer: Viewer,
   { sort, ...filter }: TodoFilter & { sort: TodoSort },
   now: Date,
@@ -88,16 +86,6 @@ function conditions(viewer: Viewer, filter: TodoFilter, param: Param): string[] 
     where.push(`(${holdsWord('t.search_text', word, param)} or (${ofProject}))`);
   }
   return where;
-}
-
-/** A page of the to-dos that a viewer may know of, with the number of all. */
-export async function listTodos(
-  db: Db,
-  viewer: Viewer,
-  { limit, cursor, ...wish }: TodoListQuery,
-  now: Date,
-): Promise<ListAnswer> {
-  return readPage(db, listedTodos(viewer, wish, now), { limit, cursor });
 }
 
 /** A to-do as a file tells of it. */

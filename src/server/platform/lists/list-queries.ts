@@ -63,7 +63,7 @@ const noLimit = 2 ** 31 - 2;
 export async function readPage(
   db: Db,
   list: List,
-  { limit = noLimit, cursor }: { limit: number | undefined; cursor: string | undefined },
+  { limit = noLimit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<ListAnswer> {
   const { order, from, where, values, param } = list;
   const { compared, names, joined, inOrder } = partsOf(list);
