@@ -8,10 +8,9 @@ import { recordUpdate } from '../../platform/history/record-update.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { keepPicture, type TakenPicture } from '../../platform/pictures/take-in-picture.ts';
 import { requireWrittenVersion } from '../../platform/require-version.ts';
-import { isField, type Viewer } from '../projects/project-access-queries.ts';
+import { isField, lockVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
 import {
   lockExpense,
-  lockPlace,
   readExpense,
   updateExpense,
   type Company,
@@ -104,7 +103,7 @@ export async function lockOwnExpense(
   viewer: Viewer,
   { projectId, id }: ExpensePlace,
 ): Promise<{ expense: StoredExpense; company: Company }> {
-  const company = await lockPlace(db, viewer, projectId, audit.now);
+  const company = await lockVisibleProject(db, viewer, projectId, audit.now);
   const expense = company && (await lockExpense(db, projectId, id));
   if (!expense || (isField(viewer) && expense.createdById !== viewer.employeeId)) throw notFound('expense');
   if (isField(viewer) && expense.paidCents > 0) {

@@ -4,7 +4,12 @@ import { query, queryOne } from '../../platform/db/query.ts';
 import { insertRow, updateRow } from '../../platform/db/write-columns.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import type { KeptPicture } from '../../platform/pictures/take-in-picture.ts';
-import { isField, isVisible, type Viewer } from '../projects/project-access-queries.ts';
+import {
+  isField,
+  isVisible,
+  type ProjectOfCompany,
+  type Viewer,
+} from '../projects/project-access-queries.ts';
 import { expenseWithPaymentsColumns } from './expense-columns-queries.ts';
 
 /** What a person says of an expense, with its cost in cents. */
@@ -31,27 +36,7 @@ export interface StoredExpense extends ExpenseFields {
 }
 
 /** The company's day and its currency, by which an expense is judged and told of. */
-export interface Company {
-  today: string;
-  currency: string;
-  locale: string;
-}
-
-/** Locks a project that the viewer may see, so that it is not removed meanwhile; undefined when there is none. */
-export async function lockPlace(
-  db: Db,
-  viewer: Viewer,
-  projectId: number,
-  now: Date,
-): Promise<Company | undefined> {
-  const { values, param } = parameters(projectId, now);
-  return queryOne<Company>(
-    db,
-    `select company_day($2::timestamptz) as today, s.currency, s.locale from projects p cross join settings s
-     where p.id = $1 and p.deleted_at is null and ${isVisible(viewer, param)} for no key update of p`,
-    values,
-  );
-}
+export type Company = Pick<ProjectOfCompany, 'today' | 'currency' | 'locale'>;
 
 /** The business of an id, or else of exactly a name, however its letters are written. */
 export async function findBusinessPaid(

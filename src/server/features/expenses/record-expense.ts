@@ -7,8 +7,8 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { keepPicture, type KeptPicture, type TakenPicture } from '../../platform/pictures/take-in-picture.ts';
-import type { Viewer } from '../projects/project-access-queries.ts';
-import { insertExpense, lockPlace, readExpense, type ExpenseFields } from './expense-queries.ts';
+import { lockVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
+import { insertExpense, readExpense, type ExpenseFields } from './expense-queries.ts';
 import {
   businessPaid,
   expenseSubject,
@@ -25,7 +25,7 @@ export async function recordExpense(
   viewer: Viewer,
   { projectId, body, picture, files }: NewExpense,
 ): Promise<JsonText> {
-  const company = await lockPlace(db, viewer, projectId, audit.now);
+  const company = await lockVisibleProject(db, viewer, projectId, audit.now);
   if (!company) throw notFound('project');
   const { paidTo, isConfirmed = false } = body;
   const fields: ExpenseFields = {

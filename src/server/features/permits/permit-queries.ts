@@ -1,5 +1,4 @@
 import type { ChosenPermitStatus, PermitDates, PermitStatus } from '../../../shared/permits/permit-status.ts';
-import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
@@ -32,30 +31,6 @@ export interface StoredPermit extends PermitFields {
 }
 
 /** The project of a permit, and the company's day and locale. */
-export interface PermitProject {
-  id: number;
-  number: string;
-  status: ProjectStatus;
-  today: string;
-  locale: string;
-}
-
-/** Locks a project that the viewer may see, so that its permits stay as they are; undefined when there is none. */
-export async function lockPermitProject(
-  db: Db,
-  viewer: Viewer,
-  projectId: number,
-  now: Date,
-): Promise<PermitProject | undefined> {
-  const { values, param } = parameters(projectId, now);
-  return queryOne<PermitProject>(
-    db,
-    `select p.id, p.number, p.status, company_day($2::timestamptz) as today, s.locale from projects p cross join settings s
-     where p.id = $1 and p.deleted_at is null and ${isVisible(viewer, param)} for no key update of p`,
-    values,
-  );
-}
-
 const columnsOf = (fields: PermitFields) => ({
   issuing_authority: fields.issuing_authority,
   submission_method: fields.submission_method,

@@ -6,14 +6,12 @@ import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { futureDay, type CompanyDay } from '../../platform/future-day.ts';
 import { requireLiveProject } from '../projects/advance-project-queries.ts';
-import type { Viewer } from '../projects/project-access-queries.ts';
 import {
-  lockPermit,
-  lockPermitProject,
-  type PermitFields,
-  type PermitProject,
-  type StoredPermit,
-} from './permit-queries.ts';
+  lockVisibleProject,
+  type ProjectOfCompany,
+  type Viewer,
+} from '../projects/project-access-queries.ts';
+import { lockPermit, type PermitFields, type StoredPermit } from './permit-queries.ts';
 
 export interface PermitPlace {
   projectId: number;
@@ -21,7 +19,7 @@ export interface PermitPlace {
 }
 
 export interface LockedPermit {
-  project: PermitProject;
+  project: ProjectOfCompany;
   permit: StoredPermit;
 }
 
@@ -32,7 +30,7 @@ export async function lockPermitOf(
   viewer: Viewer,
   { projectId, id }: PermitPlace,
 ): Promise<LockedPermit> {
-  const project = await lockPermitProject(db, viewer, projectId, audit.now);
+  const project = await lockVisibleProject(db, viewer, projectId, audit.now);
   const permit = project && (await lockPermit(db, projectId, id, project.today));
   if (!project || !permit) throw notFound('permit');
   return { project, permit };
@@ -51,7 +49,7 @@ export async function lockPresentPermit(
 }
 
 /** Refuses (409) to apply for anything in a project that was called off. */
-export function requireApplicable(project: PermitProject, to: ChosenPermitStatus): void {
+export function requireApplicable(project: ProjectOfCompany, to: ChosenPermitStatus): void {
   if (to === 'submitted') requireLiveProject(project);
 }
 

@@ -6,9 +6,9 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { keepPicture, type TakenPicture } from '../../platform/pictures/take-in-picture.ts';
-import type { Viewer } from '../projects/project-access-queries.ts';
+import { lockVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
 import { moveByPermits } from './move-by-permits.ts';
-import { insertPermit, lockPermitProject, readPermit, type PermitFields } from './permit-queries.ts';
+import { insertPermit, readPermit, type PermitFields } from './permit-queries.ts';
 import { permitSubject, requireApplicable, requireDays, toldPermit } from './permit-rules.ts';
 
 interface NewPermit {
@@ -25,7 +25,7 @@ export async function recordPermit(
   viewer: Viewer,
   { projectId, body, file, files }: NewPermit,
 ): Promise<JsonText> {
-  const project = await lockPermitProject(db, viewer, projectId, audit.now);
+  const project = await lockVisibleProject(db, viewer, projectId, audit.now);
   if (!project) throw notFound('project');
   const status = body.status ?? 'submitted';
   requireApplicable(project, status);

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Task } from '../../platform/jobs/start-jobs.ts';
+import { lockVisibleProject } from '../projects/project-access-queries.ts';
 import { moveByPermits } from './move-by-permits.ts';
-import { lockPermitProject } from './permit-queries.ts';
 import { findReleasedProjects } from './permit-stand-queries.ts';
 
 /** Whoever looks sees every project: it is the company's calendar that moves them, nobody's account. */
@@ -19,7 +19,7 @@ export async function startReleasedProjects(db: Db, now: Date): Promise<void> {
   };
   for (const id of await findReleasedProjects(db, now)) {
     await inTransaction(db, async (db) => {
-      const project = await lockPermitProject(db, everybody, id, now);
+      const project = await lockVisibleProject(db, everybody, id, now);
       if (project) await moveByPermits(db, audit, project);
     });
   }

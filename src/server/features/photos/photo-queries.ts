@@ -3,21 +3,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { insertInto, raw } from '../../platform/db/write-columns.ts';
-import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
-
-/**
- * Locks a project that the viewer may see: whoever writes photos holds it, so that names, places and doubles stay as they were read.
- * False when there is none.
- */
-export async function lockProjectOfPhotos(db: Db, viewer: Viewer, projectId: number): Promise<boolean> {
-  const { values, param } = parameters(projectId);
-  const row = await queryOne(
-    db,
-    `select 1 from projects p where p.id = $1 and p.deleted_at is null and ${isVisible(viewer, param)} for no key update of p`,
-    values,
-  );
-  return row !== undefined;
-}
 
 /** An upload that can become a photo: its picture is in the store already, so that no transaction waits for it. */
 export interface TakenPhoto {

@@ -1,8 +1,8 @@
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import type { PhotoGroup, StagePlace } from '../../../shared/photos/photo-group.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Viewer } from '../projects/project-access-queries.ts';
-import { lockProjectOfPhotos, type StoredPhoto } from './photo-queries.ts';
+import { isVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
+import type { StoredPhoto } from './photo-queries.ts';
 
 /** How a photo is named in the history. */
 export const photoSubject = (projectId: number, id: number) => ({
@@ -11,9 +11,10 @@ export const photoSubject = (projectId: number, id: number) => ({
   subjectId: id,
 });
 
-/** Locks the project; refuses (404) one that the viewer may not know of. */
+/** Locks the project, so that names, places and doubles stay as they were read; refuses (404) one that the viewer may not know of. */
 export async function requirePhotoPlace(db: Db, viewer: Viewer, projectId: number): Promise<void> {
-  if (!(await lockProjectOfPhotos(db, viewer, projectId))) throw notFound('project');
+  const isThere = await isVisibleProject(db, viewer, projectId, 'for no key update of p');
+  if (!isThere) throw notFound('project');
 }
 
 const titles: Record<PhotoGroup, string> = { before: /*i18n*/ 'Before', after: /*i18n*/ 'After' };

@@ -1,4 +1,5 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
@@ -79,7 +80,7 @@ export async function isVisibleProject(
   db: Db,
   viewer: Viewer,
   projectId: number,
-  lock: '' | 'for key share of p' = '',
+  lock: '' | 'for key share of p' | 'for no key update of p' = '',
 ): Promise<boolean> {
   const { values, param } = parameters(projectId);
   const row = await queryOne(
@@ -88,4 +89,31 @@ export async function isVisibleProject(
     values,
   );
   return row !== undefined;
+}
+
+/** A locked project, and the company's day and ways by which what belongs to it is judged and told of. */
+export interface ProjectOfCompany {
+  id: number;
+  number: string;
+  status: ProjectStatus;
+  today: string;
+  currency: string;
+  locale: string;
+}
+
+/** Locks a project that the viewer may see, so that it and what belongs to it stay as they are; undefined when there is none. */
+export async function lockVisibleProject(
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  now: Date,
+): Promise<ProjectOfCompany | undefined> {
+  const { values, param } = parameters(projectId, now);
+  return queryOne<ProjectOfCompany>(
+    db,
+    `select p.id, p.number, p.status, company_day($2::timestamptz) as today, s.currency, s.locale
+     from projects p cross join settings s
+     where p.id = $1 and p.deleted_at is null and ${isVisible(viewer, param)} for no key update of p`,
+    values,
+  );
 }
