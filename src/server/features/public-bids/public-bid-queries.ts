@@ -147,6 +147,14 @@ export interface NewSignature extends Visitor {
   pdfSha256: string;
 }
 
+/** SQL: the bid `$1` is on offer at an instant, under a link that is still live. */
+const isOnOffer = (
+  now: string,
+  code: string,
+) => `id = $1 and status in ('sent', 'viewed') and deleted_at is null
+       and (valid_until is null or valid_until >= company_day(${now}))
+       and exists (select from bid_links k where k.bid_id = $1 and k.code = ${code} and k.revoked_at is null)`;
+
 /** Approves a bid that is still what was read and still on offer, under a link that is still live; false when it is not. */
 export async function approveBid(
   db: Db,
@@ -156,10 +164,7 @@ export async function approveBid(
   const row = await queryOne(
     db,
     `update bids set status = 'approved', status_since = $3, updated_at = $3, version = version + 1
-     where id = $1 and version = $2 and status in ('sent', 'viewed') and deleted_at is null
-       and (valid_until is null or valid_until >= company_day($3))
-       and exists (select from bid_links k where k.bid_id = $1 and k.code = $4 and k.revoked_at is null)
-     returning 1`,
+     where ${isOnOffer('$3', '$4')} and version = $2 returning 1`,
     [bidId, version, now, code],
   );
   return row !== undefined;
@@ -195,10 +200,7 @@ export async function markBidDeclined(
   const row = await queryOne(
     db,
     `update bids set status = 'declined', decline_reason = $2, status_since = $3, updated_at = $3, version = version + 1
-     where id = $1 and status in ('sent', 'viewed') and deleted_at is null
-       and (valid_until is null or valid_until >= company_day($3))
-       and exists (select from bid_links k where k.bid_id = $1 and k.code = $4 and k.revoked_at is null)
-     returning 1`,
+     where ${isOnOffer('$3', '$4')} returning 1`,
     [bidId, reason, now, code],
   );
   return row !== undefined;
@@ -214,10 +216,7 @@ export async function markChangesRequested(
     db,
     `with moved as (
        update bids set status = 'changes_requested', status_since = $3, updated_at = $3, version = version + 1
-       where id = $1 and status in ('sent', 'viewed') and deleted_at is null
-         and (valid_until is null or valid_until >= company_day($3))
-         and exists (select from bid_links k where k.bid_id = $1 and k.code = $2 and k.revoked_at is null)
-       returning id)
+       where ${isOnOffer('$3', '$2')} returning id)
      insert into bid_change_requests (bid_id, asked_by, wish, asked_at) select id, $4, $5, $3 from moved returning id`,
     [bidId, code, now, name, text],
   );
