@@ -1,10 +1,8 @@
 import { expenseContract } from '../../../shared/expenses/expense-contract.ts';
 import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import { readPage } from '../../platform/lists/list-queries.ts';
-import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { showPicture } from '../../platform/pictures/show-picture.ts';
-import { takeInPicture } from '../../platform/pictures/take-in-picture.ts';
-import type { Services } from '../../platform/services.ts';
+import { takesIn } from '../../platform/pictures/take-in-picture.ts';
 import { changeExpense } from './change-expense.ts';
 import { findPaymentPicture } from './expense-payment-queries.ts';
 import { listedExpenses } from './expense-list-queries.ts';
@@ -22,13 +20,7 @@ import { recordExpense } from './record-expense.ts';
 import { deleteExpense, restoreExpense } from './remove-expense.ts';
 
 /** Decoding takes long, so it is done before the transaction. */
-const pictureOf = async ({
-  files,
-  services,
-}: {
-  files: { picture?: UploadedFile | undefined };
-  services: Pick<Services, 'files'>;
-}) => files.picture && takeInPicture('picture', files.picture, { files: services.files });
+const pictureOf = takesIn('picture');
 
 const expenseOf = ({ id, expenseId }: { id: number; expenseId: number }) => ({
   projectId: id,

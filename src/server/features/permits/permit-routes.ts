@@ -1,11 +1,9 @@
 import { permitContract } from '../../../shared/permits/permit-contract.ts';
 import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import { readPage } from '../../platform/lists/list-queries.ts';
-import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { recordRoutes } from '../../platform/records/record-routes.ts';
-import type { Services } from '../../platform/services.ts';
 import { showPicture } from '../../platform/pictures/show-picture.ts';
-import { takeInPicture } from '../../platform/pictures/take-in-picture.ts';
+import { takeInPicture, takesIn } from '../../platform/pictures/take-in-picture.ts';
 import { changePermit } from './change-permit.ts';
 import { exportPermits } from './export-permits.ts';
 import { inspections } from './inspection-record.ts';
@@ -20,13 +18,7 @@ import { deletePermit, restorePermit } from './remove-permit.ts';
 import { setPermitStatus } from './set-permit-status.ts';
 
 /** Decoding takes long, so it is done before the transaction. */
-const fileOf = async ({
-  files,
-  services,
-}: {
-  files: { file?: UploadedFile | undefined };
-  services: Pick<Services, 'files'>;
-}) => files.file && takeInPicture('file', files.file, { files: services.files });
+const fileOf = takesIn('file');
 
 const permitOf = ({ id, permitId }: { id: number; permitId: number }) => ({ projectId: id, id: permitId });
 

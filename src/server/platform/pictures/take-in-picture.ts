@@ -65,6 +65,17 @@ export async function takeInPicture(
   };
 }
 
+/** For `onPrepared`: takes in the upload of a field, where there is one, and brings it to the store. */
+export function takesIn<Field extends string>(field: Field) {
+  return async (call: {
+    files: { readonly [Name in Field]?: UploadedFile | undefined };
+    services: { files: Pick<FileStore, 'stage'> };
+  }): Promise<TakenPicture | undefined> => {
+    const file: UploadedFile | undefined = call.files[field];
+    return file && takeInPicture(field, file, { files: call.services.files });
+  };
+}
+
 /** Keeps a picture and its sizes with the transaction of the record that shows it; without a picture there is nothing to keep. */
 export async function keepPicture(
   db: Db,
