@@ -41,7 +41,6 @@ export const invoiceLineSchema = z.strictObject({
   /** Before tax. */
   total: z.number(),
 });
-export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
 
 /** An invoice as its project shows it. */
 export const projectInvoiceSchema = z.strictObject({

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type {
-  Bid,
-  BidLine,
-  BidSectionBody,
-  LineBundle,
-  UpdateBidBody,
-} from '../../../shared/bids/bid-contract.ts';
+import type { Bid, BidSectionBody, LineBundle, UpdateBidBody } from '../../../shared/bids/bid-contract.ts';
 import { firstTooLarge, mostBidLines } from '../../../shared/bids/bid-limits.ts';
 import { secondChoice } from '../../../shared/bids/one-choice.ts';
 import {
@@ -214,14 +208,4 @@ function requireKeepable(sections: readonly ContentSection[]): void {
   eachLine(sections, (_line, path) => {
     if (count++ === place) throw invalidField(`${path}.unitPrice`, 'The total of this bid is too large.');
   });
-}
-
-/** The lines in which two states of a bid differ, for the history; a bid of 200 lines is not copied for one new price. */
-export function changedLines(before: readonly BidLine[], after: readonly BidLine[]) {
-  const textOf = ({ id: _id, ...line }: BidLine) => JSON.stringify(line);
-  const missingIn = (others: readonly BidLine[]) => {
-    const texts = new Set(others.map(textOf));
-    return (line: BidLine) => !texts.has(textOf(line));
-  };
-  return { before: before.filter(missingIn(after)), after: after.filter(missingIn(before)) };
 }

@@ -3,6 +3,7 @@ import { isEditable } from '../../../shared/bids/bid-status.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { changedLines } from '../../platform/history/changed-lines.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { removeRecords } from '../../platform/records/removal-queries.ts';
@@ -11,7 +12,7 @@ import { replacePictures } from './bid-pictures-queries.ts';
 import { requireOwnPhotos } from './require-own-photos.ts';
 import { replaceSections, updateBidContent } from './bid-content-queries.ts';
 import { findMissingProducts, type BidKey } from './bid-queries.ts';
-import { changedContent, changedLines, contentOf, priceBid, requireNoNewCredit } from './bid-rules.ts';
+import { changedContent, contentOf, priceBid, requireNoNewCredit } from './bid-rules.ts';
 import { productIdsIn, requireKnownProducts } from './create-bid.ts';
 import { lockBidOf, readBid } from './require-bid.ts';
 

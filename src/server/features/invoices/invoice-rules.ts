@@ -1,7 +1,6 @@
 import type {
   CreateInvoiceBody,
   Invoice,
-  InvoiceLine,
   InvoiceLineBody,
   UpdateInvoiceBody,
 } from '../../../shared/invoices/invoice-contract.ts';
@@ -260,16 +259,6 @@ export function requireWithinContract(
       ? `The contract of ${money(fromAmount(billing.contract))} is billed in full already. Say that this goes beyond the contract if that is agreed.`
       : `This is ${money((counted - left) as Cents)} more than the ${money(left as Cents)} that the contract leaves to bill. Say that it goes beyond the contract if that is agreed.`;
   throw new AppError('invoice.beyond_contract', sentence, { fields: { isBeyondContract: sentence } });
-}
-
-/** The lines in which two states of an invoice differ, for the history. */
-export function changedLines(before: readonly InvoiceLine[], after: readonly InvoiceLine[]) {
-  const textOf = ({ id: _id, ...line }: InvoiceLine) => JSON.stringify(line);
-  const missingIn = (others: readonly InvoiceLine[]) => {
-    const texts = new Set(others.map(textOf));
-    return (line: InvoiceLine) => !texts.has(textOf(line));
-  };
-  return { before: before.filter(missingIn(after)), after: after.filter(missingIn(before)) };
 }
 
 /** The records that the lines of a body name. */

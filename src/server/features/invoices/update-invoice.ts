@@ -4,6 +4,7 @@ import { notFound } from '../../../shared/kernel/app-error.ts';
 import { fromAmount } from '../../../shared/kernel/money.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { changedLines } from '../../platform/history/changed-lines.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { requireVersion } from '../../platform/require-version.ts';
@@ -12,7 +13,6 @@ import { updateInvoiceContent } from './invoice-content-queries.ts';
 import { lockProjectOfInvoice, notDraft, readInvoice } from './invoice-queries.ts';
 import {
   changedContent,
-  changedLines,
   contentOf,
   idsIn,
   priceInvoice,
