@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/kernel/app-error.ts';
 import type { ErrorCode } from '../../shared/kernel/error-codes.ts';
 import { RefusedRow } from '../../shared/kernel/every-row.ts';
+import { byId } from './by-id.ts';
 
 interface BulkWords {
   one: string;
@@ -39,7 +40,7 @@ export class BulkProblems<Present extends { id: number; version: number }> {
     rows: readonly (Row | RefusedRow)[],
     found: readonly Present[],
   ): MatchedRow<Row, Present>[] {
-    const byId = new Map(found.map((record) => [record.id, record]));
+    const records = byId(found);
     const seen = new Set<number>();
     const matched: MatchedRow<Row, Present>[] = [];
     for (const [index, row] of rows.entries()) {
@@ -47,7 +48,7 @@ export class BulkProblems<Present extends { id: number; version: number }> {
         for (const [field, sentence] of Object.entries(row.fields)) this.add(index, field, sentence);
         continue;
       }
-      const before = byId.get(row.id);
+      const before = records.get(row.id);
       if (seen.has(row.id)) this.add(index, 'id', `This ${this.#words.one} stands in the list twice.`);
       else if (!before) this.add(index, 'id', `This ${this.#words.one} was not found.`);
       else {

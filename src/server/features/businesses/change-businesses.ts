@@ -6,6 +6,7 @@ import {
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { RefusedRow } from '../../../shared/kernel/every-row.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
+import { byId } from '../../platform/by-id.ts';
 import { BulkProblems } from '../../platform/bulk-problems.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
@@ -79,7 +80,7 @@ export async function changeBusinesses(
       };
     }),
   );
-  const present = new Map([...found, ...saved].map((business) => [business.id, business]));
+  const present = byId([...found, ...saved]);
   return changes.map(({ before }) => present.get(before.id)!);
 }
 

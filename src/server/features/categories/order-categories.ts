@@ -1,6 +1,7 @@
 import type { Category, OrderCategoriesBody } from '../../../shared/categories/category-contract.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
+import { byId } from '../../platform/by-id.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { holdCategories, listCategories, placeCategories } from './category-queries.ts';
@@ -25,9 +26,9 @@ export async function orderCategories(
       'Somebody else has changed the categories in the meantime. This is their order now; move yours again.';
     throw new AppError('version.stale', sentence, { current: present });
   }
-  const byId = new Map(present.map((category) => [category.id, category]));
+  const categories = byId(present);
   const moved = ids.flatMap((id, at) => {
-    const category = byId.get(id)!;
+    const category = categories.get(id)!;
     return category.position === at + 1 ? [] : [{ category, position: at + 1 }];
   });
   await placeCategories(

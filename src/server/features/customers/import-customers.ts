@@ -1,4 +1,5 @@
 import type { AuditContext } from '../../platform/audit-context.ts';
+import { byId } from '../../platform/by-id.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { takeIds } from '../../platform/db/next-ids.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
@@ -6,7 +7,7 @@ import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import type { ImportWritten } from '../../platform/imports/import-run-queries.ts';
 import { historyOf, toldOf } from './customer-history.ts';
-import { listTagNames, moveTags, removeUnusedTags, requireTags } from '../tags/tag-queries.ts';
+import { idsOf, listTagNames, moveTags, removeUnusedTags, requireTags } from '../tags/tag-queries.ts';
 import { customerImportFields, type CustomerImport } from './customer-import-fields.ts';
 import {
   findImportedCustomers,
@@ -98,14 +99,7 @@ async function undoCustomers(
   audit: AuditContext,
   { records, additions }: ImportWritten<CustomerBefore>,
 ): Promise<void> {
-  const there = new Map(
-    (
-      await findCustomers(
-        db,
-        records.map(({ id }) => id),
-      )
-    ).map((each) => [each.id, each]),
-  );
+  const there = byId(await findCustomers(db, idsOf(records)));
   const changed = records.flatMap(({ id, before }) => (before && there.has(id) ? { ...before, id } : []));
   const made = records.filter(({ id, before }) => !before && there.has(id)).map(({ id }) => id);
   await updateCustomers(db, changed, audit.now);
@@ -129,9 +123,5 @@ async function undoCustomers(
       return [{ ...event, ...told }];
     }),
   );
-  await removeUnusedTags(
-    db,
-    audit,
-    additions.map(({ id }) => id),
-  );
+  await removeUnusedTags(db, audit, idsOf(additions));
 }

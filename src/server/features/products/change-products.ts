@@ -10,6 +10,7 @@ import {
 import { RefusedRow } from '../../../shared/kernel/every-row.ts';
 import { raised, type BulkProductsBody } from '../../../shared/products/bulk-products.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
+import { byId } from '../../platform/by-id.ts';
 import { BulkProblems } from '../../platform/bulk-problems.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
@@ -85,8 +86,7 @@ export async function changeProducts(
       };
     }),
   );
-  const saved = changed.length === 0 ? found : await listProductsByIds(db, ids);
-  const present = new Map(saved.map((product) => [product.id, product]));
+  const present = byId(changed.length === 0 ? found : await listProductsByIds(db, ids));
   return ids.map((id) => present.get(id)!);
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { toAmount, toKnownAmount } from '../../../shared/kernel/money.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
+import { byId } from '../../platform/by-id.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import { takeIds } from '../../platform/db/next-ids.ts';
@@ -100,14 +101,8 @@ async function undoProducts(
   audit: AuditContext,
   { records, additions }: ImportWritten<ProductValues>,
 ): Promise<void> {
-  const there = new Map(
-    (
-      await listProductsByIds(
-        db,
-        records.map(({ id }) => id),
-      )
-    ).map((each) => [each.id, each]),
-  );
+  const ids = records.map(({ id }) => id);
+  const there = byId(await listProductsByIds(db, ids));
   const former = records.flatMap(({ id, version, before }) =>
     before && there.has(id) ? { ...before, id, version } : [],
   );
@@ -131,14 +126,7 @@ async function undoProducts(
     })),
   );
   await refuseDuplicate(updateProducts(db, changed, audit.now), uniqueProducts);
-  const now = new Map(
-    (
-      await listProductsByIds(
-        db,
-        changed.map(({ id }) => id),
-      )
-    ).map((each) => [each.id, each]),
-  );
+  const now = byId(await listProductsByIds(db, ids));
   await recordEvents(
     db,
     audit,
