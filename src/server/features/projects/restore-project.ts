@@ -33,7 +33,7 @@ export async function bringProjectBack(db: Db, audit: AuditContext, id: number):
   const removal = await findRemoval(db, id);
   await requireWayBack(db, id, removal);
   if (removal) {
-    await moveBack(db, id, removal, audit.now);
+    await moveBack(db, removal.id, audit.now);
     await movePhotosBack(db, id, removal, audit.now);
   }
   const number = await markProjectRestored(db, id, audit.now);
