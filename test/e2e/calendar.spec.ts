@@ -139,6 +139,15 @@ test('a visit is booked on empty space, dragged onto another one of the same per
   await expect(page.getByRole('button', { name: new RegExp(`4:00.*${prepared.customer}`) })).toBeVisible();
 });
 
+test('a phone reads all of which days are shown', async ({ strictPage: page, isMobile }) => {
+  test.skip(!isMobile, 'for phones');
+  await signIn(page);
+  await page.goto('/employee/Grace/projects?view=calendar&span=week');
+  const title = page.getByRole('toolbar', { name: 'Calendar' }).getByRole('heading');
+  await expect(title).toHaveText(/\w+ \d+\s–\s/);
+  expect(await title.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test('the keyboard goes from visit to visit, opens one, and moves it', async ({
   app,
   strictPage: page,

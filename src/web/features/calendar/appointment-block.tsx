@@ -5,7 +5,6 @@ import type { ListedAppointment } from '../../entities/appointments/meetings.ts'
 import { formatTime } from '../../entities/appointments/appointment-times.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { initials } from '../../ui/initials.ts';
 import { Person } from '../../ui/person.tsx';
 import { personOf } from '../../ui/person-of.ts';
 import { useCalendar } from './calendar-context.ts';
@@ -52,7 +51,6 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
   const { meetingIds, draggedId, canChange, onOpen } = useCalendar();
   const isMeeting = meetingIds.has(appointment.id);
   const words = sentence(appointment, isMeeting);
-  const [firstWord = '', ...otherWords] = appointment.customerName.split(' ');
   const isShort = shape === 'block' && minutes < oneLineMinutes;
   // What goes on from before did not begin here; where it ends, it says when.
   const end = formatTime(appointment.endsAt);
@@ -87,9 +85,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
           </span>
         )}
         <span className={styles.time}>{time}</span>
-        <bdi className={styles.customer} data-initials={initials(firstWord, otherWords.at(-1) ?? '')}>
-          {appointment.customerName}
-        </bdi>
+        <bdi className={styles.customer}>{appointment.customerName}</bdi>
       </span>
       {shape === 'block' && minutes >= detailMinutes && (
         <span className={styles.detail} aria-hidden="true">

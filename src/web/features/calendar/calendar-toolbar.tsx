@@ -59,8 +59,16 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
             onClick={() => go({ day: dayBeside(span, day, 1) })}
           />
         </Row>
-        <Text as="h2" size="lg" tabular truncate shrink className={styles.title} aria-live="polite">
-          {formatDays(span, day, days)}
+        <Text
+          as="h2"
+          size="lg"
+          tabular
+          truncate={!isPhone}
+          shrink
+          className={styles.title}
+          aria-live="polite"
+        >
+          {formatDays(span, day, days, !isPhone || day.slice(0, 4) !== today.slice(0, 4))}
         </Text>
         <ZoneNote />
         <label className={styles.picker} title={t`Go to a date`}>

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeServer, Refusal } from '../../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../../test/support/web/people.ts';
 import { appointment, company, leadRow } from '../../../../test/support/web/records.ts';
-import { controlTimers, renderPage } from '../../../../test/support/web/render.tsx';
+import { controlTimers, holdAPhone, renderPage } from '../../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
 
@@ -51,8 +51,27 @@ it.each(['day', 'week', 'month', 'agenda'])(
     const told = await block('Ida Moss, R-1008, Work, Frank Lee, double-booked');
     expect(told.textContent).toMatch(/Mon, Jan 5, (2026, )?9:00/);
     expect((await block('Pat Porch')).textContent).not.toContain('double-booked');
+    // Initials are of those who go.
+    expect(told.outerHTML).not.toContain('"IM"');
   },
 );
+
+it('a phone names the days in short, but those of another year with it', async () => {
+  holdAPhone();
+  server.answers('GET /api/appointments', []);
+  server.answers('GET /api/employees', [ann, frank]);
+  server.answers('GET /api/settings', company);
+  const title = async (day: string) => {
+    await renderPage(server, `projects?view=calendar&span=week&day=${day}`);
+    const toolbar = within(await screen.findByRole('toolbar', { name: 'Calendar' }));
+    const told = toolbar.getByRole('heading').textContent;
+    cleanup();
+    return told.replaceAll(/\s/g, ' ');
+  };
+  const year = new Date().getFullYear();
+  expect(await title(`${year}-06-15`)).toMatch(/^Jun \d+ – \d+$/);
+  expect(await title('2020-06-15')).toMatch(/^Jun \d+ – \d+, 2020$/);
+});
 
 it('says of what goes on overnight when it begins on its first day only, and when it ends on its last', async () => {
   const long = { ...deck, startsAt: '2026-01-04T07:00:00.000Z', endsAt: '2026-01-06T06:00:00.000Z' };

@@ -19,12 +19,14 @@ export function formatLongDay(day: Day): string {
   return formatOf({ weekday: 'long', month: 'long', day: 'numeric' }).format(atUtc(day));
 }
 
-/** What is on screen, in a few words: `November 2026`, `Nov 22 – 28, 2026`. */
-export function formatDays(span: Span, day: Day, days: readonly Day[]): string {
+/** What is on screen, in a few words: `November 2026`, `Nov 22 – 28, 2026`, without its year where that goes without saying. */
+export function formatDays(span: Span, day: Day, days: readonly Day[], hasYear = true): string {
   if (span === 'month') return formatOf({ month: 'long', year: 'numeric' }).format(atUtc(day));
-  if (span === 'day') {
-    return formatOf({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }).format(atUtc(day));
-  }
-  const [first, last] = [days[0]!, days.at(-1)!];
-  return formatOf({ month: 'short', day: 'numeric', year: 'numeric' }).formatRange(atUtc(first), atUtc(last));
+  const monthDay: Intl.DateTimeFormatOptions = {
+    month: 'short',
+    day: 'numeric',
+    ...(hasYear && { year: 'numeric' }),
+  };
+  if (span === 'day') return formatOf({ weekday: 'short', ...monthDay }).format(atUtc(day));
+  return formatOf(monthDay).formatRange(atUtc(days[0]!), atUtc(days.at(-1)!));
 }
