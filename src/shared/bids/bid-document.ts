@@ -21,7 +21,8 @@ export interface BidDocument {
   readonly subtotalCents: Cents;
   /** A positive amount that is taken off the subtotal. */
   readonly discount: BidAmount | null;
-  readonly tax: BidAmount | null;
+  /** Left out where the rate is nothing and has no name. */
+  readonly tax: (BidAmount & { readonly isExempt?: true | undefined }) | null;
   readonly totalCents: Cents;
   /** The total is the least that it can be: a group is still to be chosen of. Left out once nothing is. */
   readonly startsFrom?: true | undefined;

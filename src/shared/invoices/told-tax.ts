@@ -1,3 +1,5 @@
+import { isExempt, type ToldTax } from '../papers/tax-name.ts';
+
 /**
  * What the tax of an invoice can be said to be. The tax in parts of the contract is the contract's, so that one rate can be told only
  * where there are none, and one name only where nothing else stands beside them.
@@ -5,8 +7,13 @@
 export function toldTax(
   { taxName, taxRateBps }: { taxName: string; taxRateBps: number },
   areParts: readonly boolean[],
-): { name: string; rateBps: number | null } {
+): ToldTax {
   const hasParts = areParts.includes(true);
   const isMixed = hasParts && areParts.includes(false);
-  return { name: isMixed ? '' : taxName, rateBps: hasParts ? null : taxRateBps };
+  const name = isMixed ? '' : taxName;
+  return {
+    name,
+    rateBps: hasParts ? null : taxRateBps,
+    isExempt: isExempt({ taxName: name, taxRateBps }),
+  };
 }

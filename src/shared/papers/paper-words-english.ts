@@ -15,7 +15,7 @@ export const englishPaper = {
   license: (number: string) => `License ${number}`,
   headings: { schedule: 'Payment schedule', notes: 'Notes', terms: 'Terms' },
   lines: { item: 'Description', quantity: 'Quantity', unitPrice: 'Unit price', amount: 'Amount' },
-  totals: { subtotal: 'Subtotal', discount: 'Discount', tax: 'Tax', total: 'Total' },
+  totals: { subtotal: 'Subtotal', discount: 'Discount', tax: 'Tax', exempt: 'Exempt', total: 'Total' },
   schedule: { share: 'Share', amount: 'Amount' },
 };
 

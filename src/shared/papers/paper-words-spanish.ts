@@ -8,6 +8,6 @@ export const spanishPaper: PaperWords = {
   license: (number) => `Licencia ${number}`,
   headings: { schedule: 'Plan de pagos', notes: 'Notas', terms: 'Condiciones' },
   lines: { item: 'Descripción', quantity: 'Cantidad', unitPrice: 'Precio unitario', amount: 'Importe' },
-  totals: { subtotal: 'Subtotal', discount: 'Descuento', tax: 'Impuesto', total: 'Total' },
+  totals: { subtotal: 'Subtotal', discount: 'Descuento', tax: 'Impuesto', exempt: 'Exento', total: 'Total' },
   schedule: { share: 'Parte', amount: 'Importe' },
 };

@@ -43,3 +43,12 @@ test.each([
     expect(rows(lines, discount, tax)).toEqual(expected);
   },
 );
+
+test('an exemption is told, though it comes to nothing', () => {
+  const amounts = { lines: cents(1000), discount: cents(0), tax: cents(0), total: cents(1000) };
+  expect(totalRows({ ...amounts, isExempt: true }).map(({ name }) => name)).toEqual([
+    'subtotal',
+    'tax',
+    'total',
+  ]);
+});

@@ -8,6 +8,8 @@ export interface TotalParts {
   discount: Cents;
   tax: Cents;
   total: Cents;
+  /** No tax is taken for a reason, which is told. */
+  isExempt?: boolean | undefined;
 }
 
 export interface TotalRow {
@@ -18,12 +20,12 @@ export interface TotalRow {
 
 /**
  * The rows from the lines to the total, the same wherever a paper is shown. A discount or tax of nothing is left out (where no line is
- * taxed there is no tax, whatever the rate), and without both the total is all there is to say.
+ * taxed there is no tax, whatever the rate), but for an exemption, and without both the total is all there is to say.
  */
-export function totalRows({ lines, discount, tax, total }: TotalParts): TotalRow[] {
+export function totalRows({ lines, discount, tax, total, isExempt = false }: TotalParts): TotalRow[] {
   const between: TotalRow[] = [];
   if (discount !== 0) between.push({ name: 'discount', cents: cents(0 - discount) });
-  if (tax !== 0) between.push({ name: 'tax', cents: tax });
+  if (tax !== 0 || isExempt) between.push({ name: 'tax', cents: tax });
   return [
     ...(between.length > 0 ? [{ name: 'subtotal' as const, cents: lines }] : []),
     ...between,

@@ -631,7 +631,7 @@ it('keeps what nobody knows the cost of out of the margin, says so, and leaves t
   const without = await totals().findByText('2 lines without a cost');
   expect(without.nextElementSibling!.textContent).toBe('$100.00');
   // 1,200.00 − 500.00 of the tile alone.
-  expect(totals().getByText('Margin, 58.3%')).toBeTruthy();
+  expect(totals().getByText('Margin before tax, 58.3%')).toBeTruthy();
   await advance(1000);
   const lines = [{ unitCost: '50' }, { unitCost: null }, { unitCost: null }];
   expect(server.received(save).at(-1)?.body).toMatchObject({ sections: [{ lines }] });
@@ -645,9 +645,9 @@ it('keeps what nobody knows the cost of out of the margin, says so, and leaves t
   });
   await openBid();
   expect(cell('unitCost', 'Ridge vent').value).toBe('');
-  expect(totals().getByText('Margin, –')).toBeTruthy();
+  expect(totals().getByText('Margin before tax, –')).toBeTruthy();
   type(cell('unitCost', 'Ridge vent'), '0');
-  expect(await totals().findByText('Margin, 100%')).toBeTruthy();
+  expect(await totals().findByText('Margin before tax, 100%')).toBeTruthy();
   expect(totals().queryByText(/without a cost/)).toBeNull();
 });
 
@@ -819,7 +819,7 @@ it('says that a discount is more than the lines, and no margin of nothing', asyn
   expect(screen.queryByText('The discount is more than the lines.')).toBeNull();
   type(screen.getByLabelText('Discount of'), '1200.01');
   expect(await screen.findByText('The discount is more than the lines.')).toBeTruthy();
-  expect(totals().getByText('Margin, –')).toBeTruthy();
+  expect(totals().getByText('Margin before tax, –')).toBeTruthy();
 });
 
 it('shows the customer’s paper beside the editor while it is typed', async () => {
@@ -977,7 +977,7 @@ it('takes a named rate with its name, which a typed rate takes off', async () =>
   server.answers(save, { ...draftBid, version: 3 });
   await openBid();
   expect(totals().getByText('Tax, Bexar County (10%)')).toBeTruthy();
-  const named = screen.getByRole('combobox', { name: 'Named rate' });
+  const named = screen.getByRole('combobox', { name: 'Sales tax' });
   expect(named.textContent).toContain('Bexar County (10%)');
   fireEvent.click(named);
   const options = await screen.findAllByRole('option');
@@ -985,23 +985,33 @@ it('takes a named rate with its name, which a typed rate takes off', async () =>
     'Bexar County (10%)',
     'Travis County (8.25%)',
     'Hays County (6.75%)',
-    'Another rate',
+    'Exempt (0%)',
+    'Other rate…',
   ]);
-  fireEvent.pointerDown(options[1]!, { pointerType: 'mouse' });
-  fireEvent.click(options[1]!);
-  expect(screen.getByLabelText<HTMLInputElement>('Sales tax').value).toBe('8.25');
+  const choose = async (name: string) => {
+    if (!screen.queryByRole('listbox')) fireEvent.click(named);
+    const option = await screen.findByRole('option', { name });
+    fireEvent.pointerDown(option, { pointerType: 'mouse' });
+    fireEvent.click(option);
+  };
+  await choose('Travis County (8.25%)');
+  // A rate with a name is not typed beside it.
+  expect(screen.queryByRole('textbox', { name: 'Rate' })).toBeNull();
   expect(totals().getByText('Tax, Travis County (8.25%)')).toBeTruthy();
   await waitFor(() =>
     expect(server.received(save)[0]?.body).toMatchObject({ taxRateBps: 825, taxName: 'Travis County' }),
   );
-  type(screen.getByLabelText('Sales tax'), '8');
+  await choose('Other rate…');
+  expect(screen.getByLabelText<HTMLInputElement>('Rate').value).toBe('8.25');
+  type(screen.getByLabelText('Rate'), '8');
   expect(totals().getByText('Tax (8%)')).toBeTruthy();
-  expect(named.textContent).toContain('Another rate');
+  await choose('Exempt (0%)');
+  expect(totals().getByText('Tax (Exempt)').nextSibling?.textContent).toBe('$0.00');
 });
 
-it('asks for no named rate where there are none', async () => {
+it('asks for the percent alone where no rate has a name', async () => {
   await openBid();
-  expect(screen.queryByLabelText('Named rate')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Sales tax' })).toBeNull();
 });
 
 it('keeps what was typed in this browser at once when the page is closed', async () => {
@@ -1106,7 +1116,7 @@ it('says of a frozen bid which costs nobody knows', async () => {
   const cells = within(line).getAllByRole('cell');
   expect(cells.map((each) => each.textContent).slice(2)).toEqual(['$120.00', '$1,200.00', '–', '–']);
   expect(totals().getByText('1 line without a cost')).toBeTruthy();
-  expect(totals().getByText('Margin, –')).toBeTruthy();
+  expect(totals().getByText('Margin before tax, –')).toBeTruthy();
 });
 
 it('shows what there was to choose from in a frozen bid as cards, and the notes', async () => {
@@ -1193,6 +1203,6 @@ describe('on a phone', () => {
     await openBid();
     fireEvent.click(screen.getByRole('button', { name: /^Total/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Totals' }));
-    expect(sheet.getByText('Margin, 58.3%')).toBeTruthy();
+    expect(sheet.getByText('Margin before tax, 58.3%')).toBeTruthy();
   });
 });

@@ -130,7 +130,7 @@ it('tells what has moved, and says nothing of what has not', async () => {
     'Received$150.00',
     'Owed$250.00',
     'Spent$300.00',
-    'Margin$700.00 70%'.replace(' ', ''),
+    'Margin before tax$700.0070%',
   ]);
 });
 
@@ -142,7 +142,7 @@ it('writes the margin out', async () => {
       'Contract$1,082.50',
       'Sales tax in it−$82.50',
       'Spent−$300.00',
-      'Margin$700.00',
+      'Margin before tax$700.00',
     ]),
   );
 });
@@ -170,7 +170,7 @@ it('counts what was billed where there is no contract', async () => {
     'Billed$400.00',
     'Sales tax in it−$30.48',
     'Spent−$300.00',
-    'Margin$69.52',
+    'Margin before tax$69.52',
   ]);
 });
 

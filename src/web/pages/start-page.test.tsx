@@ -43,6 +43,27 @@ it('keeps its place in the address, and shows a step as done once its thing is t
   expect(server.received('PUT /api/settings')[0]?.body).toEqual({ bidTerms: 'Net 30.', bidValidDays: 30 });
 });
 
+it('shows a whole sample bid, which follows what is typed', async () => {
+  await renderPage(server, 'start?step=tax', admin);
+  const sample = within(await screen.findByRole('figure'));
+  sample.getByText(company.companyName);
+  sample.getByText('Remove and haul away the old floor');
+  // 480 and 260 × 12.50, with the company's 8.25%.
+  sample.getByText('Tax (8.25%)');
+  expect(sample.getAllByText('$4,037.73').length).toBeGreaterThan(0);
+  type(await screen.findByLabelText(/^Sales tax of new bids/), '10');
+  sample.getByText('Tax (10%)');
+  expect(sample.getAllByText('$4,103.00').length).toBeGreaterThan(0);
+});
+
+it('shows the terms in the sample bid while they are typed', async () => {
+  await renderPage(server, 'start?step=terms', admin);
+  const sample = within(await screen.findByRole('figure'));
+  type(await screen.findByLabelText(/^Terms of new bids/), 'Two years of warranty.');
+  type(screen.getByLabelText(/^Bids are valid for/), '');
+  sample.getByText('Two years of warranty.');
+});
+
 it('invites several people once, and says at its row who cannot be', async () => {
   const invite = 'POST /api/employees/invitations';
   const taken = 'Grace Hopper already signs in with this e-mail address.';

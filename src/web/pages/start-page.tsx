@@ -24,6 +24,7 @@ import { classNames } from '../ui/class-names.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { ButtonLink, Link, PlainLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { SkeletonBar, SkeletonText } from '../ui/skeleton.tsx';
@@ -41,6 +42,10 @@ export function StartPage() {
   );
 }
 
+const SamplePaper = lazy(async () => ({
+  default: (await import('../features/bids/preview/sample-paper.tsx')).SamplePaper,
+}));
+
 interface StepContent {
   /** What it is for, in a sentence. */
   purpose: MessageDescriptor;
@@ -50,23 +55,23 @@ interface StepContent {
 const contents: Readonly<Record<SetupStep, StepContent>> = {
   logo: {
     purpose: msg`Every bid, invoice and receipt begins with it. This is how a customer sees it.`,
-    Content: () => <CompanyStep parts={['letterhead']} hasSample />,
+    Content: () => <CompanyStep parts={['letterhead']} Sample={SamplePaper} />,
   },
   address: {
     purpose: msg`They stand on everything that you send, and customers call the number.`,
-    Content: () => <CompanyStep parts={['contact', 'place']} hasSample />,
+    Content: () => <CompanyStep parts={['contact', 'place']} Sample={SamplePaper} />,
   },
   tax: {
     purpose: msg`New bids begin with this rate; each bid can have another one.`,
-    Content: () => <CompanyStep parts={['tax']} />,
+    Content: () => <CompanyStep parts={['tax']} Sample={SamplePaper} />,
   },
   terms: {
     purpose: msg`What a customer agrees to by signing: warranty, changes, payment, what is not included.`,
-    Content: () => <CompanyStep parts={['terms']} />,
+    Content: () => <CompanyStep parts={['terms']} Sample={SamplePaper} />,
   },
   deposit: {
     purpose: msg`What is due at signing, and how it reaches you.`,
-    Content: () => <CompanyStep parts={['deposit']} />,
+    Content: () => <CompanyStep parts={['deposit']} Sample={SamplePaper} />,
   },
   numbers: {
     purpose: msg`Each kind of project counts for itself. Set the next numbers where your present ones end.`,

@@ -70,6 +70,16 @@ const choose = (key: string, isChosen = true) => {
 };
 const pause = () => vi.advanceTimersByTimeAsync(400);
 
+it('goes on saying why there is no tax where a bid is exempt', () => {
+  const page = openPage();
+  page.dataset['choices'] = JSON.stringify({ ...priced, rates: { ...priced.rates, taxRateBps: 0 } });
+  page.querySelector('dl')!.dataset['exempt'] = '';
+  startChoices(page, () => undefined);
+  choose('best');
+  expect(document.querySelector<HTMLElement>('[data-row="tax"]')!.hidden).toBe(false);
+  expect(document.querySelector('[data-sum="tax"]')!.textContent).toBe('$0.00');
+});
+
 it('starts from the cheapest of a group, and follows each choice at once', () => {
   startChoices(openPage(), () => undefined);
   // 1,100.00 less 10 %, and 10 % tax.

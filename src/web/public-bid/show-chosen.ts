@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts';
 
 /** The totals of what is chosen, at every place of the page that tells one. */
 export function showTotals(page: HTMLElement, totals: ChosenTotals, show: (value: Cents) => string): void {
-  const rows = totalRows(totals);
+  const rows = totalRows({ ...totals, isExempt: page.querySelector('[data-exempt]') !== null });
   const amounts: Record<string, Cents> = {
     ...Object.fromEntries(rows.map(({ name, cents }) => [name, cents])),
     deposit: totals.deposit,

@@ -7,7 +7,7 @@ import { countedLines } from '../../../shared/bids/bid-totals.ts';
 import { dayIn, type Day } from '../../../shared/kernel/dates.ts';
 import { addressLines, type PostalAddress } from '../../../shared/kernel/postal-address.ts';
 import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
-import { taxLabel } from '../../../shared/papers/tax-name.ts';
+import { isExempt, taxLabel } from '../../../shared/papers/tax-name.ts';
 import type { PaperCompany } from '../../../shared/papers/paper-parties.ts';
 import { partyOnPaper, type PartyRecord } from '../../platform/pdf/paper-parties.ts';
 import { bidPdfWords } from './bid-pdf-words.ts';
@@ -123,17 +123,7 @@ export function buildBidDocument(record: BidRecord): BidDocument {
     })),
     subtotalCents: record.linesCents,
     discount: discountOf(record),
-    tax:
-      record.taxRateBps > 0
-        ? {
-            label: taxLabel(
-              bidPdfWords(locale).totals.tax,
-              record.taxName,
-              formatPercent(record.taxRateBps, locale),
-            ),
-            cents: record.taxCents,
-          }
-        : null,
+    tax: taxOf(record),
     totalCents: record.totalCents,
     ...(record.startsFrom && { startsFrom: true }),
     depositCents: record.depositCents > 0 ? record.depositCents : null,
@@ -170,6 +160,18 @@ function discountOf({ discountKind, discountValue, discountCents, heading }: Bid
   const { discount } = bidPdfWords(locale).totals;
   const rate = discountKind === 'rate' ? ` (${formatPercent(discountValue, locale)})` : '';
   return { label: discount + rate, cents: discountCents };
+}
+
+/** Without a rate there is a tax only to tell why there is none. */
+function taxOf({ taxRateBps, taxName, taxCents, heading: { locale } }: BidRecord): BidDocument['tax'] {
+  const exempt = isExempt({ taxName, taxRateBps });
+  if (taxRateBps === 0 && !exempt) return null;
+  const told = { name: taxName, rateBps: taxRateBps, isExempt: exempt };
+  return {
+    label: taxLabel(bidPdfWords(locale).totals, told, (rateBps) => formatPercent(rateBps, locale)),
+    cents: taxCents,
+    ...(exempt && { isExempt: true }),
+  };
 }
 
 export interface FrozenDocument {

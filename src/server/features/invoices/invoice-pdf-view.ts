@@ -87,11 +87,19 @@ function balanceOf({ status, totalCents, receivedCents }: InvoiceDocument): Cent
 function sumRows(document: InvoiceDocument, money: Money, { totals }: InvoiceWords) {
   const { discountCents, discountKind, discountValue, taxCents, locale } = document;
   const rate = discountKind === 'rate' ? ` (${formatPercent(discountValue, locale)})` : '';
+  const told = toldTax(
+    document,
+    document.lines.map(({ isPart }) => isPart),
+  );
   const rows = totalRows(
     {
       subtotalCents: document.linesCents,
       discount: discountCents === 0 ? null : { label: totals.discount + rate, cents: discountCents },
-      tax: { label: taxLabelOf(document, totals.tax), cents: taxCents },
+      tax: {
+        label: taxLabel(totals, told, (rateBps) => formatPercent(rateBps, locale)),
+        cents: taxCents,
+        isExempt: told.isExempt,
+      },
       totalCents: document.totalCents,
     },
     money,
@@ -106,14 +114,6 @@ function sumRows(document: InvoiceDocument, money: Money, { totals }: InvoiceWor
     })),
     { label: totals.balance, amount: money(balanceOf(document)) },
   ];
-}
-
-function taxLabelOf(document: InvoiceDocument, word: string): string {
-  const { name, rateBps } = toldTax(
-    document,
-    document.lines.map(({ isPart }) => isPart),
-  );
-  return taxLabel(word, name, rateBps === null ? '' : formatPercent(rateBps, document.locale));
 }
 
 const template = new URL('./invoice-document.typ', import.meta.url);

@@ -133,7 +133,7 @@ function pictures({ bid: { pictures: shown }, words }: BidPageView): HtmlValue {
 
 function totals(view: BidPageView): Html {
   const { amounts, format, words } = view;
-  const { discount, tax } = amounts;
+  const { discount, tax, isExempt } = amounts;
   const shown = new Set(shownTotals(amounts).map(({ name }) => name));
   // With a place for each row that a choice may bring.
   const row = (name: TotalRow['name'], label: string, amount: number) =>
@@ -143,7 +143,7 @@ function totals(view: BidPageView): Html {
       <dd data-sum="${name}">${format.money(amount)}</dd>
     </div>`;
   return html`<section class="totals" aria-label="${words.totals.total}">
-    <dl>
+    <dl ${isExempt && html`data-exempt`}>
       ${(discount ?? tax) && row('subtotal', words.totals.subtotal, amounts.subtotal)}
       ${discount && row('discount', discount.label, 0 - discount.amount)}
       ${tax && row('tax', tax.label, tax.amount)}
@@ -162,12 +162,13 @@ function totals(view: BidPageView): Html {
   </section>`;
 }
 
-function shownTotals({ subtotal, discount, tax, total }: BidPageView['amounts']): TotalRow[] {
+function shownTotals({ subtotal, discount, tax, total, isExempt }: BidPageView['amounts']): TotalRow[] {
   return totalRows({
     lines: fromAmount(subtotal),
     discount: fromAmount(discount?.amount ?? 0),
     tax: fromAmount(tax?.amount ?? 0),
     total: fromAmount(total),
+    isExempt,
   });
 }
 

@@ -16,6 +16,8 @@ interface ShownAmounts {
   subtotal: number;
   discount: { label: string; amount: number } | null;
   tax: { label: string; amount: number } | null;
+  /** The tax is none for a reason, which its label tells. */
+  isExempt: boolean;
   total: number;
   /** The total is the least that it can be: something is still to be chosen. */
   startsFrom: boolean;
@@ -60,6 +62,7 @@ function keptAmounts(bid: PublicBid): ShownAmounts {
     subtotal: bid.subtotal,
     discount: bid.discount,
     tax: bid.tax,
+    isExempt: isExempt(bid),
     total: bid.total,
     startsFrom: bid.startsFrom,
     deposit: bid.deposit ?? 0,
@@ -76,6 +79,7 @@ function amountsOf(bid: PublicBid, totals: ChosenTotals, words: BidPageWords): S
     discount: hasDiscount
       ? { label: bid.discount?.label ?? words.totals.discount, amount: toAmount(totals.discount) }
       : null,
+    isExempt: isExempt(bid),
     tax: bid.tax && { label: bid.tax.label, amount: toAmount(totals.tax) },
     total: toAmount(totals.total),
     startsFrom: totals.startsFrom,
@@ -83,6 +87,11 @@ function amountsOf(bid: PublicBid, totals: ChosenTotals, words: BidPageWords): S
     payments: totals.payments.map(toAmount),
     sections: totals.sections.map(toAmount),
   };
+}
+
+/** At a rate of nothing the document has a tax only to tell why there is none. */
+function isExempt({ tax, rates }: PublicBid): boolean {
+  return tax !== null && rates.taxRateBps === 0;
 }
 
 /** What the total is called: while something of a group is to be chosen it is the least that the bid comes to. */

@@ -147,6 +147,20 @@ test('the papers and the page of a bid say the name, also once the rate is gone 
   expect(await pdfText(pdf)).toContain('Tax, Travis County (8.25%)');
 });
 
+test('papers and page of what is exempt say why no tax is taken; without a name they say nothing', async () => {
+  const { id } = await insertProject(app.db);
+  const why = 'Tax (Exempt — Resale certificate)';
+  const bid = await createBid(office, id, { taxRateBps: 0, taxName: 'Resale certificate' });
+  expect(await pdfText(`/api/projects/${id}/bids/${bid.id}/pdf`)).toContain(`${why} $0.00`);
+  const code = await sendByLink(office, id, bid.id);
+  expect((await app.anonymous('GET', `/bid/${code}`)).body).toContain(why);
+  const lines = [{ name: 'Extra shelf', unitPrice: 100 }];
+  const exempt = await createInvoice(office, id, { lines, taxRateBps: 0, taxName: 'Resale certificate' });
+  expect(await pdfText(`/api/invoices/${exempt.id}/preview`)).toContain(`${why} $0.00`);
+  const untaxed = await createInvoice(office, id, { lines, taxRateBps: 0 });
+  expect(await pdfText(`/api/invoices/${untaxed.id}/preview`)).not.toContain('Tax');
+});
+
 test('an invoice of a contract has the tax of the contract, and says its name; an own one what is chosen', async () => {
   const { id } = await insertContract(app.db, office, { taxRateBps: 675, taxName: 'Hays County' });
   const part = await issueInvoice(office, id, { bill: { schedulePlace: 0 }, taxRateBps: 825 });

@@ -24,7 +24,7 @@ interface PaperSums {
   subtotalCents: Cents;
   /** A positive amount that is taken off the subtotal. */
   discount: LabelledAmount | null;
-  tax: LabelledAmount | null;
+  tax: (LabelledAmount & { isExempt?: boolean | undefined }) | null;
   totalCents: Cents;
 }
 
@@ -125,6 +125,7 @@ export function totalRows(sums: PaperSums, money: Money, words: PaperWords['tota
     lines: subtotalCents,
     discount: discount?.cents ?? zeroCents,
     tax: tax?.cents ?? zeroCents,
+    isExempt: tax?.isExempt,
     total: totalCents,
   }).map(({ name, cents }) => ({ label: labels[name], amount: money(cents) }));
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
 import { cents } from '../../../shared/kernel/money.ts';
-import { CompanyTaxChoice } from '../../entities/tax-rate-choice.tsx';
+import { CompanyTaxField } from '../../entities/tax-rate-field.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -66,31 +66,32 @@ export function InvoiceTotalsFields({ form, totals }: { form: InvoiceForm; total
           )}
         </>
       )}
-      {hasOwn && (
-        <div className={styles.named}>
-          <dt>
-            <CompanyTaxChoice
-              value={{ name: taxName, percent: taxRateBps }}
-              onChange={({ name, percent }) => form.patch({ taxName: name, taxRateBps: percent })}
-            />
-          </dt>
-        </div>
-      )}
       <div className={styles.total}>
-        <Row as="dt" gap={8} align="center">
+        <Row as="dt" gap={8} align="center" grow shrink>
           <Trans>Tax</Trans>
           {hasOwn && (
-            <NumberField
-              label={t`Tax rate`}
-              isLabelHidden
-              suffix="%"
-              decimals={3}
-              min={0}
-              max={100}
-              className={styles.short}
-              {...form.field('taxRateBps')}
-              onChange={(taxRateBps) => form.patch({ taxRateBps, taxName: '' })}
-            />
+            <Stack gap={6} grow shrink>
+              <CompanyTaxField
+                label={t`Tax rate`}
+                isLabelHidden
+                value={{ name: taxName, percent: taxRateBps }}
+                onChange={({ name, percent }) => form.patch({ taxName: name, taxRateBps: percent })}
+              >
+                {(label) => (
+                  <NumberField
+                    suffix="%"
+                    decimals={3}
+                    min={0}
+                    max={100}
+                    className={styles.short}
+                    {...form.field('taxRateBps')}
+                    label={label}
+                    isLabelHidden
+                    onChange={(percent) => form.patch({ taxRateBps: percent, taxName: '' })}
+                  />
+                )}
+              </CompanyTaxField>
+            </Stack>
           )}
         </Row>
         <dd>

@@ -4,7 +4,7 @@ import { cents, fromAmount } from '../../../shared/kernel/money.ts';
 import { toldTax } from '../../../shared/invoices/told-tax.ts';
 import { useBillingSettings } from '../../entities/billing-settings.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
-import { taxWords } from '../../entities/tax-rate-choice.tsx';
+import { taxWords } from '../../entities/tax-rate-field.tsx';
 import { usePaths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
@@ -197,10 +197,10 @@ function Lines({ invoice }: { invoice: Invoice }) {
             </dd>
           </div>
         )}
-        {tax !== 0 && (
+        {(tax !== 0 || told.isExempt) && (
           <div className={editor.total}>
             <dt>
-              <bdi>{told.name === '' ? t`Tax` : taxWords(t`Tax`, told.name, told.rateBps)}</bdi>
+              <bdi>{taxWords(told.name === '' ? { ...told, rateBps: null } : told)}</bdi>
             </dt>
             <dd>
               <Money amount={tax} />

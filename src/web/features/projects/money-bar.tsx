@@ -61,7 +61,7 @@ function MoneyFigures({ project, money, told }: MoneyFiguresProps) {
     owed: t`Owed`,
     spent: t`Spent`,
     unpaid: t`Unpaid`,
-    margin: t`Margin`,
+    margin: t`Margin before tax`,
   };
   const figure = opened.subject;
   // A record that it is made of may open over this very page.

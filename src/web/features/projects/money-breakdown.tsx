@@ -158,7 +158,7 @@ function MarginLines({ project, money }: { project: Project; money: ProjectMoney
     : [];
   return (
     <>
-      <Lines total={money.margin} name={<Trans>Margin</Trans>}>
+      <Lines total={money.margin} name={<Trans>Margin before tax</Trans>}>
         <Line
           name={isOfContract ? <Trans>Contract</Trans> : <Trans>Billed</Trans>}
           amount={isOfContract ? money.contract : money.billed}

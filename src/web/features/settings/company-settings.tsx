@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { taxRateOfPercent } from '../../../shared/kernel/tax-rate.ts';
 import {
   updateSettingsBody,
@@ -26,7 +26,7 @@ import { CompanyLogo } from './company-logo.tsx';
 import { TaxRateRows } from './tax-rate-rows.tsx';
 import { stateSalesTax } from './state-sales-tax.ts';
 import { useOpenCatalogBanner, useSettings } from './use-settings.ts';
-import { TaxRateChoice } from '../../entities/tax-rate-choice.tsx';
+import { TaxRateField } from '../../entities/tax-rate-field.tsx';
 import { settingsKey } from '../../entities/record-keys.ts';
 
 // Most visits of the settings are for something else; the lists and the field that searches them are fetched for the form alone.
@@ -36,8 +36,6 @@ const PaperLanguageField = lazy(async () => ({
   default: (await import('./place-fields.tsx')).PaperLanguageField,
 }));
 const TimeZoneField = lazy(async () => ({ default: (await import('./place-fields.tsx')).TimeZoneField }));
-
-const SampleBid = lazy(async () => ({ default: (await import('./sample-bid.tsx')).SampleBid }));
 
 type Body = CallInput<'PUT /api/settings'>['body'];
 
@@ -57,8 +55,8 @@ type CompanyFields = ReturnType<typeof companyFields>;
 
 interface CompanyProps {
   parts: readonly CompanyPart[];
-  /** A bid's head is shown with what is entered. */
-  hasSample?: boolean;
+  /** Shows a paper with what is entered. */
+  Sample?: ComponentType<{ company: Settings }>;
 }
 
 /** The company's own settings, or some of them, as a section. */
@@ -117,7 +115,7 @@ function bodyOf(values: Partial<FormValues<CompanyFields>>): Body {
   };
 }
 
-function CompanyForm({ settings, parts, hasSample }: CompanyProps & { settings: Settings }) {
+function CompanyForm({ settings, parts, Sample }: CompanyProps & { settings: Settings }) {
   const { t } = useLingui();
   const { id } = useEmployee();
   const has = (part: CompanyPart) => parts.includes(part);
@@ -195,17 +193,22 @@ function CompanyForm({ settings, parts, hasSample }: CompanyProps & { settings: 
       {has('tax') && (
         <>
           <FieldRow>
-            <NumberField
-              suffix="%"
-              decimals={3}
-              {...form.field('taxRateBps')}
-              onChange={(taxRateBps) => form.patch({ taxRateBps, taxName: '' })}
-            />
-            <TaxRateChoice
+            <TaxRateField
+              label={all.taxRateBps.label}
               value={{ name: values.taxName, percent: values.taxRateBps }}
               onChange={({ name, percent }) => form.patch({ taxName: name, taxRateBps: percent })}
               rates={values.taxRates.map(wireTaxRate).filter(isChoosable)}
-            />
+            >
+              {(label) => (
+                <NumberField
+                  suffix="%"
+                  decimals={3}
+                  {...form.field('taxRateBps')}
+                  label={label}
+                  onChange={(percent) => form.patch({ taxRateBps: percent, taxName: '' })}
+                />
+              )}
+            </TaxRateField>
           </FieldRow>
           {settings.country === 'US' && (
             <StateTax
@@ -242,23 +245,16 @@ function CompanyForm({ settings, parts, hasSample }: CompanyProps & { settings: 
           <TextArea rows={6} {...form.field('bidTerms')} />
         </>
       )}
-      {hasSample && (
-        <Suspense fallback={<div style={{ minHeight: 190 }} />}>
-          <SampleBid
-            company={{
-              ...settings,
-              ...values,
-              addressLines:
-                values.addressLines === undefined ? settings.addressLines : linesOf(values.addressLines),
-            }}
-          />
-        </Suspense>
-      )}
       <FormActions
         form={form}
         submitLabel={isCompany ? <Trans>Save company</Trans> : <Trans>Save</Trans>}
         needsChange
       />
+      {Sample && (
+        <Suspense fallback={<div style={{ minHeight: 190 }} />}>
+          <Sample company={{ ...settings, ...(bodyOf(values) as Partial<Settings>) }} />
+        </Suspense>
+      )}
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Cents } from '../../../../shared/kernel/money.ts';
-import { CompanyTaxChoice } from '../../../entities/tax-rate-choice.tsx';
+import { CompanyTaxField } from '../../../entities/tax-rate-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
@@ -78,17 +78,21 @@ export const BidRates = memo(function BidRates({ draft, edit, dueFirst, isDiscou
             onChange={(discountValue) => set({ discountValue })}
           />
         )}
-        <CompanyTaxChoice
+        <CompanyTaxField
+          label={t`Sales tax`}
           value={{ name: draft.taxName, percent: draft.taxRate }}
           onChange={({ name, percent }) => edit(setOffer({ taxName: name, taxRate: percent }))}
-        />
-        <SumField
-          label={t`Sales tax`}
-          name="taxRate"
-          kind="tax"
-          value={draft.taxRate}
-          onChange={(taxRate) => set({ taxRate, taxName: '' })}
-        />
+        >
+          {(label) => (
+            <SumField
+              label={label}
+              name="taxRate"
+              kind="tax"
+              value={draft.taxRate}
+              onChange={(taxRate) => set({ taxRate, taxName: '' })}
+            />
+          )}
+        </CompanyTaxField>
         {first ? (
           <Text as="p" tone="ink-3" size="sm">
             <Trans>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { BidTotals } from '../../../../shared/bids/bid-totals.ts';
+import { isExempt } from '../../../../shared/papers/tax-name.ts';
 import { totalRows } from '../../../../shared/papers/total-rows.ts';
 import { LinesWithoutCost } from '../../../entities/lines-without-cost.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -19,7 +20,7 @@ export function BidTotalsList({ totals, rates }: BidTotalsListProps) {
   const margin = marginShare(totals);
   return (
     <dl className={styles.totals}>
-      {totalRows(totals).map(({ name, cents }) => (
+      {totalRows({ ...totals, isExempt: isExempt(rates) }).map(({ name, cents }) => (
         <Fragment key={name}>
           <dt className={name === 'total' ? styles.grand : undefined}>{labels[name]}</dt>
           <dd className={name === 'total' ? styles.grand : undefined}>
@@ -54,7 +55,7 @@ export function BidTotalsList({ totals, rates }: BidTotalsListProps) {
         </>
       )}
       <dt className={styles.ours}>
-        <Trans>Margin, {margin}</Trans>
+        <Trans>Margin before tax, {margin}</Trans>
       </dt>
       <dd className={styles.ours}>
         <Money cents={totals.margin} />

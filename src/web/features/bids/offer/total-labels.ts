@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { isExempt } from '../../../../shared/papers/tax-name.ts';
 import type { TotalRow } from '../../../../shared/papers/total-rows.ts';
-import { taxWords } from '../../../entities/tax-rate-choice.tsx';
+import { taxWords } from '../../../entities/tax-rate-field.tsx';
 import { showPercent } from '../../../ui/number-format.ts';
 
 export interface LabelledRates {
@@ -17,7 +18,7 @@ export function useTotalLabels({ discountRateBps, taxRateBps, taxName }: Labelle
   const labels: Record<TotalRow['name'], string> = {
     subtotal: t`Subtotal`,
     discount: discountRateBps === null ? t`Discount` : t`Discount (${percent(discountRateBps)})`,
-    tax: taxWords(t`Tax`, taxName, taxRateBps),
+    tax: taxWords({ name: taxName, rateBps: taxRateBps, isExempt: isExempt({ taxName, taxRateBps }) }),
     total: startsFrom ? t`Starting from` : t`Total`,
   };
   return { percent, labels };

@@ -36,7 +36,7 @@ export function TotalsStrip({ totals }: { totals: Omit<BidTotals, 'lineTotals'> 
       )}
       <div>
         <dt>
-          <Trans>Margin, {margin}</Trans>
+          <Trans>Margin before tax, {margin}</Trans>
         </dt>
         <dd>
           <Money cents={totals.margin} />

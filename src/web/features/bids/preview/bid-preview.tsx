@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Bid } from '../../../../shared/bids/bid-contract.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import type { BidDraft } from '../draft/bid-draft.ts';
 import type { DraftTotals } from '../draft/draft-totals.ts';
+import { Fitted } from './fitted.tsx';
 import type { PreviewFrame } from './preview-frame.ts';
 import { PreviewPaper } from './preview-paper.tsx';
 import styles from './preview.module.css';
@@ -44,28 +44,5 @@ export function BidPreview({ isOpen, isSheet, onClose, ...paper }: BidPreviewPro
         </Fitted>
       </div>
     </Stack>
-  );
-}
-
-/** The width at which the paper's lines break as on the PDF. */
-const paperWidth = 600;
-/** Set smaller still it could not be read; narrower than that the lines break earlier instead. */
-const leastZoom = 0.72;
-
-/** The paper as a whole, set smaller where there is no room for it. */
-function Fitted({ children }: { children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [zoom, setZoom] = useState(1);
-  useEffect(() => {
-    if (!frame.current) return undefined;
-    const fit = (width: number) => Math.min(1, Math.max(leastZoom, Math.floor(width) / paperWidth));
-    const observer = new ResizeObserver(([entry]) => entry && setZoom(fit(entry.contentRect.width)));
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={frame}>
-      <div style={{ zoom }}>{children}</div>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { zeroCents } from '../../../../shared/kernel/money.ts';
+import { isExempt } from '../../../../shared/papers/tax-name.ts';
 import { totalRows } from '../../../../shared/papers/total-rows.ts';
 import { showCents } from '../../../ui/money-format.ts';
 import type { BidDraft } from '../draft/bid-draft.ts';
@@ -10,14 +11,15 @@ import styles from './preview.module.css';
 
 /** From the subtotal to what is due when, with the same rows as the document. */
 export function PreviewTotals({ draft, totals }: { draft: BidDraft; totals: DraftTotals }) {
-  const { percent, labels } = useTotalLabels(labelledRates(draft), totals.startsFrom);
+  const rates = labelledRates(draft);
+  const { percent, labels } = useTotalLabels(rates, totals.startsFrom);
   const { t } = useLingui();
   const { deposit, payments } = totals;
   const hasShares = draft.payments.some(({ kind }) => kind === 'rate');
   return (
     <>
       <dl className={styles.totals}>
-        {totalRows(totals).map(({ name, cents }) => (
+        {totalRows({ ...totals, isExempt: isExempt(rates) }).map(({ name, cents }) => (
           <div key={name} className={name === 'total' ? styles.grand : undefined}>
             <dt>{labels[name]}</dt>
             <dd>{showCents(cents)}</dd>
