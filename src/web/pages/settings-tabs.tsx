@@ -3,6 +3,7 @@ import { usePaths } from '../paths.ts';
 import { useEmployee } from '../platform/session.ts';
 import type { Role } from '../platform/session-employee.ts';
 import { classNames } from '../ui/class-names.ts';
+import { fadingRow, intoView } from '../ui/fading-row.ts';
 import { PlainLink } from '../ui/link.tsx';
 import { officeRoles } from './role-gate.tsx';
 import styles from './settings-page.module.css';
@@ -54,10 +55,11 @@ export function SettingsTabs({ current }: { current: SettingsTab }) {
   const tabs = useSettingsTabs();
   if (tabs.length === 1) return null;
   return (
-    <nav className={styles.tabs} aria-label={t`Sections of the settings`}>
+    <nav className={classNames(fadingRow, styles.tabs)} aria-label={t`Sections of the settings`}>
       {tabs.map(({ name, label, path }) => (
         <PlainLink
           key={name}
+          ref={name === current ? intoView : undefined}
           to={path}
           className={classNames(styles.tab, name === current && styles.current)}
           aria-current={name === current ? 'page' : undefined}

@@ -4,7 +4,9 @@ import { reportGroups, reportKinds, type ReportGroup } from '../../../shared/rep
 import { isDay } from '../../../shared/kernel/dates.ts';
 import { dayOf } from '../../platform/company-time.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { fadingRow, intoView } from '../../ui/fading-row.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainLink } from '../../ui/link.tsx';
@@ -16,16 +18,11 @@ import { daysOfPeriod, namedPeriods, periodNames } from './report-periods.ts';
 import styles from './report-toolbar.module.css';
 import type { ReportState } from './use-report.ts';
 
-/** On a phone the row of tabs goes on beyond the screen: the one that is shown is in sight. */
-function intoView(tab: HTMLElement | null) {
-  tab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
-}
-
 /** Which report it is. Each has an address of its own; the period goes along. */
 export function ReportTabs({ state }: { state: ReportState }) {
   const { t } = useLingui();
   return (
-    <Row as="nav" gap={20} className={styles.tabs} aria-label={t`Reports`}>
+    <Row as="nav" gap={20} className={classNames(fadingRow, styles.tabs)} aria-label={t`Reports`}>
       {reportKinds.map((kind) => (
         <PlainLink
           key={kind}
