@@ -63,7 +63,6 @@ it('puts in a bundle by its name, makes its quantities of one number, and leaves
   fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
   fireEvent.change(document.activeElement!, { target: { value: 'roof' } });
   await screen.findByRole('option', { name: /Roof, complete.*Bundle · 3 lines/ });
-  fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' });
   fireEvent.keyDown(document.activeElement!, { key: 'Enter' });
   await waitFor(() => expect(document.activeElement).toBe(units()));
   expect(quantities()).toEqual(['10', '1.1', '2']);
@@ -80,4 +79,28 @@ it('puts in a bundle by its name, makes its quantities of one number, and leaves
   giveUnits('plenty');
   await screen.findByText(/Enter a number such as/);
   expect(quantities()).toEqual(['10', '70', '20']);
+});
+
+it('offers first what its name matches best, bundles among products, and takes by Enter only what is plainly meant', async () => {
+  server.answers('GET /api/products', [
+    { ...shingles, id: 95, name: 'Waterproofing' },
+    { ...shingles, id: 96, name: 'Metal roofing' },
+  ]);
+  await renderPage(server, 'projects/5/bids/11');
+  await screen.findByRole('heading', { name: 'Bid R-1005 · v1' });
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  const field = document.activeElement as HTMLInputElement;
+  const offers = () =>
+    screen.getAllByRole('option').map((option) => option.querySelector('[dir]')!.textContent);
+  fireEvent.change(field, { target: { value: 'roof' } });
+  await screen.findByRole('option', { name: /Waterproofing/ });
+  await waitFor(() => expect(offers()).toEqual(['Roof, complete', 'Metal roofing', 'Waterproofing']));
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Roof, complete');
+  // In the middle of a word it is not plain what is meant: the text stays one.
+  fireEvent.change(field, { target: { value: 'oof' } });
+  await waitFor(() => expect(screen.queryByRole('option', { selected: true })).toBeNull());
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(document.querySelectorAll('[data-line]')).toHaveLength(3));
+  expect(document.querySelectorAll('[data-line]')[1]!.textContent).toContain('oof');
+  expect(server.received('GET /api/bundles/:id')).toEqual([]);
 });

@@ -45,11 +45,14 @@ export function useProducts(text: string, isWanted: boolean, limit = 8): Product
   return isSearching ? recentFirst(products) : [];
 }
 
-/** Whether one of the name's words begins with what was typed: Enter then means the product. */
-function isMeant(product: Product | undefined, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase();
-  const name = product?.name.toLowerCase() ?? '';
-  return wanted.length >= 2 && (name.startsWith(wanted) || name.includes(` ${wanted}`));
+/** How well a name is what was typed, best first: it begins with it, one of its words does, it holds it, it was found by something else. */
+const grades = { start: 0, word: 1, inside: 2, other: 3 };
+
+function gradeOf(name: string, typed: string): number {
+  const [has, wanted] = [name.toLowerCase(), typed.trim().toLowerCase()];
+  if (has.startsWith(wanted)) return grades.start;
+  if (has.includes(` ${wanted}`)) return grades.word;
+  return has.includes(wanted) ? grades.inside : grades.other;
 }
 
 /** The name of a line. Two letters are enough to see what the price book has, Enter takes the one that is lit; a free text is as good. */
@@ -64,9 +67,10 @@ export function ProductInput(props: ProductInputProps) {
   const products = useProducts(value, isOpen);
   const isLooking = isOpen && value.trim().length >= 2 && onChooseBundle !== undefined;
   const bundles = useBundles(useSettled(value.trim(), pauseMs), isLooking, 4);
-  const shown = [
+  const offers = [
     ...products.map((product) => ({
       id: `${product.id}`,
+      grade: gradeOf(product.name, value),
       line: <ProductLine product={product} />,
       take: () => {
         noteProduct(product.id);
@@ -75,12 +79,16 @@ export function ProductInput(props: ProductInputProps) {
     })),
     ...bundles.map((bundle) => ({
       id: `bundle-${bundle.id}`,
+      grade: gradeOf(bundle.name, value),
       line: <BundleLine bundle={bundle} />,
       take: () => onChooseBundle?.(bundle),
     })),
   ];
-  // A bundle brings many lines: Enter takes one that the arrows have chosen, never by itself.
-  const active = steered ?? (isMeant(products[0], value) ? 0 : -1);
+  const shown = offers.toSorted((one, other) => one.grade - other.grade);
+  const [best] = shown;
+  // Enter takes what is plainly meant, else the text as it is.
+  const isMeant = best !== undefined && value.trim().length >= 2 && best.grade <= grades.word;
+  const active = steered ?? (isMeant ? 0 : -1);
 
   function choose({ take }: (typeof shown)[number]) {
     setOpen(false);
