@@ -89,6 +89,7 @@ export function BundleForm({ bundle, save, onDone }: BundleFormProps) {
     active: undefined,
     inactive: t`Inactive: new bids leave it out.`,
     removed: t`Removed from the price book: new bids leave it out.`,
+    gone: t`No longer in the price book. Remove this line, or add another product in its place.`,
   };
 
   return (

@@ -7,7 +7,8 @@ interface LineValues {
   productId: number;
   name: string;
   unit: string;
-  state: Bundle['products'][number]['state'];
+  /** `gone` where not even its name is known. */
+  state: Bundle['products'][number]['state'] | 'gone';
   quantity: string;
 }
 
@@ -26,7 +27,7 @@ export function bundleValuesOf(bundle: Bundle | undefined): BundleValues {
     unit,
     note,
     lines: lines.map(({ productId, quantity }) => ({
-      ...products.get(productId)!,
+      ...(products.get(productId) ?? { name: t`Removed product`, unit: '', state: 'gone' as const }),
       productId,
       quantity: String(quantity),
     })),
@@ -35,13 +36,20 @@ export function bundleValuesOf(bundle: Bundle | undefined): BundleValues {
 
 /** What is sent of the values. */
 export const bundleSchema = z.pipe(
-  z.transform(({ lines, ...values }: BundleValues) => ({
-    ...values,
-    lines: lines.map(({ productId, quantity }) => ({
-      productId,
-      quantity: quantity === '' ? Number.NaN : Number(quantity),
-    })),
-  })),
+  z.transform(({ lines, ...values }: BundleValues, { issues }) => {
+    for (const [index, { state }] of lines.entries()) {
+      if (state !== 'gone') continue;
+      const message = t`This product is gone. Remove its line, then save.`;
+      issues.push({ code: 'custom', path: ['lines', index, 'productId'], message, input: lines });
+    }
+    return {
+      ...values,
+      lines: lines.map(({ productId, quantity }) => ({
+        productId,
+        quantity: quantity === '' ? Number.NaN : Number(quantity),
+      })),
+    };
+  }),
   bundleBody,
 );
 
