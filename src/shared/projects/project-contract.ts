@@ -247,6 +247,8 @@ export const updateProjectBody = z.strictObject({
   /** Both or neither; another address without them clears them. */
   latitude: z.optional(latitude()),
   longitude: z.optional(longitude()),
+  /** Of an undo: people who come back are there as they were, those whom an appointment had brought for as long as one names them. */
+  followsAppointment: z.optional(z.boolean()),
   putBackOf: putBackField,
   version: versionField,
 });

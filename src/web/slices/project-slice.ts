@@ -86,7 +86,16 @@ export const projectSlice = {
     source: msg`Source`,
     withdrawnBidLinks: msg`Bid links withdrawn`,
   },
-  hiddenFields: ['removedNumbers', 'customerId', 'id', 'project_id', 'projectId', 'statusSince', 'createdAt'],
+  hiddenFields: [
+    'removedNumbers',
+    'broughtIds',
+    'customerId',
+    'id',
+    'project_id',
+    'projectId',
+    'statusSince',
+    'createdAt',
+  ],
   moved: [
     {
       count: (_before, { projectNumbers }) => (Array.isArray(projectNumbers) ? projectNumbers.length : 0),

@@ -66,6 +66,38 @@ test('who was put there by hand stays, and so does who goes to another appointme
   expect(await peopleOf(projectId)).toEqual([ines.employeeId]);
 });
 
+test('who was taken away by hand comes back as they were, for as long as the appointment names them', async () => {
+  const leftAfter = async (put: (eventId: number) => object) => {
+    const projectId = await newProject();
+    const url = `/api/projects/${projectId}`;
+    const { id } = await book(projectId, 9, [finn.employeeId]);
+    await office.call('PUT', url, { employeeIds: [] });
+    const history = await office.call('GET', `${url}/history?kind=project.updated`);
+    const back = await office.call('PUT', url, {
+      employeeIds: [finn.employeeId],
+      ...put(history.body[0].id),
+    });
+    expect(back.status).toBe(200);
+    expect(await peopleOf(projectId)).toEqual([finn.employeeId]);
+    await office.call('DELETE', `${url}/appointments/${id}`);
+    return peopleOf(projectId);
+  };
+  expect(await leftAfter(() => ({ followsAppointment: true }))).toEqual([]);
+  expect(await leftAfter((eventId) => ({ putBackOf: eventId }))).toEqual([]);
+  // Put there anew by hand they stay.
+  expect(await leftAfter(() => ({}))).toEqual([finn.employeeId]);
+});
+
+test('who was there by hand is so again after an undo', async () => {
+  const projectId = await newProject({ employeeIds: [finn.employeeId] });
+  const { id } = await book(projectId, 9, [finn.employeeId]);
+  await office.call('PUT', `/api/projects/${projectId}`, { employeeIds: [] });
+  const undo = { employeeIds: [finn.employeeId], followsAppointment: true };
+  await office.call('PUT', `/api/projects/${projectId}`, undo);
+  await office.call('DELETE', `/api/projects/${projectId}/appointments/${id}`);
+  expect(await peopleOf(projectId)).toEqual([finn.employeeId]);
+});
+
 test('a cancelled project lets go of who was to come, and has them again once that is taken back', async () => {
   const projectId = await newProject({ employeeIds: [ines.employeeId] });
   const fromNow = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();

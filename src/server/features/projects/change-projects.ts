@@ -153,9 +153,9 @@ const changedSince = ({ categoryId }: ManyProject, { categoryId: to, fromCategor
     : 'Somebody else has changed this project in the meantime.';
 
 function wantedOf(
-  { isOnHold, categoryId, employeeIds, attendeeIds }: ManyProject,
+  { isOnHold, categoryId, employeeIds, broughtIds, attendeeIds }: ManyProject,
   { addEmployeeId, removeEmployeeId, followsAppointment, ...wanted }: Change,
-): Pick<ManyProject, 'isOnHold' | 'categoryId' | 'employeeIds'> {
+): Pick<ManyProject, 'isOnHold' | 'categoryId' | 'employeeIds' | 'broughtIds'> {
   const people = new Set(employeeIds);
   if (addEmployeeId !== undefined && (!followsAppointment || attendeeIds.includes(addEmployeeId)))
     people.add(addEmployeeId);
@@ -164,6 +164,7 @@ function wantedOf(
     isOnHold: wanted.isOnHold ?? isOnHold,
     categoryId: wanted.categoryId === undefined ? categoryId : wanted.categoryId,
     employeeIds: ascendingIds([...people]),
+    broughtIds: broughtIds.filter((id) => people.has(id)),
   };
 }
 

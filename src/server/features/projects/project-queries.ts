@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { tagsOfProject } from '../tags/tag-columns-queries.ts';
+import { appointmentNaming } from './people-by-appointment-queries.ts';
 import { assignments } from '../../platform/db/write-columns.ts';
 
 /** What of a project a person edits; `employeeIds` are the people assigned to it, in the order of their ids. */
@@ -49,13 +50,17 @@ export const emptyProjectFields: ProjectFields = {
  * What a person edits of a project. Its row is locked by `lockProject`, in an earlier statement: one that waits for a lock still sees
  * the people as they were before.
  */
-export async function readProjectFields(db: Db, id: number): Promise<ProjectFields & { version: number }> {
-  const row = await queryOne<ProjectFields & { version: number }>(
+export async function readProjectFields(
+  db: Db,
+  id: number,
+): Promise<ProjectFields & { broughtIds: number[]; version: number }> {
+  const row = await queryOne<ProjectFields & { broughtIds: number[]; version: number }>(
     db,
     `select title, street, city, state, postal_code as "postalCode", latitude, longitude, source, description,
        category_id as "categoryId", business_id as "businessId", salesperson_id as "salespersonId",
        is_on_hold as "isOnHold", is_warranty as "isWarranty",
        array(select employee_id from project_employees where project_id = id order by employee_id) as "employeeIds",
+       array(select employee_id from project_employees where project_id = id and appointment_id is not null order by employee_id) as "broughtIds",
        ${tagsOfProject('projects.id')} as tags, version
      from projects where id = $1`,
     [id],
@@ -63,9 +68,18 @@ export async function readProjectFields(db: Db, id: number): Promise<ProjectFiel
   return row!;
 }
 
-/** Writes what a person edits but its tags, and who is assigned. Its row is locked by `lockProject`. */
-export async function updateProject(db: Db, id: number, fields: ProjectFields, now: Date): Promise<void> {
-  const { values, param } = parameters(id, fields.employeeIds);
+/**
+ * Writes what a person edits but its tags, and who is assigned; those who are new are there by hand, or, `following`, for as long as an
+ * appointment names them. Its row is locked by `lockProject`.
+ */
+export async function updateProject(
+  db: Db,
+  id: number,
+  fields: ProjectFields,
+  following: readonly number[],
+  now: Date,
+): Promise<void> {
+  const { values, param } = parameters(id, fields.employeeIds, following);
   const columns = {
     title: fields.title,
     street: fields.street,
@@ -88,7 +102,9 @@ export async function updateProject(db: Db, id: number, fields: ProjectFields, n
     `with gone as (
        delete from project_employees where project_id = $1 and employee_id <> all ($2::bigint[])
      ), added as (
-       insert into project_employees (project_id, employee_id) select $1, unnest($2::bigint[]) on conflict do nothing
+       insert into project_employees (project_id, employee_id, appointment_id)
+       select $1, e.id, case when e.id = any($3::bigint[]) then ${appointmentNaming('$1', 'e.id')} end
+       from unnest($2::bigint[]) e(id) on conflict do nothing
      )
      update projects set ${assignments(columns, param)}, version = version + 1 where id = $1`,
     values,

@@ -12,6 +12,7 @@ import { requireWrittenVersion } from '../../platform/require-version.ts';
 import { idsOf, requireTags, setTags } from '../tags/tag-queries.ts';
 import { lockProject } from './advance-project-queries.ts';
 import type { Viewer } from './project-access-queries.ts';
+import { broughtWhenTaken } from './people-by-appointment-queries.ts';
 import { readProject } from './project-detail-queries.ts';
 import { readProjectFields, updateProject, type ProjectFields } from './project-queries.ts';
 import { requireReferences } from './project-references.ts';
@@ -23,14 +24,15 @@ export async function changeProject(
   audit: AuditContext,
   viewer: Viewer,
   id: number,
-  { putBackOf, ...body }: UpdateProjectBody,
+  { putBackOf, followsAppointment, ...body }: UpdateProjectBody,
   expectedVersion: number | undefined,
 ): Promise<JsonText> {
   await lockProject(db, id);
   const { version, ...before } = await readProjectFields(db, id);
   await requireWrittenVersion(version, expectedVersion, () => readProject(db, viewer, id, audit.now));
-  const wanted: ProjectFields = { ...before, ...givenFields(body) };
+  const wanted: typeof before = { ...before, ...givenFields(body) };
   wanted.employeeIds = ascendingIds(wanted.employeeIds);
+  wanted.broughtIds = before.broughtIds.filter((each) => wanted.employeeIds.includes(each));
   const tags = body.tags && (await requireTags(db, audit, body.tags));
   if (tags) wanted.tags = tags.map(({ name }) => name);
   if (wanted.businessId !== before.businessId && body.salespersonId === undefined)
@@ -41,9 +43,13 @@ export async function changeProject(
   if (changed) {
     const event = { ...projectSubject(id), kind: 'project.updated' };
     const asOf = await requirePutBack(db, event, putBackOf, givenFields(body));
-    await requireReferences(db, changedReferences(before, wanted));
+    const references = changedReferences(before, wanted);
+    await requireReferences(db, references);
+    const isBack = followsAppointment === true || putBackOf !== undefined;
+    const { employeeIds: added } = references;
+    const following = isBack && added.length > 0 ? await broughtWhenTaken(db, id, added) : [];
     if (tags) await setTags(db, 'project', id, idsOf(tags));
-    await updateProject(db, id, wanted, audit.now);
+    await updateProject(db, id, wanted, following, audit.now);
     await recordUpdate(db, audit, { ...event, before, after: wanted, asOf }, expectedVersion);
   }
   return readProject(db, viewer, id, audit.now);

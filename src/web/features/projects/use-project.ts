@@ -78,7 +78,7 @@ export function useProjectEdit(id: number) {
         wanted: body.employeeIds,
         seen: before.employeeIds,
         of: (project) => project.people.map((each) => each.id),
-        put: (employeeIds) => ({ employeeIds }),
+        put: (employeeIds) => ({ ...body, employeeIds }),
       };
       return putMembers(people, known, options);
     }
@@ -122,7 +122,8 @@ export function useProjectEdit(id: number) {
     undo: async (_answer, { change, before }, options) => {
       const now = cache.getQueryData<Project>(projectKey(id));
       if (now && isChangedSince(change, now)) throw new Error(t`Somebody else has changed it since.`);
-      return save(before, options, change);
+      // Whom an appointment brought stays for as long as it names them.
+      return save(before.employeeIds ? { ...before, followsAppointment: true } : before, options, change);
     },
     successMessage: (_answer, { message }) => message,
     invalidates: keysOfProject(id),
