@@ -64,6 +64,17 @@ describe('a message', () => {
     });
   });
 
+  test('keeps a name that is written from the right apart from what stands beside it', () => {
+    const fields = { ...values, customer: 'דוד כהן', title: 'مطبخ' };
+    const caption = 'Hello {customer}, {title} {number}';
+    expect(composeMessage('whatsapp', { caption }, { ...parts, fields }).body).toMatch(
+      /^Hello \u2068דוד כהן\u2069, \u2068مطبخ\u2069 R-1001 · v2\n/,
+    );
+    expect(composeMessage('email', { subject: '{customer}: {number}' }, { ...parts, fields }).subject).toBe(
+      '\u2068דוד כהן\u2069: R-1001 · v2',
+    );
+  });
+
   test('keeps its subject on one line, whatever a customer is called', () => {
     const odd = { ...values, customer: 'A\r\nBcc: thief@example.com' };
     expect(composeMessage('email', { subject: 'For {customer}' }, { ...parts, fields: odd }).subject).toBe(

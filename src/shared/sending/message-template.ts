@@ -1,3 +1,4 @@
+import { isolate } from '../kernel/isolate.ts';
 import { paperKinds, type SentPaper } from './paper-kinds.ts';
 
 /** What the fields of a text are filled with, by their names. */
@@ -34,6 +35,6 @@ export function unknownFieldsSentence(
 /** The text with its fields filled in; a value's own braces are left alone, and so is what is no field. */
 export function fillFields(text: string, values: FieldValues): string {
   return text.replaceAll(place, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+    Object.hasOwn(values, name) ? isolate(values[name] ?? whole) : whole,
   );
 }

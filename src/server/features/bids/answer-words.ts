@@ -1,4 +1,5 @@
 import type { WordTable } from '../../../shared/papers/paper-words-english.ts';
+import { isolating } from '../../../shared/kernel/isolate.ts';
 import { inLanguageOf } from '../../../shared/papers/paper-words.ts';
 
 const english = {
@@ -23,5 +24,5 @@ const spanish: AnswerWords = {
 
 /** What the e-mail with the answer to a question says, in the language of the bid. */
 export function answerWords(locale: string): AnswerWords {
-  return inLanguageOf<AnswerWords>(locale, { english, spanish });
+  return isolating(inLanguageOf<AnswerWords>(locale, { english, spanish }));
 }

@@ -1,3 +1,4 @@
+import { isolate } from '../../../shared/kernel/isolate.ts';
 import { plainMail } from '../../platform/mail/plain-mail.ts';
 import { linkPlace } from '../../platform/outbox/outbox.ts';
 import type { LinkPurpose } from './sign-in-link-queries.ts';
@@ -11,7 +12,9 @@ interface LinkMail {
 }
 
 /** The message around a personal link, whose own place is left open. */
-export function composeLinkMail({ purpose, firstName, companyName, sender }: LinkMail) {
+export function composeLinkMail({ purpose, ...names }: LinkMail) {
+  const [firstName, companyName] = [isolate(names.firstName), isolate(names.companyName)];
+  const sender = names.sender === null ? null : isolate(names.sender);
   const company = companyName || 'your company';
   const hello = `Hello ${firstName},`;
   if (purpose === 'invitation') {

@@ -1,4 +1,5 @@
 import type { WordTable } from '../../../shared/papers/paper-words-english.ts';
+import { isolating } from '../../../shared/kernel/isolate.ts';
 import { inLanguageOf } from '../../../shared/papers/paper-words.ts';
 
 const english = {
@@ -80,5 +81,5 @@ const spanish: NewsWords = {
 
 /** What messages about a customer's answer say, in the language of the bid. */
 export function newsWords(locale: string): NewsWords {
-  return inLanguageOf<NewsWords>(locale, { english, spanish });
+  return isolating(inLanguageOf<NewsWords>(locale, { english, spanish }));
 }

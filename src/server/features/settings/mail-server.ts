@@ -1,5 +1,6 @@
 import type { MailServer, UpdateMailServerBody } from '../../../shared/settings/mail-server-contract.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
+import { isolate } from '../../../shared/kernel/isolate.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
@@ -57,7 +58,7 @@ export async function tryMailServer(
   if (password === undefined) throw invalidField('password', 'Enter the password of this mail account.');
   const wanted = { host, port, security, userName, fromAddress, password };
   const { companyName } = await findSettings(db);
-  const { subject, body: text } = plainMail(`Test message from ${companyName || 'Plumbline'}`, [
+  const { subject, body: text } = plainMail(`Test message from ${isolate(companyName) || 'Plumbline'}`, [
     'Your mail is set up: bids, invoices and invitations leave by this address from now on.',
   ]);
   try {

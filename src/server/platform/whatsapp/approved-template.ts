@@ -1,3 +1,4 @@
+import { isolate } from '../../../shared/kernel/isolate.ts';
 import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { WhatsappConfig, WhatsappTemplate } from '../../config.ts';
 import type { WhatsappMessage } from './whatsapp-message.ts';
@@ -31,7 +32,7 @@ export function templateOf(
   };
   const parameters = fields.map((field) => ({
     type: 'text',
-    text: onOneLine(field === 'caption' ? message.caption : (message.fields[field] ?? '')),
+    text: onOneLine(field === 'caption' ? message.caption : isolate(message.fields[field] ?? '')),
   }));
   const components = parameters.length > 0 ? [header, { type: 'body', parameters }] : [header];
   return { type: 'template', template: { name, language: { code: language }, components } };
