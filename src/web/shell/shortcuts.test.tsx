@@ -91,6 +91,26 @@ it('begins at N and a letter what the page makes, and elsewhere what is made any
   await waitFor(() => expect(page.address()).not.toContain('draft='));
 });
 
+it('shows after a while what each letter does after G and N, until another key is pressed', async () => {
+  await renderPage(server, 'projects/5', frank);
+  const note = await screen.findByRole('textbox', { name: 'New note' });
+  await pressUntil('nn', () => expect(document.activeElement).toBe(note));
+  act(() => note.blur());
+  press('g');
+  const places = await screen.findByRole('status', { name: 'Go to' });
+  expect(places.textContent).toContain('TTo-dos');
+  // Where the role may not go it offers nothing.
+  expect(places.textContent).not.toContain('Invoices');
+  press('Escape');
+  expect(screen.queryByRole('status', { name: 'Go to' })).toBeNull();
+  press('n');
+  const records = await screen.findByRole('status', { name: 'New' });
+  expect(records.textContent).toContain('NNew note');
+  press('n');
+  expect(document.activeElement).toBe(note);
+  expect(screen.queryByRole('status', { name: 'New' })).toBeNull();
+});
+
 it('saves at Ctrl Enter what is being written, once', async () => {
   server.answers('POST /api/projects/:id/notes', noAnswerYet);
   await renderPage(server, 'projects/5', ann);

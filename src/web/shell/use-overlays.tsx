@@ -16,6 +16,7 @@ const ShortcutsSheet = loadable(
   Nothing,
   CannotOpen,
 );
+const KeyHint = loadable(async () => (await import('./key-hint.tsx')).KeyHint, Nothing, Nothing);
 
 const ArrangeNavigation = loadable(
   async () => (await import('./arrange-navigation.tsx')).ArrangeNavigation,
@@ -35,7 +36,7 @@ export function useOverlays() {
   const [shortcuts, setShortcuts] = useState<'unseen' | 'open' | 'closed'>('unseen');
   const [arranging, setArranging] = useState({ isOpen: false, key: 0 });
 
-  useShortcuts();
+  const waiting = useShortcuts();
 
   useEffect(fetchWhenQuiet, []);
 
@@ -74,6 +75,7 @@ export function useOverlays() {
         {shortcuts !== 'unseen' && (
           <ShortcutsSheet isOpen={shortcuts === 'open'} onClose={() => setShortcuts('closed')} />
         )}
+        {waiting && <KeyHint first={waiting} />}
         {arranging.key > 0 && (
           <ArrangeNavigation
             key={arranging.key}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { usePaths } from '../paths.ts';
 import { whenIdle } from '../platform/lazy.ts';
 import { offeredActions } from '../platform/page-actions.ts';
@@ -8,12 +8,13 @@ import { isPhoneNow } from '../ui/use-is-phone.ts';
 import { saveForm } from './save-form.ts';
 import { newRecordsFor, placesFor, type Destination } from './places.ts';
 
-/** `G` and a letter goes to a place, `N` and a letter begins something: what the page itself makes first, then what is made anywhere. */
-export function useShortcuts(): void {
+/** `G` and a letter goes to a place, `N` and a letter begins something: what the page itself makes first, then what is made anywhere. Answers which of the two has waited a while for its letter. */
+export function useShortcuts(): 'g' | 'n' | undefined {
   const navigate = useNavigate();
   const paths = usePaths();
   const { role } = useEmployee();
   const { pathname } = useLocation();
+  const [waiting, waitFor] = useState<'g' | 'n'>();
   const path = useTarget((target) => target.pathname);
 
   function follow(destinations: readonly Destination[], letter: string): boolean {
@@ -44,7 +45,7 @@ export function useShortcuts(): void {
       // Without it the same is a click away, and the next page asks for it again.
       void import('./shortcut-keys.ts')
         .then(({ listenToShortcuts }) => {
-          if (!isOver) stop = listenToShortcuts({ go, make });
+          if (!isOver) stop = listenToShortcuts({ go, make, waitFor });
         })
         .catch(() => undefined);
     });
@@ -54,4 +55,6 @@ export function useShortcuts(): void {
       stop?.();
     };
   }, []);
+
+  return waiting;
 }
