@@ -49,6 +49,7 @@ export function sumCalls(): SumCall[] {
     ...reports,
     first('expenses', '&sort=unpaidFirst'),
     ...expenseGroups.map((by) => total('expenses', `totals by ${by}`, `?by=${by}`)),
+    total('projects', 'totals'),
     first('invoices', ''),
     total('invoices', 'totals'),
     first('payments', ''),

@@ -34,7 +34,7 @@ test.beforeEach(async ({ app, page, isMobile }) => {
   await signIn(page);
 });
 
-test('a list’s bar stays on one line, its filters are a thumb high, its cards two lines', async ({
+test('a list’s bar stays on one line, its filters are a thumb high, its cards’ words on their lines', async ({
   strictPage: page,
 }) => {
   for (const width of [390, 375]) {

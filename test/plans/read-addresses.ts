@@ -144,6 +144,7 @@ export const reads: Record<string, Read> = {
       'owed=500..': 'the same of those that owe something',
     },
   ),
+  '/api/projects/totals': report('/api/projects/totals'),
   '/api/projects/:id': one(({ project }) => `/api/projects/${project}`),
   '/api/projects/board': report('/api/projects/board'),
   '/api/projects/counts': report('/api/projects/counts'),

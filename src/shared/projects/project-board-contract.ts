@@ -101,7 +101,9 @@ export const projectBoardContract = {
     method: 'GET',
     path: '/api/projects/counts',
     access: 'employee',
-    summary: 'How many projects each status and each view has; of field employees, among their own.',
+    summary:
+      'How many of the matching projects each status and each view has; of field employees, among their own.',
+    query: z.strictObject(projectFilter),
     answer: projectCountsSchema,
   }),
 };

@@ -52,6 +52,8 @@ export const projectRowSchema = z.strictObject({
   categoryName: z.nullable(z.string()),
   /** By name. */
   tags: z.array(z.string()),
+  /** The names of those who are assigned to it. */
+  people: z.array(z.string()),
   nextAppointmentAt: z.nullable(instantText),
   contract: price,
   /** The total of the latest live bid. */
@@ -307,6 +309,18 @@ export const projectListQuery = z.strictObject({
 });
 export type ProjectListQuery = z.output<typeof projectListQuery>;
 
+/** What the projects of a list come to; what is not known of one adds nothing. */
+export const projectTotalsSchema = z.strictObject({
+  /** The contracts or, until they are signed, the latest live bids; nothing of projects that were called off. */
+  contract: z.number(),
+  /** How many of the projects were called off. */
+  calledOff: z.int(),
+  billed: z.number(),
+  owed: z.number(),
+  spent: z.number(),
+  margin: z.number(),
+});
+
 const params = z.object({ id: idInPath() });
 
 export const projectContract = {
@@ -317,6 +331,15 @@ export const projectContract = {
     summary: 'Projects in pages; field employees get those that they are assigned to, without prices.',
     query: projectListQuery,
     answer: z.array(projectRowSchema),
+  }),
+  sumProjects: endpoint({
+    method: 'GET',
+    path: '/api/projects/totals',
+    access: 'office',
+    summary:
+      'What the matching projects come to; declined and cancelled ones add what was billed and spent, but neither a contract nor a bid.',
+    query: projectFilterQuery,
+    answer: projectTotalsSchema,
   }),
   getProject: endpoint({
     method: 'GET',

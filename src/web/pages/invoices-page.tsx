@@ -85,15 +85,14 @@ function Invoices() {
         href={(row) => paths.invoice(row.project_id, row.id)}
         exportAs={(format) => exportInvoices(query, format)}
         totals={
-          sum &&
-          sums && {
+          sum && {
             customerName: {
               'drafts-and-void': t`Issued, not void`,
               void: t`Not void`,
               nothing: null,
             }[sum.leavesOut],
-            total: <Money amount={sums.total} />,
-            balance: <Money amount={sums.balance} />,
+            total: sums && <Money amount={sums.total} />,
+            balance: sums && <Money amount={sums.balance} />,
           }
         }
         isNarrowed={['overdue', 'unsent', 'employeeId'].some((name) => state.filters[name])}

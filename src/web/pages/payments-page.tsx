@@ -78,7 +78,7 @@ function Payments() {
         rowId={(row) => row.id}
         href={(row) => paths.invoice(row.project_id, row.invoice)}
         exportAs={(format) => exportPayments(query, format)}
-        totals={sums && { amount: <Money amount={sums.amount} /> }}
+        totals={{ amount: sums && <Money amount={sums.amount} /> }}
         isNarrowed={['state', 'employeeId'].some((name) => state.filters[name])}
         empty={
           <EmptyState

@@ -14,7 +14,8 @@ export function ProjectViewsMenu(props: Omit<ViewsMenuProps, 'list'>) {
   const isOffice = useIsOffice();
   const [query, setQuery] = useQueryText();
   const { data: counts } = useQuery({
-    queryKey: projectCountsKey,
+    // As the chips ask while nothing narrows the list.
+    queryKey: [...projectCountsKey, {}],
     queryFn: ({ signal }) => api('GET /api/projects/counts', { signal }),
   });
 

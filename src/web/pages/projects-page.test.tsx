@@ -4,7 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet, PageOf } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { company, lead, leadRow } from '../../../test/support/web/records.ts';
-import { renderPage, type, type RenderedPage } from '../../../test/support/web/render.tsx';
+import { holdAPhone, renderPage, type, type RenderedPage } from '../../../test/support/web/render.tsx';
+import { keepValue } from '../platform/kept-value.ts';
 import { showAs } from '../ui/table/use-column-choice.ts';
 
 const server = createFakeServer();
@@ -85,14 +86,77 @@ it('says that only what stands behind a figure of the dashboard is shown, and sh
   expect(views().queryByRole('button', { name: 'Stuck for more than two weeks' })).toBeNull();
 });
 
-it('says what the projects behind a figure are worth together', async () => {
-  server.answers(list, [
-    { ...signed, contract: 1200.5 },
-    { ...signed, id: 7, contract: 99.75 },
-  ]);
+const totals = 'GET /api/projects/totals';
+const sums = { contract: 1300.25, calledOff: 2, billed: 0, owed: 40, spent: 0, margin: 0 };
+
+it('says at once what all that it finds comes to, also of a list whose end is still on the server, and what of it does not count', async () => {
+  server.answers(list, () => new PageOf([{ ...signed, contract: 1200.5 }], 300));
+  const { promise, resolve } = Promise.withResolvers<typeof sums>();
+  server.answers(totals, () => promise);
   await renderPage(server, 'projects?signed=2026-03');
-  const total = await screen.findByText('$1,300.25');
-  expect(total.closest('[role=row]')?.textContent).toContain('Total');
+  await screen.findByText('$1,200.50');
+  // Its row is there before the sums are.
+  const foot = screen.getByText('Total').closest('[role=row]')!;
+  resolve(sums);
+  await within(foot as HTMLElement).findByText('$1,300.25');
+  expect(foot.textContent).toContain('2 lost, not counted');
+  expect(server.received(totals).map(({ query }) => query)).toEqual([{ signed: '2026-03' }]);
+});
+
+it('adds up nothing that was offered or signed for a project that was called off', async () => {
+  keepValue('group:projects', 'categoryName');
+  const off = { ...signed, id: 7, number: 'R-1007', status: 'project_cancelled' as const, contract: 500 };
+  server.answers(list, [{ ...signed, contract: 1200.5 }, off, { ...off, id: 8, contract: 0, bidTotal: 80 }]);
+  await renderPage(server, 'projects');
+  const head = (await screen.findByRole('button', { name: 'None' })).closest('[role=row]')!;
+  expect(head.textContent).toContain('None3');
+  expect(head.textContent).toContain('$1,200.50');
+});
+
+it('groups by who is assigned; a project of two stands with the first of them', async () => {
+  keepValue('group:projects', 'people');
+  server.answers(list, [
+    { ...leadRow, people: ['Ann Lee', 'Bo Reyes'] },
+    { ...signed, people: ['Bo Reyes'] },
+    { ...signed, id: 7, people: [] },
+  ]);
+  await open();
+  const heads = await screen.findAllByRole('button', { expanded: true });
+  const grid = screen.getByRole('grid');
+  expect(heads.filter((head) => grid.contains(head)).map((head) => head.parentElement?.textContent)).toEqual([
+    'Ann Lee1',
+    'Bo Reyes1',
+    'None1',
+  ]);
+});
+
+it('counts in its views what every other filter leaves', async () => {
+  for (const call of ['GET /api/employees', 'GET /api/categories'] as const) server.answers(call, []);
+  server.answers('GET /api/projects/counts', ({ query }) => ({
+    statuses: [{ status: 'lead_created' as const, count: query['city'] ? 3 : 300 }],
+    focuses: [],
+  }));
+  await open('?status=lead_created,appointment_scheduled');
+  await views().findByRole('button', { name: /^All\s*300$/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  type(await screen.findByRole('textbox', { name: 'City' }), 'Troy');
+  await views().findByRole('button', { name: /^All\s*3$/ });
+  views().getByRole('button', { name: /^Leads\s*3$/ });
+});
+
+it('says on a phone what a job is worth and owes, to the office alone', async () => {
+  holdAPhone();
+  const rows = [
+    { ...signed, contract: 1200.5, owed: 40 },
+    { ...signed, id: 7, number: 'R-1007', bidTotal: 980, startsFrom: true, owed: 0 },
+  ];
+  server.answers(list, rows);
+  await renderPage(server, 'projects');
+  const cards = await screen.findAllByRole('link', { name: /R-100/ });
+  expect(cards.map((card) => card.textContent)).toEqual([
+    expect.stringContaining('Contract / bid $1,200.50Owed $40.00'),
+    expect.stringMatching(/Contract \/ bid from \$980\.00$/),
+  ]);
 });
 
 it('names what nobody understands in short, so that the way on stays in sight', async () => {
@@ -194,8 +258,11 @@ it('keeps what was typed as an amount and is none, and says so', async () => {
   fireEvent.blur(from);
   expect((await screen.findByRole('alert')).textContent).toContain('Enter a number');
   expect(from).toHaveProperty('value', '5k');
-  fireEvent.change(from, { target: { value: '5000' } });
-  fireEvent.blur(from);
+  expect(search(page)).toBe('');
+  type(from, '5000');
+  await waitFor(() => expect(search(page)).toBe('owed=5000..'));
+  type(from, '5000.123');
+  await screen.findByText('Use at most 2 decimals.');
   expect(search(page)).toBe('owed=5000..');
 });
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { projectListWith } from '../entities/project-money-columns.ts';
 import { projectListKey } from '../entities/project-cache.ts';
 import { isFiltered, narrowingOf, projectParts } from '../features/projects/list-address.ts';
@@ -36,6 +36,10 @@ const ViewsMenu = lazy(
 const MergedTags = lazy(async () => ({
   default: (await import('../entities/tags/merged-tags.tsx')).MergedTags,
 }));
+const Sum = lazy(
+  async () => ({ default: (await import('../features/projects/project-sum.tsx')).ProjectSum }),
+  () => null,
+);
 const BulkActions = lazy(async () => ({
   default: (await import('../features/projects/project-bulk.tsx')).ProjectBulk,
 }));
@@ -97,6 +101,12 @@ function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProje
     load: (query, signal) => loadProjects(query, signal, asked),
     arrived: (query) => arrivedProjects(query, asked),
   });
+  const query = listQuery(state);
+  const sum = (name: ComponentProps<typeof Sum>['name']) => (
+    <Suspense>
+      <Sum name={name} query={query} />
+    </Suspense>
+  );
   return (
     <DataTable
       {...list}
@@ -108,15 +118,27 @@ function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProje
       rowId={(row) => row.id}
       href={(row) => paths.project(row.id)}
       exportAs={async (format) =>
-        (await import('../features/projects/export-projects.ts')).exportProjects(listQuery(state), format)
+        (await import('../features/projects/export-projects.ts')).exportProjects(query, format)
       }
       hasBulkExport
+      totals={
+        isOffice
+          ? {
+              customerName: sum('calledOff'),
+              contract: sum('contract'),
+              billed: sum('billed'),
+              owed: sum('owed'),
+              spent: sum('spent'),
+              margin: sum('margin'),
+            }
+          : undefined
+      }
       isNarrowed={isFiltered(state.filters)}
       bulkActions={
         isOffice
           ? (rows, clear) => (
               <Suspense>
-                <BulkActions rows={rows} query={listQuery(state)} onDone={clear} />
+                <BulkActions rows={rows} query={query} onDone={clear} />
               </Suspense>
             )
           : undefined

@@ -298,6 +298,7 @@ export const maria: Customer = {
 /** The lead as a line of the list. */
 export const leadRow: ProjectRow = {
   tags: [],
+  people: [],
   id: 5,
   number: 'R-1005',
   title: 'Hall bathroom',

@@ -15,3 +15,7 @@ export const personOf = (id: string) => `(select ${person} from employees e wher
 export const peopleIn = (links: string, condition: string) => `(
   select coalesce(json_agg(${person} order by e.first_name, e.id), '[]')
   from ${links} l join employees e on e.id = l.employee_id where ${condition})`;
+
+/** SQL: the names alone of the same, in the same order. */
+export const namesIn = (links: string, condition: string) => `array(
+  select ${employeeName('e')} from ${links} l join employees e on e.id = l.employee_id where ${condition} order by e.first_name, e.id)`;

@@ -1,5 +1,6 @@
 import { boardPage } from '../../../shared/projects/board-page.ts';
 import type { ProjectBoardQuery } from '../../../shared/projects/project-board-contract.ts';
+import type { ProjectFilter } from '../../../shared/projects/project-contract.ts';
 import { projectFocuses } from '../../../shared/projects/project-focus.ts';
 import { projectStatuses } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -10,13 +11,9 @@ import { isBehind } from '../../platform/lists/list-queries.ts';
 import { decodeCursor, type Order } from '../../platform/lists/order.ts';
 import { peopleIn } from '../employees/employee-columns-queries.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
-import { latestBid, latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
+import { latestBid, nextAppointmentAt, worthCents } from './project-columns-queries.ts';
 import { filteredProjects } from './project-filter-queries.ts';
 import { focusCondition } from './project-focus-queries.ts';
-
-/** What a project is worth: its contract or, until it has one, its latest live bid. */
-const amountOf = (project: string) =>
-  `case when ${project}.contract_cents > 0 then ${project}.contract_cents else ${latestBidCents(project)} end`;
 
 /** What came into its column last stands first. */
 const newestInStage: Order = {
@@ -54,7 +51,7 @@ export async function readProjectBoard(
     `with found as materialized (
        select p.id, p.status, p.status_since, p.contract_cents from projects p where ${condition}),
      heads as (
-       select f.status, count(*) as count, ${hidden ? 'null' : `amount(coalesce(sum(${amountOf('f')}), 0)::bigint)`} as sum
+       select f.status, count(*) as count, ${hidden ? 'null' : `amount(coalesce(sum(${worthCents('f')}), 0)::bigint)`} as sum
        from found f group by f.status),
      placed as (
        select f.id, f.status, f.status_since,
@@ -95,10 +92,15 @@ function cardOf(hidden: boolean, present: string): string {
     'version', p.version)`;
 }
 
-/** How many projects each status and each view has, in one statement. */
-export async function countProjects(db: Db, viewer: Viewer, now: Date): Promise<JsonText> {
+/** How many of the projects that a filter leaves each status and each view has, in one statement. */
+export async function countProjects(
+  db: Db,
+  viewer: Viewer,
+  filter: ProjectFilter,
+  now: Date,
+): Promise<JsonText> {
   const { values, param } = parameters();
-  const { condition, present } = filteredProjects(viewer, {}, now, param);
+  const { condition, present } = filteredProjects(viewer, filter, now, param);
   const me = param(viewer.employeeId);
   const places = { now: present, withoutMoney: isField(viewer), viewer: () => me };
   const statuses = param(projectStatuses);

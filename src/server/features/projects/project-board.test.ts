@@ -199,6 +199,10 @@ describe('the counts', () => {
       const { headers } = await office.call('GET', `/api/projects?status=${status}`);
       expect([status, Number(headers['total-count'])]).toEqual([status, count]);
     }
+    const { body: narrowed } = await office.call('GET', '/api/projects/counts?q=week');
+    expect(narrowed.statuses.filter(({ count }: { count: number }) => count > 0)).toEqual([
+      { status: 'appointment_scheduled', count: 2 },
+    ]);
     const of = Object.fromEntries(
       counts.focuses.map(({ focus, count }: { focus: string; count: number }) => [focus, count]),
     );

@@ -34,6 +34,17 @@ export const latestBidCents = (project: string) => `(select b.total_cents ${late
 export const latestBid = (project: string) =>
   `(select b.total_cents as cents, ${startsFromSql('b')} as starts_from ${latestBidOf(project)})`;
 
+/** SQL: the latest live bid of a project as JSON, with its total in an amount; null where there is none. */
+export const latestBidJson = (project: string) =>
+  `(select json_build_object('total', amount(b.total_cents), 'startsFrom', ${startsFromSql('b')}) ${latestBidOf(project)})`;
+
+/** SQL: what a project is worth, in cents: its contract or, until it has one, its latest live bid; null without either. */
+export const worthCents = (project: string) =>
+  `case when ${project}.contract_cents > 0 then ${project}.contract_cents else ${latestBidCents(project)} end`;
+
+/** SQL: a project came to nothing: whatever was offered or signed for it counts no more. */
+export const isCalledOff = (project: string) => `${project}.status in (${quoted(calledOffStatuses)})`;
+
 /** SQL: when the next appointment of a project begins; null without one. */
 export const nextAppointmentAt = (
   project: string,

@@ -14,8 +14,8 @@ import { focusCondition } from './project-focus-queries.ts';
 export interface FilteredProjects {
   /** On `projects p`. A filter that is absent does not stand in it. */
   condition: string;
-  /** The place of the present instant. */
-  present: string;
+  /** The place of the present instant. Not read, it is none of the parameters: PostgreSQL refuses one that stands nowhere. */
+  readonly present: string;
   /** Finding them costs more than reading an index. */
   isCostly: boolean;
 }
@@ -37,11 +37,12 @@ export function filteredProjects(
   if (kind) where.push(`p.counter_type = ${param(kind)}`);
   if (employeeId) where.push(`p.id in ${assignedProjectIds(`any(${param(employeeId)}::bigint[])`)}`);
   if (isField(viewer)) where.push(isVisible(viewer, param));
-  const present = param(now);
+  let place: string | undefined;
+  const present = () => (place ??= param(now));
   if (focus) {
     where.push(
       focusCondition(focus, {
-        now: present,
+        now: present(),
         withoutMoney: isField(viewer),
         viewer: () => param(viewer.employeeId),
       }),
@@ -64,7 +65,13 @@ export function filteredProjects(
     words.length > 0 ||
     Boolean(employeeId ?? tag ?? focus ?? signed ?? categories ?? owed) ||
     isField(viewer);
-  return { condition: where.join(' and '), present, isCostly };
+  return {
+    condition: where.join(' and '),
+    get present() {
+      return present();
+    },
+    isCostly,
+  };
 }
 
 /** Few projects owe something, and an index knows their invoices; all others owe nothing. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { createBid, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { insertContract, issueInvoice } from '../../../../test/support/invoice-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 
@@ -47,6 +47,8 @@ test('the list tells the money of each project as the project itself does, when 
       spent: money.spent,
       margin: money.margin,
     });
+    const customer = await office.call('GET', `/api/customers/${body.customer.id}`);
+    expect(customer.body.projects).toMatchObject([{ id, owed: money.owed }]);
   }
   expect(rows.find(({ id }) => id !== projectId)).toMatchObject({ spent: 0, margin: null });
   const row = rows.find(({ id }) => id === projectId)!;
@@ -110,4 +112,47 @@ test('the file tells it of every project', async () => {
     row!['spent'],
     row!['margin'],
   ]);
+});
+
+test('the list comes to what stands: of a project that was called off what was billed and spent, but no contract and no bid', async () => {
+  const offered = await insertProject(app.db);
+  await createBid(office, offered.id);
+  const declined = await insertProject(app.db);
+  await createBid(office, declined.id);
+  const totals = async (search = '') => {
+    const { status, body } = await office.call('GET', `/api/projects/totals?${search}`);
+    expect(status).toBe(200);
+    return body as Record<string, number>;
+  };
+  const rows = await rowsOf(office, 'with=money');
+  const sumOf = (of: (row: Record<string, unknown>) => unknown) =>
+    Number(rows.reduce((sum, row) => sum + Number(of(row) ?? 0), 0).toFixed(2));
+  const all = {
+    contract: sumOf(({ contract, bidTotal }) => contract || bidTotal),
+    billed: sumOf(({ billed }) => billed),
+    owed: sumOf(({ owed }) => owed),
+    spent: sumOf(({ spent }) => spent),
+    margin: sumOf(({ margin }) => margin),
+    calledOff: 0,
+  };
+  expect(await totals()).toEqual(all);
+  const { contract, bidTotal } = rows.find(({ id }) => id === projectId)!;
+  expect(contract).toBe(bidTotal);
+
+  expect((await office.call('PUT', `/api/projects/${declined.id}/decline`, {})).status).toBe(200);
+  expect((await office.call('POST', `/api/projects/${projectId}/cancel`, {})).status).toBe(200);
+  const { margin, ...rest } = await totals();
+  const lost = Number(contract) + Number(rows.find(({ id }) => id === declined.id)!['bidTotal']);
+  expect(rest).toEqual({
+    contract: Number((all.contract - lost).toFixed(2)),
+    billed: all.billed,
+    owed: all.owed,
+    spent: all.spent,
+    calledOff: 2,
+  });
+  // What was billed stays its income.
+  expect(margin).toBeLessThan(all.margin);
+  expect(await totals('status=contract_declined')).toMatchObject({ contract: 0, calledOff: 1 });
+  const field = await app.signIn('field');
+  expect((await field.call('GET', '/api/projects/totals')).status).toBe(403);
 });

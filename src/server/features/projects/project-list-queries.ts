@@ -8,6 +8,7 @@ import { parameters } from '../../platform/db/parameters.ts';
 import type { ListAnswer } from '../../platform/http/route.ts';
 import { readPage, rowOf, type List } from '../../platform/lists/list-queries.ts';
 import { orderBy, type Order, type SortColumns } from '../../platform/lists/order.ts';
+import { namesIn } from '../employees/employee-columns-queries.ts';
 import { tagsOfProject } from '../tags/tag-columns-queries.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
 import { latestBid, nextAppointmentAt } from './project-columns-queries.ts';
@@ -73,7 +74,7 @@ function rowsFor({ forField, hasMoney }: Shown, present: string): Pick<List, 'ro
   return {
     row: rowOf(`p.id, p.number, p.title, p.status, iso(p.status_since) as "statusSince",
       p.customer_id as "customerId", c.name as "customerName", c.phone, p.street, p.city, p.state,
-      k.name as "categoryName", ${tagsOfProject('p.id')} as tags,
+      k.name as "categoryName", ${tagsOfProject('p.id')} as tags, ${namesIn('project_employees', 'l.project_id = p.id')} as people,
       iso(${nextAppointmentAt('p', present)}) as "nextAppointmentAt",
       ${prices}, ${money}
       p.is_on_hold as "isOnHold", p.is_warranty as "isWarranty", iso(p.created_at) as "createdAt",

@@ -190,3 +190,19 @@ test('a walk through the list misses and repeats nothing while leads are added',
   }
   expect(seen).toEqual(before);
 });
+
+test('a line names who is assigned', async () => {
+  const people = await Promise.all([app.signIn('field'), app.signIn('office')]);
+  const { id } = await create({ customer: { name: 'Gil Hart' } });
+  const employeeIds = people.map(({ employeeId }) => employeeId);
+  expect((await office.call('PUT', `/api/projects/${id}`, { employeeIds })).status).toBe(200);
+  const { body } = await office.call('GET', '/api/employees');
+  const named = (body as { id: number; firstName: string; lastName: string }[])
+    .filter((each) => employeeIds.includes(each.id))
+    .toSorted((one, other) => one.firstName.localeCompare(other.firstName) || one.id - other.id)
+    .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  expect(named).toHaveLength(2);
+  const { rows } = await list('q=Gil');
+  expect(rows).toMatchObject([{ id, people: named }]);
+  await office.call('DELETE', `/api/projects/${id}`);
+});

@@ -17,6 +17,10 @@ export const invoiceSums = `coalesce(sum(i.total_cents) filter (where ${isBilled
   coalesce(sum(i.extra_cents - i.extra_tax_cents) filter (where ${isBilled('i')}), 0)::bigint as extra,
   coalesce(sum(i.received_cents), 0)::bigint as received`;
 
+/** SQL: what is owed on the invoices of a project, by its id, in an amount. */
+export const owedOn = (projectId: string) => `(select amount(s.billed - s.received)
+  from (select ${invoiceSums} from invoices i where i.project_id = ${projectId} and i.deleted_at is null) s)`;
+
 /** SQL: what expenses `e` cost, and what of it is not paid, in cents. */
 export const expenseSums = `coalesce(sum(e.cost_cents), 0)::bigint as spent,
   coalesce(sum(e.cost_cents - e.paid_cents), 0)::bigint as unpaid`;

@@ -18,6 +18,7 @@ import { requireVisibleProject } from './project-access-queries.ts';
 import { countProjects, readProjectBoard } from './project-board-queries.ts';
 import { readProject } from './project-detail-queries.ts';
 import { listProjects } from './project-list-queries.ts';
+import { sumProjects } from './project-totals-queries.ts';
 import { restoreProject } from './restore-project.ts';
 import { changeProject } from './update-project.ts';
 
@@ -25,10 +26,15 @@ export const projectRoutes: Route[] = [
   on(projectContract.listProjects, ({ db, caller, query, audit }) =>
     listProjects(db, caller, query, audit.now),
   ),
+  on(projectContract.sumProjects, ({ db, caller, query, audit }) =>
+    sumProjects(db, caller, query, audit.now),
+  ),
   on(projectBoardContract.getProjectBoard, ({ db, caller, query, audit }) =>
     readProjectBoard(db, caller, query, audit.now),
   ),
-  on(projectBoardContract.countProjects, ({ db, caller, audit }) => countProjects(db, caller, audit.now)),
+  on(projectBoardContract.countProjects, ({ db, caller, query, audit }) =>
+    countProjects(db, caller, query, audit.now),
+  ),
   on(manyProjectsContract.exportProjects, ({ db, caller, query, audit }) =>
     exportProjects(db, caller, query, audit.now),
   ),

@@ -102,6 +102,18 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       card: 'none',
     },
     {
+      key: 'people',
+      label: t`Assigned to`,
+      // Whoever is named first has it in their group: in everybody's it would be counted and added up more than once.
+      value: (row) => row.people[0],
+      cell: (row) => row.people.join(', '),
+      ...fixed,
+      canGroup: true,
+      startsHidden: true,
+      width: 140,
+      card: 'none',
+    },
+    {
       key: 'tags',
       label: t`Tags`,
       value: (row) => row.tags.join(', '),

@@ -5,8 +5,13 @@ import { moneyColumns } from '../../entities/project-money-columns.ts';
 import { Money } from '../../ui/money.tsx';
 import { columns, type Column } from '../../ui/table/columns.ts';
 import styles from './project-columns.module.css';
+import { lostStatuses } from './project-views.ts';
 
 const bidOf = ({ bidTotal, startsFrom }: ProjectRow) => ({ total: bidTotal, startsFrom });
+const worthOf = (row: ProjectRow) => row.contract || row.bidTotal;
+/** What was signed or offered of a project that was called off adds nothing to a sum, as on the server. */
+const standing = (amountOf: typeof worthOf) => (row: ProjectRow) =>
+  lostStatuses.includes(row.status) ? 0 : amountOf(row);
 
 /** The contract or, quieter until it is signed, what was offered; the bid alone for those who choose its column. */
 export function priceColumns() {
@@ -22,15 +27,14 @@ export function priceColumns() {
     canSort: false,
     canFilter: false,
     startsHidden: !moneyColumns[key],
-    total: 'sum',
     width: 104,
-    card: 'none',
+    card: key === 'owed' ? 'line' : 'none',
   }));
   return columns<ProjectRow>([
     {
       key: 'contract',
       label: amountLabel,
-      value: (row) => row.contract || row.bidTotal,
+      value: worthOf,
       kind: 'money',
       cell: (row) =>
         row.contract ? (
@@ -43,11 +47,10 @@ export function priceColumns() {
           )
         ),
       canFilter: false,
-      // What the dashboard counts and the board says over its columns.
-      total: 'sum',
+      total: standing(worthOf),
       // As wide as “from $123,456.78”.
       width: 148,
-      card: 'none',
+      card: 'line',
     },
     {
       key: 'bidTotal',
@@ -58,6 +61,7 @@ export function priceColumns() {
       kind: 'money',
       canSort: false,
       canFilter: false,
+      total: standing((row) => row.bidTotal),
       startsHidden: true,
       card: 'none',
     },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { api } from '../../platform/api-client.ts';
@@ -9,6 +9,7 @@ import { projectCountsKey } from '../../entities/project-cache.ts';
 import { showCount } from '../../ui/number-format.ts';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
+import { projectFilterOf } from './project-calls.ts';
 import { projectViews } from './project-views.ts';
 import styles from './project-view-chips.module.css';
 
@@ -23,12 +24,15 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
   const { t } = useLingui();
   const { id } = useEmployee();
   const isOffice = useIsOffice();
+  const { status: filter, focus, signed, ...others } = state.filters;
+  // Each view says what it would show, so it counts what every other filter and the search leave.
+  const narrowed = projectFilterOf({ ...others, q: state.q || undefined });
   const { data } = useQuery({
-    queryKey: projectCountsKey,
-    queryFn: ({ signal }) => api('GET /api/projects/counts', { signal }),
+    queryKey: [...projectCountsKey, narrowed],
+    queryFn: ({ signal }) => api('GET /api/projects/counts', { query: narrowed, signal }),
+    placeholderData: keepPreviousData,
   });
   const counts = new Map(data?.statuses.map((each) => [each.status, each.count]));
-  const { status: filter, focus, signed } = state.filters;
   const isMine = state.filters['employeeId'] === String(id);
   const countOf = (statuses: readonly ProjectStatus[]) =>
     counts.size > 0 ? statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0) : undefined;

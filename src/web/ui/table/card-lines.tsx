@@ -1,30 +1,49 @@
 import { Fragment } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './card-list.module.css';
 import { cellContent } from './cell-content.tsx';
 import type { Column } from './columns.ts';
 
-/** Title and end on the first line, details and their end on the second, as the columns say or as their order suggests. */
+/**
+ * Title and end on the first line, details and their end on the second, and a third one where a column asks for it, as the columns say
+ * or as their order suggests.
+ */
 export function CardLines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const at = (place: Column<Row>['card']) => columns.filter((column) => placeOf(column, columns) === place);
   const all = (place: Column<Row>['card']) =>
     at(place).map((column) => <Fragment key={column.key}>{cardContent(column, row)}</Fragment>);
-  const details = at('detail').map((column) => ({ key: column.key, content: cardContent(column, row) }));
+  // Details tell by themselves what they are; a figure below them needs its name, for a card has no heads.
+  const inRow = (place: Column<Row>['card'], hasNames = false) =>
+    at(place)
+      .map((column) => ({ ...column, content: cardContent(column, row) }))
+      .filter(({ content }) => Boolean(content))
+      .map(({ key, label, content }) => (
+        <span key={key} className={styles.detail}>
+          {hasNames ? (
+            <span data-whole="">
+              {label} {content}
+            </span>
+          ) : (
+            content
+          )}
+        </span>
+      ));
   return (
     <>
       <span className={styles.title}>{all('title')}</span>
       <span className={styles.end}>{all('end')}</span>
-      <span className={styles.details}>
-        {details
-          .filter(({ content }) => Boolean(content))
-          .map((detail) => (
-            <span key={detail.key} className={styles.detail}>
-              {detail.content}
-            </span>
-          ))}
-      </span>
+      <span className={styles.details}>{inRow('detail')}</span>
       <span className={styles.endDetail}>{all('endDetail')}</span>
+      {columns.some(isThirdLine) && (
+        <span className={classNames(styles.details, styles.line)}>{inRow('line', true)}</span>
+      )}
     </>
   );
+}
+
+/** A column stands on the third line of the cards, which are higher for it. */
+export function isThirdLine<Row>({ card }: Column<Row>): boolean {
+  return card === 'line';
 }
 
 function cardContent<Row>(column: Column<Row>, row: Row) {

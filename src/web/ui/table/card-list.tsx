@@ -4,13 +4,14 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { SkeletonBar, SkeletonRows } from '../skeleton.tsx';
 import { Card, ChoiceCard } from './card.tsx';
+import { isThirdLine } from './card-lines.tsx';
 import styles from './card-list.module.css';
 import { isNumeric, type Column } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { useGroups } from './use-groups.tsx';
 import { useMoreNearEnd, useWindow } from './use-window.ts';
 
-const cardHeightPx = 68;
+const cardHeights = { twoLines: 68, threeLines: 90 };
 const liftMs = 400;
 /** Milliseconds; asked only when something is pressed. */
 const sinceStart = () => performance.now();
@@ -32,6 +33,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const groups = useGroups(props);
   const { rows, lines, parts, count } = groups;
+  const cardHeightPx = columns.some(isThirdLine) ? cardHeights.threeLines : cardHeights.twoLines;
   const shown = useWindow(scroller, count, cardHeightPx);
 
   useMoreNearEnd(groups.source, groups.isGathering ? 0 : count - shown.end);
@@ -87,6 +89,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
         ref={scroller}
         data-scroll={`table ${props.id}`}
         className={styles.scroller}
+        style={{ '--card-height': `${cardHeightPx}px` } as React.CSSProperties}
         aria-busy={!rows || server?.isStale || undefined}
       >
         {!rows && <ComingCards />}
@@ -161,6 +164,7 @@ type CardTotalsProps<Row> = Required<Pick<DataTableProps<Row>, 'columns' | 'tota
 function CardTotals<Row>({ columns, totals }: CardTotalsProps<Row>) {
   const known = columns.filter(({ key }) => Boolean(totals?.[key]));
   const notes = known.filter((column) => !isNumeric(column));
+  if (known.length === 0) return null;
   return (
     <div className={styles.totals}>
       <dl className={styles.sums}>

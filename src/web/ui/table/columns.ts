@@ -57,14 +57,14 @@ export interface Column<Row> {
   startsHidden?: boolean | undefined;
   edit?: CellEdit<Row> | undefined;
   /**
-   * Shown in the footer: the sum of the column, or what is made of the shown rows. Groups add up every column of money but those
-   * whose sum is no figure that anybody knows (`none`), such as unit prices.
+   * What a row adds to the sum of its group; its value unless said. Groups add up every column of money but those whose sum is no
+   * figure that anybody knows (`none`), such as unit prices.
    */
-  total?: 'sum' | 'none' | ((rows: readonly Row[]) => ReactNode) | undefined;
+  total?: 'none' | ((row: Row) => number | null | undefined) | undefined;
   /** How it is shown on a phone's card, when that is not as in the table. */
   cardCell?: ((row: Row) => ReactNode) | undefined;
-  /** Its place on a phone's card; the first column is the title unless another one says so. */
-  card?: 'title' | 'detail' | 'end' | 'endDetail' | 'none' | undefined;
+  /** Its place on a phone's card, where `line` is a third line; the first column is the title unless another one says so. */
+  card?: 'title' | 'detail' | 'end' | 'endDetail' | 'line' | 'none' | undefined;
 }
 
 /** Declares a table's columns with their row type. */

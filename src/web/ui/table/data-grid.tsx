@@ -90,7 +90,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     leadCount: selected ? 1 : 0,
     besidesPx: leadPx + actionsPx,
     top: rows && `${groupBy?.key} ${state.sort?.key} ${first === undefined ? '' : rowId(first)}`,
-    drawn: `${shown.start} ${shown.end} ${count} ${density} ${Object.keys(props.totals ?? {}).length}`,
+    drawn: `${shown.start} ${shown.end} ${count} ${density} ${Object.values(props.totals ?? {}).some(Boolean)}`,
   });
   const { widths } = sizing;
   const pinnedCount = countPinned(columns, widths, sizing.room);
@@ -355,15 +355,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
               <ComingRows columns={columns} hasSelection={selected !== undefined} rows={3} />
             )}
           </div>
-          <GridFooter
-            columns={columns}
-            rows={rows}
-            totals={props.totals}
-            isPartial={server?.hasMore ?? false}
-            hasSelection={selected !== undefined}
-            pinnedCount={pinnedCount}
-            label={t`Total`}
-          />
+          {props.totals && (
+            <GridFooter
+              columns={columns}
+              totals={props.totals}
+              hasSelection={selected !== undefined}
+              pinnedCount={pinnedCount}
+              label={t`Total`}
+            />
+          )}
         </div>
       </div>
     </div>

@@ -64,6 +64,6 @@ export interface DataTableProps<Row> {
   sheet?: GridSheet<Row> | undefined;
   /** The server's own export, of every row that the present state finds; else the table writes its rows as CSV. */
   exportAs?: ((format: 'csv' | 'xlsx') => Promise<unknown>) | undefined;
-  /** Footer values that the server has summed, by column key. */
+  /** Footer values that the server has summed, by column key; a key without a value keeps the room of what is still to come. */
   totals?: Readonly<Record<string, ReactNode>> | undefined;
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
-import { holdAPhone, renderComponent, type } from '../../../../test/support/web/render.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { controlTimers, holdAPhone, renderComponent, type } from '../../../../test/support/web/render.tsx';
 import { keepValue, readKept } from '../../platform/kept-value.ts';
 import { columns } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
@@ -258,6 +258,82 @@ it('draws only what is in view of 20,000 rows, and says how many there are', asy
   await waitFor(() => expect(names()).toContain('Product 10000'));
   expect(names()).not.toContain('Product 0');
   expect(names().length).toBeLessThan(60);
+});
+
+describe('a filter that is typed', () => {
+  async function openFilters(query = '') {
+    const page = await renderComponent(<ProductTable rows={products} />, query);
+    const button = await screen.findByRole('button', { name: 'Filter' });
+    button.focus();
+    fireEvent.click(button);
+    const from = await screen.findByRole('textbox', { name: 'Price: from' });
+    from.focus();
+    return { page, button, from };
+  }
+
+  it('applies while it is typed, as one step, and keeps what is written and where', async () => {
+    const { page, from } = await openFilters();
+    type(from, '60');
+    await waitFor(() => expect(names()).toEqual(['Gutter', 'Roofer']));
+    expect(document.activeElement).toBe(from);
+    type(from, '1,00');
+    type(from, '100.0');
+    await waitFor(() => expect(names()).toEqual(['Gutter']));
+    expect(from).toHaveProperty('value', '100.0');
+    expect(page.address()).toBe('/?price=100..');
+    fireEvent.blur(from);
+    await waitFor(() => expect(from).toHaveProperty('value', '100'));
+    page.back();
+    await waitFor(() => expect(page.address()).toBe('/'));
+  });
+
+  it('applies at once by Enter, and by Escape, which closes the panel and goes back to its button', async () => {
+    const { page, button, from } = await openFilters();
+    controlTimers();
+    type(from, '60');
+    press('Enter', from);
+    await waitFor(() => expect(page.address()).toBe('/?price=60..'));
+    type(from, '70');
+    press('Escape', from);
+    await waitFor(() => expect(page.address()).toBe('/?price=70..'));
+    expect(screen.queryByRole('textbox', { name: 'Price: from' })).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('loses nothing to what is chosen in the same moment', async () => {
+    const { page, from } = await openFilters();
+    type(from, '60');
+    fireEvent.blur(from);
+    fireEvent.click(screen.getByRole('button', { name: 'Material' }));
+    await waitFor(() => expect(page.address()).toBe('/?price=60..&kind=material'));
+  });
+
+  it.each(['5k', '999999999999', '1.2345'])(
+    'keeps “%s”, says why, and leaves what was set',
+    async (typed) => {
+      const { page, from } = await openFilters('?price=60..');
+      type(from, typed);
+      await screen.findByRole('alert');
+      fireEvent.blur(from);
+      expect(from).toHaveProperty('value', typed);
+      expect(page.address()).toBe('/?price=60..');
+    },
+  );
+});
+
+it('keeps the row of its totals while they are on their way', async () => {
+  const table = (price: string | undefined) => (
+    <DataTable
+      id="products"
+      label="Products"
+      columns={shownColumns}
+      rows={products}
+      rowId={(row) => row.id}
+      totals={{ price }}
+    />
+  );
+  await renderComponent(table(undefined));
+  await screen.findByText('Total');
 });
 
 async function groupHeads() {

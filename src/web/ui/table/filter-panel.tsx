@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Text } from '../layout/layout.tsx';
-import { readTyped, type NumberProblem } from '../number-text.ts';
+import { readTyped } from '../number-text.ts';
 import { useNumberWords } from '../number-text-words.ts';
 import { useFilterChoices, type FilterField } from './filter-field.ts';
 import styles from './filter-panel.module.css';
@@ -13,10 +13,32 @@ export interface FilterProps {
   state: TableControls;
 }
 
-/** One control a field, of the kind that the field is. */
-export function FilterPanel({ fields, state }: FilterProps) {
+interface FilterPanelProps extends FilterProps {
+  onClose: () => void;
+}
+
+/** One control a field, of the kind that the field is. Escape closes it and goes back to what has opened it. */
+export function FilterPanel({ fields, state, onClose }: FilterPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [opener] = useState(() => document.activeElement);
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented } = event;
+    const isHere = target === opener || panel.current?.contains(target as Node);
+    if (key !== 'Escape' || defaultPrevented || !isHere) return;
+    event.preventDefault();
+    onClose();
+    if (opener instanceof HTMLElement) opener.focus();
+  });
+  useEffect(() => {
+    // Behind the fields, which tell what is typed in them first.
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
   return (
-    <div className={styles.panel}>
+    <div ref={panel} className={styles.panel}>
       {fields.map((field) => (
         <fieldset key={field.key} className={styles.filter}>
           <legend className={styles.filterLabel}>{field.label}</legend>
@@ -24,6 +46,7 @@ export function FilterPanel({ fields, state }: FilterProps) {
             field={field}
             value={state.filters[field.key] ?? ''}
             onChange={(filter) => state.setFilter(field.key, filter)}
+            onType={(filter) => state.typeFilter(field.key, filter)}
           />
         </fieldset>
       ))}
@@ -31,51 +54,45 @@ export function FilterPanel({ fields, state }: FilterProps) {
   );
 }
 
-interface FilterControlProps {
+interface ChoiceFilterProps {
   field: FilterField;
   value: string;
   onChange: (filter: string | undefined) => void;
 }
 
-function FilterControl({ field, value, onChange }: FilterControlProps) {
-  const { t } = useLingui();
-  switch (field.kind ?? 'text') {
-    case 'choice':
-      return <ChoiceFilter field={field} value={value} onChange={onChange} />;
-    case 'number':
-    case 'money':
-    case 'day':
-    case 'instant': {
-      const isDay = field.kind === 'day' || field.kind === 'instant';
-      const [from, to] = value ? rangeOf(value) : ['', ''];
-      const change = (start: string, end: string) => onChange(start || end ? `${start}..${end}` : undefined);
-      return (
-        <div className={styles.range}>
-          <LateInput
-            label={`${field.label}: ${t`from`}`}
-            placeholder={t`from`}
-            isDay={isDay}
-            value={from}
-            onChange={(text) => change(text, to)}
-          />
-          <LateInput
-            label={`${field.label}: ${t`to`}`}
-            placeholder={t`to`}
-            isDay={isDay}
-            value={to}
-            onChange={(text) => change(from, text)}
-          />
-        </div>
-      );
-    }
-    case 'text':
-      return (
-        <LateInput label={field.label} placeholder={t`contains`} isText value={value} onChange={onChange} />
-      );
-  }
+interface FilterControlProps extends ChoiceFilterProps {
+  onType: (filter: string | undefined) => void;
 }
 
-function ChoiceFilter({ field, value, onChange }: FilterControlProps) {
+function FilterControl({ field, value, onChange, onType }: FilterControlProps) {
+  const { t } = useLingui();
+  const { kind = 'text', label } = field;
+  if (kind === 'choice') return <ChoiceFilter field={field} value={value} onChange={onChange} />;
+  if (kind === 'text')
+    return <LateInput kind={kind} label={label} placeholder={t`contains`} value={value} onChange={onType} />;
+  const [from, to] = value ? rangeOf(value) : ['', ''];
+  const change = (start: string, end: string) => onType(start || end ? `${start}..${end}` : undefined);
+  return (
+    <div className={styles.range}>
+      <LateInput
+        kind={kind}
+        label={`${label}: ${t`from`}`}
+        placeholder={t`from`}
+        value={from}
+        onChange={(text) => change(text, to)}
+      />
+      <LateInput
+        kind={kind}
+        label={`${label}: ${t`to`}`}
+        placeholder={t`to`}
+        value={to}
+        onChange={(text) => change(from, text)}
+      />
+    </div>
+  );
+}
+
+function ChoiceFilter({ field, value, onChange }: ChoiceFilterProps) {
   const choices = useFilterChoices(field);
   const chosen = value ? value.split(',') : [];
   return (
@@ -104,50 +121,95 @@ function ChoiceFilter({ field, value, onChange }: FilterControlProps) {
   );
 }
 
-const decimals = 3;
+const pauseMs = 200;
+/** As many characters as the longest text by which a list is narrowed. */
+const longest = 100;
+/** The largest amount of the wire. */
+const largest = 99_999_999_999;
 
 interface LateInputProps {
   label: string;
   placeholder: string;
-  isDay?: boolean;
-  isText?: boolean;
+  kind: Exclude<NonNullable<FilterField['kind']>, 'choice'>;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Filters when it is left or Enter is pressed: half a number is not a filter. What is no number stays, and says so. */
-function LateInput({ label, placeholder, isDay = false, isText = false, value, onChange }: LateInputProps) {
+/**
+ * Filters after a pause, and at once by Enter and when it is left. Half a number or half a day is no filter: it stays, says so, and
+ * leaves what was set before.
+ */
+function LateInput({ label, placeholder, kind, value, onChange }: LateInputProps) {
+  const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
-  const [problem, setProblem] = useState<NumberProblem>();
+  const [told, setTold] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const words = useNumberWords();
   const id = useId();
-  function report() {
-    if (typed === undefined) return;
-    const isPlain = isDay || isText || !typed.trim();
-    const reading = isPlain ? { text: typed.trim() } : readTyped(typed, decimals);
-    setProblem(reading.problem);
-    if (reading.problem) return;
-    setTyped(undefined);
-    if (reading.text !== value) onChange(reading.text);
+  const input = useRef<HTMLInputElement>(null);
+  const isText = kind === 'text';
+  const isDate = kind === 'day' || kind === 'instant';
+
+  function read(text: string): { text: string; problem?: undefined } | { problem: string } {
+    // The browser gives nothing for half a day, and a day of the year 2 to who goes on to write 2026.
+    if (isDate && input.current?.validity.valid === false)
+      return { problem: t`This day or time does not exist, or is not complete.` };
+    if (isText || isDate || !text) return { text };
+    const limits = { decimals: kind === 'money' ? 2 : 3, max: largest };
+    const reading = readTyped(text, limits.decimals);
+    if (reading.problem) return { problem: words(reading.problem, limits) };
+    return Math.abs(Number(reading.text)) > largest ? { problem: words('too-large', limits) } : reading;
   }
+
+  /** False where it is no filter. */
+  function report(): boolean {
+    if (typed === undefined && !input.current?.validity.badInput) return true;
+    const reading = read((typed ?? '').trim());
+    setProblem(reading.problem);
+    if (reading.problem !== undefined) return false;
+    if (reading.text !== (told ?? value)) onChange(reading.text);
+    setTold(reading.text);
+    return true;
+  }
+
+  const reportLate = useEffectEvent(report);
+  useEffect(() => {
+    if (typed === undefined) return;
+    const timer = setTimeout(() => reportLate(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  function leave() {
+    if (!report()) return;
+    // Shown together with the address, which is a transition: until then this one still has the value before.
+    startTransition(() => {
+      setTyped(undefined);
+      setTold(undefined);
+    });
+  }
+
   return (
     <div>
       <input
-        type={isDay ? 'date' : 'text'}
+        ref={input}
+        type={isDate ? 'date' : 'text'}
         dir={isText ? 'auto' : undefined}
-        inputMode={isDay || isText ? undefined : 'decimal'}
+        inputMode={isDate || isText ? undefined : 'decimal'}
+        maxLength={longest}
+        min={isDate ? '1900-01-01' : undefined}
+        max={isDate ? '2999-12-31' : undefined}
         aria-label={label}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && id}
         placeholder={placeholder}
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={report}
-        onKeyDown={(event) => event.key === 'Enter' && report()}
+        onBlur={leave}
+        onKeyDown={({ key }) => /^(?:Enter|Escape)$/.test(key) && report()}
       />
       {problem && (
         <Text id={id} role="alert" tone="red" size="xs">
-          {words(problem, { decimals })}
+          {problem}
         </Text>
       )}
     </div>

@@ -1,33 +1,19 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { isTotaled, totalOf } from './column-totals.tsx';
 import { isNumeric, type Column } from './columns.ts';
 import styles from './data-table.module.css';
 import { pinnedClass } from './grid-pinned.ts';
 
 interface GridFooterProps<Row> {
   columns: readonly Column<Row>[];
-  rows: readonly Row[] | undefined;
-  totals: Readonly<Record<string, ReactNode>> | undefined;
-  /** Some rows are still on the server: a sum of the others would be taken for the whole. */
-  isPartial: boolean;
+  totals: Readonly<Record<string, ReactNode>>;
   hasSelection: boolean;
   pinnedCount: number;
   label: string;
 }
 
-/** The totals, when any column has one. */
-export function GridFooter<Row>({
-  columns,
-  rows,
-  totals,
-  isPartial,
-  hasSelection,
-  pinnedCount,
-  label,
-}: GridFooterProps<Row>) {
-  const isSummed = (column: Column<Row>) => isTotaled(column) && !isPartial;
-  if (!rows || !columns.some((column) => isSummed(column) || totals?.[column.key] !== undefined)) return null;
+/** The totals. Their row is there, and their columns have room for them, before they have come. */
+export function GridFooter<Row>({ columns, totals, hasSelection, pinnedCount, label }: GridFooterProps<Row>) {
   return (
     <div role="rowgroup" className={styles.foot}>
       <div role="row" className={styles.row}>
@@ -40,16 +26,13 @@ export function GridFooter<Row>({
           <div
             key={column.key}
             role="gridcell"
+            data-total={column.key in totals ? '' : undefined}
             className={classNames(
               isNumeric(column) ? styles.numericCell : styles.cell,
               pinnedClass(position, pinnedCount),
             )}
           >
-            <span className={styles.content}>
-              {totals?.[column.key] ??
-                (isSummed(column) ? totalOf(column, rows) : undefined) ??
-                (position === 0 ? label : null)}
-            </span>
+            <span className={styles.content}>{totals[column.key] ?? (position === 0 ? label : null)}</span>
           </div>
         ))}
       </div>

@@ -6,8 +6,8 @@ import { showCount } from '../number-format.ts';
 import { isNumeric, type Column } from './columns.ts';
 import styles from './data-table.module.css';
 import own from './grid-group-row.module.css';
-import { groupSum } from './column-totals.tsx';
 import { groupRows, linesOf, type RowGroup } from './grid-groups.ts';
+import { groupSum } from './group-sum.tsx';
 
 interface GridGroupRowProps<Row> {
   gridId: string;

@@ -5,8 +5,8 @@ import { cellContent } from './cell-content.tsx';
 import { declaredWidths, isNumeric, isUnbroken, type Column } from './columns.ts';
 import { useFilterChoices, type FilterField } from './filter-field.ts';
 import { describeFilter } from './filter-words.ts';
-import { groupSum, isTotaled, totalOf } from './column-totals.tsx';
 import { groupRows } from './grid-groups.ts';
+import { groupSum } from './group-sum.tsx';
 import styles from './printed-table.module.css';
 import type { TableState } from './table-state.ts';
 
@@ -43,7 +43,7 @@ export function PrintedTable<Row>(props: PrintedTableProps<Row>) {
       return value ? [<FilterWords key={field.key} field={field} value={value} />] : [];
     }),
   ];
-  const hasTotals = columns.some((column) => Boolean(totals?.[column.key] ?? (isTotaled(column) && isWhole)));
+  const hasTotals = columns.some((column) => Boolean(totals?.[column.key]));
   const groups = groupBy ? groupRows(rows, groupBy) : [{ value: '', label: '', rows }];
   const firstSum = columns.findIndex(({ kind, total }) => kind === 'money' && total !== 'none');
   const nameSpan = firstSum > 0 ? firstSum : columns.length;
@@ -116,9 +116,7 @@ export function PrintedTable<Row>(props: PrintedTableProps<Row>) {
             <tr>
               {columns.map((column, position) => (
                 <td key={column.key} className={classOf(column)}>
-                  {totals?.[column.key] ??
-                    (isWhole ? totalOf(column, rows) : undefined) ??
-                    (position === 0 ? t`Total` : null)}
+                  {totals?.[column.key] ?? (position === 0 ? t`Total` : null)}
                 </td>
               ))}
             </tr>

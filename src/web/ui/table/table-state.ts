@@ -20,6 +20,8 @@ export interface TableControls extends TableState {
   /** Ascending, descending, as it was. */
   toggleSort: (key: string) => void;
   setFilter: (key: string, filter: string | undefined) => void;
+  /** As it is being typed: one step for as long as nothing else is changed. */
+  typeFilter: (key: string, filter: string | undefined) => void;
   /** Several at once: one step that Back undoes. */
   setFilters: (filters: Readonly<Record<string, string | undefined>>) => void;
   /** Order and layout stay. */
@@ -57,34 +59,39 @@ export function withParameter(query: Query, name: string, value: string | undefi
 
 /**
  * The table's state of this page, kept in the address: a reload, the back button and a sent link all show the
- * same rows. Each sort, each filter and each search is a step that Back undoes; a search goes on being the same step
+ * same rows. Each sort, each filter and each search is a step that Back undoes; what is typed goes on being the same step
  * for as long as nothing else is changed.
  */
 export function useTableState(defaultSort?: string): TableControls {
   const [query, setQuery, readTarget] = useQueryText();
   const state = readTableState(query, defaultSort);
 
-  // Where the search that is being typed has led to.
-  const searched = useRef<string>(undefined);
+  // Where what is being typed has led to, and under which name.
+  const typed = useRef<string>(undefined);
 
-  function search(text: string) {
+  function type(name: string, text = '') {
     // A layout may have been chosen since these rows were drawn.
     const target = readTarget();
-    const q = text.trim();
-    if (!target || q === (target['q'] ?? '')) return;
-    const next = withParameter(target, 'q', q);
-    setQuery(next, { replace: searched.current === JSON.stringify(target) });
-    searched.current = JSON.stringify(next);
+    if (!target || text === (target[name] ?? '')) return;
+    const next = withParameter(target, name, text);
+    const stepTo = (to: Query) => name + JSON.stringify(to);
+    setQuery(next, { replace: typed.current === stepTo(target) });
+    typed.current = stepTo(next);
   }
 
+  // What was typed a moment ago may not be drawn yet.
   const setFilters: TableControls['setFilters'] = (filters) =>
     setQuery(
-      Object.entries(filters).reduce((next, [key, filter]) => withParameter(next, key, filter), query),
+      Object.entries(filters).reduce(
+        (next, [key, filter]) => withParameter(next, key, filter),
+        readTarget() ?? query,
+      ),
     );
 
   return {
     ...state,
-    setQuery: search,
+    setQuery: (q) => type('q', q.trim()),
+    typeFilter: type,
     toggleSort: (key) => setQuery(withParameter(query, 'sort', sortText(nextSort(state.sort, key)))),
     setFilter: (key, filter) => setFilters({ [key]: filter }),
     setFilters,

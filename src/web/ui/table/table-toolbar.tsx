@@ -105,7 +105,7 @@ export function TableToolbar<Row>({
       </div>
       {isFiltering && (
         <Suspense>
-          <FilterPanel fields={fields} state={state} />
+          <FilterPanel fields={fields} state={state} onClose={() => setFiltering(false)} />
         </Suspense>
       )}
       {!isFiltering && fields.some(({ key }) => state.filters[key]) && (

@@ -1,0 +1,28 @@
+import { plural } from '@lingui/core/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { projectListKey } from '../../entities/project-cache.ts';
+import { api, type Answer } from '../../platform/api-client.ts';
+import { Money } from '../../ui/money.tsx';
+import type { ListQuery } from '../../ui/table/use-server-list.ts';
+import { projectFilterOf } from './project-calls.ts';
+
+interface ProjectSumProps {
+  name: keyof Answer<'GET /api/projects/totals'>;
+  /** What the list shows. */
+  query: ListQuery;
+}
+
+/** A figure of what all projects that the list finds come to, whether their rows are here or not. */
+export function ProjectSum({ name, query }: ProjectSumProps) {
+  const filter = projectFilterOf(query);
+  const { data: sums } = useQuery({
+    queryKey: [...projectListKey, 'totals', filter],
+    queryFn: ({ signal }) => api('GET /api/projects/totals', { query: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (!sums) return null;
+  if (name !== 'calledOff') return <Money amount={sums[name]} />;
+  // Why the contracts and bids of the rows come to more.
+  const lost = sums.calledOff;
+  return lost > 0 && plural(lost, { one: '# lost, not counted', other: '# lost, not counted' });
+}
