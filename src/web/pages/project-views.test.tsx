@@ -255,3 +255,25 @@ it('assigns somebody to the chosen projects, and takes it back from those that i
     expect(server.received('POST /api/projects/change')[1]?.body).toEqual({ ids: [6], removeEmployeeId: 9 }),
   );
 });
+
+it('sets a follow-up of the chosen projects on a day that is picked, and asks for one where none is', async () => {
+  server.answers('GET /api/categories', []);
+  await open();
+  for (const box of screen.getAllByRole('checkbox', { name: /R-100|Maria|Bo/ }).slice(0, 2))
+    fireEvent.click(box);
+  const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
+  fireEvent.click(await bar.findByRole('button', { name: 'Follow up' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Pick a day…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Follow up on 2 projects' }));
+  const save = dialog.getByRole('button', { name: 'Set follow-up' });
+  fireEvent.click(save);
+  await dialog.findByText('Choose a day.');
+  const change = 'POST /api/projects/change';
+  server.answers(change, { changed: [5, 6], refused: [], back: [] });
+  type(dialog.getByLabelText(/^Day/), '2026-05-18');
+  fireEvent.click(save);
+  await screen.findByText('Follow-ups set for 2 projects');
+  expect(server.received(change).map(({ body }) => body)).toEqual([
+    { ids: [5, 6], addTodo: { title: 'Follow up', dueOn: '2026-05-18' } },
+  ]);
+});

@@ -23,6 +23,7 @@ import type { ListQuery } from '../../ui/table/use-server-list.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { exportProjects } from './export-projects.ts';
+import { FollowUpDialog } from './follow-up-dialog.tsx';
 import { ReasonDialog, type ReasonedMove } from './reason-dialog.tsx';
 
 /** When one wants to be reminded. */
@@ -52,6 +53,7 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
   const { data: categories = [] } = useCategories();
   const tagging = useOpened<undefined>();
   const asking = useOpened<ReasonedMove>();
+  const pickingDay = useOpened<number>();
   // What is asked about stays as it is while the dialog closes.
   const [askedCount, setAskedCount] = useState(0);
   const ids = rows.map(({ id }) => id);
@@ -134,14 +136,20 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
     {
       label: t`Follow up`,
       icon: 'calendar',
-      does: followUps.map(({ label, days }) => {
-        const dueOn = dayIn(days);
-        return {
-          label: t(label),
-          hint: formatDay(dueOn),
-          onSelect: () => void run({ addTodo: { title: t`Follow up`, dueOn } }),
-        };
-      }),
+      does: [
+        ...followUps.map(({ label, days }) => {
+          const dueOn = dayIn(days);
+          return {
+            label: t(label),
+            hint: formatDay(dueOn),
+            onSelect: () => void run({ addTodo: { title: t`Follow up`, dueOn } }),
+          };
+        }),
+        {
+          label: t`Pick a day…`,
+          onSelect: () => pickingDay.open(rows.length),
+        },
+      ],
     },
     {
       label: isHeld ? t`Take off hold` : t`Set on hold`,
@@ -162,6 +170,7 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
     <>
       <BulkButtons actions={actions} isPending={isPending} />
       <BulkTags isOpen={tagging.isOpen} onClose={tagging.close} rows={rows} run={run} />
+      <FollowUpDialog opened={pickingDay} set={(addTodo) => run({ addTodo })} />
       {asking.subject && (
         <ReasonDialog
           project={{ count: askedCount }}
