@@ -41,7 +41,7 @@ const figures = {
   projectCount: z.int(),
   /** Projects that are neither completed, declined nor cancelled. */
   openProjectCount: z.int(),
-  /** The signed contracts of all projects together. */
+  /** The signed contracts of all projects together but those that were called off. */
   contractTotal: z.number(),
   /** Those of the open projects. */
   openContractTotal: z.number(),
@@ -70,6 +70,16 @@ export const customerProjectSchema = z.strictObject({
   createdAt: z.string(),
   /** The signed contract's total; 0 before signing. */
   contract: z.number(),
+  /** The latest live bid; null without one. */
+  bid: z.nullable(
+    z.strictObject({
+      total: z.number(),
+      /** The total is the least that it can be: the customer is still to choose. */
+      startsFrom: z.boolean(),
+    }),
+  ),
+  /** What is owed on its invoices. */
+  owed: z.number(),
 });
 
 export const customerMergeSchema = z.strictObject({

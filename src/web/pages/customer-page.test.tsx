@@ -31,6 +31,8 @@ const marie: Customer = {
       statusSince: maria.createdAt,
       createdAt: maria.createdAt,
       contract: 0,
+      bid: null,
+      owed: 0,
     },
   ],
   notes: 'Ring twice',
@@ -229,4 +231,38 @@ it('undoes a merge and says what stayed as it is now', async () => {
   screen.getByText(
     'Changed since and kept as it is now: Name, Phones. Projects that belong to somebody else by now stayed there: 2.',
   );
+});
+
+it('says at a glance what is offered, signed and owed, and of a project without a contract what was offered', async () => {
+  const { projects } = marie;
+  const [project] = projects as [(typeof projects)[number]];
+  server.answers('GET /api/customers/:id', {
+    ...maria,
+    contractTotal: 5000,
+    projects: [
+      { ...project, id: 1, status: 'bid_sent', bid: { total: 9800.5, startsFrom: false } },
+      { ...project, id: 2, status: 'bid_in_progress', bid: { total: 100, startsFrom: true } },
+      {
+        ...project,
+        id: 3,
+        contract: 5000,
+        status: 'contract_signed',
+        bid: { total: 5000, startsFrom: false },
+        owed: 750,
+      },
+      { ...project, id: 4, status: 'contract_declined', bid: { total: 33, startsFrom: false } },
+    ],
+  });
+  await renderPage(server, path);
+  const figure = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextSibling;
+  expect((await figure('Open bids'))?.textContent).toBe('from $9,900.502');
+  expect((await figure('Contracts'))?.textContent).toBe('$5,000.00');
+  expect((await figure('Owed'))?.textContent).toBe('$750.00');
+  const lines = screen.getAllByRole('link', { name: /R-1042/ }).map((line) => line.textContent);
+  expect(lines).toEqual([
+    expect.stringMatching(/Bid \$9,800\.50$/),
+    expect.stringMatching(/Bid from \$100\.00$/),
+    expect.stringMatching(/[^d] ?\$5,000\.00$/),
+    expect.stringMatching(/Bid \$33\.00$/),
+  ]);
 });

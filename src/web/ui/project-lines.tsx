@@ -19,12 +19,15 @@ interface LinedProject {
 
 interface ProjectLinesProps<Project extends LinedProject> {
   projects: readonly Project[];
+  /** What a project is worth, where that is more than its contract. */
+  amount?: ((project: Project) => ReactNode) | undefined;
   /** What else is told of a project, below its title. */
   detail?: ((project: Project) => ReactNode) | undefined;
 }
 
 /** The projects of another record, a line each, which lead to them. */
-export function ProjectLines<Project extends LinedProject>({ projects, detail }: ProjectLinesProps<Project>) {
+export function ProjectLines<Project extends LinedProject>(props: ProjectLinesProps<Project>) {
+  const { projects, amount, detail } = props;
   const paths = usePaths();
   return (
     <ul className={styles.projects}>
@@ -49,7 +52,7 @@ export function ProjectLines<Project extends LinedProject>({ projects, detail }:
             </Row>
             {project.contract !== null && (
               <Text textAlign="end" className={styles.amount}>
-                <Money amount={project.contract} tone="quiet" />
+                {amount?.(project) || <Money amount={project.contract} tone="quiet" />}
               </Text>
             )}
           </PlainLink>

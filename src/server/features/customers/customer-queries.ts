@@ -8,6 +8,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { assignments, insertInto } from '../../platform/db/write-columns.ts';
+import { latestBidJson } from '../projects/project-columns-queries.ts';
+import { owedOn } from '../projects/project-money-queries.ts';
 import { tagsOfCustomer } from '../tags/tag-columns-queries.ts';
 import { figureMembers, figuresOf } from './customer-figures.ts';
 
@@ -27,7 +29,8 @@ const wholeCustomer = (source: string) => `select json_build_object(
     'version', c.version, 'createdAt', iso(c.created_at), 'updatedAt', iso(c.updated_at)) as customer
   from ${source} ${figuresOf(`, coalesce(json_agg(json_build_object(
     'id', p.id, 'number', p.number, 'title', p.title, 'status', p.status, 'statusSince', iso(p.status_since),
-    'createdAt', iso(p.created_at), 'contract', amount(p.contract_cents)) order by p.created_at desc, p.id desc), '[]')
+    'createdAt', iso(p.created_at), 'contract', amount(p.contract_cents), 'bid', ${latestBidJson('p')},
+    'owed', ${owedOn('p.id')}) order by p.created_at desc, p.id desc), '[]')
     as projects`)}`;
 
 async function oneCustomer(

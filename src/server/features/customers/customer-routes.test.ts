@@ -114,11 +114,34 @@ describe('a customer', () => {
       statusSince: '2026-01-05T12:00:00.000Z',
       createdAt: '2026-01-05T12:00:00.000Z',
       contract: 1250.5,
+      bid: null,
+      owed: 0,
     });
     const list = await office.call('GET', '/api/customers?q=figures');
     expect(list.body).toMatchObject([{ id, projectCount: 2, openProjectCount: 1, contractTotal: 1250.6 }]);
     const changed = await office.call('PUT', `/api/customers/${id}`, { ...list.body[0], city: 'Troy' });
     expect(changed.body).toMatchObject({ city: 'Troy', projectCount: 2 });
+  });
+
+  it('tells the bid of each project, and counts no contract that was called off', async () => {
+    const { id } = await add({ name: 'Glance' });
+    const offered = await addProject(id, { status: 'bid_sent', contractCents: 0, day: '2026-01-05' });
+    await query(
+      test.db,
+      `insert into bids (project_id, number, revision, status, status_since, total_cents, created_at, updated_at)
+       values ($1, 1, 1, 'sent', now(), 980000, now(), now())`,
+      [offered],
+    );
+    const called = { status: 'project_cancelled', contractCents: 5000, day: '2026-02-05' };
+    const off = await addProject(id, called);
+    const { body } = await office.call('GET', `/api/customers/${id}`);
+    expect(body).toMatchObject({
+      contractTotal: 0,
+      projects: [
+        { id: off, bid: null, owed: 0 },
+        { id: offered, bid: { total: 9800, startsFrom: false }, owed: 0 },
+      ],
+    });
   });
 
   it('with projects cannot be removed', async () => {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
+import { BidTotal } from '../../entities/bid-total.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
-import { Money } from '../../ui/money.tsx';
 import { ProjectLines } from '../../ui/project-lines.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './customer.module.css';
@@ -14,28 +14,12 @@ interface CustomerProjectsProps {
   newLead: ReactNode;
 }
 
-/** All projects of a customer, newest first, and what they are worth together. */
+/** All projects of a customer, newest first, each with its contract or, until it is signed, with what was offered. */
 export function CustomerProjects({ customer, newLead }: CustomerProjectsProps) {
   const { t } = useLingui();
-  const { projects, contractTotal, openContractTotal } = customer;
+  const { projects } = customer;
   return (
-    <Section
-      title={t`Projects`}
-      count={projects.length}
-      action={
-        contractTotal > 0 && (
-          <Text tone="ink-2" size="sm">
-            <Trans>Contracts</Trans> <Money amount={contractTotal} />
-            {openContractTotal > 0 && openContractTotal < contractTotal && (
-              <>
-                {' · '}
-                <Trans>open</Trans> <Money amount={openContractTotal} />
-              </>
-            )}
-          </Text>
-        )
-      }
-    >
+    <Section title={t`Projects`} count={projects.length}>
       {projects.length === 0 ? (
         <EmptyState
           icon="hammer"
@@ -45,7 +29,17 @@ export function CustomerProjects({ customer, newLead }: CustomerProjectsProps) {
         />
       ) : (
         <div className={styles.projects}>
-          <ProjectLines projects={projects} />
+          <ProjectLines
+            projects={projects}
+            amount={({ contract, bid }) =>
+              contract === 0 &&
+              bid && (
+                <Text tone="ink-3">
+                  <Trans>Bid</Trans> <BidTotal bid={bid} />
+                </Text>
+              )
+            }
+          />
         </div>
       )}
     </Section>

@@ -4,6 +4,7 @@ import { ContactActions } from '../../ui/contact-actions.tsx';
 import { RecordView } from '../../ui/record-view.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { CustomerChange } from './customer-calls.ts';
+import { CustomerGlance } from './customer-glance.tsx';
 import { CustomerFacts, CustomerNotes } from './customer-facts.tsx';
 import { CustomerProjects } from './customer-projects.tsx';
 import styles from './customer.module.css';
@@ -33,6 +34,7 @@ export function CustomerView(props: CustomerViewProps) {
         </div>
       }
     >
+      <CustomerGlance customer={customer} />
       {notes}
       <CustomerProjects customer={customer} newLead={newLead} />
       <CustomerNotes customer={customer} change={change} />
