@@ -5,7 +5,7 @@ import { useBillingSettings } from '../entities/billing-settings.ts';
 import { expensesKey } from '../entities/record-keys.ts';
 import { useSampleNote } from '../entities/use-sample-note.tsx';
 import { useExpenseColumns } from '../features/expenses/expense-columns.tsx';
-import { expenseParts, exportExpenses, loadExpenses } from '../features/expenses/expense-list-calls.ts';
+import { expenseList } from '../features/expenses/expense-list-calls.ts';
 import { ExpenseTotals } from '../features/expenses/expense-totals.tsx';
 import { NarrowedTo } from '../features/expenses/narrowed-to.tsx';
 import { useExpenseWrites } from '../features/expenses/use-expense-writes.ts';
@@ -23,7 +23,7 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import type { RowAction } from '../ui/table/data-table-props.ts';
 import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
-import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
+import { useServerList } from '../ui/table/use-server-list.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import styles from './all-expenses-page.module.css';
@@ -51,12 +51,7 @@ function Expenses() {
   const paths = usePaths();
   const isPhone = useIsPhone();
   const state = useTableState('unpaidFirst');
-  const list = useServerList({
-    queryKey: [...expensesKey, 'list'],
-    state,
-    parts: expenseParts,
-    load: loadExpenses,
-  });
+  const list = useServerList({ queryKey: [...expensesKey, 'list'], state, calls: expenseList });
   const settings = useBillingSettings().data;
   const columns = useExpenseColumns(settings?.expenseCategories ?? []);
   const { remove, payWhole } = useExpenseWrites();
@@ -72,7 +67,7 @@ function Expenses() {
   const [usual = 'Check'] = settings?.paymentMethods ?? [];
 
   usePageActions([
-    ...exportActions((format) => exportExpenses(listQuery(state), format)),
+    ...exportActions(list.exportAs),
     {
       label: t`Unpaid expenses`,
       icon: 'receipt',
@@ -144,7 +139,6 @@ function Expenses() {
             }}
             narrowedTo={opened.isOpen ? besidePanel : undefined}
             rowActions={actionsOf}
-            exportAs={(format) => exportExpenses(listQuery(state), format)}
             isNarrowed={['businessId', 'paidTo', 'projectId'].some((name) => state.filters[name])}
             empty={
               <EmptyState

@@ -3,14 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '../platform/router/router-provider.tsx';
 import { Suspense } from 'react';
 import { lazy } from '../ui/lazy.tsx';
-import {
-  addCustomer,
-  exportCustomers,
-  arrivedCustomers,
-  customerParts,
-  loadCustomers,
-  loadManyCustomers,
-} from '../features/customers/customer-calls.ts';
+import { addCustomer, customerList } from '../features/customers/customer-calls.ts';
 import { useDuplicatePairs } from '../features/customers/duplicate-calls.ts';
 import { TypedDuplicates } from '../features/customers/duplicate-notes.tsx';
 import type { Chosen } from '../features/customers/duplicate-pairs.tsx';
@@ -30,7 +23,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
-import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
+import { useServerList } from '../ui/table/use-server-list.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
@@ -63,13 +56,7 @@ function Customers() {
   const navigate = useNavigate();
   const sheet = useOpened<undefined>();
   const state = useTableState('name');
-  const list = useServerList({
-    queryKey: customersKey,
-    state,
-    parts: customerParts,
-    load: loadCustomers,
-    arrived: arrivedCustomers,
-  });
+  const list = useServerList({ queryKey: customersKey, state, calls: customerList });
   const add = useWrite({
     call: addCustomer,
     invalidates: [customersKey],
@@ -85,7 +72,7 @@ function Customers() {
   usePageActions([
     { label: t`New customer`, icon: 'plus', run: openNew },
     { label: t`Import customers`, icon: 'upload', run: () => navigate(paths.importCustomers) },
-    ...exportActions((format) => exportCustomers(listQuery(state), format)),
+    ...exportActions(list.exportAs),
     { label: t`Possible duplicates`, icon: 'people', run: () => duplicates.open(undefined) },
   ]);
 
@@ -128,8 +115,6 @@ function Customers() {
         filters={[{ key: 'tag', label: t`Tags`, kind: 'choice', loadChoices: loadTagChoices }]}
         rowId={(row) => row.id}
         href={(row) => paths.customer(row.id)}
-        exportAs={(format) => exportCustomers(listQuery(state), format)}
-        loadAll={(most) => loadManyCustomers(listQuery(state), most)}
         bulkActions={(rows, clear) => (
           <Suspense>
             <Bulk

@@ -2,12 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Business } from '../../shared/businesses/business-contract.ts';
-import {
-  businessCalls,
-  businessParts,
-  loadBusinesses,
-  saveBusinesses,
-} from '../features/businesses/business-calls.ts';
+import { businessCalls, businessList, saveBusinesses } from '../features/businesses/business-calls.ts';
 import { BusinessChips } from '../features/businesses/business-chips.tsx';
 import { businessColumns } from '../features/businesses/business-columns.tsx';
 import { BusinessForm } from '../features/businesses/business-form.tsx';
@@ -50,7 +45,7 @@ function Businesses() {
   const cache = useQueryClient();
   const isPhone = useIsPhone();
   const state = useTableState('name');
-  const list = useServerList({ queryKey: businessesKey, state, parts: businessParts, load: loadBusinesses });
+  const list = useServerList({ queryKey: businessesKey, state, calls: businessList });
   const opened = useOpened<Business>();
   const openOne = (fits: (row: Business) => boolean) => {
     const row = list.rows?.find(fits);

@@ -4,16 +4,11 @@ import { useBillingSettings } from '../entities/billing-settings.ts';
 import { EmployeeChip } from '../entities/employee-chip.tsx';
 import { paymentsKey } from '../entities/record-keys.ts';
 import { useSampleNote } from '../entities/use-sample-note.tsx';
-import {
-  exportPayments,
-  loadPayments,
-  loadPaymentTotals,
-  paymentFilter,
-  paymentParts,
-} from '../features/payments/payment-list-calls.ts';
+import { paymentList } from '../features/payments/payment-list-calls.ts';
 import { paymentColumns } from '../features/payments/payment-list-columns.tsx';
 import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
+import { api } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
@@ -40,16 +35,16 @@ function Payments() {
   const sampleNote = useSampleNote();
   const paths = usePaths();
   const state = useTableState('-date');
-  const query = listQuery(state);
-  const list = useServerList({ queryKey: paymentsKey, state, parts: paymentParts, load: loadPayments });
+  const filter = paymentList.filterOf(listQuery(state));
+  const list = useServerList({ queryKey: paymentsKey, state, calls: paymentList });
   const { data: sums } = useQuery({
-    queryKey: [...paymentsKey, 'totals', paymentFilter(query)],
-    queryFn: ({ signal }) => loadPaymentTotals(query, signal),
+    queryKey: [...paymentsKey, 'totals', filter],
+    queryFn: ({ signal }) => api('GET /api/payments/totals', { query: filter, signal }),
     placeholderData: keepPreviousData,
   });
   const methods = useBillingSettings().data?.paymentMethods ?? [];
   const isVoid = state.filters['state'] === 'void';
-  usePageActions([...exportActions((format) => exportPayments(query, format))]);
+  usePageActions(exportActions(list.exportAs));
   const columns = paymentColumns(methods.map((method) => ({ value: method, label: method })));
   return (
     <PageFrame
@@ -77,7 +72,6 @@ function Payments() {
         columns={columns}
         rowId={(row) => row.id}
         href={(row) => paths.invoice(row.project_id, row.invoice)}
-        exportAs={(format) => exportPayments(query, format)}
         totals={sums && { amount: <Money amount={sums.amount} /> }}
         isNarrowed={['state', 'employeeId'].some((name) => state.filters[name])}
         empty={

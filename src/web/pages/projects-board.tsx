@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { ProjectBoard } from '../features/projects/board/project-board.tsx';
-import { exportProjects } from '../features/projects/export-projects.ts';
 import { isFiltered, narrowingOf } from '../features/projects/list-address.ts';
 import { NoProjects } from '../features/projects/no-projects.tsx';
+import { projectList } from '../features/projects/project-list-calls.ts';
 import { usePaths } from '../paths.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { useNavigate } from '../platform/router/router-provider.tsx';
@@ -36,7 +36,7 @@ export function ProjectsBoard({ state, columns, filters, isOffice, newLead }: Sh
         filters={filters}
         state={state}
         count={undefined}
-        onExport={(format) => exportProjects(listQuery(state), format)}
+        onExport={(format) => projectList().exportAs(listQuery(state), format)}
         hasSheets
         extra={undefined}
       />

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { projectListWith } from '../entities/project-money-columns.ts';
 import { projectListKey } from '../entities/project-cache.ts';
-import { isFiltered, narrowingOf, projectParts } from '../features/projects/list-address.ts';
-import { arrivedProjects, loadProjects } from '../features/projects/project-calls.ts';
+import { isFiltered, narrowingOf } from '../features/projects/list-address.ts';
+import { projectList } from '../features/projects/project-list-calls.ts';
 import { useProjectColumns } from '../features/projects/project-columns.tsx';
 import { useProjectFilters } from '../features/projects/project-filters.ts';
 import { ProjectViewChips } from '../features/projects/project-view-chips.tsx';
@@ -93,9 +93,7 @@ function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProje
   const list = useServerList({
     queryKey: asked ? [...projectListKey, asked] : projectListKey,
     state,
-    parts: projectParts,
-    load: (query, signal) => loadProjects(query, signal, asked),
-    arrived: (query) => arrivedProjects(query, asked),
+    calls: projectList(asked),
   });
   return (
     <DataTable
@@ -107,9 +105,6 @@ function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProje
       filters={filters}
       rowId={(row) => row.id}
       href={(row) => paths.project(row.id)}
-      exportAs={async (format) =>
-        (await import('../features/projects/export-projects.ts')).exportProjects(listQuery(state), format)
-      }
       hasBulkExport
       isNarrowed={isFiltered(state.filters)}
       bulkActions={

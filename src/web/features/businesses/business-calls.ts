@@ -2,20 +2,18 @@ import { t } from '@lingui/core/macro';
 import type {
   Business,
   BusinessDetail,
-  BusinessSort,
   Salesperson,
   SalespersonBody,
   UpdateSalespersonBody,
 } from '../../../shared/businesses/business-contract.ts';
 import type { businessFieldNames } from '../../../shared/businesses/business-contract.ts';
-import { api, ApiError, listApi, type CallInput } from '../../platform/api-client.ts';
+import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
 import { withFallbackMessage } from '../../platform/failure-words.ts';
 import { useRecordChange } from '../../platform/record-change.ts';
 import type { RecordCalls } from '../../platform/records.ts';
 import type { WriteOptions } from '../../platform/write.ts';
-import { listParts } from '../../ui/address-parts.ts';
+import { listCalls } from '../../ui/table/list-calls.ts';
 import type { SheetEdits } from '../../ui/table/sheet-edits.ts';
-import type { ListQuery } from '../../ui/table/use-server-list.ts';
 import { anyBusinessKey, businessKey, businessesKey } from '../../entities/record-keys.ts';
 
 export type NewBusiness = CallInput<'POST /api/businesses'>['body'];
@@ -44,31 +42,17 @@ export const businessCalls: RecordCalls<Business, NewBusiness, BusinessChange> =
     api('POST /api/businesses/:id/restore', { params: { id }, idempotencyKey }),
 };
 
-/** What the list understands of its address. */
-export const businessParts = listParts({
-  type: [],
-  licenseState: ['license'],
-  insuranceState: ['insurance'],
-  attention: (text) => text === 'needed',
+export const businessList = listCalls('GET /api/businesses', {
+  parts: {
+    type: [],
+    licenseState: ['license'],
+    insuranceState: ['insurance'],
+    attention: (text: string) => text === 'needed',
+  },
+  also: ({ attention }) => ({ needsAttention: attention === 'needed' || undefined }),
+  page: { limit: 100 },
+  told: (call) => withFallbackMessage(t`Failed to fetch businesses`, call),
 });
-
-/** A page of the list; the columns' keys that the wire names otherwise are mapped here. */
-export function loadBusinesses({ q, sort, cursor, ...filters }: ListQuery, signal: AbortSignal) {
-  const query = {
-    q,
-    sort: sort as BusinessSort | undefined,
-    cursor,
-    limit: 100,
-    type: filters['type'],
-    license: filters['licenseState'],
-    insurance: filters['insuranceState'],
-    needsAttention: filters['attention'] === 'needed' ? true : undefined,
-  };
-  return withFallbackMessage(
-    t`Failed to fetch businesses`,
-    listApi('GET /api/businesses', { query, signal }),
-  );
-}
 
 export function loadBusiness(id: number, signal: AbortSignal): Promise<BusinessDetail> {
   return withFallbackMessage(
