@@ -27,7 +27,6 @@ import { useServerList } from '../ui/table/use-server-list.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import styles from './all-expenses-page.module.css';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 
 const ExpensePanel = lazy(async () => ({
@@ -38,14 +37,6 @@ const ExpensePanel = lazy(async () => ({
 const besidePanel = ['date', 'paidTo', 'project', 'cost', 'unpaid'];
 
 export function AllExpensesPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <Expenses />
-    </RoleGate>
-  );
-}
-
-function Expenses() {
   const { t } = useLingui();
   const sampleNote = useSampleNote();
   const paths = usePaths();

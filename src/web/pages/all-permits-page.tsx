@@ -14,17 +14,8 @@ import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { useServerList } from '../ui/table/use-server-list.ts';
 import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 
 export function AllPermitsPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <AllPermits />
-    </RoleGate>
-  );
-}
-
-function AllPermits() {
   const { t } = useLingui();
   const paths = usePaths();
   const state = useTableState('waitingFirst');

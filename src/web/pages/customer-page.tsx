@@ -27,7 +27,6 @@ import { useOpened } from '../ui/use-opened.ts';
 import { Sheet } from '../ui/dialog.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
 import { RecordFailure } from './record-failure.tsx';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 import { customerKey, customersKey } from '../entities/record-keys.ts';
 import { contactPageActions } from '../ui/contact-page-actions.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
@@ -40,14 +39,6 @@ const MergeCompare = lazy(async () => ({
 }));
 
 export function CustomerPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <CustomerById />
-    </RoleGate>
-  );
-}
-
-function CustomerById() {
   const { t } = useLingui();
   const { id } = useParams();
   const customerId = Number(id);

@@ -26,7 +26,6 @@ import { useTableState } from '../ui/table/table-state.ts';
 import { useServerList } from '../ui/table/use-server-list.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 import { customersKey } from '../entities/record-keys.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 
@@ -43,14 +42,6 @@ const Bulk = lazy(async () => ({
 }));
 
 export function CustomersPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <Customers />
-    </RoleGate>
-  );
-}
-
-function Customers() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();

@@ -26,19 +26,10 @@ import { useServerList } from '../ui/table/use-server-list.ts';
 import { useSheet } from '../ui/table/use-sheet.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 import { anyBusinessKey, businessesKey } from '../entities/record-keys.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 
 export function EditBusinessesPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <Businesses />
-    </RoleGate>
-  );
-}
-
-function Businesses() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();

@@ -25,7 +25,6 @@ import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery } from '../ui/table/use-server-list.ts';
 import { toast } from '../ui/toast-store.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import { RoleGate } from './role-gate.tsx';
 import { openLinked, useDraftLink } from '../ui/form/draft-link.ts';
 import { lazy } from '../ui/lazy.tsx';
 
@@ -34,14 +33,6 @@ const InvitePeople = lazy(async () => ({
 }));
 
 export function EditEmployeesPage() {
-  return (
-    <RoleGate roles={['admin']}>
-      <Employees />
-    </RoleGate>
-  );
-}
-
-function Employees() {
   const { t } = useLingui();
   const self = useEmployee();
   const state = useTableState();

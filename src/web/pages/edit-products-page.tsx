@@ -23,7 +23,6 @@ import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { useServerList } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 import { productsKey } from '../entities/record-keys.ts';
 import { openLinked, useDraftLink } from '../ui/form/draft-link.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -35,14 +34,6 @@ const StarterBook = lazy(async () => ({
 }));
 
 export function EditProductsPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <PriceBook />
-    </RoleGate>
-  );
-}
-
-function PriceBook() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();

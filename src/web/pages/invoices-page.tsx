@@ -20,21 +20,12 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 
 /** Words that stand in the place of a status and are none to the list. */
 const saidInItsPlace = new Set<string>(['overdue', ...unsentReasons]);
 
 /** The invoices of all projects. */
 export function InvoicesPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <Invoices />
-    </RoleGate>
-  );
-}
-
-function Invoices() {
   const { t } = useLingui();
   const sampleNote = useSampleNote();
   const paths = usePaths();

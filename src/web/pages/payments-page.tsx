@@ -19,18 +19,9 @@ import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 
 /** What was received on the invoices of all projects. */
 export function PaymentsPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <Payments />
-    </RoleGate>
-  );
-}
-
-function Payments() {
   const { t } = useLingui();
   const sampleNote = useSampleNote();
   const paths = usePaths();

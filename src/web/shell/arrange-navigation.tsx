@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Box, Row, Text } from '../ui/layout/layout.tsx';
 import { groupsFor, isHeading, moveEntry, orderedEntries, usual } from './arrange.ts';
 import styles from './arrange-navigation.module.css';
-import { headings, places } from './places.ts';
+import { headings, isFor, places } from './places.ts';
 
 /** One's own navigation: which places it shows, and in which order. */
 export function ArrangeNavigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function ArrangeNavigation({ isOpen, onClose }: { isOpen: boolean; onClos
   });
   const ownHeadings = groupsFor(role).map(({ heading }) => heading);
   const isSeen = (entry: NavigationEntry) =>
-    isHeading(entry) ? ownHeadings.includes(entry) : places[entry].roles.includes(role);
+    isHeading(entry) ? ownHeadings.includes(entry) : isFor(role, places[entry]);
   const shown = entries.filter(isSeen);
 
   async function saveAndClose() {
