@@ -70,7 +70,7 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
   });
   const remove = useWrite({
     call: (_nothing: void, options) => businessCalls.remove(business, options),
-    undo: (_answer, _nothing, options) => businessCalls.restore!(business, options),
+    undo: (_answer, _nothing, options) => businessCalls.restore(business, options),
     invalidates: [businessesKey, businessKey(business.id)],
     successMessage: removedWords,
     onSuccess: () => navigate(paths.businesses),

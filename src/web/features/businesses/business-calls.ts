@@ -9,8 +9,8 @@ import type {
 import type { businessFieldNames } from '../../../shared/businesses/business-contract.ts';
 import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
 import { withFallbackMessage } from '../../platform/failure-words.ts';
+import { recordCalls } from '../../platform/record-calls.ts';
 import { useRecordChange } from '../../platform/record-change.ts';
-import type { RecordCalls } from '../../platform/records.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { listCalls } from '../../ui/table/list-calls.ts';
 import type { SheetEdits } from '../../ui/table/sheet-edits.ts';
@@ -21,26 +21,16 @@ export type NewBusiness = CallInput<'POST /api/businesses'>['body'];
 /** The fields that a person writes. */
 export type BusinessChange = Partial<Pick<Business, (typeof businessFieldNames)[number]>>;
 
-export const businessCalls: RecordCalls<Business, NewBusiness, BusinessChange> = {
+export const businessCalls = recordCalls('/api/businesses', {
   key: businessesKey,
   related: [anyBusinessKey],
-  list: (signal) =>
-    withFallbackMessage(t`Failed to fetch businesses`, api('GET /api/businesses', { signal })),
-  add: (body, { idempotencyKey }) =>
-    withFallbackMessage(t`Failed to add businesses`, api('POST /api/businesses', { body, idempotencyKey })),
-  update: ({ id, version }, change, { idempotencyKey }) =>
-    withFallbackMessage(
-      t`Failed to update businesses`,
-      api('PUT /api/businesses/:id', { params: { id }, body: change, version, idempotencyKey }),
-    ),
-  remove: ({ id }, { idempotencyKey }) =>
-    withFallbackMessage(
-      t`Failed to remove businesses`,
-      api('DELETE /api/businesses/:id', { params: { id }, idempotencyKey }),
-    ),
-  restore: ({ id }, { idempotencyKey }) =>
-    api('POST /api/businesses/:id/restore', { params: { id }, idempotencyKey }),
-};
+  failures: {
+    list: () => t`Failed to fetch businesses`,
+    add: () => t`Failed to add businesses`,
+    update: () => t`Failed to update businesses`,
+    remove: () => t`Failed to remove businesses`,
+  },
+});
 
 export const businessList = listCalls('GET /api/businesses', {
   parts: {

@@ -3,14 +3,11 @@ import type { CreateProductBody, Product } from '../../../shared/products/produc
 import { toAmount, toKnownAmount } from '../../../shared/kernel/money.ts';
 import { api, type CallInput } from '../../platform/api-client.ts';
 import { withFallbackMessage } from '../../platform/failure-words.ts';
-import type { RecordCalls } from '../../platform/records.ts';
+import { recordCalls } from '../../platform/record-calls.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { listCalls } from '../../ui/table/list-calls.ts';
 import { categoriesKey, productPricesKey, productsKey } from '../../entities/record-keys.ts';
 import { bundlesKey } from '../../entities/bundles.ts';
-
-/** A new product with its price and cost as wire amounts. */
-export type NewProduct = CallInput<'POST /api/products'>['body'];
 
 export type ProductChange = Partial<
   Pick<Product, 'name' | 'code' | 'categoryId' | 'description' | 'unit' | 'taxable' | 'active'> & {
@@ -21,25 +18,16 @@ export type ProductChange = Partial<
 
 export const pricesKey = (id: number) => [...productPricesKey, id];
 
-export const productCalls: RecordCalls<Product, NewProduct, ProductChange> = {
+export const productCalls = recordCalls('/api/products', {
   key: productsKey,
   related: [categoriesKey, productPricesKey, bundlesKey],
-  list: (signal) => withFallbackMessage(t`Failed to fetch products`, api('GET /api/products', { signal })),
-  add: (body, { idempotencyKey }) =>
-    withFallbackMessage(t`Failed to add products`, api('POST /api/products', { body, idempotencyKey })),
-  update: ({ id, version }, change, { idempotencyKey }) =>
-    withFallbackMessage(
-      t`Failed to update products`,
-      api('PUT /api/products/:id', { params: { id }, body: change, version, idempotencyKey }),
-    ),
-  remove: ({ id }, { idempotencyKey }) =>
-    withFallbackMessage(
-      t`Failed to remove products`,
-      api('DELETE /api/products/:id', { params: { id }, idempotencyKey }),
-    ),
-  restore: ({ id }, { idempotencyKey }) =>
-    api('POST /api/products/:id/restore', { params: { id }, idempotencyKey }),
-};
+  failures: {
+    list: () => t`Failed to fetch products`,
+    add: () => t`Failed to add products`,
+    update: () => t`Failed to update products`,
+    remove: () => t`Failed to remove products`,
+  },
+});
 
 /** The schema's body holds cents and leaves out what has a usual value; the wire takes amounts. */
 export function withAmounts(body: CreateProductBody) {
