@@ -29,9 +29,7 @@ import { useOpened } from '../ui/use-opened.ts';
 import styles from './all-expenses-page.module.css';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 
-const ExpensePanel = lazy(async () => ({
-  default: (await import('../features/expenses/expense-panel.tsx')).ExpensePanel,
-}));
+const ExpensePanel = lazy(async () => (await import('../features/expenses/expense-panel.tsx')).ExpensePanel);
 
 /** The panel says the rest. */
 const besidePanel = ['date', 'paidTo', 'project', 'cost', 'unpaid'];

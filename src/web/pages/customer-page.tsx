@@ -31,12 +31,8 @@ import { customerKey, customersKey } from '../entities/record-keys.ts';
 import { contactPageActions } from '../ui/contact-page-actions.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 
-const ContactsForm = lazy(async () => ({
-  default: (await import('../features/customers/contacts-form.tsx')).ContactsForm,
-}));
-const MergeCompare = lazy(async () => ({
-  default: (await import('../features/customers/merge-compare.tsx')).MergeCompare,
-}));
+const ContactsForm = lazy(async () => (await import('../features/customers/contacts-form.tsx')).ContactsForm);
+const MergeCompare = lazy(async () => (await import('../features/customers/merge-compare.tsx')).MergeCompare);
 
 export function CustomerPage() {
   const { t } = useLingui();

@@ -29,17 +29,13 @@ import { useOpened } from '../ui/use-opened.ts';
 import { customersKey } from '../entities/record-keys.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 
-const DuplicatePairs = lazy(async () => ({
-  default: (await import('../features/customers/duplicate-pairs.tsx')).DuplicatePairs,
-}));
+const DuplicatePairs = lazy(
+  async () => (await import('../features/customers/duplicate-pairs.tsx')).DuplicatePairs,
+);
 
-const MergedTags = lazy(async () => ({
-  default: (await import('../entities/tags/merged-tags.tsx')).MergedTags,
-}));
+const MergedTags = lazy(async () => (await import('../entities/tags/merged-tags.tsx')).MergedTags);
 
-const Bulk = lazy(async () => ({
-  default: (await import('../features/customers/customer-bulk.tsx')).CustomerBulk,
-}));
+const Bulk = lazy(async () => (await import('../features/customers/customer-bulk.tsx')).CustomerBulk);
 
 export function CustomersPage() {
   const { t } = useLingui();

@@ -23,9 +23,9 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 
 // Dragging weighs as much as the page itself; it comes when somebody wants to drag.
-const CategorySorter = lazy(async () => ({
-  default: (await import('../features/categories/category-sorter.tsx')).CategorySorter,
-}));
+const CategorySorter = lazy(
+  async () => (await import('../features/categories/category-sorter.tsx')).CategorySorter,
+);
 
 export function EditCategoriesPage() {
   const { t } = useLingui();

@@ -28,9 +28,7 @@ import { useOpened } from '../ui/use-opened.ts';
 import { openLinked, useDraftLink } from '../ui/form/draft-link.ts';
 import { lazy } from '../ui/lazy.tsx';
 
-const InvitePeople = lazy(async () => ({
-  default: (await import('../features/employees/invite-people.tsx')).InvitePeople,
-}));
+const InvitePeople = lazy(async () => (await import('../features/employees/invite-people.tsx')).InvitePeople);
 
 export function EditEmployeesPage() {
   const { t } = useLingui();

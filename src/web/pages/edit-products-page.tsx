@@ -29,9 +29,7 @@ import { toast } from '../ui/toast-store.ts';
 import { Suspense } from 'react';
 import { lazy } from '../ui/lazy.tsx';
 
-const StarterBook = lazy(async () => ({
-  default: (await import('../features/products/starter-book.tsx')).StarterBook,
-}));
+const StarterBook = lazy(async () => (await import('../features/products/starter-book.tsx')).StarterBook);
 
 export function EditProductsPage() {
   const { t } = useLingui();

@@ -17,9 +17,9 @@ import { useOpened } from '../ui/use-opened.ts';
 import type { ShownProjects } from './shown-projects.ts';
 import { useStartBid } from '../features/projects/use-start-bid.ts';
 
-const AppointmentForm = lazy(async () => ({
-  default: (await import('../entities/appointments/appointment-form.tsx')).AppointmentForm,
-}));
+const AppointmentForm = lazy(
+  async () => (await import('../entities/appointments/appointment-form.tsx')).AppointmentForm,
+);
 
 /** The board with the search and the filters of the list over it, and what a drop offers instead of a move. */
 export function ProjectsBoard({ state, columns, filters, isOffice, newLead }: ShownProjects) {

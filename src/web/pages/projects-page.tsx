@@ -22,23 +22,15 @@ import { useColumnChoice } from '../ui/table/use-column-choice.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import type { ShownProjects } from './shown-projects.ts';
 
-const NoProjects = lazy(async () => ({
-  default: (await import('../features/projects/no-projects.tsx')).NoProjects,
-}));
-const Board = lazy(async () => ({ default: (await import('./projects-board.tsx')).ProjectsBoard }));
-const Calendar = lazy(async () => ({
-  default: (await import('../features/calendar/calendar-view.tsx')).CalendarView,
-}));
+const NoProjects = lazy(async () => (await import('../features/projects/no-projects.tsx')).NoProjects);
+const Board = lazy(async () => (await import('./projects-board.tsx')).ProjectsBoard);
+const Calendar = lazy(async () => (await import('../features/calendar/calendar-view.tsx')).CalendarView);
 const ViewsMenu = lazy(
-  async () => ({ default: (await import('./project-views-menu.tsx')).ProjectViewsMenu }),
+  async () => (await import('./project-views-menu.tsx')).ProjectViewsMenu,
   ({ trigger }) => trigger,
 );
-const MergedTags = lazy(async () => ({
-  default: (await import('../entities/tags/merged-tags.tsx')).MergedTags,
-}));
-const BulkActions = lazy(async () => ({
-  default: (await import('../features/projects/project-bulk.tsx')).ProjectBulk,
-}));
+const MergedTags = lazy(async () => (await import('../entities/tags/merged-tags.tsx')).MergedTags);
+const BulkActions = lazy(async () => (await import('../features/projects/project-bulk.tsx')).ProjectBulk);
 
 export function ProjectsPage() {
   const { t } = useLingui();

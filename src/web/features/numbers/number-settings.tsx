@@ -17,7 +17,7 @@ import { useOpened } from '../../ui/use-opened.ts';
 import { NextNumberField } from './next-number-field.tsx';
 import styles from './numbers.module.css';
 
-const CounterForm = lazy(async () => ({ default: (await import('./counter-form.tsx')).CounterForm }));
+const CounterForm = lazy(async () => (await import('./counter-form.tsx')).CounterForm);
 
 /** The kinds of projects in their order, each with its next number; the first is what a new lead begins with. */
 export function NumberSettings() {

@@ -13,8 +13,8 @@ import { projectViews } from './project-views.ts';
 import styles from './project-view-chips.module.css';
 
 // Only the dashboard's links lead to them.
-const FocusChip = lazy(async () => ({ default: (await import('./focus-chip.tsx')).FocusChip }));
-const SignedChip = lazy(async () => ({ default: (await import('./signed-chip.tsx')).SignedChip }));
+const FocusChip = lazy(async () => (await import('./focus-chip.tsx')).FocusChip);
+const SignedChip = lazy(async () => (await import('./signed-chip.tsx')).SignedChip);
 
 /** The views of the list with how many projects are in each, and whose projects; then those that people keep. */
 export function ProjectViewChips({ state, children }: { state: TableControls; children: ReactNode }) {
