@@ -115,7 +115,6 @@ export function AllExpensesPage() {
         <Stack flex grow shrink className={styles.list}>
           <DataTable
             {...list}
-            state={state}
             id="expenses"
             toolbar={<ListViews list="expenses" columns={columns} />}
             label={t`Expenses`}

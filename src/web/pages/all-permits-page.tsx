@@ -61,7 +61,6 @@ export function AllPermitsPage() {
     <PageFrame title={t`Permits`} width="fill" toolbar={chips}>
       <DataTable
         {...list}
-        state={state}
         id="permits"
         toolbar={<ListViews list="permits" columns={columns} />}
         label={t`Permits`}

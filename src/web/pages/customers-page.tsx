@@ -94,7 +94,6 @@ export function CustomersPage() {
       <Suspense>{state.filters['tag'] && <MergedTags />}</Suspense>
       <DataTable
         {...list}
-        state={state}
         id="customers"
         toolbar={<ListViews list="customers" columns={columns} />}
         label={t`Customers`}

@@ -94,7 +94,6 @@ export function EditBusinessesPage() {
     >
       <DataTable
         {...list}
-        state={state}
         id="businesses"
         toolbar={<ListViews list="businesses" columns={columns} />}
         label={t`Businesses`}

@@ -117,7 +117,6 @@ export function EditProductsPage() {
     >
       <DataTable
         {...list}
-        state={state}
         id="products"
         toolbar={<ListViews list="products" columns={columns} />}
         label={t`Products`}

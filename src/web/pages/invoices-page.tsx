@@ -61,7 +61,6 @@ export function InvoicesPage() {
     >
       <DataTable
         {...list}
-        state={state}
         id="invoices"
         toolbar={<ListViews list="invoices" columns={columns} />}
         label={t`Invoices`}

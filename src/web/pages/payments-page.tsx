@@ -56,7 +56,6 @@ export function PaymentsPage() {
     >
       <DataTable
         {...list}
-        state={state}
         id="payments"
         toolbar={<ListViews list="payments" columns={columns} />}
         label={t`Received payments`}

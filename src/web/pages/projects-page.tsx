@@ -92,7 +92,6 @@ function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProje
       {...list}
       id="projects"
       label={t`Projects`}
-      state={state}
       columns={columns}
       filters={filters}
       rowId={(row) => row.id}

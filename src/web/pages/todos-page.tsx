@@ -117,7 +117,6 @@ export function TodosPage() {
       <DataTable
         {...list}
         rows={list.rows && withCapturedTicks(list.rows, view.items)}
-        state={state}
         id="todos"
         toolbar={<ListViews list="todos" columns={columns} />}
         label={t`To-dos`}

@@ -2,10 +2,11 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import type { ListPage } from '../../platform/api-client.ts';
 import { unknownParts } from '../address-parts.ts';
 import type { ListCalls, ListQuery } from './list-calls.ts';
-import { sortText, type TableState } from './table-state.ts';
+import { sortText, type TableControls, type TableState } from './table-state.ts';
 
 /** The properties that a server-fed DataTable takes; spread them. */
 export interface ServerList<Row> {
+  state: TableControls;
   rows: readonly Row[] | undefined;
   totalCount: number | undefined;
   error: unknown;
@@ -28,7 +29,7 @@ export interface ServerList<Row> {
 interface ServerListDeclaration<Row> {
   /** Names the data in the cache; invalidate it by this beginning. */
   queryKey: readonly unknown[];
-  state: TableState;
+  state: TableControls;
   calls: ListCalls<Row>;
 }
 
@@ -72,6 +73,7 @@ export function useServerList<Row>(declaration: ServerListDeclaration<Row>): Ser
   }
 
   return {
+    state,
     rows: pages.data?.pages.flatMap((page) => page.rows),
     totalCount: pages.data?.pages[0]?.totalCount,
     error: pages.error,
