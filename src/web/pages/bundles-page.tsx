@@ -42,7 +42,6 @@ export function BundlesPage() {
       key: 'name',
       label: t`Name`,
       value: (row) => row.name,
-      cell: (row) => <bdi>{row.name}</bdi>,
       width: 240,
       grow: true,
     },
