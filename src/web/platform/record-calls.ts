@@ -11,7 +11,7 @@ type RecordPath<Key = CallKey> = Key extends `POST ${infer Path}/:id/restore`
 
 type Known<Key extends string> = Extract<Key, CallKey>;
 type RowAt<Path extends string> = RowOf<Known<`GET ${Path}`>> & Identified;
-type BodyAt<Key extends string> = CallInput<Known<Key>>['body'];
+type BodyAt<Key extends string> = CallInput<Known<Key>> extends { body: infer Body } ? Body : never;
 
 interface RecordDeclaration extends Pick<RecordCalls<Identified, never, never>, 'key' | 'related'> {
   /** What is said where no answer comes, and the specification has words for it. */

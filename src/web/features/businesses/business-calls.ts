@@ -96,26 +96,3 @@ export function changeSalesperson(
     api('PUT /api/businesses/:id/salespeople/:salespersonId', { params, body, version, ...options }),
   );
 }
-
-interface SalespersonPlace {
-  businessId: number;
-  salespersonId: number;
-}
-
-const paramsOf = ({ businessId, salespersonId }: SalespersonPlace) => ({
-  params: { id: businessId, salespersonId },
-});
-
-export function removeSalesperson(place: SalespersonPlace, options: WriteOptions) {
-  return withFallbackMessage(
-    t`Failed to remove salesperson.`,
-    api('DELETE /api/businesses/:id/salespeople/:salespersonId', { ...paramsOf(place), ...options }),
-  );
-}
-
-export function restoreSalesperson(place: SalespersonPlace, options: WriteOptions) {
-  return api('POST /api/businesses/:id/salespeople/:salespersonId/restore', {
-    ...paramsOf(place),
-    ...options,
-  });
-}

@@ -33,11 +33,3 @@ export const customerList = listCalls('GET /api/customers', {
 export function addCustomer(body: CreateCustomerBody, { idempotencyKey }: WriteOptions) {
   return api('POST /api/customers', { body, idempotencyKey });
 }
-
-export function removeCustomer(id: number, { idempotencyKey }: WriteOptions) {
-  return api('DELETE /api/customers/:id', { params: { id }, idempotencyKey });
-}
-
-export function restoreCustomer(id: number, { idempotencyKey }: WriteOptions) {
-  return api('POST /api/customers/:id/restore', { params: { id }, idempotencyKey });
-}
