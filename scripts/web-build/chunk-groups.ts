@@ -45,6 +45,6 @@ export const chunkGroups = [
   {
     name: 'list',
     priority: 10,
-    test: /src\/web\/(?:features\/projects\/(?:list-address|project-list-calls|project-columns)\.|ui\/table\/(?!bulk-|card|display-menu|filter-panel|filter-words|printed-|csv|data-grid|grid-(?!keys)|cell-editor|filter-chips|selection-|sheet-|use-change-many|use-hold|use-sheet))/,
+    test: /src\/web\/(?:features\/projects\/(?:list-address|project-list-calls|project-columns)\.|ui\/table\/(?!bulk-|card|whole-list|display-menu|filter-panel|filter-words|printed-|csv|data-grid|grid-(?!keys)|cell-editor|filter-chips|selection-|sheet-|use-change-many|use-hold|use-sheet))/,
   },
 ];

@@ -19,7 +19,7 @@ const pageModules = import.meta.glob<PageModule>([
 ]);
 
 /** A page is `pages/{name}.tsx` and exports a component of the same name in Pascal case. */
-function page({ name, roles }: (typeof pagesByPath)[string]): PageLoader {
+function page([name, roles]: (typeof pagesByPath)[string]): PageLoader {
   const exportName = name.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
   return async () => {
     const module = await pageModules[`./pages/${name}.tsx`]?.();

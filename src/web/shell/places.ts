@@ -121,7 +121,7 @@ const barePaths = pathsIn('');
 /** Whether somebody of a role is led there: to what is theirs to open. */
 export function isFor(role: Role, { roles, path }: Destination): boolean {
   const [page = ''] = path(barePaths).split('?');
-  return (roles ?? pagesByPath[page]!.roles)?.includes(role) ?? true;
+  return (roles ?? pagesByPath[page]![1])?.includes(role) ?? true;
 }
 
 export const placesFor = (role: Role): Place[] => Object.values(places).filter((place) => isFor(role, place));

@@ -1,5 +1,4 @@
 import {
-  api,
   arrivedPage,
   listApi,
   type Arguments,
@@ -42,7 +41,9 @@ type ExportList = (query: ListQuery, format: 'csv' | 'xlsx', more?: Fields) => P
 
 type Field<K extends CallKey> = keyof NonNullable<CallInput<K>['query']> & string;
 type FieldValues<K extends CallKey> = { [Name in Field<K>]?: string | number | boolean | undefined };
-type FileKey = Extract<CallKey, `GET /api/export/${string}`>;
+
+/** The calls that write a list as a file. */
+export type FileKey = Extract<CallKey, `GET /api/export/${string}`>;
 
 interface ListDeclaration<K extends ReadKey, Names extends string> {
   /** What narrows it in its address, by name, as in `AddressParts`; two fields are the ends of a range. */
@@ -98,9 +99,8 @@ export function listCalls<K extends ReadKey, Names extends string>(
     exportAs:
       file &&
       (async (query, format, more) => {
-        const rows = await told(api(file, { query: { ...wire(query), ...more, format } }));
-        const { downloadFile } = await import('../download-file.ts');
-        downloadFile(`${file.slice('GET /api/export/'.length)}.${format}`, rows);
+        const { exportList } = await import('./whole-list.ts');
+        await told(exportList(file, { ...wire(query), ...more }, format));
       }),
   };
 }

@@ -33,9 +33,6 @@ interface ServerListDeclaration<Row> {
   calls: ListCalls<Row>;
 }
 
-/** The longest page that the server gives of any list. */
-const mostRows = 500;
-
 /** Feeds a DataTable page by page; the server searches, filters and sorts. */
 export function useServerList<Row>(declaration: ServerListDeclaration<Row>): ServerList<Row> {
   const { queryKey, state, calls } = declaration;
@@ -56,22 +53,6 @@ export function useServerList<Row>(declaration: ServerListDeclaration<Row>): Ser
     enabled: unknownParts(query, calls.parts).length === 0,
   });
 
-  async function loadAll(most = Infinity): Promise<readonly Row[]> {
-    const rows: Row[] = [];
-    let cursor: string | undefined = '';
-    while (cursor !== undefined && rows.length < most) {
-      const page: ListPage<Row> = await client.fetchQuery({
-        queryKey: [...queryKey, query, 'export', cursor],
-        queryFn: ({ signal }) => calls.load(query, { cursor, limit: mostRows, signal }),
-        staleTime: 0,
-        gcTime: 0,
-      });
-      rows.push(...page.rows);
-      cursor = page.next;
-    }
-    return rows;
-  }
-
   return {
     state,
     rows: pages.data?.pages.flatMap((page) => page.rows),
@@ -87,7 +68,8 @@ export function useServerList<Row>(declaration: ServerListDeclaration<Row>): Ser
       loadMore: () => {
         if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
       },
-      loadAll,
+      loadAll: async (most = Infinity) =>
+        (await import('./whole-list.ts')).loadWhole(client, calls, queryKey, query, most),
     },
   };
 }
