@@ -77,7 +77,7 @@ function pagesDrawn(test: string): string[] {
   const paths = addresses.map((address) => address.replaceAll(/\$\{[^}]*\}/g, '1').replace(/\?.*/, ''));
   const pages = paths.map((path) => {
     const pattern = matchPath(Object.keys(pagesByPath), path)?.pattern;
-    return pattern === undefined ? undefined : pagesByPath[pattern as keyof typeof pagesByPath];
+    return pattern === undefined ? undefined : pagesByPath[pattern]?.[0];
   });
   return [...new Set(pages.filter((page) => page !== undefined))];
 }

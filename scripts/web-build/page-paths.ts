@@ -8,7 +8,7 @@ export function pagePaths(): Plugin {
     name: 'page-paths',
     apply: 'build',
     generateBundle() {
-      const sources = Object.entries(pagesByPath).map(([path, page]) => [area + path, `pages/${page}.tsx`]);
+      const sources = Object.entries(pagesByPath).map(([path, [name]]) => [area + path, `pages/${name}.tsx`]);
       const source = JSON.stringify(Object.fromEntries(sources));
       this.emitFile({ type: 'asset', fileName: 'page-paths.json', source });
     },

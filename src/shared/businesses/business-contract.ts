@@ -167,7 +167,6 @@ const sortKeys = [
   'createdAt',
 ] as const;
 export type BusinessSortKey = (typeof sortKeys)[number];
-export type BusinessSort = BusinessSortKey | `-${BusinessSortKey}`;
 export const businessSorts = bothWays(sortKeys);
 
 export const listBusinessesQuery = z.strictObject({

@@ -4,13 +4,11 @@ import { api } from '../platform/api-client.ts';
 
 export const bundlesKey: QueryKey = ['bundles'];
 
-export const loadBundles = (signal: AbortSignal): Promise<Bundle[]> => api('GET /api/bundles', { signal });
-
 /** The first bundles whose names hold every word of a text. */
 export function useBundles(text: string, isWanted: boolean, most: number): Bundle[] {
   const { data = [] } = useQuery({
     queryKey: bundlesKey,
-    queryFn: ({ signal }) => loadBundles(signal),
+    queryFn: ({ signal }) => api('GET /api/bundles', { signal }),
     enabled: isWanted,
     staleTime: 60_000,
   });

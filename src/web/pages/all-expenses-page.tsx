@@ -5,7 +5,7 @@ import { useBillingSettings } from '../entities/billing-settings.ts';
 import { expensesKey } from '../entities/record-keys.ts';
 import { useSampleNote } from '../entities/use-sample-note.tsx';
 import { useExpenseColumns } from '../features/expenses/expense-columns.tsx';
-import { expenseParts, exportExpenses, loadExpenses } from '../features/expenses/expense-list-calls.ts';
+import { expenseList } from '../features/expenses/expense-list-calls.ts';
 import { ExpenseTotals } from '../features/expenses/expense-totals.tsx';
 import { NarrowedTo } from '../features/expenses/narrowed-to.tsx';
 import { useExpenseWrites } from '../features/expenses/use-expense-writes.ts';
@@ -23,40 +23,24 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import type { RowAction } from '../ui/table/data-table-props.ts';
 import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
-import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
+import { useServerList } from '../ui/table/use-server-list.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import styles from './all-expenses-page.module.css';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 
-const ExpensePanel = lazy(async () => ({
-  default: (await import('../features/expenses/expense-panel.tsx')).ExpensePanel,
-}));
+const ExpensePanel = lazy(async () => (await import('../features/expenses/expense-panel.tsx')).ExpensePanel);
 
 /** The panel says the rest. */
 const besidePanel = ['date', 'paidTo', 'project', 'cost', 'unpaid'];
 
 export function AllExpensesPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <Expenses />
-    </RoleGate>
-  );
-}
-
-function Expenses() {
   const { t } = useLingui();
   const sampleNote = useSampleNote();
   const paths = usePaths();
   const isPhone = useIsPhone();
   const state = useTableState('unpaidFirst');
-  const list = useServerList({
-    queryKey: [...expensesKey, 'list'],
-    state,
-    parts: expenseParts,
-    load: loadExpenses,
-  });
+  const list = useServerList({ queryKey: [...expensesKey, 'list'], state, calls: expenseList });
   const settings = useBillingSettings().data;
   const columns = useExpenseColumns(settings?.expenseCategories ?? []);
   const { remove, payWhole } = useExpenseWrites();
@@ -72,7 +56,7 @@ function Expenses() {
   const [usual = 'Check'] = settings?.paymentMethods ?? [];
 
   usePageActions([
-    ...exportActions((format) => exportExpenses(listQuery(state), format)),
+    ...exportActions(list.exportAs),
     {
       label: t`Unpaid expenses`,
       icon: 'receipt',
@@ -131,7 +115,6 @@ function Expenses() {
         <Stack flex grow shrink className={styles.list}>
           <DataTable
             {...list}
-            state={state}
             id="expenses"
             toolbar={<ListViews list="expenses" columns={columns} />}
             label={t`Expenses`}
@@ -144,7 +127,6 @@ function Expenses() {
             }}
             narrowedTo={opened.isOpen ? besidePanel : undefined}
             rowActions={actionsOf}
-            exportAs={(format) => exportExpenses(listQuery(state), format)}
             isNarrowed={['businessId', 'paidTo', 'projectId'].some((name) => state.filters[name])}
             empty={
               <EmptyState

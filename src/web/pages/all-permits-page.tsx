@@ -1,12 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { permitsKey } from '../entities/record-keys.ts';
 import { permitFocuses, type PermitFocus } from '../../shared/permits/permit-focus.ts';
-import {
-  exportPermits,
-  loadPermits,
-  permitParts,
-  useKnownAuthorities,
-} from '../features/permits/permit-calls.ts';
+import { permitList, useKnownAuthorities } from '../features/permits/permit-calls.ts';
 import { usePermitColumns } from '../features/permits/permit-columns.tsx';
 import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
@@ -17,27 +12,17 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
-import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
+import { useServerList } from '../ui/table/use-server-list.ts';
 import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 
 export function AllPermitsPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <AllPermits />
-    </RoleGate>
-  );
-}
-
-function AllPermits() {
   const { t } = useLingui();
   const paths = usePaths();
   const state = useTableState('waitingFirst');
   const list = useServerList({
     queryKey: [...permitsKey, 'list'],
     state,
-    parts: permitParts,
-    load: loadPermits,
+    calls: permitList,
   });
   const { data: known } = useKnownAuthorities();
   const columns = usePermitColumns(known?.authorities.map(({ name }) => name) ?? []);
@@ -51,7 +36,7 @@ function AllPermits() {
   };
 
   usePageActions([
-    ...exportActions((format) => exportPermits(listQuery(state), format)),
+    ...exportActions(list.exportAs),
     ...permitFocuses.map((each) => ({
       label: `${t`Permits`}: ${words[each]}`,
       icon: 'stamp' as const,
@@ -76,14 +61,12 @@ function AllPermits() {
     <PageFrame title={t`Permits`} width="fill" toolbar={chips}>
       <DataTable
         {...list}
-        state={state}
         id="permits"
         toolbar={<ListViews list="permits" columns={columns} />}
         label={t`Permits`}
         columns={columns}
         rowId={(row) => row.id}
         href={(row) => paths.permit(row.project_id, row.id)}
-        exportAs={(format) => exportPermits(listQuery(state), format)}
         empty={
           <EmptyState
             icon="stamp"

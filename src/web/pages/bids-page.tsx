@@ -24,28 +24,15 @@ import { columns } from '../ui/table/columns.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { RowAction } from '../ui/table/data-table-props.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 
-const StartBid = lazy(async () => ({ default: (await import('../features/bids/start-bid.tsx')).StartBid }));
-const SaveTemplate = lazy(async () => ({
-  default: (await import('../features/bids/save-template.tsx')).SaveTemplate,
-}));
-const BidDifference = lazy(async () => ({
-  default: (await import('../features/bids/bid-difference.tsx')).BidDifference,
-}));
+const StartBid = lazy(async () => (await import('../features/bids/start-bid.tsx')).StartBid);
+const SaveTemplate = lazy(async () => (await import('../features/bids/save-template.tsx')).SaveTemplate);
+const BidDifference = lazy(async () => (await import('../features/bids/bid-difference.tsx')).BidDifference);
 
 type Row = Answer<'GET /api/projects/:id/bids'>[number];
 
 /** Every bid of a project with all its versions. */
 export function BidsPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <Bids />
-    </RoleGate>
-  );
-}
-
-function Bids() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();

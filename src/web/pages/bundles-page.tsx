@@ -18,17 +18,8 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 
 export function BundlesPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <Bundles />
-    </RoleGate>
-  );
-}
-
-function Bundles() {
   const { t } = useLingui();
   const state = useTableState();
   const list = useRecords(bundleCalls);
@@ -51,7 +42,6 @@ function Bundles() {
       key: 'name',
       label: t`Name`,
       value: (row) => row.name,
-      cell: (row) => <bdi>{row.name}</bdi>,
       width: 240,
       grow: true,
     },

@@ -22,19 +22,10 @@ import { RecordSkeleton } from '../ui/record-view.tsx';
 import { Section } from '../ui/section.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
 import { RecordFailure } from './record-failure.tsx';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 import { businessKey, businessesKey } from '../entities/record-keys.ts';
 import { contactPageActions } from '../ui/contact-page-actions.ts';
 
 export function BusinessPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <BusinessOfAddress />
-    </RoleGate>
-  );
-}
-
-function BusinessOfAddress() {
   const { t } = useLingui();
   const { id } = useParams();
   const businessId = Number(id);
@@ -79,7 +70,7 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
   });
   const remove = useWrite({
     call: (_nothing: void, options) => businessCalls.remove(business, options),
-    undo: (_answer, _nothing, options) => businessCalls.restore!(business, options),
+    undo: (_answer, _nothing, options) => businessCalls.restore(business, options),
     invalidates: [businessesKey, businessKey(business.id)],
     successMessage: removedWords,
     onSuccess: () => navigate(paths.businesses),

@@ -4,13 +4,14 @@ import { Redirect, useNavigate, useParams } from '../platform/router/router-prov
 import { Suspense } from 'react';
 import { lazy } from '../ui/lazy.tsx';
 import type { Customer } from '../../shared/customers/customer-contract.ts';
-import { removeCustomer, restoreCustomer, useCustomerChange } from '../features/customers/customer-calls.ts';
+import { useCustomerChange } from '../features/customers/customer-calls.ts';
 import { DuplicatesOf, MergedNotes } from '../features/customers/duplicate-notes.tsx';
 import { EventList } from '../features/history/event-list.tsx';
 import { CustomerView } from '../features/customers/customer-view.tsx';
 import { usePaths } from '../paths.ts';
 import { api, ApiError } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
+import { removal } from '../platform/removal.ts';
 import { useWrite } from '../platform/write.ts';
 import { useRecentVisit } from '../entities/recent-records.ts';
 import { isRecordId } from '../entities/record-id.ts';
@@ -27,27 +28,14 @@ import { useOpened } from '../ui/use-opened.ts';
 import { Sheet } from '../ui/dialog.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
 import { RecordFailure } from './record-failure.tsx';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 import { customerKey, customersKey } from '../entities/record-keys.ts';
 import { contactPageActions } from '../ui/contact-page-actions.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 
-const ContactsForm = lazy(async () => ({
-  default: (await import('../features/customers/contacts-form.tsx')).ContactsForm,
-}));
-const MergeCompare = lazy(async () => ({
-  default: (await import('../features/customers/merge-compare.tsx')).MergeCompare,
-}));
+const ContactsForm = lazy(async () => (await import('../features/customers/contacts-form.tsx')).ContactsForm);
+const MergeCompare = lazy(async () => (await import('../features/customers/merge-compare.tsx')).MergeCompare);
 
 export function CustomerPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <CustomerById />
-    </RoleGate>
-  );
-}
-
-function CustomerById() {
   const { t } = useLingui();
   const { id } = useParams();
   const customerId = Number(id);
@@ -96,8 +84,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
   useDraftLink({ 'customer-contacts': () => contacts.open(undefined) });
   const comparing = useOpened<number>();
   const remove = useWrite({
-    call: (_nothing: void, options) => removeCustomer(customer.id, options),
-    undo: (_answer, _nothing, options) => restoreCustomer(customer.id, options),
+    ...removal('/api/customers/:id', (_nothing: void) => ({ id: customer.id })),
     invalidates: [customersKey],
     successMessage: t`${customer.name} removed`,
     onSuccess: () => navigate(paths.customers),

@@ -3,14 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '../platform/router/router-provider.tsx';
 import { Suspense } from 'react';
 import { lazy } from '../ui/lazy.tsx';
-import {
-  addCustomer,
-  exportCustomers,
-  arrivedCustomers,
-  customerParts,
-  loadCustomers,
-  loadManyCustomers,
-} from '../features/customers/customer-calls.ts';
+import { addCustomer, customerList } from '../features/customers/customer-calls.ts';
 import { useDuplicatePairs } from '../features/customers/duplicate-calls.ts';
 import { TypedDuplicates } from '../features/customers/duplicate-notes.tsx';
 import type { Chosen } from '../features/customers/duplicate-pairs.tsx';
@@ -30,46 +23,27 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
-import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
+import { useServerList } from '../ui/table/use-server-list.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 import { customersKey } from '../entities/record-keys.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 
-const DuplicatePairs = lazy(async () => ({
-  default: (await import('../features/customers/duplicate-pairs.tsx')).DuplicatePairs,
-}));
+const DuplicatePairs = lazy(
+  async () => (await import('../features/customers/duplicate-pairs.tsx')).DuplicatePairs,
+);
 
-const MergedTags = lazy(async () => ({
-  default: (await import('../entities/tags/merged-tags.tsx')).MergedTags,
-}));
+const MergedTags = lazy(async () => (await import('../entities/tags/merged-tags.tsx')).MergedTags);
 
-const Bulk = lazy(async () => ({
-  default: (await import('../features/customers/customer-bulk.tsx')).CustomerBulk,
-}));
+const Bulk = lazy(async () => (await import('../features/customers/customer-bulk.tsx')).CustomerBulk);
 
 export function CustomersPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <Customers />
-    </RoleGate>
-  );
-}
-
-function Customers() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
   const sheet = useOpened<undefined>();
   const state = useTableState('name');
-  const list = useServerList({
-    queryKey: customersKey,
-    state,
-    parts: customerParts,
-    load: loadCustomers,
-    arrived: arrivedCustomers,
-  });
+  const list = useServerList({ queryKey: customersKey, state, calls: customerList });
   const add = useWrite({
     call: addCustomer,
     invalidates: [customersKey],
@@ -85,7 +59,7 @@ function Customers() {
   usePageActions([
     { label: t`New customer`, icon: 'plus', run: openNew },
     { label: t`Import customers`, icon: 'upload', run: () => navigate(paths.importCustomers) },
-    ...exportActions((format) => exportCustomers(listQuery(state), format)),
+    ...exportActions(list.exportAs),
     { label: t`Possible duplicates`, icon: 'people', run: () => duplicates.open(undefined) },
   ]);
 
@@ -120,7 +94,6 @@ function Customers() {
       <Suspense>{state.filters['tag'] && <MergedTags />}</Suspense>
       <DataTable
         {...list}
-        state={state}
         id="customers"
         toolbar={<ListViews list="customers" columns={columns} />}
         label={t`Customers`}
@@ -128,8 +101,6 @@ function Customers() {
         filters={[{ key: 'tag', label: t`Tags`, kind: 'choice', loadChoices: loadTagChoices }]}
         rowId={(row) => row.id}
         href={(row) => paths.customer(row.id)}
-        exportAs={(format) => exportCustomers(listQuery(state), format)}
-        loadAll={(most) => loadManyCustomers(listQuery(state), most)}
         bulkActions={(rows, clear) => (
           <Suspense>
             <Bulk

@@ -28,19 +28,13 @@ import { SkeletonBar } from '../ui/skeleton.tsx';
 import { UnknownFilters } from '../ui/unknown-filters.tsx';
 
 // Seldom anybody has forgotten to check out.
-const ForgottenAppointments = lazy(async () => ({
-  default: (await import('../features/appointments/forgotten-appointments.tsx')).ForgottenAppointments,
-}));
+const ForgottenAppointments = lazy(
+  async () => (await import('../features/appointments/forgotten-appointments.tsx')).ForgottenAppointments,
+);
 // Only while a company is being set up.
-const SetupCard = lazy(async () => ({
-  default: (await import('../features/dashboard/setup-card.tsx')).SetupCard,
-}));
-const SampleNote = lazy(async () => ({
-  default: (await import('../entities/sample-note.tsx')).SampleNote,
-}));
-const FirstLead = lazy(async () => ({
-  default: (await import('../features/dashboard/first-lead.tsx')).FirstLead,
-}));
+const SetupCard = lazy(async () => (await import('../features/dashboard/setup-card.tsx')).SetupCard);
+const SampleNote = lazy(async () => (await import('../entities/sample-note.tsx')).SampleNote);
+const FirstLead = lazy(async () => (await import('../features/dashboard/first-lead.tsx')).FirstLead);
 
 export function DashboardPage() {
   const { t } = useLingui();

@@ -29,18 +29,9 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { SkeletonBar, SkeletonText } from '../ui/skeleton.tsx';
 import { Status } from '../ui/status.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 
 /** One bid: the editor while it is a draft, the frozen paper once it is out. */
 export function EditBidPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <EditBid />
-    </RoleGate>
-  );
-}
-
-function EditBid() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();

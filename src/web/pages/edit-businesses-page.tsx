@@ -2,12 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Business } from '../../shared/businesses/business-contract.ts';
-import {
-  businessCalls,
-  businessParts,
-  loadBusinesses,
-  saveBusinesses,
-} from '../features/businesses/business-calls.ts';
+import { businessCalls, businessList, saveBusinesses } from '../features/businesses/business-calls.ts';
 import { BusinessChips } from '../features/businesses/business-chips.tsx';
 import { businessColumns } from '../features/businesses/business-columns.tsx';
 import { BusinessForm } from '../features/businesses/business-form.tsx';
@@ -31,26 +26,17 @@ import { useServerList } from '../ui/table/use-server-list.ts';
 import { useSheet } from '../ui/table/use-sheet.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 import { anyBusinessKey, businessesKey } from '../entities/record-keys.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 
 export function EditBusinessesPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <Businesses />
-    </RoleGate>
-  );
-}
-
-function Businesses() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
   const cache = useQueryClient();
   const isPhone = useIsPhone();
   const state = useTableState('name');
-  const list = useServerList({ queryKey: businessesKey, state, parts: businessParts, load: loadBusinesses });
+  const list = useServerList({ queryKey: businessesKey, state, calls: businessList });
   const opened = useOpened<Business>();
   const openOne = (fits: (row: Business) => boolean) => {
     const row = list.rows?.find(fits);
@@ -108,7 +94,6 @@ function Businesses() {
     >
       <DataTable
         {...list}
-        state={state}
         id="businesses"
         toolbar={<ListViews list="businesses" columns={columns} />}
         label={t`Businesses`}

@@ -21,22 +21,13 @@ import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery } from '../ui/table/use-server-list.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 
 // Dragging weighs as much as the page itself; it comes when somebody wants to drag.
-const CategorySorter = lazy(async () => ({
-  default: (await import('../features/categories/category-sorter.tsx')).CategorySorter,
-}));
+const CategorySorter = lazy(
+  async () => (await import('../features/categories/category-sorter.tsx')).CategorySorter,
+);
 
 export function EditCategoriesPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <Categories />
-    </RoleGate>
-  );
-}
-
-function Categories() {
   const { t } = useLingui();
   const paths = usePaths();
   const isPhone = useIsPhone();

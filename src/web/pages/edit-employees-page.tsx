@@ -25,23 +25,12 @@ import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery } from '../ui/table/use-server-list.ts';
 import { toast } from '../ui/toast-store.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import { RoleGate } from './role-gate.tsx';
 import { openLinked, useDraftLink } from '../ui/form/draft-link.ts';
 import { lazy } from '../ui/lazy.tsx';
 
-const InvitePeople = lazy(async () => ({
-  default: (await import('../features/employees/invite-people.tsx')).InvitePeople,
-}));
+const InvitePeople = lazy(async () => (await import('../features/employees/invite-people.tsx')).InvitePeople);
 
 export function EditEmployeesPage() {
-  return (
-    <RoleGate roles={['admin']}>
-      <Employees />
-    </RoleGate>
-  );
-}
-
-function Employees() {
   const { t } = useLingui();
   const self = useEmployee();
   const state = useTableState();

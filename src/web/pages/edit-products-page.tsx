@@ -3,13 +3,7 @@ import type { Product } from '../../shared/products/product-contract.ts';
 import { categoryCalls } from '../features/categories/category-calls.ts';
 import { BulkBar } from '../features/products/bulk-bar.tsx';
 import { PriceHistory } from '../features/products/price-history.tsx';
-import {
-  exportProducts,
-  loadEveryProduct,
-  loadProducts,
-  productCalls,
-  productParts,
-} from '../features/products/product-calls.ts';
+import { productCalls, productList } from '../features/products/product-calls.ts';
 import { noCategory, productColumns } from '../features/products/product-columns.tsx';
 import { ProductForm } from '../features/products/product-form.tsx';
 import { ListViews } from '../features/views/list-views.tsx';
@@ -27,33 +21,22 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import type { RowAction } from '../ui/table/data-table-props.ts';
 import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
-import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
+import { useServerList } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 import { productsKey } from '../entities/record-keys.ts';
 import { openLinked, useDraftLink } from '../ui/form/draft-link.ts';
 import { toast } from '../ui/toast-store.ts';
 import { Suspense } from 'react';
 import { lazy } from '../ui/lazy.tsx';
 
-const StarterBook = lazy(async () => ({
-  default: (await import('../features/products/starter-book.tsx')).StarterBook,
-}));
+const StarterBook = lazy(async () => (await import('../features/products/starter-book.tsx')).StarterBook);
 
 export function EditProductsPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <PriceBook />
-    </RoleGate>
-  );
-}
-
-function PriceBook() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
   const state = useTableState();
-  const list = useServerList({ queryKey: productsKey, state, parts: productParts, load: loadProducts });
+  const list = useServerList({ queryKey: productsKey, state, calls: productList });
   const categories = useRecords(categoryCalls);
   const sheet = useOpened<Product | undefined>();
   const { add, save, remove, commit, change } = useRecordWrites(productCalls, {
@@ -111,7 +94,7 @@ function PriceBook() {
     { label: t`New product`, icon: 'plus', run: openNew },
     { label: t`Starter price book`, icon: 'box', run: openStarter },
     { label: t`Import products`, icon: 'upload', run: () => navigate(paths.importProducts) },
-    ...exportActions((format) => exportProducts(listQuery(state), format)),
+    ...exportActions(list.exportAs),
     { label: t`Show all products`, run: state.clearFilters },
   ]);
   const opened = presentRow(list.rows, sheet.subject);
@@ -134,7 +117,6 @@ function PriceBook() {
     >
       <DataTable
         {...list}
-        state={state}
         id="products"
         toolbar={<ListViews list="products" columns={columns} />}
         label={t`Products`}
@@ -142,11 +124,9 @@ function PriceBook() {
         rowId={(row) => row.id}
         onOpen={sheet.open}
         rowActions={rowActions}
-        exportAs={(format) => exportProducts(listQuery(state), format)}
         bulkActions={(rows, clear) => (
           <BulkBar rows={rows} categories={categories.data ?? []} clear={clear} />
         )}
-        loadAll={() => loadEveryProduct(listQuery(state))}
         empty={
           <EmptyState
             icon="box"

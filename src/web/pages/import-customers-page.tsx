@@ -8,18 +8,9 @@ import { Additions } from '../ui/import/additions.tsx';
 import { ImportWizard } from '../ui/import/import-wizard.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 import { customersKey, customerDuplicatesKey, tagsKey } from '../entities/record-keys.ts';
 
 export function ImportCustomersPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <CustomerImport />
-    </RoleGate>
-  );
-}
-
-function CustomerImport() {
   const { t } = useLingui();
   const paths = usePaths();
   const cache = useQueryClient();

@@ -8,18 +8,9 @@ import { Additions } from '../ui/import/additions.tsx';
 import { ImportWizard } from '../ui/import/import-wizard.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 import { categoriesKey, productsKey } from '../entities/record-keys.ts';
 
 export function ImportProductsPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <ProductImport />
-    </RoleGate>
-  );
-}
-
-function ProductImport() {
   const { t } = useLingui();
   const paths = usePaths();
   const cache = useQueryClient();

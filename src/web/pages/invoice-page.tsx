@@ -31,26 +31,15 @@ import { PaperSheet } from '../ui/paper-sheet.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { RecordFailure } from './record-failure.tsx';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 
-const SendInvoicePanel = lazy(async () => ({
-  default: (await import('../features/invoices/send-invoice-panel.tsx')).SendInvoicePanel,
-}));
-const VoidForm = lazy(async () => ({
-  default: (await import('../features/invoices/void-form.tsx')).VoidForm,
-}));
+const SendInvoicePanel = lazy(
+  async () => (await import('../features/invoices/send-invoice-panel.tsx')).SendInvoicePanel,
+);
+const VoidForm = lazy(async () => (await import('../features/invoices/void-form.tsx')).VoidForm);
 
 /** An invoice: written while it is a draft, as it was issued from then on. */
 export function InvoicePage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <AnyInvoice />
-    </RoleGate>
-  );
-}
-
-function AnyInvoice() {
   const { t } = useLingui();
   const params = useParams();
   const projectId = Number(params.projectId);

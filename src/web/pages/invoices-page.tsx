@@ -6,12 +6,7 @@ import { useSampleNote } from '../entities/use-sample-note.tsx';
 import { InvoiceChips } from '../features/invoices/invoice-chips.tsx';
 import { filtersOfView, invoiceViews } from '../features/invoices/invoice-views.ts';
 import { invoiceColumns } from '../features/invoices/invoice-columns.tsx';
-import {
-  exportInvoices,
-  invoiceParts,
-  loadInvoices,
-  invoiceTotalsFilter,
-} from '../features/invoices/invoice-list-calls.ts';
+import { invoiceList, invoiceTotalsFilter } from '../features/invoices/invoice-list-calls.ts';
 import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
@@ -25,28 +20,18 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 
 /** Words that stand in the place of a status and are none to the list. */
 const saidInItsPlace = new Set<string>(['overdue', ...unsentReasons]);
 
 /** The invoices of all projects. */
 export function InvoicesPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <Invoices />
-    </RoleGate>
-  );
-}
-
-function Invoices() {
   const { t } = useLingui();
   const sampleNote = useSampleNote();
   const paths = usePaths();
   const state = useTableState('-createdAt');
-  const query = listQuery(state);
-  const list = useServerList({ queryKey: invoicesKey, state, parts: invoiceParts, load: loadInvoices });
-  const sum = invoiceTotalsFilter(query);
+  const list = useServerList({ queryKey: invoicesKey, state, calls: invoiceList });
+  const sum = invoiceTotalsFilter(listQuery(state));
   const { data: sums } = useQuery({
     queryKey: [...invoicesKey, 'totals', sum?.query],
     queryFn: ({ signal }) => api('GET /api/invoices/totals', { query: sum?.query ?? {}, signal }),
@@ -55,7 +40,7 @@ function Invoices() {
   });
   const choices = useStatusChoices('invoice').filter(({ value }) => !saidInItsPlace.has(value));
   usePageActions([
-    ...exportActions((format) => exportInvoices(query, format)),
+    ...exportActions(list.exportAs),
     ...invoiceViews.map((view) => {
       const name = t(view.name);
       return {
@@ -76,14 +61,12 @@ function Invoices() {
     >
       <DataTable
         {...list}
-        state={state}
         id="invoices"
         toolbar={<ListViews list="invoices" columns={columns} />}
         label={t`Invoices`}
         columns={columns}
         rowId={(row) => row.id}
         href={(row) => paths.invoice(row.project_id, row.id)}
-        exportAs={(format) => exportInvoices(query, format)}
         totals={
           sum && {
             customerName: {

@@ -4,7 +4,7 @@ import { CannotOpen } from '../ui/cannot-open.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import type { Opened } from '../ui/use-opened.ts';
 
-const OpenTodo = lazy(async () => ({ default: (await import('./open-todo.tsx')).OpenTodo }), CannotOpen);
+const OpenTodo = lazy(async () => (await import('./open-todo.tsx')).OpenTodo, CannotOpen);
 
 /** The sheet of a to-do, fetched with the first that is opened: most who look at a list only check off. */
 export function LazyTodoSheet({ sheet }: { sheet: Opened<TodoSubject> }) {

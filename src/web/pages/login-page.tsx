@@ -10,10 +10,8 @@ import { TextField } from '../ui/text-field.tsx';
 import styles from './login-page.module.css';
 import { WaitingHere } from './waiting-here.tsx';
 
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('./forgot-password-page.tsx')).ForgotPasswordPage,
-}));
-const SignUpPage = lazy(async () => ({ default: (await import('./sign-up-page.tsx')).SignUpPage }));
+const ForgotPasswordPage = lazy(async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage);
+const SignUpPage = lazy(async () => (await import('./sign-up-page.tsx')).SignUpPage);
 
 interface LoginPageProps {
   /** A sign-in is on its way: the form waits, unseen, with what was typed. */

@@ -6,17 +6,8 @@ import { usePaths } from '../paths.ts';
 import { useRecordWrites } from '../platform/records.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 
 export function NewBusinessPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <NewBusiness />
-    </RoleGate>
-  );
-}
-
-function NewBusiness() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();

@@ -15,7 +15,6 @@ import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { RecordFailure } from './record-failure.tsx';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 import { customerKey } from '../entities/record-keys.ts';
 
 /** A new lead of anybody, with `?customer={id}` of a customer who is known already, with `?caller=` of who was searched for in vain. */
@@ -24,15 +23,13 @@ export function NewLeadPage() {
   const { customer, caller } = useLocation().query;
   const isNamed = customer !== undefined && /^[1-9]\d{0,15}$/.test(customer);
   return (
-    <RoleGate roles={officeRoles}>
-      <PageFrame title={t`New lead`}>
-        {isNamed ? (
-          <LeadOf key={customer} customerId={Number(customer)} />
-        ) : (
-          <LeadForm key={caller} searched={caller} />
-        )}
-      </PageFrame>
-    </RoleGate>
+    <PageFrame title={t`New lead`}>
+      {isNamed ? (
+        <LeadOf key={customer} customerId={Number(customer)} />
+      ) : (
+        <LeadForm key={caller} searched={caller} />
+      )}
+    </PageFrame>
   );
 }
 

@@ -4,16 +4,11 @@ import { useBillingSettings } from '../entities/billing-settings.ts';
 import { EmployeeChip } from '../entities/employee-chip.tsx';
 import { paymentsKey } from '../entities/record-keys.ts';
 import { useSampleNote } from '../entities/use-sample-note.tsx';
-import {
-  exportPayments,
-  loadPayments,
-  loadPaymentTotals,
-  paymentFilter,
-  paymentParts,
-} from '../features/payments/payment-list-calls.ts';
+import { paymentList } from '../features/payments/payment-list-calls.ts';
 import { paymentColumns } from '../features/payments/payment-list-columns.tsx';
 import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
+import { api } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
@@ -24,32 +19,23 @@ import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 
 /** What was received on the invoices of all projects. */
 export function PaymentsPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <Payments />
-    </RoleGate>
-  );
-}
-
-function Payments() {
   const { t } = useLingui();
   const sampleNote = useSampleNote();
   const paths = usePaths();
   const state = useTableState('-date');
-  const query = listQuery(state);
-  const list = useServerList({ queryKey: paymentsKey, state, parts: paymentParts, load: loadPayments });
+  const filter = paymentList.filterOf(listQuery(state));
+  const list = useServerList({ queryKey: paymentsKey, state, calls: paymentList });
   const { data: sums } = useQuery({
-    queryKey: [...paymentsKey, 'totals', paymentFilter(query)],
-    queryFn: ({ signal }) => loadPaymentTotals(query, signal),
+    queryKey: [...paymentsKey, 'totals', filter],
+    queryFn: ({ signal }) => api('GET /api/payments/totals', { query: filter, signal }),
     placeholderData: keepPreviousData,
   });
   const methods = useBillingSettings().data?.paymentMethods ?? [];
   const isVoid = state.filters['state'] === 'void';
-  usePageActions([...exportActions((format) => exportPayments(query, format))]);
+  usePageActions(exportActions(list.exportAs));
   const columns = paymentColumns(methods.map((method) => ({ value: method, label: method })));
   return (
     <PageFrame
@@ -70,14 +56,12 @@ function Payments() {
     >
       <DataTable
         {...list}
-        state={state}
         id="payments"
         toolbar={<ListViews list="payments" columns={columns} />}
         label={t`Received payments`}
         columns={columns}
         rowId={(row) => row.id}
         href={(row) => paths.invoice(row.project_id, row.invoice)}
-        exportAs={(format) => exportPayments(query, format)}
         totals={{ amount: sums && <Money amount={sums.amount} /> }}
         isNarrowed={['state', 'employeeId'].some((name) => state.filters[name])}
         empty={

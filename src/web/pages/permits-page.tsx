@@ -18,9 +18,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 import { Box } from '../ui/layout/layout.tsx';
 
-const PermitForm = lazy(async () => ({
-  default: (await import('../features/permits/permit-form.tsx')).PermitForm,
-}));
+const PermitForm = lazy(async () => (await import('../features/permits/permit-form.tsx')).PermitForm);
 
 export function PermitsPage() {
   const { t } = useLingui();

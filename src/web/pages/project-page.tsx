@@ -52,7 +52,7 @@ import { useOpened } from '../ui/use-opened.ts';
 import { LazyTodoSheet } from './lazy-todo-sheet.tsx';
 
 const DuplicatesDialog = lazy(
-  async () => ({ default: (await import('../features/projects/duplicates-dialog.tsx')).DuplicatesDialog }),
+  async () => (await import('../features/projects/duplicates-dialog.tsx')).DuplicatesDialog,
   CannotOpen,
 );
 

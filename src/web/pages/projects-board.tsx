@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { ProjectBoard } from '../features/projects/board/project-board.tsx';
-import { exportProjects } from '../features/projects/export-projects.ts';
 import { isFiltered, narrowingOf } from '../features/projects/list-address.ts';
 import { NoProjects } from '../features/projects/no-projects.tsx';
+import { projectList } from '../features/projects/project-list-calls.ts';
 import { usePaths } from '../paths.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { useNavigate } from '../platform/router/router-provider.tsx';
@@ -17,9 +17,9 @@ import { useOpened } from '../ui/use-opened.ts';
 import type { ShownProjects } from './shown-projects.ts';
 import { useStartBid } from '../features/projects/use-start-bid.ts';
 
-const AppointmentForm = lazy(async () => ({
-  default: (await import('../entities/appointments/appointment-form.tsx')).AppointmentForm,
-}));
+const AppointmentForm = lazy(
+  async () => (await import('../entities/appointments/appointment-form.tsx')).AppointmentForm,
+);
 
 /** The board with the search and the filters of the list over it, and what a drop offers instead of a move. */
 export function ProjectsBoard({ state, columns, filters, isOffice, newLead }: ShownProjects) {
@@ -36,7 +36,7 @@ export function ProjectsBoard({ state, columns, filters, isOffice, newLead }: Sh
         filters={filters}
         state={state}
         count={undefined}
-        onExport={(format) => exportProjects(listQuery(state), format)}
+        onExport={(format) => projectList().exportAs(listQuery(state), format)}
         hasSheets
         extra={undefined}
       />

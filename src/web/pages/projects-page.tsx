@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentProps } from 'react';
 import { projectListWith } from '../entities/project-money-columns.ts';
 import { projectListKey } from '../entities/project-cache.ts';
-import { isFiltered, narrowingOf, projectParts } from '../features/projects/list-address.ts';
-import { arrivedProjects, loadProjects } from '../features/projects/project-calls.ts';
+import { isFiltered, narrowingOf } from '../features/projects/list-address.ts';
+import { projectList } from '../features/projects/project-list-calls.ts';
 import { useProjectColumns } from '../features/projects/project-columns.tsx';
 import { useProjectFilters } from '../features/projects/project-filters.ts';
 import { ProjectViewChips } from '../features/projects/project-view-chips.tsx';
@@ -22,27 +22,19 @@ import { useColumnChoice } from '../ui/table/use-column-choice.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import type { ShownProjects } from './shown-projects.ts';
 
-const NoProjects = lazy(async () => ({
-  default: (await import('../features/projects/no-projects.tsx')).NoProjects,
-}));
-const Board = lazy(async () => ({ default: (await import('./projects-board.tsx')).ProjectsBoard }));
-const Calendar = lazy(async () => ({
-  default: (await import('../features/calendar/calendar-view.tsx')).CalendarView,
-}));
+const NoProjects = lazy(async () => (await import('../features/projects/no-projects.tsx')).NoProjects);
+const Board = lazy(async () => (await import('./projects-board.tsx')).ProjectsBoard);
+const Calendar = lazy(async () => (await import('../features/calendar/calendar-view.tsx')).CalendarView);
 const ViewsMenu = lazy(
-  async () => ({ default: (await import('./project-views-menu.tsx')).ProjectViewsMenu }),
+  async () => (await import('./project-views-menu.tsx')).ProjectViewsMenu,
   ({ trigger }) => trigger,
 );
-const MergedTags = lazy(async () => ({
-  default: (await import('../entities/tags/merged-tags.tsx')).MergedTags,
-}));
+const MergedTags = lazy(async () => (await import('../entities/tags/merged-tags.tsx')).MergedTags);
 const Sum = lazy(
-  async () => ({ default: (await import('../features/projects/project-sum.tsx')).ProjectSum }),
+  async () => (await import('../features/projects/project-sum.tsx')).ProjectSum,
   () => null,
 );
-const BulkActions = lazy(async () => ({
-  default: (await import('../features/projects/project-bulk.tsx')).ProjectBulk,
-}));
+const BulkActions = lazy(async () => (await import('../features/projects/project-bulk.tsx')).ProjectBulk);
 
 export function ProjectsPage() {
   const { t } = useLingui();
@@ -97,9 +89,7 @@ function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProje
   const list = useServerList({
     queryKey: asked ? [...projectListKey, asked] : projectListKey,
     state,
-    parts: projectParts,
-    load: (query, signal) => loadProjects(query, signal, asked),
-    arrived: (query) => arrivedProjects(query, asked),
+    calls: projectList(asked),
   });
   const query = listQuery(state);
   const sum = (name: ComponentProps<typeof Sum>['name']) => (
@@ -112,14 +102,10 @@ function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProje
       {...list}
       id="projects"
       label={t`Projects`}
-      state={state}
       columns={columns}
       filters={filters}
       rowId={(row) => row.id}
       href={(row) => paths.project(row.id)}
-      exportAs={async (format) =>
-        (await import('../features/projects/export-projects.ts')).exportProjects(query, format)
-      }
       hasBulkExport
       totals={
         isOffice

@@ -15,17 +15,8 @@ import { Menu } from '../ui/menu.tsx';
 import { menuActions } from '../ui/menu-actions.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { UnknownFilters } from '../ui/unknown-filters.tsx';
-import { officeRoles, RoleGate } from './role-gate.tsx';
 
 export function ReportsPage() {
-  return (
-    <RoleGate roles={officeRoles}>
-      <Reports />
-    </RoleGate>
-  );
-}
-
-function Reports() {
   const { t } = useLingui();
   const sampleNote = useSampleNote();
   const navigate = useNavigate();

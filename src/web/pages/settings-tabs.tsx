@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { office } from '../pages-by-path.ts';
 import { usePaths } from '../paths.ts';
 import { useEmployee } from '../platform/session.ts';
 import type { Role } from '../platform/session-employee.ts';
 import { classNames } from '../ui/class-names.ts';
 import { fadingRow, intoView } from '../ui/fading-row.ts';
 import { PlainLink } from '../ui/link.tsx';
-import { officeRoles } from './role-gate.tsx';
 import styles from './settings-page.module.css';
 
 export type SettingsTab =
@@ -36,7 +36,7 @@ export function useSettingsTabs() {
     { name: 'messages', label: t`Messages to customers`, roles: admin },
     { name: 'sending', label: t`E-mail and WhatsApp`, roles: admin },
     { name: 'account', label: t`Your account`, roles: ['admin', 'office', 'field'] },
-    { name: 'outbox', label: t`Outbox`, roles: officeRoles },
+    { name: 'outbox', label: t`Outbox`, roles: office },
     { name: 'system', label: t`System`, roles: admin, path: paths.system },
   ];
   return tabs

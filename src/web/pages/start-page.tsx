@@ -30,21 +30,9 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { SkeletonBar, SkeletonText } from '../ui/skeleton.tsx';
 import { Label } from '../ui/status.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { RoleGate } from './role-gate.tsx';
 import styles from './start-page.module.css';
 
-/** Leads a new owner through what a company needs for its first bid; `?step=tax` is where they stand. */
-export function StartPage() {
-  return (
-    <RoleGate roles={['admin']}>
-      <Guide />
-    </RoleGate>
-  );
-}
-
-const SamplePaper = lazy(async () => ({
-  default: (await import('../features/bids/preview/sample-paper.tsx')).SamplePaper,
-}));
+const SamplePaper = lazy(async () => (await import('../features/bids/preview/sample-paper.tsx')).SamplePaper);
 
 interface StepContent {
   /** What it is for, in a sentence. */
@@ -101,7 +89,8 @@ const contents: Readonly<Record<SetupStep, StepContent>> = {
 
 const isStep = (name: string | undefined): name is SetupStep => setupSteps.some((each) => each === name);
 
-function Guide() {
+/** Leads a new owner through what a company needs for its first bid; `?step=tax` is where they stand. */
+export function StartPage() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();

@@ -14,19 +14,10 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { SkeletonFacts } from '../ui/skeleton.tsx';
-import { RoleGate } from './role-gate.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 
-export function SystemPage() {
-  return (
-    <RoleGate roles={['admin']}>
-      <SystemOverview />
-    </RoleGate>
-  );
-}
-
 /** How the installation is, refreshed while somebody looks at it, and what to do where something is wrong. */
-function SystemOverview() {
+export function SystemPage() {
   const { t } = useLingui();
   const { data: system, error, refetch } = useSystem();
   const actions = useSystemActions();

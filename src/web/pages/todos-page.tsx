@@ -5,7 +5,7 @@ import { withCapturedTicks } from '../entities/captured/captured-items.ts';
 import { QuickAdd } from '../features/todos/quick-add.tsx';
 import { TickButton } from '../features/todos/tick-button.tsx';
 import { todoListKey } from '../entities/todos/todo-cache.ts';
-import { exportTodos, loadTodos, todoParts } from '../features/todos/todo-list-calls.ts';
+import { todoList } from '../features/todos/todo-list-calls.ts';
 import { useTodoColumns } from '../features/todos/todo-columns.tsx';
 import type { TodoSubject } from '../features/todos/todo-sheet.tsx';
 import { useTickTodo } from '../features/todos/use-tick-todo.ts';
@@ -23,7 +23,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
-import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
+import { useServerList } from '../ui/table/use-server-list.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
@@ -39,7 +39,7 @@ export function TodosPage() {
   // What is opened beside the list does not narrow it, or it would be fetched twice.
   const { todo: _opened, ...filters } = table.filters;
   const state = { ...table, filters };
-  const list = useServerList({ queryKey: todoListKey, state, parts: todoParts, load: loadTodos });
+  const list = useServerList({ queryKey: todoListKey, state, calls: todoList });
   const { view } = useOfflineQueue();
   const isPhone = useIsPhone();
   const columns = useTodoColumns();
@@ -63,7 +63,7 @@ export function TodosPage() {
   };
 
   usePageActions([
-    ...exportActions((format) => exportTodos(listQuery(state), format)),
+    ...exportActions(list.exportAs),
     ...todoDues.map((each) => ({
       label: `${t`To-dos`}: ${words[each]}`,
       icon: 'check' as const,
@@ -117,7 +117,6 @@ export function TodosPage() {
       <DataTable
         {...list}
         rows={list.rows && withCapturedTicks(list.rows, view.items)}
-        state={state}
         id="todos"
         toolbar={<ListViews list="todos" columns={columns} />}
         label={t`To-dos`}
@@ -142,7 +141,6 @@ export function TodosPage() {
               ]
             : []),
         ]}
-        exportAs={(format) => exportTodos(listQuery(state), format)}
         isNarrowed={Object.keys(state.filters).length > 0}
         empty={
           <EmptyState

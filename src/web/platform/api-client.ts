@@ -10,7 +10,7 @@ type Endpoints = Contract[keyof Contract];
 /** Every call by its method and address: `'PUT /api/products/:id'`. Types only, so that no schema is loaded for it. */
 type ByKey = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };
 export type CallKey = keyof ByKey;
-type ReadKey = Extract<CallKey, `GET ${string}`>;
+export type ReadKey = Extract<CallKey, `GET ${string}`>;
 
 type Part<E, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer S> ? InputOf<S> : undefined;
@@ -41,7 +41,7 @@ type Keyed<E> = E extends { method: 'GET' } ? { idempotencyKey?: undefined } : {
 export type CallInput<K extends CallKey> = Given<ByKey[K]>;
 export type Answer<K extends CallKey> = ByKey[K] extends Endpoint ? AnswerOf<ByKey[K]> : never;
 
-type Arguments<K extends CallKey> =
+export type Arguments<K extends CallKey> =
   object extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
 
 /** A refusal by the server in the page's language, or `status` 0 when it could not be reached. */
@@ -319,7 +319,7 @@ export interface ListPage<Row> {
   next: string | undefined;
 }
 
-type RowOf<K extends CallKey> = Answer<K> extends readonly (infer Row)[] ? Row : never;
+export type RowOf<K extends CallKey> = Answer<K> extends readonly (infer Row)[] ? Row : never;
 
 /** A page of a list with what its headers say. */
 export async function listApi<K extends CallKey>(

@@ -10,7 +10,7 @@ export interface Identified {
 }
 
 /** The calls of a resource whose list is fetched whole, such as the price book. */
-export interface RecordCalls<Row extends Identified, NewRow, Change extends Partial<Row>> {
+export interface RecordCalls<Row extends Identified, NewRow, Change> {
   key: QueryKey;
   /** What else shows these records, such as the products that name a category. */
   related?: QueryKey[] | undefined;
@@ -19,8 +19,7 @@ export interface RecordCalls<Row extends Identified, NewRow, Change extends Part
   /** Sends `row.version`, so that nobody's change is overwritten. */
   update: (row: Row, change: Change, options: WriteOptions) => Promise<Row>;
   remove: (row: Row, options: WriteOptions) => Promise<unknown>;
-  /** Without it a removal cannot be taken back, and the page asks before. */
-  restore?: ((row: Row, options: WriteOptions) => Promise<Row>) | undefined;
+  restore: (row: Row, options: WriteOptions) => Promise<Row>;
 }
 
 export interface RecordWords<Row> {
@@ -28,9 +27,7 @@ export interface RecordWords<Row> {
   removed: (row: Row) => string;
 }
 
-export function useRecords<Row extends Identified, NewRow, Change extends Partial<Row>>(
-  calls: RecordCalls<Row, NewRow, Change>,
-) {
+export function useRecords<Row extends Identified, NewRow, Change>(calls: RecordCalls<Row, NewRow, Change>) {
   return useQuery({ queryKey: calls.key, queryFn: ({ signal }) => calls.list(signal) });
 }
 
@@ -49,12 +46,12 @@ interface RecordWrites<Row, NewRow, Change> {
  * Adding, changing and removing records of a list. Changes of cells and removals are shown at once, in the list that is
  * there, which is not fetched again for them: a price book of 20,000 rows would be slow to type into.
  */
-export function useRecordWrites<Row extends Identified, NewRow, Change extends Partial<Row>>(
+export function useRecordWrites<Row extends Identified, NewRow, Change>(
   calls: RecordCalls<Row, NewRow, Change>,
   words: RecordWords<Row>,
 ): RecordWrites<Row, NewRow, Change> {
   const cache = useQueryClient();
-  const { key, related = [], restore } = calls;
+  const { key, related = [] } = calls;
 
   const add = useWrite({ call: calls.add, invalidates: [key, ...related], successMessage: words.added });
   async function sendChange({ row, change }: { row: Row; change: Change }, options: WriteOptions) {
@@ -82,12 +79,10 @@ export function useRecordWrites<Row extends Identified, NewRow, Change extends P
   const remove = useWrite({
     call: calls.remove,
     optimistic: (row: Row) => changeLists<Row>(cache, key, (all) => all.filter((each) => each.id !== row.id)),
-    undo:
-      restore &&
-      (async (_answer, row, options) => {
-        await restore(row, options);
-        await cache.invalidateQueries({ queryKey: key });
-      }),
+    undo: async (_answer, row, options) => {
+      await calls.restore(row, options);
+      await cache.invalidateQueries({ queryKey: key });
+    },
     invalidates: related,
     successMessage: (_answer, row) => words.removed(row),
   });

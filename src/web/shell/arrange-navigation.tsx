@@ -4,13 +4,14 @@ import type { Navigation, NavigationEntry } from '../../shared/auth/navigation.t
 import { api } from '../platform/api-client.ts';
 import { refreshEmployee, useEmployee } from '../platform/session.ts';
 import { useWrite } from '../platform/write.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Box, Row, Text } from '../ui/layout/layout.tsx';
+import { MoveButtons } from '../ui/move-buttons.tsx';
 import { groupsFor, isHeading, moveEntry, orderedEntries, usual } from './arrange.ts';
 import styles from './arrange-navigation.module.css';
-import { headings, places } from './places.ts';
+import { headings, isFor, places } from './places.ts';
 
 /** One's own navigation: which places it shows, and in which order. */
 export function ArrangeNavigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -31,7 +32,7 @@ export function ArrangeNavigation({ isOpen, onClose }: { isOpen: boolean; onClos
   });
   const ownHeadings = groupsFor(role).map(({ heading }) => heading);
   const isSeen = (entry: NavigationEntry) =>
-    isHeading(entry) ? ownHeadings.includes(entry) : places[entry].roles.includes(role);
+    isHeading(entry) ? ownHeadings.includes(entry) : isFor(role, places[entry]);
   const shown = entries.filter(isSeen);
 
   async function saveAndClose() {
@@ -78,7 +79,6 @@ export function ArrangeNavigation({ isOpen, onClose }: { isOpen: boolean; onClos
             );
           }
           const name = t(places[entry].name);
-          const move = (step: -1 | 1) => setEntries(moveEntry(entries, entry, step, isSeen));
           return (
             <Row as="li" key={entry} gap={4} align="center" className={styles.entry}>
               <Box grow shrink>
@@ -90,21 +90,11 @@ export function ArrangeNavigation({ isOpen, onClose }: { isOpen: boolean; onClos
                   }
                 />
               </Box>
-              <IconButton
-                icon="arrowUp"
-                size="small"
-                label={t`Move ${name} up`}
-                title={t`Move up`}
-                disabled={index === 0}
-                onClick={() => move(-1)}
-              />
-              <IconButton
-                icon="arrowDown"
-                size="small"
-                label={t`Move ${name} down`}
-                title={t`Move down`}
-                disabled={index === shown.length - 1}
-                onClick={() => move(1)}
+              <MoveButtons
+                name={name}
+                place={index}
+                count={shown.length}
+                onMove={(to) => setEntries(moveEntry(entries, entry, to < index ? -1 : 1, isSeen))}
               />
             </Row>
           );

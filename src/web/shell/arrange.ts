@@ -6,7 +6,7 @@ import {
   type NavigationHeading,
 } from '../../shared/auth/navigation.ts';
 import type { Role } from '../platform/session-employee.ts';
-import { places, type Place } from './places.ts';
+import { isFor, places, type Place } from './places.ts';
 
 export interface PlaceGroup {
   heading: NavigationHeading | undefined;
@@ -37,7 +37,7 @@ export function groupsFor(role: Role, navigation: Navigation = usual): PlaceGrou
   ];
   for (const entry of orderedEntries(navigation)) {
     if (isHeading(entry)) groups.push({ heading: entry, places: [] });
-    else if (!navigation.hidden.includes(entry) && places[entry].roles.includes(role))
+    else if (!navigation.hidden.includes(entry) && isFor(role, places[entry]))
       groups.at(-1)!.places.push(places[entry]);
   }
   return groups.filter((group) => group.places.length > 0);

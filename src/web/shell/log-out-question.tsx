@@ -4,7 +4,7 @@ import { lazy } from '../ui/lazy.tsx';
 import { logOutStore } from './log-out.ts';
 
 const LogOutDialog = lazy(
-  async () => ({ default: (await import('./log-out-dialog.tsx')).LogOutDialog }),
+  async () => (await import('./log-out-dialog.tsx')).LogOutDialog,
   () => <CannotOpen onClose={logOutStore.close} />,
 );
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { navigationEntries } from '../../shared/auth/navigation.ts';
 import { pathsIn } from '../paths.ts';
 import { groupsFor, isHeading, moveEntry, orderedEntries, usual } from './arrange.ts';
-import { currentPlace, newRecordsFor, places, placesFor } from './places.ts';
+import { currentPlace, isFor, newRecordsFor, places, placesFor } from './places.ts';
 
 const paths = pathsIn('/employee/Anna/');
 const iconsFor = (role: 'admin' | 'office' | 'field') => placesFor(role).map(({ icon }) => icon);
@@ -57,7 +57,7 @@ it('leaves out what it no longer knows, what is hidden, and headings over nothin
 
 it('moves a place over those that its role does not see, and under another heading', () => {
   const isSeen = (entry: (typeof navigationEntries)[number]) =>
-    isHeading(entry) || places[entry].roles.includes('office');
+    isHeading(entry) || isFor('office', places[entry]);
   const start = orderedEntries(usual);
   // Employees stand between businesses and the price book, for administrators alone.
   const down = moveEntry(start, 'businesses', 1, isSeen);

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { NavigationHeading, PlaceName } from '../../shared/auth/navigation.ts';
-import type { Paths } from '../paths.ts';
+import { office, pagesByPath } from '../pages-by-path.ts';
+import { pathsIn, type Paths } from '../paths.ts';
 import type { Location } from '../platform/router/router.ts';
 import type { Role } from '../platform/session-employee.ts';
 import type { IconName } from '../ui/icon.tsx';
@@ -11,7 +12,8 @@ export interface Destination {
   name: MessageDescriptor;
   icon: IconName;
   path: (paths: Paths) => string;
-  roles: readonly Role[];
+  /** Whom it is for, where those are fewer than may open its page. */
+  roles?: readonly Role[];
   /** After `G` it goes there, after `N` it makes one. */
   letter: string;
 }
@@ -24,17 +26,14 @@ export interface Place extends Destination {
 }
 
 const everybody: readonly Role[] = ['admin', 'office', 'field'];
-const office: readonly Role[] = ['admin', 'office'];
-const admin: readonly Role[] = ['admin'];
 const field: readonly Role[] = ['field'];
 
-/** Every place of the navigation, with the roles that may use it (product.md, Roles). */
+/** Every place of the navigation. */
 export const places: Readonly<Record<PlaceName, Place>> = {
   dashboard: {
     name: msg`Dashboard`,
     icon: 'home',
     path: (paths) => paths.dashboard,
-    roles: everybody,
     letter: 'd',
     bottomBar: everybody,
   },
@@ -42,7 +41,6 @@ export const places: Readonly<Record<PlaceName, Place>> = {
     name: msg`Calendar`,
     icon: 'calendar',
     path: (paths) => paths.calendar,
-    roles: everybody,
     letter: 'a',
     bottomBar: field,
   },
@@ -50,7 +48,6 @@ export const places: Readonly<Record<PlaceName, Place>> = {
     name: msg`Projects`,
     icon: 'hammer',
     path: (paths) => paths.projects,
-    roles: everybody,
     letter: 'p',
     bottomBar: everybody,
   },
@@ -58,78 +55,27 @@ export const places: Readonly<Record<PlaceName, Place>> = {
     name: msg`Customers`,
     icon: 'people',
     path: (paths) => paths.customers,
-    roles: office,
     letter: 'c',
     bottomBar: office,
   },
-  permits: {
-    name: msg`Permits`,
-    icon: 'stamp',
-    path: (paths) => paths.allPermits,
-    roles: office,
-    letter: 'm',
-  },
-  todos: {
-    name: msg`To-dos`,
-    icon: 'check',
-    path: (paths) => paths.todos,
-    roles: everybody,
-    letter: 't',
-    bottomBar: field,
-  },
-  waiting: {
-    name: msg`Not sent yet`,
-    icon: 'upload',
-    path: (paths) => paths.waiting,
-    roles: everybody,
-    letter: 'w',
-  },
-  invoices: {
-    name: msg`Invoices`,
-    icon: 'file',
-    path: (paths) => paths.invoices,
-    roles: office,
-    letter: 'i',
-  },
-  payments: {
-    name: msg`Payments`,
-    icon: 'cash',
-    path: (paths) => paths.payments,
-    roles: office,
-    letter: 'y',
-  },
-  expenses: {
-    name: msg`Expenses`,
-    icon: 'receipt',
-    path: (paths) => paths.expenses,
-    roles: office,
-    letter: 'e',
-  },
-  reports: { name: msg`Reports`, icon: 'chart', path: (paths) => paths.reports, roles: office, letter: 'r' },
+  permits: { name: msg`Permits`, icon: 'stamp', path: (paths) => paths.allPermits, letter: 'm' },
+  todos: { name: msg`To-dos`, icon: 'check', path: (paths) => paths.todos, letter: 't', bottomBar: field },
+  waiting: { name: msg`Not sent yet`, icon: 'upload', path: (paths) => paths.waiting, letter: 'w' },
+  invoices: { name: msg`Invoices`, icon: 'file', path: (paths) => paths.invoices, letter: 'i' },
+  payments: { name: msg`Payments`, icon: 'cash', path: (paths) => paths.payments, letter: 'y' },
+  expenses: { name: msg`Expenses`, icon: 'receipt', path: (paths) => paths.expenses, letter: 'e' },
+  reports: { name: msg`Reports`, icon: 'chart', path: (paths) => paths.reports, letter: 'r' },
   businesses: {
     name: msg`Businesses`,
     icon: 'building',
     path: (paths) => paths.businesses,
     records: (paths) => `${paths.dashboard}businesses`,
-    roles: office,
     letter: 'b',
   },
-  employees: {
-    name: msg`Employees`,
-    icon: 'badge',
-    path: (paths) => paths.employees,
-    roles: admin,
-    letter: 'u',
-  },
-  categories: {
-    name: msg`Categories`,
-    icon: 'tag',
-    path: (paths) => paths.categories,
-    roles: office,
-    letter: 'g',
-  },
-  products: { name: msg`Products`, icon: 'box', path: (paths) => paths.products, roles: office, letter: 'k' },
-  bundles: { name: msg`Bundles`, icon: 'folder', path: (paths) => paths.bundles, roles: office, letter: 'j' },
+  employees: { name: msg`Employees`, icon: 'badge', path: (paths) => paths.employees, letter: 'u' },
+  categories: { name: msg`Categories`, icon: 'tag', path: (paths) => paths.categories, letter: 'g' },
+  products: { name: msg`Products`, icon: 'box', path: (paths) => paths.products, letter: 'k' },
+  bundles: { name: msg`Bundles`, icon: 'folder', path: (paths) => paths.bundles, letter: 'j' },
 };
 
 export const headings: Readonly<Record<NavigationHeading, MessageDescriptor>> = {
@@ -140,7 +86,7 @@ export const headings: Readonly<Record<NavigationHeading, MessageDescriptor>> = 
 
 /** What is begun from anywhere. */
 const newRecords: readonly Destination[] = [
-  { name: msg`New lead`, icon: 'phone', path: (paths) => paths.newLead, roles: office, letter: 'l' },
+  { name: msg`New lead`, icon: 'phone', path: (paths) => paths.newLead, letter: 'l' },
   {
     name: msg`New appointment`,
     icon: 'calendar',
@@ -148,48 +94,39 @@ const newRecords: readonly Destination[] = [
     roles: office,
     letter: 'a',
   },
-  {
-    name: msg`New to-do`,
-    icon: 'check',
-    path: (paths) => `${paths.todos}?todo=new`,
-    roles: everybody,
-    letter: 't',
-  },
+  { name: msg`New to-do`, icon: 'check', path: (paths) => `${paths.todos}?todo=new`, letter: 't' },
   {
     name: msg`New customer`,
     icon: 'people',
     path: (paths) => `${paths.customers}?draft=customer:new`,
-    roles: office,
     letter: 'c',
   },
-  {
-    name: msg`New business`,
-    icon: 'building',
-    path: (paths) => paths.newBusiness,
-    roles: office,
-    letter: 'b',
-  },
+  { name: msg`New business`, icon: 'building', path: (paths) => paths.newBusiness, letter: 'b' },
   {
     name: msg`New product`,
     icon: 'box',
     path: (paths) => `${paths.products}?draft=product:new`,
-    roles: office,
     letter: 'k',
   },
   {
     name: msg`New employee`,
     icon: 'badge',
     path: (paths) => `${paths.employees}?draft=employee:new`,
-    roles: admin,
     letter: 'u',
   },
 ];
 
-export const placesFor = (role: Role): Place[] =>
-  Object.values(places).filter(({ roles }) => roles.includes(role));
+const barePaths = pathsIn('');
 
-export const newRecordsFor = (role: Role): Destination[] =>
-  newRecords.filter(({ roles }) => roles.includes(role));
+/** Whether somebody of a role is led there: to what is theirs to open. */
+export function isFor(role: Role, { roles, path }: Destination): boolean {
+  const [page = ''] = path(barePaths).split('?');
+  return (roles ?? pagesByPath[page]![1])?.includes(role) ?? true;
+}
+
+export const placesFor = (role: Role): Place[] => Object.values(places).filter((place) => isFor(role, place));
+
+export const newRecordsFor = (role: Role): Destination[] => newRecords.filter((each) => isFor(role, each));
 
 /** The letter of the place that an address is, or lies under; the dashboard's begins every other and is exact. */
 export function currentPlace(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../platform/api-client.ts';
-import { columnParts, listParts, unknownParts } from './address-parts.ts';
+import { columnParts, fieldsOf, listParts, unknownParts } from './address-parts.ts';
 
 const parts = listParts({
   status: [],
@@ -19,6 +19,21 @@ it('names what nobody knows, and what the page does not understand', () => {
     'by',
   ]);
   expect(unknownParts({ q: undefined, by: '', draft: 'customer:new' }, parts)).toEqual([]);
+});
+
+it('says in the fields of the call what the address asks for, and nothing besides', () => {
+  const renamed = { ...parts, createdAt: ['added'], dueOn: ['dueFrom', 'dueTo'] };
+  const query = { q: 'roof', issuedOn: '2026-01-01..', by: 'month', createdAt: 'today', moon: 'x' };
+  expect(fieldsOf(query, renamed)).toEqual({
+    q: 'roof',
+    sort: undefined,
+    status: undefined,
+    issuedFrom: '2026-01-01',
+    issuedTo: undefined,
+    added: 'today',
+    dueFrom: undefined,
+    dueTo: undefined,
+  });
 });
 
 it('names what the server refuses by the part that it came from', () => {

@@ -6,6 +6,25 @@ import { ApiError } from '../platform/api-client.ts';
  */
 export type AddressParts = Readonly<Record<string, readonly string[] | ((text: string) => boolean)>>;
 
+/** The fields of a call's query. */
+export type Fields = Record<string, string | number | boolean | undefined>;
+
+/** What an address asks for, in the fields of the call: two for one part are the ends of its range, as in `2026-01-01..`. */
+export function fieldsOf(
+  query: Readonly<Record<string, string | undefined>>,
+  parts: AddressParts,
+): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([name, part]) => {
+      const text = query[name];
+      if (typeof part === 'function') return [];
+      if (part.length < 2) return [[part[0] ?? name, text]];
+      const ends = text?.split('..') ?? [];
+      return part.map((field, index) => [field, ends[index] || undefined]);
+    }),
+  );
+}
+
 /** The parts of a list's address: its search, its order, and what narrows it. */
 export function listParts(narrowing: AddressParts): AddressParts {
   return { q: [], sort: [], ...narrowing };

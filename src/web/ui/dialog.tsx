@@ -3,7 +3,7 @@ import { CannotOpen } from './cannot-open.tsx';
 import { lazy } from './lazy.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
-const Frame = lazy(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }), CannotOpen);
+const Frame = lazy(async () => (await import('./dialog-frame.tsx')).DialogFrame, CannotOpen);
 
 /** In the middle of the page. Focus goes in, stays in, and returns; Escape and the backdrop close it. */
 export function Dialog(props: DialogProps) {

@@ -14,10 +14,10 @@ afterEach(() => {
 interface DrawingProps {
   name: string;
 }
-type Code = { default: ComponentType<DrawingProps> };
+type Code = ComponentType<DrawingProps>;
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
-const drawing: Code = { default: ({ name }) => <p>Drawing on {name}</p> };
+const drawing: Code = ({ name }) => <p>Drawing on {name}</p>;
 
 it('says that it needs a network, in its place, and comes by itself once there is one', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -2,7 +2,7 @@ import { createElement, useSyncExternalStore, type ComponentProps, type Componen
 import { loadWithRetries } from '../platform/lazy.ts';
 import { NotOpenedYet } from './not-opened-yet.tsx';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- as React declares it: whatever properties the component takes
+// oxlint-disable-next-line typescript/no-explicit-any -- as React declares its own: whatever properties the component takes
 type AnyComponent = ComponentType<any>;
 
 export type LazyComponent<Component extends AnyComponent> = ComponentType<ComponentProps<Component>> & {
@@ -15,7 +15,7 @@ export type LazyComponent<Component extends AnyComponent> = ComponentType<Compon
  * in a dead spot comes by itself once there is one, and until then says that it needs one, in its place and with what it was given.
  */
 export function lazy<Component extends AnyComponent>(
-  load: () => Promise<{ default: Component }>,
+  load: () => Promise<Component>,
   Stranded: ComponentType<ComponentProps<Component>> = NotOpenedYet,
 ): LazyComponent<Component> {
   let component: Component | undefined;
@@ -42,7 +42,7 @@ export function lazy<Component extends AnyComponent>(
       tell();
     })
       .then(
-        (found) => (component = found.default),
+        (found) => (component = found),
         (error: unknown) => {
           if (isShown) failure = error instanceof Error ? error : new Error(String(error));
           else turn = undefined;

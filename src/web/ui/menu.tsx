@@ -7,7 +7,7 @@ import type { MenuProps } from './menu-props.ts';
 
 const loadPopup = () => import('./menu-popup.tsx');
 const Popup = lazy<ComponentType<MenuProps & { onClose: () => void }>>(
-  async () => ({ default: (await loadPopup()).MenuPopup }),
+  async () => (await loadPopup()).MenuPopup,
   CannotOpen,
 );
 

@@ -8,7 +8,7 @@ import { PdfSkeleton } from './pdf-skeleton.tsx';
 import type { PdfViewProps } from './pdf-view-props.ts';
 import { useKeptPaper } from './use-kept-paper.ts';
 
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }), KeptPaper);
+const PdfPages = lazy(async () => (await import('./pdf-pages.tsx')).PdfPages, KeptPaper);
 
 /** A PDF inside the page: its pages are drawn as they come into sight. What draws them is fetched with the first one. */
 export function PdfView(props: PdfViewProps) {

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldNote, type FieldProps } from './field-frame.tsx';
+import { FileInput } from './file-input.tsx';
 import { Row, Stack } from './layout/layout.tsx';
 import frame from './field-frame.module.css';
 import { Icon } from './icon.tsx';
 import { beginsAsPicture } from './picture-kind.ts';
 import styles from './picture-field.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 
 /** A picture that the server has already. */
 interface KeptPicture {
@@ -30,16 +32,12 @@ interface PictureFieldProps extends FieldProps {
   isLarge?: boolean | undefined;
 }
 
-/** What the browser offers for choosing: a help, never a check. */
-const accepted = 'image/*,application/pdf';
-
 /** A photo or a PDF: by the camera, chosen, dropped or pasted, and shown before it is sent. */
 export function PictureField(props: PictureFieldProps) {
   const { label, name, isDisabled, isLabelHidden, className } = props;
   const { value, onChange, kept, onRemoveKept, progress, isOnlyHere, isLarge } = props;
   const { t } = useLingui();
   const id = useId();
-  const [isOver, setOver] = useState(false);
   /** The chosen file that is no picture, known by its first bytes before it is sent. */
   const [wrong, setWrong] = useState<File>();
   const camera = useRef<HTMLInputElement>(null);
@@ -55,41 +53,21 @@ export function PictureField(props: PictureFieldProps) {
   const remove = value ? () => onChange(null) : kept && onRemoveKept;
   const size = isLarge && !isThere ? 'large' : 'small';
 
-  function take(files: FileList | null | undefined) {
-    const [file] = files ?? [];
-    if (!file) return;
+  const { isOver, place } = useFileDrop((file) => {
+    if (!isDisabled) take(file);
+  });
+
+  function take(file: File) {
     onChange(file);
     void beginsAsPicture(file).then((isPicture) => setWrong(isPicture ? undefined : file));
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    if (!isDisabled) take(event.dataTransfer.files);
-  }
-
   function paste(event: ClipboardEvent) {
-    if (isDisabled || event.clipboardData.files.length === 0) return;
+    const [file] = event.clipboardData.files;
+    if (isDisabled || !file) return;
     event.preventDefault();
-    take(event.clipboardData.files);
+    take(file);
   }
-
-  const input = (ref: typeof camera, text: string, isCamera: boolean) => (
-    <input
-      ref={ref}
-      className="visually-hidden"
-      type="file"
-      accept={isCamera ? 'image/*' : accepted}
-      {...(isCamera && { capture: 'environment' as const })}
-      tabIndex={-1}
-      aria-label={text}
-      onChange={(event) => {
-        take(event.target.files);
-        // So that the same picture, taken away again, can be chosen once more.
-        event.target.value = '';
-      }}
-    />
-  );
 
   return (
     <fieldset
@@ -107,12 +85,7 @@ export function PictureField(props: PictureFieldProps) {
           isOver && styles.over,
           error && styles.bad,
         )}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...place}
       >
         {value ? (
           <Shown key={`${value.name} ${value.lastModified} ${value.size}`} name={value.name} from={value} />
@@ -153,8 +126,19 @@ export function PictureField(props: PictureFieldProps) {
           />
         )}
       </div>
-      {input(camera, t`Photo from the camera`, true)}
-      {input(chooser, t`Picture or PDF`, false)}
+      <FileInput
+        ref={camera}
+        label={t`Photo from the camera`}
+        accept="image/*"
+        isCamera
+        onFiles={([file]) => take(file)}
+      />
+      <FileInput
+        ref={chooser}
+        label={t`Picture or PDF`}
+        accept="image/*,application/pdf"
+        onFiles={([file]) => take(file)}
+      />
       <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </fieldset>
   );

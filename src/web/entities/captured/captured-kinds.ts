@@ -11,6 +11,7 @@ import { dashboardKey, keysOfProject } from '../project-cache.ts';
 import { anyBusinessKey, capturesKey, expensesKey, todosKey } from '../record-keys.ts';
 import { settleTodo } from '../todos/todo-cache.ts';
 import { settleAppointment } from '../appointments/appointment-cache.ts';
+import type { Appointment } from '../appointments/appointment-form.tsx';
 import {
   bodyOf,
   type CapturedKind,
@@ -18,6 +19,8 @@ import {
   type StepBody,
   type TickBody,
 } from './captured-items.ts';
+
+type CallOptions = Parameters<QueueKind['finish']>[2];
 
 const projectOf = ({ target }: QueueItem) => Number(target['projectId']);
 
@@ -31,6 +34,16 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, QueueKin
     ];
     for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
   };
+  const step = (
+    send: (item: QueueItem, body: StepBody, options: CallOptions) => Promise<Appointment>,
+  ): QueueKind => ({
+    async finish(item, _file, options) {
+      settleAppointment(cache, await send(item, bodyOf(item) as StepBody, options), item.employeeId);
+      return {};
+    },
+    handIn: handInStep,
+    onKept,
+  });
   return {
     note: {
       async finish(item, _file, options) {
@@ -41,48 +54,16 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, QueueKin
       handIn: (item) => ({ kind: 'note', projectId: projectOf(item), said: String(item.target['body']) }),
       onKept,
     },
-    'visit-step': {
-      async finish(item, _file, options) {
-        const params = { id: projectOf(item), apptId: Number(item.target['apptId']) };
-        const appointment = await api('PUT /api/projects/:id/appointments/:apptId', {
-          params,
-          body: bodyOf(item) as StepBody,
-          ...options,
-        });
-        settleAppointment(cache, appointment, item.employeeId);
-        return {};
-      },
-      handIn: handInStep,
-      onKept,
-    },
-    arrival: {
-      async finish(item, _file, options) {
-        const { checkIn: _isSo, ...body } = bodyOf(item) as StepBody;
-        const appointment = await api('POST /api/projects/:id/arrivals', {
-          params: { id: projectOf(item) },
-          body,
-          ...options,
-        });
-        settleAppointment(cache, appointment, item.employeeId);
-        return {};
-      },
-      handIn: handInStep,
-      onKept,
-    },
-    departure: {
-      async finish(item, _file, options) {
-        const { checkOut: _isSo, ...body } = bodyOf(item) as StepBody;
-        const appointment = await api('POST /api/projects/:id/departures', {
-          params: { id: projectOf(item) },
-          body,
-          ...options,
-        });
-        settleAppointment(cache, appointment, item.employeeId);
-        return {};
-      },
-      handIn: handInStep,
-      onKept,
-    },
+    'visit-step': step((item, body, options) => {
+      const params = { id: projectOf(item), apptId: Number(item.target['apptId']) };
+      return api('PUT /api/projects/:id/appointments/:apptId', { params, body, ...options });
+    }),
+    arrival: step((item, { checkIn: _isSo, ...body }, options) =>
+      api('POST /api/projects/:id/arrivals', { params: { id: projectOf(item) }, body, ...options }),
+    ),
+    departure: step((item, { checkOut: _isSo, ...body }, options) =>
+      api('POST /api/projects/:id/departures', { params: { id: projectOf(item) }, body, ...options }),
+    ),
     'todo-tick': {
       async finish(item, _file, options) {
         const params = { id: Number(item.target['todoId']) };

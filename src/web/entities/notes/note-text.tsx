@@ -10,10 +10,7 @@ interface NoteTextProps {
 }
 
 /** What recognises links weighs more than all else about notes, so it is fetched with the first text that may hold one. */
-const LinkedText = lazy(
-  async () => ({ default: (await import('./linked-text.tsx')).LinkedText }),
-  MarkedText,
-);
+const LinkedText = lazy(async () => (await import('./linked-text.tsx')).LinkedText, MarkedText);
 
 const mayHoldLink = /[@:]|www\.|\.\w\w|\d\d\d/i;
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { longestTag, tagKey } from '../../../shared/tags/tag-fields.ts';
 import { api, type Answer } from '../../platform/api-client.ts';
+import { removal } from '../../platform/removal.ts';
 import { useWrite } from '../../platform/write.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
@@ -51,10 +52,7 @@ export function TagList({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
     successMessage: ({ name }) => t`Merged into ${name}`,
   });
   const remove = useWrite({
-    call: ({ id }: Tag, { idempotencyKey }) =>
-      api('DELETE /api/tags/:id', { params: { id }, idempotencyKey }),
-    undo: (_answer, { id }, { idempotencyKey }) =>
-      api('POST /api/tags/:id/restore', { params: { id }, idempotencyKey }),
+    ...removal('/api/tags/:id', ({ id }: Tag) => ({ id })),
     invalidates,
     successMessage: (_answer, { name }) => t`${name} removed`,
   });

@@ -14,7 +14,7 @@ import { useOpened } from '../../ui/use-opened.ts';
 import { TagChips } from './tag-chips.tsx';
 import { useTags } from './tags.ts';
 
-const TagList = lazy(async () => ({ default: (await import('./tag-list.tsx')).TagList }), CannotOpen);
+const TagList = lazy(async () => (await import('./tag-list.tsx')).TagList, CannotOpen);
 
 interface TagsFactProps {
   tags: readonly string[];

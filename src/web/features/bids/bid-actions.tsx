@@ -17,8 +17,8 @@ import { useBidWrites } from './bid-writes.ts';
 import { SendBidSheet } from './sending/send-bid-sheet.tsx';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
 
-const SaveTemplate = lazy(async () => ({ default: (await import('./save-template.tsx')).SaveTemplate }));
-const BidDifference = lazy(async () => ({ default: (await import('./bid-difference.tsx')).BidDifference }));
+const SaveTemplate = lazy(async () => (await import('./save-template.tsx')).SaveTemplate);
+const BidDifference = lazy(async () => (await import('./bid-difference.tsx')).BidDifference);
 
 interface BidActionsProps {
   bid: Bid;

@@ -70,9 +70,7 @@ import { useDraftRules } from './use-draft-rules.ts';
 import { useStartingDraft } from './use-starting-draft.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-const InsertSections = lazy(async () => ({
-  default: (await import('./insert-sections.tsx')).InsertSections,
-}));
+const InsertSections = lazy(async () => (await import('./insert-sections.tsx')).InsertSections);
 
 /** The name of the choice whether the offer stands beside the lines. */
 const foldedOffer = 'folded:bid-offer';

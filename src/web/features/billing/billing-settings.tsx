@@ -6,9 +6,9 @@ import { lazy } from '../../ui/lazy.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 
 // Most visits of the settings are for something else.
-const BillingSettingsForm = lazy(async () => ({
-  default: (await import('./billing-settings-form.tsx')).BillingSettingsForm,
-}));
+const BillingSettingsForm = lazy(
+  async () => (await import('./billing-settings-form.tsx')).BillingSettingsForm,
+);
 
 /** How the company bills and pays. */
 export function BillingSettings() {

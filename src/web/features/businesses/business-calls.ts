@@ -2,20 +2,18 @@ import { t } from '@lingui/core/macro';
 import type {
   Business,
   BusinessDetail,
-  BusinessSort,
   Salesperson,
   SalespersonBody,
   UpdateSalespersonBody,
 } from '../../../shared/businesses/business-contract.ts';
 import type { businessFieldNames } from '../../../shared/businesses/business-contract.ts';
-import { api, ApiError, listApi, type CallInput } from '../../platform/api-client.ts';
+import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
 import { withFallbackMessage } from '../../platform/failure-words.ts';
+import { recordCalls } from '../../platform/record-calls.ts';
 import { useRecordChange } from '../../platform/record-change.ts';
-import type { RecordCalls } from '../../platform/records.ts';
 import type { WriteOptions } from '../../platform/write.ts';
-import { listParts } from '../../ui/address-parts.ts';
+import { listCalls } from '../../ui/table/list-calls.ts';
 import type { SheetEdits } from '../../ui/table/sheet-edits.ts';
-import type { ListQuery } from '../../ui/table/use-server-list.ts';
 import { anyBusinessKey, businessKey, businessesKey } from '../../entities/record-keys.ts';
 
 export type NewBusiness = CallInput<'POST /api/businesses'>['body'];
@@ -23,52 +21,28 @@ export type NewBusiness = CallInput<'POST /api/businesses'>['body'];
 /** The fields that a person writes. */
 export type BusinessChange = Partial<Pick<Business, (typeof businessFieldNames)[number]>>;
 
-export const businessCalls: RecordCalls<Business, NewBusiness, BusinessChange> = {
+export const businessCalls = recordCalls('/api/businesses', {
   key: businessesKey,
   related: [anyBusinessKey],
-  list: (signal) =>
-    withFallbackMessage(t`Failed to fetch businesses`, api('GET /api/businesses', { signal })),
-  add: (body, { idempotencyKey }) =>
-    withFallbackMessage(t`Failed to add businesses`, api('POST /api/businesses', { body, idempotencyKey })),
-  update: ({ id, version }, change, { idempotencyKey }) =>
-    withFallbackMessage(
-      t`Failed to update businesses`,
-      api('PUT /api/businesses/:id', { params: { id }, body: change, version, idempotencyKey }),
-    ),
-  remove: ({ id }, { idempotencyKey }) =>
-    withFallbackMessage(
-      t`Failed to remove businesses`,
-      api('DELETE /api/businesses/:id', { params: { id }, idempotencyKey }),
-    ),
-  restore: ({ id }, { idempotencyKey }) =>
-    api('POST /api/businesses/:id/restore', { params: { id }, idempotencyKey }),
-};
-
-/** What the list understands of its address. */
-export const businessParts = listParts({
-  type: [],
-  licenseState: ['license'],
-  insuranceState: ['insurance'],
-  attention: (text) => text === 'needed',
+  failures: {
+    list: () => t`Failed to fetch businesses`,
+    add: () => t`Failed to add businesses`,
+    update: () => t`Failed to update businesses`,
+    remove: () => t`Failed to remove businesses`,
+  },
 });
 
-/** A page of the list; the columns' keys that the wire names otherwise are mapped here. */
-export function loadBusinesses({ q, sort, cursor, ...filters }: ListQuery, signal: AbortSignal) {
-  const query = {
-    q,
-    sort: sort as BusinessSort | undefined,
-    cursor,
-    limit: 100,
-    type: filters['type'],
-    license: filters['licenseState'],
-    insurance: filters['insuranceState'],
-    needsAttention: filters['attention'] === 'needed' ? true : undefined,
-  };
-  return withFallbackMessage(
-    t`Failed to fetch businesses`,
-    listApi('GET /api/businesses', { query, signal }),
-  );
-}
+export const businessList = listCalls('GET /api/businesses', {
+  parts: {
+    type: [],
+    licenseState: ['license'],
+    insuranceState: ['insurance'],
+    attention: (text: string) => text === 'needed',
+  },
+  also: ({ attention }) => ({ needsAttention: attention === 'needed' || undefined }),
+  page: { limit: 100 },
+  told: (call) => withFallbackMessage(t`Failed to fetch businesses`, call),
+});
 
 export function loadBusiness(id: number, signal: AbortSignal): Promise<BusinessDetail> {
   return withFallbackMessage(
@@ -121,27 +95,4 @@ export function changeSalesperson(
     t`Failed to update salesperson.`,
     api('PUT /api/businesses/:id/salespeople/:salespersonId', { params, body, version, ...options }),
   );
-}
-
-interface SalespersonPlace {
-  businessId: number;
-  salespersonId: number;
-}
-
-const paramsOf = ({ businessId, salespersonId }: SalespersonPlace) => ({
-  params: { id: businessId, salespersonId },
-});
-
-export function removeSalesperson(place: SalespersonPlace, options: WriteOptions) {
-  return withFallbackMessage(
-    t`Failed to remove salesperson.`,
-    api('DELETE /api/businesses/:id/salespeople/:salespersonId', { ...paramsOf(place), ...options }),
-  );
-}
-
-export function restoreSalesperson(place: SalespersonPlace, options: WriteOptions) {
-  return api('POST /api/businesses/:id/salespeople/:salespersonId/restore', {
-    ...paramsOf(place),
-    ...options,
-  });
 }

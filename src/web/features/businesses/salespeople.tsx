@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Business, BusinessDetail, Salesperson } from '../../../shared/businesses/business-contract.ts';
 import { attempt } from '../../platform/attempt.ts';
 import { changeLists } from '../../platform/records.ts';
+import { removal } from '../../platform/removal.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { callLink } from '../../ui/contact-links.ts';
@@ -10,7 +11,6 @@ import { IconLink } from '../../ui/icon-link.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { Section, SectionNote } from '../../ui/section.tsx';
-import { removeSalesperson, restoreSalesperson } from './business-calls.ts';
 import { SalespersonForm } from './salesperson-form.tsx';
 import styles from './salespeople.module.css';
 import { businessKey, businessesKey } from '../../entities/record-keys.ts';
@@ -25,9 +25,12 @@ export function Salespeople({ business }: { business: Business }) {
     salesperson: (entity) => entity === String(business.id) && setAdding(true),
     'salesperson-change': (entity) => setChanging(Number(entity)),
   });
-  const place = (person: Salesperson) => ({ businessId: business.id, salespersonId: person.id });
   const remove = useWrite({
-    call: (person: Salesperson, options) => removeSalesperson(place(person), options),
+    ...removal(
+      '/api/businesses/:id/salespeople/:salespersonId',
+      ({ id }: Salesperson) => ({ id: business.id, salespersonId: id }),
+      t`Failed to remove salesperson.`,
+    ),
     optimistic: (person, cache) => {
       const key = businessKey(business.id);
       const before = cache.getQueryData<BusinessDetail>(key);
@@ -40,7 +43,6 @@ export function Salespeople({ business }: { business: Business }) {
         cache.setQueryData(key, before);
       };
     },
-    undo: (_answer, person, options) => restoreSalesperson(place(person), options),
     invalidates: [businessesKey, businessKey(business.id)],
     successMessage: (_answer, { name }) => t`${name} removed`,
   });

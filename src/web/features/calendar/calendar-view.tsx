@@ -42,9 +42,9 @@ import { useCalendarDrag, type Dragging } from './use-calendar-drag.ts';
 import { useMoveAppointment } from './use-move-appointment.ts';
 import { AppointmentSheet } from './appointment-sheet.tsx';
 
-const AppointmentForm = lazy(async () => ({
-  default: (await import('../../entities/appointments/appointment-form.tsx')).AppointmentForm,
-}));
+const AppointmentForm = lazy(
+  async () => (await import('../../entities/appointments/appointment-form.tsx')).AppointmentForm,
+);
 
 const spanKeys: Readonly<Record<string, Span>> = { d: 'day', w: 'week', m: 'month', a: 'agenda' };
 

@@ -16,7 +16,6 @@ export function categoryColumns({ rename, productsOf }: CategoryColumnsOptions) 
       key: 'name',
       label: t`Name`,
       value: (row) => row.name,
-      cell: (row) => <bdi>{row.name}</bdi>,
       width: 240,
       grow: true,
       edit: { commit: rename },

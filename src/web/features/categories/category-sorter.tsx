@@ -3,9 +3,9 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Category } from '../../../shared/categories/category-contract.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './category-sorter.module.css';
 import { withAdoptedStyles } from '../../ui/adopted-drag-styles.ts';
@@ -78,22 +78,7 @@ function SortableRow({ row, index, count, onMove }: SortableRowProps) {
       <Text tone="ink-3" size="sm" whiteSpace="nowrap" className={styles.count}>
         {plural(row.productCount, { one: '# product', other: '# products' })}
       </Text>
-      <IconButton
-        icon="arrowUp"
-        label={t`Move ${name} up`}
-        title={t`Move up`}
-        size="small"
-        disabled={index === 0}
-        onClick={() => onMove(row.id, index - 1)}
-      />
-      <IconButton
-        icon="arrowDown"
-        label={t`Move ${name} down`}
-        title={t`Move down`}
-        size="small"
-        disabled={index === count - 1}
-        onClick={() => onMove(row.id, index + 1)}
-      />
+      <MoveButtons name={name} place={index} count={count} onMove={(to) => onMove(row.id, to)} />
     </li>
   );
 }

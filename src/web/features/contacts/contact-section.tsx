@@ -20,7 +20,7 @@ import { useOpened } from '../../ui/use-opened.ts';
 import styles from './contacts.module.css';
 import { useContactWrites, type Contact } from './use-contact-writes.ts';
 
-const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }));
+const ContactForm = lazy(async () => (await import('./contact-form.tsx')).ContactForm);
 
 /** Who is reached about a project: its customer, and below whoever else has to do with it. */
 export function ContactSection({ project }: { project: Project }) {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { keysOfProject, patchProject, type Project } from '../../entities/project-cache.ts';
 import { api, type CallInput } from '../../platform/api-client.ts';
+import { removal } from '../../platform/removal.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 
 export type Contact = Project['contacts'][number];
@@ -23,13 +24,12 @@ export function useContactWrites(projectId: number) {
       version,
       idempotencyKey,
     });
-  const removal = (contact: Pick<Contact, 'id'>, { idempotencyKey }: WriteOptions) =>
-    api('DELETE /api/projects/:id/contacts/:contactId', { params: placed(contact), idempotencyKey });
+  const removing = removal('/api/projects/:id/contacts/:contactId', placed);
 
   const add = useWrite({
     call: (body: ContactBody, { idempotencyKey }) =>
       api('POST /api/projects/:id/contacts', { params: { id: projectId }, body, idempotencyKey }),
-    undo: (contact, _body, options) => removal(contact, options),
+    undo: (contact, _body, options) => removing.call(contact, options),
     invalidates,
     successMessage: ({ name }) => t`${name} added`,
   });
@@ -45,14 +45,12 @@ export function useContactWrites(projectId: number) {
     successMessage: ({ name }) => t`${name} saved`,
   });
   const remove = useWrite({
-    call: removal,
+    ...removing,
     optimistic: (contact: Contact, cache) =>
       patchProject(cache, projectId, (project) => ({
         ...project,
         contacts: project.contacts.filter(({ id }) => id !== contact.id),
       })),
-    undo: (_answer, contact, { idempotencyKey }) =>
-      api('POST /api/projects/:id/contacts/:contactId/restore', { params: placed(contact), idempotencyKey }),
     invalidates,
     successMessage: (_answer, { name }) => t`${name} removed`,
   });

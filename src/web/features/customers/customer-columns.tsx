@@ -12,7 +12,6 @@ export function customerColumns() {
       key: 'name',
       label: t`Name`,
       value: (row) => row.name,
-      cell: (row) => <bdi>{row.name}</bdi>,
       width: 180,
       grow: true,
       card: 'title',

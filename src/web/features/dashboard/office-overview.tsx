@@ -14,10 +14,10 @@ import { useBehind, useWhose } from './use-behind.ts';
 import type { Dashboard } from './use-dashboard.ts';
 import { Box } from '../../ui/layout/layout.tsx';
 
-const OverdueMoney = lazy(async () => ({ default: (await import('./overdue-money.tsx')).OverdueMoney }));
-const OwnWinRate = lazy(async () => ({ default: (await import('./own-win-rate.tsx')).OwnWinRate }));
-const WaitingBids = lazy(async () => ({ default: (await import('./waiting-bids.tsx')).WaitingBids }));
-const FollowUps = lazy(async () => ({ default: (await import('./follow-ups.tsx')).FollowUps }));
+const OverdueMoney = lazy(async () => (await import('./overdue-money.tsx')).OverdueMoney);
+const OwnWinRate = lazy(async () => (await import('./own-win-rate.tsx')).OwnWinRate);
+const WaitingBids = lazy(async () => (await import('./waiting-bids.tsx')).WaitingBids);
+const FollowUps = lazy(async () => (await import('./follow-ups.tsx')).FollowUps);
 
 /** The room that lines take while their code is on its way. */
 const Room = ({ lines }: { lines: number }) => <div style={{ minHeight: lines * 53 }} />;

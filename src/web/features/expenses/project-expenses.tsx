@@ -22,8 +22,8 @@ import styles from './project-expenses.module.css';
 import { useExpenseWrites } from './use-expense-writes.ts';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
 
-const ExpensePanel = lazy(async () => ({ default: (await import('./expense-panel.tsx')).ExpensePanel }));
-const ExpenseForm = lazy(async () => ({ default: (await import('./expense-form.tsx')).ExpenseForm }));
+const ExpensePanel = lazy(async () => (await import('./expense-panel.tsx')).ExpensePanel);
+const ExpenseForm = lazy(async () => (await import('./expense-form.tsx')).ExpenseForm);
 
 /** What the sheet beside the page is about. */
 export type ExpenseSubject = number | 'new';

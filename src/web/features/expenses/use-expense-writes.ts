@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { api } from '../../platform/api-client.ts';
 import { dayOf } from '../../platform/company-time.ts';
+import { removal } from '../../platform/removal.ts';
 import { useWrite } from '../../platform/write.ts';
 import { showAmount } from '../../ui/money-format.ts';
 import {
@@ -21,13 +21,7 @@ const quiet = { picture: undefined, onProgress: () => undefined };
 export function useExpenseWrites() {
   const { t } = useLingui();
   const remove = useWrite({
-    call: (expense: Place, { idempotencyKey }) =>
-      api('DELETE /api/projects/:id/expenses/:expenseId', { params: expenseParams(expense), idempotencyKey }),
-    undo: (_answer, expense, { idempotencyKey }) =>
-      api('POST /api/projects/:id/expenses/:expenseId/restore', {
-        params: expenseParams(expense),
-        idempotencyKey,
-      }),
+    ...removal('/api/projects/:id/expenses/:expenseId', (expense: Place) => expenseParams(expense)),
     invalidates: (_answer, { project_id }) => keysOfExpense(project_id),
     successMessage: (_answer, { paidTo }) => t`Expense to ${paidTo} removed`,
   });
@@ -45,12 +39,10 @@ export function useExpenseWrites() {
 export function useRemovePayment(expense: Expense) {
   const { t } = useLingui();
   return useWrite({
-    call: (payment: ExpensePayment, options) => removePayment(expense, payment, options),
-    undo: (_answer, { id }, { idempotencyKey }) =>
-      api('POST /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId/restore', {
-        params: { ...expenseParams(expense), paymentId: id },
-        idempotencyKey,
-      }),
+    ...removal(
+      '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId',
+      ({ id }: ExpensePayment) => ({ ...expenseParams(expense), paymentId: id }),
+    ),
     invalidates: keysOfExpense(expense.project_id),
     successMessage: (_answer, { amount }) => t`Payment of ${showAmount(amount)} removed`,
   });

@@ -10,7 +10,7 @@ import type { FoldedEvent } from './fold-events.ts';
 import styles from './history.module.css';
 import { restorationOf } from './restoration.ts';
 
-const RestoreForm = lazy(async () => ({ default: (await import('./restore-form.tsx')).RestoreForm }));
+const RestoreForm = lazy(async () => (await import('./restore-form.tsx')).RestoreForm);
 
 /** Below an event: what can be done about it, or why nothing can. */
 export function RestoreAction({ folded, project }: { folded: FoldedEvent; project: Project }) {

@@ -23,7 +23,6 @@ export function invoiceColumns(statuses: readonly Choice[]) {
       key: 'title',
       label: t`Title`,
       value: (row) => row.title || row.projectTitle,
-      cell: (row) => <bdi>{row.title || row.projectTitle}</bdi>,
       width: 150,
       grow: true,
       canSort: false,

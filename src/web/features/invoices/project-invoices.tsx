@@ -21,7 +21,7 @@ import { ContractBar } from './contract-bar.tsx';
 import { InvoiceRest } from './invoice-rest.tsx';
 import styles from './project-invoices.module.css';
 
-const BillForm = lazy(async () => ({ default: (await import('./bill-form.tsx')).BillForm }));
+const BillForm = lazy(async () => (await import('./bill-form.tsx')).BillForm);
 
 type InvoiceOfProject = Project['invoices'][number];
 

@@ -6,6 +6,7 @@ import { invoiceKey } from '../../entities/record-keys.ts';
 import { usePaperWrites } from '../../entities/sending/use-paper-writes.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
+import { removal } from '../../platform/removal.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { useWrite } from '../../platform/write.ts';
 
@@ -26,10 +27,8 @@ export function useInvoiceMoves(invoice: Invoice) {
     successMessage: ({ number }) => t`${number ?? ''} issued`,
   });
   const remove = useWrite({
-    call: (_nothing: undefined, { idempotencyKey }) =>
-      api('DELETE /api/invoices/:id', { params, idempotencyKey }),
+    ...removal('/api/invoices/:id', (_nothing: undefined) => params),
     invalidates: invalidates.filter(([name]) => name !== 'invoice'),
-    undo: (_answer, _nothing, options) => api('POST /api/invoices/:id/restore', { params, ...options }),
     onSuccess: () => navigate(paths.project(projectId)),
     successMessage: t`Draft removed`,
   });

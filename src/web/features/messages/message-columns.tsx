@@ -29,7 +29,6 @@ export function messageColumns() {
       key: 'subject',
       label: t`Subject`,
       value: (row) => row.subject || row.body,
-      cell: (row) => <bdi>{row.subject || row.body}</bdi>,
       width: 240,
       grow: true,
       card: 'detail',

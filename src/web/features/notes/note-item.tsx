@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from './notes.module.css';
 import { useChangeNote, useRemoveNote, type Note } from './use-note-writes.ts';
 
-const NoteVersions = lazy(async () => ({ default: (await import('./note-versions.tsx')).NoteVersions }));
+const NoteVersions = lazy(async () => (await import('./note-versions.tsx')).NoteVersions);
 
 const longNoteLength = 700;
 

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Employee } from '../../../shared/employees/employee-contract.ts';
 import { findMentionedTasks, findMentions } from '../../../shared/notes/mentions.ts';
 import { api } from '../../platform/api-client.ts';
+import { removal } from '../../platform/removal.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { within, wordsPatienceMs } from '../../platform/within.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
@@ -136,21 +137,12 @@ export function usePutNoteBack(projectId: number) {
 export function useRemoveNote(projectId: number) {
   const { t } = useLingui();
   return useWrite({
-    call: (note: Note, { idempotencyKey }) =>
-      api('DELETE /api/projects/:id/notes/:noteId', {
-        params: { id: projectId, noteId: note.id },
-        idempotencyKey,
-      }),
+    ...removal('/api/projects/:id/notes/:noteId', ({ id }: Note) => ({ id: projectId, noteId: id })),
     optimistic: (note, cache) =>
       patchProject(cache, projectId, (project) => ({
         ...project,
         notes: project.notes.filter((each) => each.id !== note.id),
       })),
-    undo: (_answer, note, { idempotencyKey }) =>
-      api('POST /api/projects/:id/notes/:noteId/restore', {
-        params: { id: projectId, noteId: note.id },
-        idempotencyKey,
-      }),
     invalidates: keysOfProject(projectId),
     successMessage: t`Note removed`,
   });

@@ -6,10 +6,11 @@ import { Row, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -17,7 +18,7 @@ import { useOpened } from '../../ui/use-opened.ts';
 import { NextNumberField } from './next-number-field.tsx';
 import styles from './numbers.module.css';
 
-const CounterForm = lazy(async () => ({ default: (await import('./counter-form.tsx')).CounterForm }));
+const CounterForm = lazy(async () => (await import('./counter-form.tsx')).CounterForm);
 
 /** The kinds of projects in their order, each with its next number; the first is what a new lead begins with. */
 export function NumberSettings() {
@@ -79,17 +80,13 @@ function Kinds({ counters, onEdit }: { counters: readonly Counter[]; onEdit: (co
               <NextNumberField counter={counter} />
             </Text>
             <Row as="span" gap={4} justify="end">
-              <IconButton
-                icon="arrowUp"
-                label={t`Move ${counter.label} up`}
-                disabled={place === 0 || order.isPending}
-                onClick={() => move(counter, place - 1)}
-              />
-              <IconButton
-                icon="arrowDown"
-                label={t`Move ${counter.label} down`}
-                disabled={place === offered.length - 1 || order.isPending}
-                onClick={() => move(counter, place + 1)}
+              <MoveButtons
+                name={counter.label}
+                place={place}
+                count={offered.length}
+                size="medium"
+                isDisabled={order.isPending}
+                onMove={(to) => move(counter, to)}
               />
               <MoreMenu
                 label={t`More for ${counter.label}`}

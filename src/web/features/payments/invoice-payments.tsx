@@ -14,13 +14,9 @@ import { PaymentRow } from './payment-row.tsx';
 import styles from './payments.module.css';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
 
-const VoidPaymentForm = lazy(async () => ({
-  default: (await import('./void-payment-form.tsx')).VoidPaymentForm,
-}));
-const PaymentPanel = lazy(async () => ({ default: (await import('./payment-panel.tsx')).PaymentPanel }));
-const PaymentPictureForm = lazy(async () => ({
-  default: (await import('./payment-picture-form.tsx')).PaymentPictureForm,
-}));
+const VoidPaymentForm = lazy(async () => (await import('./void-payment-form.tsx')).VoidPaymentForm);
+const PaymentPanel = lazy(async () => (await import('./payment-panel.tsx')).PaymentPanel);
+const PaymentPictureForm = lazy(async () => (await import('./payment-picture-form.tsx')).PaymentPictureForm);
 
 /** What is open over the list, and of which payment. */
 interface Opened {

@@ -8,7 +8,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { isOwed, type PayableInvoice } from './payment-calls.ts';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
 
-const PaymentForm = lazy(async () => ({ default: (await import('./payment-form.tsx')).PaymentForm }));
+const PaymentForm = lazy(async () => (await import('./payment-form.tsx')).PaymentForm);
 
 interface RecordingPayment {
   /** Whether something is owed. */

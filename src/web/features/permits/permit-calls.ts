@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PermitListQuery, PermitRow, PermitSort } from '../../../shared/permits/permit-contract.ts';
-import type { PermitFocus } from '../../../shared/permits/permit-focus.ts';
+import type { PermitRow } from '../../../shared/permits/permit-contract.ts';
 import { keysOfProject, type Project } from '../../entities/project-cache.ts';
 import { expensesKey, permitsKey } from '../../entities/record-keys.ts';
-import { api, listApi, type CallInput } from '../../platform/api-client.ts';
+import { api, type CallInput } from '../../platform/api-client.ts';
 import { upload } from '../../platform/upload.ts';
 import type { WriteOptions } from '../../platform/write.ts';
-import { listParts } from '../../ui/address-parts.ts';
-import { downloadFile } from '../../ui/download-file.ts';
-import type { ListQuery } from '../../ui/table/use-server-list.ts';
+import { listCalls } from '../../ui/table/list-calls.ts';
 
 export type Permit = Project['permits'][number];
 export type PermitNote = Permit['notes'][number];
@@ -76,35 +73,9 @@ export function useKnownAuthorities() {
   });
 }
 
-/** What the list understands of its address. */
-export const permitParts = listParts({
-  status: [],
-  authority: [],
-  focus: [],
-  projectId: [],
-  employeeId: [],
+export const permitList = listCalls('GET /api/permits', {
+  file: 'GET /api/export/permits',
+  parts: { status: [], authority: [], focus: [], projectId: [], employeeId: [] },
 });
-
-/** The list's state in the names of the wire. */
-function wireQuery({ q, sort, status, authority, focus, projectId, employeeId }: ListQuery) {
-  return {
-    q,
-    sort: sort as PermitSort | undefined,
-    status,
-    authority,
-    focus: focus as PermitFocus | undefined,
-    projectId,
-    employeeId,
-  } satisfies { [K in keyof PermitListQuery]?: unknown };
-}
-
-export function loadPermits(query: ListQuery, signal: AbortSignal) {
-  return listApi('GET /api/permits', { query: { ...wireQuery(query), cursor: query.cursor }, signal });
-}
-
-export async function exportPermits(query: ListQuery, format: 'csv' | 'xlsx'): Promise<void> {
-  const call = api('GET /api/export/permits', { query: { ...wireQuery(query), format } });
-  downloadFile(`permits.${format}`, await call);
-}
 
 export type { PermitRow };

@@ -17,8 +17,8 @@ import { PermitWait } from './permit-wait.tsx';
 import styles from './permits.module.css';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
 
-const PermitForm = lazy(async () => ({ default: (await import('./permit-form.tsx')).PermitForm }));
-const ReleaseForm = lazy(async () => ({ default: (await import('./release-form.tsx')).ReleaseForm }));
+const PermitForm = lazy(async () => (await import('./permit-form.tsx')).PermitForm);
+const ReleaseForm = lazy(async () => (await import('./release-form.tsx')).ReleaseForm);
 
 /** One permit whole: where it stands, its papers, its inspections, and what was said about it. */
 export function PermitPanel({ permit, onRemoved }: { permit: Permit; onRemoved: () => void }) {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InspectionResult } from '../../../shared/permits/permit-contract.ts';
 import { api } from '../../platform/api-client.ts';
+import { removal } from '../../platform/removal.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { keysOfPermit, permitParams, type Inspection, type Permit } from './permit-calls.ts';
 
@@ -54,16 +55,7 @@ export function useInspectionWrites(permit: Permit) {
       result === 'passed' ? t`${inspection.kind} passed` : t`${inspection.kind} failed`,
   });
   const remove = useWrite({
-    call: (inspection: Inspection, { idempotencyKey }) =>
-      api('DELETE /api/projects/:id/permits/:permitId/inspections/:inspectionId', {
-        params: placed(inspection),
-        idempotencyKey,
-      }),
-    undo: (_answer, inspection, { idempotencyKey }) =>
-      api('POST /api/projects/:id/permits/:permitId/inspections/:inspectionId/restore', {
-        params: placed(inspection),
-        idempotencyKey,
-      }),
+    ...removal('/api/projects/:id/permits/:permitId/inspections/:inspectionId', placed),
     invalidates,
     successMessage: t`Inspection removed`,
   });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { patchProject, type Project } from '../../entities/project-cache.ts';
 import { fullName } from '../../entities/employees.ts';
 import { api } from '../../platform/api-client.ts';
+import { removal } from '../../platform/removal.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfPermit, permitParams, type Permit, type PermitNote } from './permit-calls.ts';
@@ -68,22 +69,16 @@ export function useChangePermitNote(permit: Permit) {
 export function useRemovePermitNote(permit: Permit) {
   const { t } = useLingui();
   return useWrite({
-    call: (note: PermitNote, { idempotencyKey }) =>
-      api('DELETE /api/projects/:id/permits/:permitId/notes/:noteId', {
-        params: { ...permitParams(permit), noteId: note.id },
-        idempotencyKey,
-      }),
+    ...removal('/api/projects/:id/permits/:permitId/notes/:noteId', ({ id }: PermitNote) => ({
+      ...permitParams(permit),
+      noteId: id,
+    })),
     optimistic: (note, cache) =>
       patchProject(
         cache,
         permit.project_id,
         withNotes(permit.id, (all) => all.filter((each) => each.id !== note.id)),
       ),
-    undo: (_answer, note, { idempotencyKey }) =>
-      api('POST /api/projects/:id/permits/:permitId/notes/:noteId/restore', {
-        params: { ...permitParams(permit), noteId: note.id },
-        idempotencyKey,
-      }),
     invalidates: keysOfPermit(permit.project_id),
     successMessage: t`Note removed`,
   });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChosenPermitStatus } from '../../../shared/permits/permit-status.ts';
 import { api } from '../../platform/api-client.ts';
+import { removal } from '../../platform/removal.ts';
 import { useWrite } from '../../platform/write.ts';
 import { statusLook } from '../../ui/status-words.ts';
 import {
@@ -51,13 +52,9 @@ export function usePermitStatus() {
 export function useRemovePermit() {
   const { t } = useLingui();
   return useWrite({
-    call: (permit: Pick<Place, 'project_id' | 'id' | 'title'>, { idempotencyKey }) =>
-      api('DELETE /api/projects/:id/permits/:permitId', { params: permitParams(permit), idempotencyKey }),
-    undo: (_answer, permit, { idempotencyKey }) =>
-      api('POST /api/projects/:id/permits/:permitId/restore', {
-        params: permitParams(permit),
-        idempotencyKey,
-      }),
+    ...removal('/api/projects/:id/permits/:permitId', (permit: Pick<Place, 'project_id' | 'id' | 'title'>) =>
+      permitParams(permit),
+    ),
     invalidates: (_answer, { project_id }) => keysOfPermit(project_id),
     about: aboutPermit,
     successMessage: (_answer, { title }) => t`Permit “${title}” removed`,

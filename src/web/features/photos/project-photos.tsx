@@ -48,25 +48,13 @@ import { usePhotoWrites } from './use-photo-writes.ts';
 
 const loadViewer = () => import('./viewer/photo-viewer.tsx');
 const PhotoViewer = lazy(
-  async () => ({ default: (await loadViewer()).PhotoViewer }),
+  async () => (await loadViewer()).PhotoViewer,
   ({ photo, onClose }) => <CannotOpen onClose={() => onClose(photo.id)} />,
 );
-const PhotoCompare = lazy(
-  async () => ({ default: (await import('./compare/photo-compare.tsx')).PhotoCompare }),
-  CannotOpen,
-);
-const AreaDialog = lazy(
-  async () => ({ default: (await import('./gallery/area-dialog.tsx')).AreaDialog }),
-  CannotOpen,
-);
-const ReportDialog = lazy(
-  async () => ({ default: (await import('./gallery/report-dialog.tsx')).ReportDialog }),
-  CannotOpen,
-);
-const BidChoice = lazy(
-  async () => ({ default: (await import('./gallery/bid-choice.tsx')).BidChoice }),
-  CannotOpen,
-);
+const PhotoCompare = lazy(async () => (await import('./compare/photo-compare.tsx')).PhotoCompare, CannotOpen);
+const AreaDialog = lazy(async () => (await import('./gallery/area-dialog.tsx')).AreaDialog, CannotOpen);
+const ReportDialog = lazy(async () => (await import('./gallery/report-dialog.tsx')).ReportDialog, CannotOpen);
+const BidChoice = lazy(async () => (await import('./gallery/bid-choice.tsx')).BidChoice, CannotOpen);
 
 /** The kept photos of a project: looked at, sorted out, compared. */
 export function ProjectPhotos({ projectId }: { projectId: number }) {

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useBulkProducts } from './use-bulk-products.ts';
 
-const RaiseForm = lazy(async () => ({ default: (await import('./raise-form.tsx')).RaiseForm }));
+const RaiseForm = lazy(async () => (await import('./raise-form.tsx')).RaiseForm);
 
 interface BulkBarProps {
   /** The chosen rows. */

@@ -38,7 +38,7 @@ export function productColumns({ categories, commit }: ProductColumnsOptions) {
       grow: true,
       card: 'title',
     }),
-    column('code', { cell: (row) => <bdi>{row.code}</bdi>, width: 104, card: 'none' }),
+    column('code', { width: 104, card: 'none' }),
     {
       key: 'category',
       label: t`Category`,
@@ -52,7 +52,7 @@ export function productColumns({ categories, commit }: ProductColumnsOptions) {
       },
       card: 'detail',
     },
-    column('unit', { cell: (row) => <bdi>{row.unit}</bdi>, width: 76, card: 'endDetail' }),
+    column('unit', { width: 76, card: 'endDetail' }),
     {
       key: 'price',
       label: t`Price`,
@@ -119,7 +119,6 @@ export function productColumns({ categories, commit }: ProductColumnsOptions) {
       key: 'description',
       label: t`Description`,
       value: (row) => row.description,
-      cell: (row) => <bdi>{row.description}</bdi>,
       width: 280,
       canSort: false,
       startsHidden: true,

@@ -150,20 +150,7 @@ function Found({ found, number, isChosen, onChoose }: FoundProps) {
               </Link>
             </p>
             <p className={styles.quiet}>
-              <Plural value={each.contactCount} _0="No contact" one="# contact" other="# contacts" />
-              {', '}
-              <Plural value={each.noteCount} _0="no note" one="# note" other="# notes" />
-              {', '}
-              <Plural value={each.todoCount} _0="no to-do" one="# to-do" other="# to-dos" />
-              {', '}
-              <Plural value={each.photoCount} _0="no photo" one="# photo" other="# photos" />
-              {', '}
-              <Plural
-                value={each.appointmentsAt.length}
-                _0="no appointment"
-                one="# appointment"
-                other="# appointments"
-              />
+              <Counts counts={{ ...each, appointmentCount: each.appointmentsAt.length }} />
               {each.appointmentsAt.length > 0 && (
                 <> ({each.appointmentsAt.map((at) => formatDateTime(at)).join(', ')})</>
               )}
@@ -177,6 +164,30 @@ function Found({ found, number, isChosen, onChoose }: FoundProps) {
           and can be brought back.
         </Trans>
       </p>
+    </>
+  );
+}
+
+type CountName = 'contactCount' | 'noteCount' | 'todoCount' | 'photoCount' | 'appointmentCount';
+
+/** What moves, or has moved, with a lead. */
+function Counts({ counts }: { counts: Record<CountName, number> }) {
+  return (
+    <>
+      <Plural value={counts.contactCount} _0="No contact" one="# contact" other="# contacts" />
+      {', '}
+      <Plural value={counts.noteCount} _0="no note" one="# note" other="# notes" />
+      {', '}
+      <Plural value={counts.todoCount} _0="no to-do" one="# to-do" other="# to-dos" />
+      {', '}
+      <Plural value={counts.photoCount} _0="no photo" one="# photo" other="# photos" />
+      {', '}
+      <Plural
+        value={counts.appointmentCount}
+        _0="no appointment"
+        one="# appointment"
+        other="# appointments"
+      />
     </>
   );
 }
@@ -204,20 +215,7 @@ function Removed({ removed, isPending, onRestore }: RemovedProps) {
               <p className={styles.quiet}>
                 {formatDate(each.removedAt)}
                 {' · '}
-                <Plural value={each.contactCount} _0="no contact" one="# contact" other="# contacts" />
-                {', '}
-                <Plural value={each.noteCount} _0="no note" one="# note" other="# notes" />
-                {', '}
-                <Plural value={each.todoCount} _0="no to-do" one="# to-do" other="# to-dos" />
-                {', '}
-                <Plural value={each.photoCount} _0="no photo" one="# photo" other="# photos" />
-                {', '}
-                <Plural
-                  value={each.appointmentCount}
-                  _0="no appointment"
-                  one="# appointment"
-                  other="# appointments"
-                />
+                <Counts counts={each} />
               </p>
             </div>
             <Button size="small" icon="undo" disabled={isPending} onClick={() => onRestore(each)}>

@@ -1,13 +1,16 @@
-import { projectFilterKeys, projectLayouts } from '../../../shared/projects/project-address.ts';
-import { listParts } from '../../ui/address-parts.ts';
+import {
+  projectFilterKeys,
+  projectLayouts,
+  type ProjectFilterKey,
+} from '../../../shared/projects/project-address.ts';
 
 const layouts: readonly string[] = projectLayouts;
 
 /** What the list of projects and its board know of their address. */
-export const projectParts = listParts({
-  ...Object.fromEntries(projectFilterKeys.map((name) => [name, []])),
-  view: (text) => layouts.includes(text),
-});
+export const projectParts = {
+  ...(Object.fromEntries(projectFilterKeys.map((name) => [name, []])) as Record<ProjectFilterKey, []>),
+  view: (text: string) => layouts.includes(text),
+};
 
 /** What a list is narrowed to besides search and columns; undefined when it is not. */
 export type Narrowing = 'signed' | 'figure' | 'person' | undefined;

@@ -23,9 +23,7 @@ import { toldFigures, type MoneyFigure } from './money-figures.ts';
 import { liveBid } from './next-step.ts';
 import { showPercent } from '../../ui/number-format.ts';
 
-const MoneyBreakdown = lazy(async () => ({
-  default: (await import('./money-breakdown.tsx')).MoneyBreakdown,
-}));
+const MoneyBreakdown = lazy(async () => (await import('./money-breakdown.tsx')).MoneyBreakdown);
 
 /** The money of a project as far as it is known: what was offered, then the contract and what has moved since. */
 export function MoneyBar({ project }: { project: Project }) {

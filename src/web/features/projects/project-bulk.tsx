@@ -19,11 +19,11 @@ import { showCount } from '../../ui/number-format.ts';
 import { BulkButtons, type BulkAction } from '../../ui/table/bulk-buttons.tsx';
 import type { ClearSelection } from '../../ui/table/data-table-props.ts';
 import { useChangeMany } from '../../ui/table/use-change-many.tsx';
-import type { ListQuery } from '../../ui/table/use-server-list.ts';
+import type { ListQuery } from '../../ui/table/list-calls.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { useOpened } from '../../ui/use-opened.ts';
-import { exportProjects } from './export-projects.ts';
 import { FollowUpDialog } from './follow-up-dialog.tsx';
+import { projectList } from './project-list-calls.ts';
 import { ReasonDialog, type ReasonedMove } from './reason-dialog.tsx';
 
 /** When one wants to be reminded. */
@@ -93,7 +93,7 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
 
   async function save(format: 'csv' | 'xlsx') {
     try {
-      await exportProjects(query, format, ids);
+      await projectList().exportAs(query, format, { ids: ids.join(',') });
     } catch (error) {
       toast.error(t`The export did not work.`, { description: sentenceOf(error) });
     }

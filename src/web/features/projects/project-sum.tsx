@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { projectListKey } from '../../entities/project-cache.ts';
 import { api, type Answer } from '../../platform/api-client.ts';
 import { Money } from '../../ui/money.tsx';
-import type { ListQuery } from '../../ui/table/use-server-list.ts';
-import { projectFilterOf } from './project-calls.ts';
+import type { ListQuery } from '../../ui/table/list-calls.ts';
+import { projectList } from './project-list-calls.ts';
 
 interface ProjectSumProps {
   name: keyof Answer<'GET /api/projects/totals'>;
@@ -14,7 +14,7 @@ interface ProjectSumProps {
 
 /** A figure of what all projects that the list finds come to, whether their rows are here or not. */
 export function ProjectSum({ name, query }: ProjectSumProps) {
-  const filter = projectFilterOf(query);
+  const filter = projectList().filterOf(query);
   const { data: sums } = useQuery({
     queryKey: [...projectListKey, 'totals', filter],
     queryFn: ({ signal }) => api('GET /api/projects/totals', { query: filter, signal }),

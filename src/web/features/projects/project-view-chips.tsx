@@ -9,13 +9,13 @@ import { projectCountsKey } from '../../entities/project-cache.ts';
 import { showCount } from '../../ui/number-format.ts';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
-import { projectFilterOf } from './project-calls.ts';
+import { projectList } from './project-list-calls.ts';
 import { projectViews } from './project-views.ts';
 import styles from './project-view-chips.module.css';
 
 // Only the dashboard's links lead to them.
-const FocusChip = lazy(async () => ({ default: (await import('./focus-chip.tsx')).FocusChip }));
-const SignedChip = lazy(async () => ({ default: (await import('./signed-chip.tsx')).SignedChip }));
+const FocusChip = lazy(async () => (await import('./focus-chip.tsx')).FocusChip);
+const SignedChip = lazy(async () => (await import('./signed-chip.tsx')).SignedChip);
 
 /** The views of the list with how many projects are in each, and whose projects; then those that people keep. */
 export function ProjectViewChips({ state, children }: { state: TableControls; children: ReactNode }) {
@@ -26,7 +26,7 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
   const isOffice = useIsOffice();
   const { status: filter, focus, signed, ...others } = state.filters;
   // Each view says what it would show, so it counts what every other filter and the search leave.
-  const narrowed = projectFilterOf({ ...others, q: state.q || undefined });
+  const narrowed = projectList().filterOf({ ...others, ...(state.q && { q: state.q }) });
   const { data } = useQuery({
     queryKey: [...projectCountsKey, narrowed],
     queryFn: ({ signal }) => api('GET /api/projects/counts', { query: narrowed, signal }),

@@ -23,18 +23,7 @@ export interface ReportWish {
 }
 
 export function loadReport(kind: ReportKind, wish: ReportWish, signal: AbortSignal): Promise<Report> {
-  switch (kind) {
-    case 'receivables':
-      return api('GET /api/reports/receivables', { query: wish, signal });
-    case 'payables':
-      return api('GET /api/reports/payables', { query: wish, signal });
-    case 'sales-tax':
-      return api('GET /api/reports/sales-tax', { query: wish, signal });
-    case 'won-lost':
-      return api('GET /api/reports/won-lost', { query: wish, signal });
-    case 'profit':
-      return api('GET /api/reports/profit', { query: wish, signal });
-  }
+  return api(`GET /api/reports/${kind}`, { query: wish, signal });
 }
 
 /** Saves a report as it is shown, as a file. */
@@ -43,16 +32,6 @@ export async function exportReport(
   wish: ReportWish,
   format: 'csv' | 'xlsx',
 ): Promise<void> {
-  const query = { ...wish, format };
-  const file = {
-    receivables: () =>
-      api('GET /api/export/reports/receivables', {
-        query,
-      }),
-    payables: () => api('GET /api/export/reports/payables', { query }),
-    'sales-tax': () => api('GET /api/export/reports/sales-tax', { query }),
-    'won-lost': () => api('GET /api/export/reports/won-lost', { query }),
-    profit: () => api('GET /api/export/reports/profit', { query }),
-  }[kind];
-  downloadFile(`${kind}.${format}`, await file());
+  const file = await api(`GET /api/export/reports/${kind}`, { query: { ...wish, format } });
+  downloadFile(`${kind}.${format}`, file);
 }

@@ -7,9 +7,9 @@ import { SettingsSection } from '../../ui/settings-section.tsx';
 import { sendingSettingsKey } from './sending-settings-key.ts';
 
 // Most visits of the settings are for something else.
-const SendingSettingsForm = lazy(async () => ({
-  default: (await import('./sending-settings-form.tsx')).SendingSettingsForm,
-}));
+const SendingSettingsForm = lazy(
+  async () => (await import('./sending-settings-form.tsx')).SendingSettingsForm,
+);
 
 /** What messages say, and what needs a decision before a bid goes out. */
 export function SendingSettings() {

@@ -3,9 +3,7 @@ import { lazy } from '../../ui/lazy.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
-const BusinessHoursForm = lazy(async () => ({
-  default: (await import('./business-hours-form.tsx')).BusinessHoursForm,
-}));
+const BusinessHoursForm = lazy(async () => (await import('./business-hours-form.tsx')).BusinessHoursForm);
 
 /** When the company works. */
 export function BusinessHoursSettings() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef } from 'react';
 import type { Settings } from '../../../shared/settings/settings-contract.ts';
 import { logoAddress } from '../../entities/logo-address.ts';
 import { settingsKey } from '../../entities/record-keys.ts';
@@ -7,7 +7,9 @@ import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FileInput } from '../../ui/file-input.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 import styles from './company-logo.module.css';
 import { fitLogo } from './fit-logo.ts';
 
@@ -38,7 +40,6 @@ async function presentLogo(address: string | undefined): Promise<File | null | u
 export function CompanyLogo({ settings }: { settings: Pick<Settings, 'logo' | 'companyName'> }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const address = logoAddress(settings.logo);
   const write = useWrite({
     call: ({ logo }: Change, { idempotencyKey }) => put(logo, idempotencyKey),
@@ -49,13 +50,9 @@ export function CompanyLogo({ settings }: { settings: Pick<Settings, 'logo' | 'c
   });
   const change = async (logo: File | null) =>
     write.run({ logo: logo && (await fitLogo(logo)), before: await presentLogo(address) });
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !write.isPending) void change(file);
-  }
+  const { isOver, place } = useFileDrop((file) => {
+    if (!write.isPending) void change(file);
+  });
 
   return (
     <Stack
@@ -64,12 +61,7 @@ export function CompanyLogo({ settings }: { settings: Pick<Settings, 'logo' | 'c
       className={classNames(styles.drop, isOver && styles.over)}
       role="group"
       aria-label={t`Logo`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...place}
     >
       {address ? (
         <span className={styles.picture}>
@@ -86,19 +78,11 @@ export function CompanyLogo({ settings }: { settings: Pick<Settings, 'logo' | 'c
           sent keep theirs.
         </Trans>
       </Text>
-      <input
+      <FileInput
         ref={input}
-        className="visually-hidden"
-        type="file"
+        label={t`Picture of the logo`}
         accept="image/png,image/jpeg,image/webp"
-        tabIndex={-1}
-        aria-label={t`Picture of the logo`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // So that the same file, mended meanwhile, can be chosen again.
-          event.target.value = '';
-          if (file) void change(file);
-        }}
+        onFiles={([file]) => void change(file)}
       />
       <Row gap={8} wrap>
         <Button icon="upload" isPending={write.isPending} onClick={() => input.current?.click()}>

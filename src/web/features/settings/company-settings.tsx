@@ -30,12 +30,10 @@ import { TaxRateField } from '../../entities/tax-rate-field.tsx';
 import { settingsKey } from '../../entities/record-keys.ts';
 
 // Most visits of the settings are for something else; the lists and the field that searches them are fetched for the form alone.
-const CountryField = lazy(async () => ({ default: (await import('./place-fields.tsx')).CountryField }));
-const CurrencyField = lazy(async () => ({ default: (await import('./place-fields.tsx')).CurrencyField }));
-const PaperLanguageField = lazy(async () => ({
-  default: (await import('./place-fields.tsx')).PaperLanguageField,
-}));
-const TimeZoneField = lazy(async () => ({ default: (await import('./place-fields.tsx')).TimeZoneField }));
+const CountryField = lazy(async () => (await import('./place-fields.tsx')).CountryField);
+const CurrencyField = lazy(async () => (await import('./place-fields.tsx')).CurrencyField);
+const PaperLanguageField = lazy(async () => (await import('./place-fields.tsx')).PaperLanguageField);
+const TimeZoneField = lazy(async () => (await import('./place-fields.tsx')).TimeZoneField);
 
 type Body = CallInput<'PUT /api/settings'>['body'];
 

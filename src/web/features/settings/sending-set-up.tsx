@@ -4,7 +4,7 @@ import { lazy } from '../../ui/lazy.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { useSettings } from './use-settings.ts';
 
-const MailSettings = lazy(async () => ({ default: (await import('./mail-settings.tsx')).MailSettings }));
+const MailSettings = lazy(async () => (await import('./mail-settings.tsx')).MailSettings);
 
 /** How messages leave the house: e-mail by a server that is named here, WhatsApp as whoever runs the app has set it up. */
 export function SendingSetUp() {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { api, type CallInput } from '../../platform/api-client.ts';
+import { removal } from '../../platform/removal.ts';
 import { changeLists } from '../../platform/records.ts';
 import { useWrite } from '../../platform/write.ts';
 import { todoListKey } from '../../entities/todos/todo-cache.ts';
@@ -30,12 +31,9 @@ export function useChangeTodo() {
 export function useRemoveTodo() {
   const { t } = useLingui();
   return useWrite({
-    call: ({ id }: Todo, { idempotencyKey }) =>
-      api('DELETE /api/todos/:id', { params: { id }, idempotencyKey }),
+    ...removal('/api/todos/:id', ({ id }: Todo) => ({ id })),
     optimistic: ({ id }, cache) =>
       changeLists<Todo>(cache, todoListKey, (rows) => rows.filter((each) => each.id !== id)),
-    undo: (_answer, { id }, { idempotencyKey }) =>
-      api('POST /api/todos/:id/restore', { params: { id }, idempotencyKey }),
     successMessage: t`To-do removed`,
     invalidates: (_answer, { projectId }) => keysOfTodo(projectId),
   });

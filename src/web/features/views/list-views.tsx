@@ -9,7 +9,7 @@ import { SavedViewChips } from './saved-view-chips.tsx';
 import type { ViewsMenuProps } from './views-menu.tsx';
 
 const ViewsMenu = lazy(
-  async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }),
+  async () => (await import('./views-menu.tsx')).ViewsMenu,
   ({ trigger }) => trigger,
 );
 

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSavedViews, type SavedView, type ViewList } from '../../entities/saved-views.ts';
 import { useEmployee } from '../../platform/session.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './manage-views.module.css';
@@ -102,24 +103,12 @@ function ViewRow({ view, own, writes }: ViewRowProps) {
         </Text>
       </Box>
       {isMine && (
-        <>
-          <IconButton
-            icon="arrowUp"
-            label={t`Move ${name} up`}
-            title={t`Move up`}
-            size="small"
-            disabled={place === 0}
-            onClick={() => void writes.order.run(moved(place - 1))}
-          />
-          <IconButton
-            icon="arrowDown"
-            label={t`Move ${name} down`}
-            title={t`Move down`}
-            size="small"
-            disabled={place === own.length - 1}
-            onClick={() => void writes.order.run(moved(place + 1))}
-          />
-        </>
+        <MoveButtons
+          name={name}
+          place={place}
+          count={own.length}
+          onMove={(to) => void writes.order.run(moved(to))}
+        />
       )}
       <MoreMenu label={t`More actions for ${name}`} entries={entries} />
     </Row>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { savedViewsKey, type SavedView, type ViewList } from '../../entities/saved-views.ts';
 import { api } from '../../platform/api-client.ts';
 import { patchQueries } from '../../platform/patch-queries.ts';
+import { removal } from '../../platform/removal.ts';
 import { useWrite } from '../../platform/write.ts';
 
 type Change = Partial<Pick<SavedView, 'name' | 'query' | 'columns' | 'display' | 'isShared'>>;
@@ -37,12 +38,9 @@ export function useViewWrites(list: ViewList) {
     invalidates,
   });
   const remove = useWrite({
-    call: ({ id }: SavedView, { idempotencyKey }) =>
-      api('DELETE /api/views/:id', { params: { id }, idempotencyKey }),
+    ...removal('/api/views/:id', ({ id }: SavedView) => ({ id })),
     optimistic: ({ id }, cache) =>
       patchQueries<SavedView[]>(cache, key, (all) => all.filter((view) => view.id !== id)),
-    undo: (_answer, { id }, { idempotencyKey }) =>
-      api('POST /api/views/:id/restore', { params: { id }, idempotencyKey }),
     invalidates,
     successMessage: t`View removed`,
   });

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { FileInput } from '../file-input.tsx';
 import { Icon } from '../icon.tsx';
 import { Stack } from '../layout/layout.tsx';
+import { useFileDrop } from '../use-file-drop.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import styles from './import.module.css';
 
 interface FileDropProps {
-  /** Of the input's `accept`: a help for choosing, never a check. */
   accept: string;
   hint: string;
   /** The name of the file that is there already. */
@@ -23,26 +24,11 @@ interface FileDropProps {
 export function FileDrop({ accept, hint, chosenName, isBusy, onChoose, onDiscard }: FileDropProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
-  const [isOver, setOver] = useState(false);
+  const { isOver, place } = useFileDrop(onChoose);
   const input = useRef<HTMLInputElement>(null);
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onChoose(file);
-  }
-
   return (
-    <div
-      className={classNames(styles.drop, isOver && styles.over, chosenName && styles.isChosen)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={classNames(styles.drop, isOver && styles.over, chosenName && styles.isChosen)} {...place}>
       <Icon name={chosenName ? 'file' : 'upload'} size={20} />
       <Stack gap={2} tone="ink" grow shrink className={styles.dropWords}>
         {chosenName ? (
@@ -60,20 +46,7 @@ export function FileDrop({ accept, hint, chosenName, isBusy, onChoose, onDiscard
       <Button isPending={isBusy} onClick={() => input.current?.click()}>
         {chosenName ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
       </Button>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        accept={accept}
-        tabIndex={-1}
-        aria-label={t`File to import`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // So that the same file, mended meanwhile, can be chosen again.
-          if (file) onChoose(file);
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={input} label={t`File to import`} accept={accept} onFiles={([file]) => onChoose(file)} />
     </div>
   );
 }

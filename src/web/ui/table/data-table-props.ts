@@ -46,8 +46,6 @@ export interface DataTableProps<Row> {
   bulkActions?: ((rows: readonly Row[], clear: ClearSelection) => ReactNode) | undefined;
   /** The bulk actions export the chosen rows themselves; else the bar writes them as CSV. */
   hasBulkExport?: boolean | undefined;
-  /** The first rows of the present state, for what is done to all of them; a server's list knows by itself, page by page. */
-  loadAll?: ((most: number) => Promise<readonly Row[]>) | undefined;
   /** The only columns that are shown while there is little room, such as beside an open panel; the choice stays as it is. */
   narrowedTo?: readonly string[] | undefined;
   /** What to do when there is nothing at all yet. */

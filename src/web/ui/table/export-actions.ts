@@ -3,7 +3,10 @@ import { attempt } from '../../platform/attempt.ts';
 import type { PageAction } from '../../platform/page-actions.ts';
 
 /** What the command palette offers of a list that can be saved as a file. */
-export function exportActions(save: (format: 'csv' | 'xlsx') => Promise<unknown>): PageAction[] {
+export function exportActions(
+  save: ((format: 'csv' | 'xlsx') => Promise<unknown>) | undefined,
+): PageAction[] {
+  if (!save) return [];
   return [
     {
       label: t`Export as Excel`,

@@ -21,7 +21,7 @@ function Board({ state }: { state: TableControls }) {
 
 /** A list with a search, and its board, whose code comes once `boardArrives` is called. */
 async function open() {
-  const code = Promise.withResolvers<{ default: ComponentType<{ state: TableControls }> }>();
+  const code = Promise.withResolvers<ComponentType<{ state: TableControls }>>();
   const LateBoard = lazy(() => code.promise);
   function List() {
     const state = useTableState();
@@ -43,7 +43,7 @@ async function open() {
     tell: () => act(() => advance(toldMs)),
     goToBoard: () => page.go(page.address() === '/' ? '/?view=board' : `${page.address()}&view=board`),
     boardArrives: async () => {
-      code.resolve({ default: Board });
+      code.resolve(Board);
       await screen.findByRole('region', { name: 'Board' });
     },
   };

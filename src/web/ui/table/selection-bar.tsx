@@ -12,7 +12,7 @@ import styles from './selection-bar.module.css';
 
 interface SelectionBarProps<Row> extends Pick<
   DataTableProps<Row>,
-  'id' | 'rowId' | 'server' | 'totalCount' | 'bulkActions' | 'hasBulkExport' | 'loadAll'
+  'id' | 'rowId' | 'server' | 'totalCount' | 'bulkActions' | 'hasBulkExport'
 > {
   columns: readonly Column<Row>[];
   /** Those that the table holds. */
@@ -26,18 +26,7 @@ interface SelectionBarProps<Row> extends Pick<
  * search and filters find is fetched when all are wanted; any of them can be let go again.
  */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
-  const {
-    id,
-    columns,
-    rows,
-    rowId,
-    server,
-    totalCount = 0,
-    selected,
-    onSelect,
-    bulkActions,
-    loadAll,
-  } = props;
+  const { id, columns, rows, rowId, server, totalCount = 0, selected, onSelect, bulkActions } = props;
   const { t } = useLingui();
   const [fetched, setFetched] = useState<readonly Row[]>();
   const [isLoading, setLoading] = useState(false);
@@ -53,7 +42,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
 
   async function takeAll() {
     setLoading(true);
-    const all = await attempt(async () => (loadAll ?? server?.loadAll)?.(mostAtOnce));
+    const all = await attempt(async () => server?.loadAll(mostAtOnce));
     setLoading(false);
     if (!all) return;
     const taken = all.slice(0, mostAtOnce);

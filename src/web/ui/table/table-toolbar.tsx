@@ -13,12 +13,12 @@ import type { TableControls } from './table-state.ts';
 import styles from './table-toolbar.module.css';
 import type { ColumnChoiceControls } from './use-column-choice.ts';
 
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const FilterPanel = lazy(async () => (await import('./filter-panel.tsx')).FilterPanel);
 
-const FilterChips = lazy(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips }));
+const FilterChips = lazy(async () => (await import('./filter-chips.tsx')).FilterChips);
 
 const LoadedDisplayMenu = lazy(
-  async () => ({ default: (await import('./display-menu.tsx')).DisplayMenu }),
+  async () => (await import('./display-menu.tsx')).DisplayMenu,
   ({ trigger }) => trigger,
 );
 const DisplayMenu = LoadedDisplayMenu as typeof import('./display-menu.tsx').DisplayMenu;

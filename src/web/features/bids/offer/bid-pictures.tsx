@@ -23,10 +23,8 @@ import {
 import type { Edit } from '../use-line-actions.ts';
 import { isSameOffer } from './is-same-offer.ts';
 
-const PictureChooser = lazy(async () => ({
-  default: (await import('./picture-chooser.tsx')).PictureChooser,
-}));
-const PictureList = lazy(async () => ({ default: (await import('./picture-list.tsx')).PictureList }));
+const PictureChooser = lazy(async () => (await import('./picture-chooser.tsx')).PictureChooser);
+const PictureList = lazy(async () => (await import('./picture-list.tsx')).PictureList);
 
 interface BidPicturesProps {
   draft: BidDraft;

@@ -7,9 +7,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import type { SendBidSheetProps } from './send-bid-props.ts';
 
 // Most visits of a bid do not send it.
-const BidSendingPanel = lazy(async () => ({
-  default: (await import('./bid-sending-panel.tsx')).BidSendingPanel,
-}));
+const BidSendingPanel = lazy(async () => (await import('./bid-sending-panel.tsx')).BidSendingPanel);
 
 /** The ways to the customer: e-mail or WhatsApp with the PDF and the link, or the link to paste anywhere. */
 export function SendBidSheet(props: SendBidSheetProps) {

@@ -16,9 +16,7 @@ import styles from './gallery.module.css';
 import { forgetReportWords, keepReport, keptReport } from './kept-report.ts';
 
 // Most reports are handed on by the device itself.
-const SendReportPanel = lazy(async () => ({
-  default: (await import('./send-report-panel.tsx')).SendReportPanel,
-}));
+const SendReportPanel = lazy(async () => (await import('./send-report-panel.tsx')).SendReportPanel);
 
 interface ReportDialogProps {
   projectId: number;

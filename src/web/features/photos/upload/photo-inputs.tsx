@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
+import { FileInput } from '../../../ui/file-input.tsx';
 
 export type PhotoSource = 'camera' | 'device';
 
@@ -15,30 +16,25 @@ export function usePhotoInputs(onPhotos: (files: File[], from: PhotoSource) => v
   const { t } = useLingui();
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const input = (ref: typeof camera, label: string, isCamera: boolean) => (
-    <input
-      ref={ref}
-      className="visually-hidden"
-      type="file"
-      accept={isCamera ? 'image/*' : 'image/*,.heic,.heif'}
-      {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
-      tabIndex={-1}
-      aria-label={label}
-      onChange={({ target }) => {
-        const files = [...(target.files ?? [])];
-        // So that the same picture, taken away again, can be chosen once more.
-        target.value = '';
-        if (files.length > 0) onPhotos(files, isCamera ? 'camera' : 'device');
-      }}
-    />
-  );
   return {
     openCamera: () => camera.current?.click(),
     openChooser: () => chooser.current?.click(),
     inputs: (
       <>
-        {input(camera, t`Photo from the camera`, true)}
-        {input(chooser, t`Photos of this device`, false)}
+        <FileInput
+          ref={camera}
+          label={t`Photo from the camera`}
+          accept="image/*"
+          isCamera
+          onFiles={(files) => onPhotos(files, 'camera')}
+        />
+        <FileInput
+          ref={chooser}
+          label={t`Photos of this device`}
+          accept="image/*,.heic,.heif"
+          isMultiple
+          onFiles={(files) => onPhotos(files, 'device')}
+        />
       </>
     ),
   };

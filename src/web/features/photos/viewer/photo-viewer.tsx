@@ -22,10 +22,7 @@ import type { StageControls } from './use-stage-gestures.ts';
 import { ViewerStage } from './viewer-stage.tsx';
 import styles from './viewer.module.css';
 
-const PhotoDrawing = lazy(
-  async () => ({ default: (await import('../draw/photo-drawing.tsx')).PhotoDrawing }),
-  CannotOpen,
-);
+const PhotoDrawing = lazy(async () => (await import('../draw/photo-drawing.tsx')).PhotoDrawing, CannotOpen);
 
 interface PhotoViewerProps {
   /** Those that the arrows walk through. */

@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { UnknownFilters } from '../../../ui/unknown-filters.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { withOwnRoles } from '../../../ui/adopted-drag-styles.ts';
-import { projectParts } from '../list-address.ts';
+import { projectList } from '../project-list-calls.ts';
 import { ReasonDialog, type ReasonedMove } from '../reason-dialog.tsx';
 import { dragHintId } from './board-card.tsx';
 import { BoardColumnView } from './board-column.tsx';
@@ -99,7 +99,7 @@ export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
     !isNarrowed && !isOpenStatus(status) && !unfolded.includes(status);
   const held = useHeldCard({ order, move });
 
-  const unknown = unknownParts(listQuery(state), projectParts, error);
+  const unknown = unknownParts(listQuery(state), projectList().parts, error);
   if (unknown.length > 0) return <UnknownFilters names={unknown} />;
   if (!columns) {
     return error ? (

@@ -8,13 +8,14 @@ import { api } from '../../../platform/api-client.ts';
 import { sentenceOf } from '../../../platform/write.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import type { TableState } from '../../../ui/table/table-state.ts';
-import { projectFilterOf } from '../project-calls.ts';
+import { listQuery } from '../../../ui/table/use-server-list.ts';
+import { projectList } from '../project-list-calls.ts';
 import { depthsOf, withNextCards } from './board-columns.ts';
 
 /** The columns of the board for what the address says; each is read on by itself. */
-export function useBoard({ q, filters }: TableState) {
+export function useBoard(state: TableState) {
   const cache = useQueryClient();
-  const filter = projectFilterOf({ ...filters, q: q || undefined });
+  const filter = projectList().filterOf(listQuery(state));
   const key = [...projectBoardKey, filter];
   const [reading, setReading] = useState<ProjectStatus>();
   const board = useQuery({

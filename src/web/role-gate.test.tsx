@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createFakeServer } from '../../../test/support/web/fake-server.ts';
-import { ann, frank } from '../../../test/support/web/people.ts';
-import { renderPage } from '../../../test/support/web/render.tsx';
+import { createFakeServer } from '../../test/support/web/fake-server.ts';
+import { ann, frank } from '../../test/support/web/people.ts';
+import { renderPage } from '../../test/support/web/render.tsx';
 
 // The server of the test answers nothing but the session, so a page that asked for more would fail it.
 const server = createFakeServer();
