@@ -140,7 +140,6 @@ export const { page: expenseListQuery, file: exportExpensesQuery } = listQueries
   expenseFilter,
   sortInQuery(['unpaidFirst', ...bothWays(expenseSortKeys)], 'unpaidFirst'),
 );
-export type ExpenseListQuery = z.output<typeof expenseListQuery>;
 export type ExportExpensesQuery = z.output<typeof exportExpensesQuery>;
 
 /** A name that somebody may have paid: a business, or a name that was written on an expense before. */

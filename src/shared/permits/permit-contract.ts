@@ -205,7 +205,6 @@ export const { page: permitListQuery, file: exportPermitsQuery } = listQueries(
   permitFilter,
   sortInQuery(['waitingFirst', ...bothWays(permitSortKeys)], 'waitingFirst'),
 );
-export type PermitListQuery = z.output<typeof permitListQuery>;
 export type ExportPermitsQuery = z.output<typeof exportPermitsQuery>;
 
 /** The authorities and methods that were used so far, the most usual first. */

@@ -111,7 +111,6 @@ export const { page: todoListQuery, file: exportTodosQuery } = listQueries(
   todoFilter,
   sortInQuery(bothWays(todoSortKeys), 'dueOn'),
 );
-export type TodoListQuery = z.output<typeof todoListQuery>;
 export type ExportTodosQuery = z.output<typeof exportTodosQuery>;
 
 const params = z.object({ id: idInPath() });

@@ -9,6 +9,7 @@ import {
   type RowOf,
 } from '../../platform/api-client.ts';
 import { fieldsOf, listParts, type AddressParts, type Fields } from '../address-parts.ts';
+import type { FileKey } from './export-list.ts';
 
 /** What a list is asked for: search, sort and filters as in the address. */
 export interface ListQuery {
@@ -41,9 +42,6 @@ type ExportList = (query: ListQuery, format: 'csv' | 'xlsx', more?: Fields) => P
 
 type Field<K extends CallKey> = keyof NonNullable<CallInput<K>['query']> & string;
 type FieldValues<K extends CallKey> = { [Name in Field<K>]?: string | number | boolean | undefined };
-
-/** The calls that write a list as a file. */
-export type FileKey = Extract<CallKey, `GET /api/export/${string}`>;
 
 interface ListDeclaration<K extends ReadKey, Names extends string> {
   /** What narrows it in its address, by name, as in `AddressParts`; two fields are the ends of a range. */
@@ -99,7 +97,7 @@ export function listCalls<K extends ReadKey, Names extends string>(
     exportAs:
       file &&
       (async (query, format, more) => {
-        const { exportList } = await import('./whole-list.ts');
+        const { exportList } = await import('./export-list.ts');
         await told(exportList(file, { ...wire(query), ...more }, format));
       }),
   };

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api, type ListPage } from '../../platform/api-client.ts';
-import type { Fields } from '../address-parts.ts';
-import { downloadFile } from '../download-file.ts';
-import type { FileKey, ListCalls, ListQuery } from './list-calls.ts';
+import type { ListPage } from '../../platform/api-client.ts';
+import type { ListCalls, ListQuery } from './list-calls.ts';
 
 /** The longest page that the server gives of any list. */
 const mostRows = 500;
@@ -28,12 +26,4 @@ export async function loadWhole<Row>(
     cursor = page.next;
   }
   return rows;
-}
-
-/** Saves the file of a list under the list's name. */
-export async function exportList(key: FileKey, query: Fields, format: 'csv' | 'xlsx'): Promise<void> {
-  downloadFile(
-    `${key.slice('GET /api/export/'.length)}.${format}`,
-    await api(key, { query: { ...query, format } }),
-  );
 }
