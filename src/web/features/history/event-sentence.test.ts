@@ -252,6 +252,7 @@ describe('the changed fields of an event', () => {
       // Said to the server, and not kept.
       'ids',
       'isConfirmed',
+      'followsAppointment',
       'withoutFile',
       'withoutPicture',
       'withoutReleasedFile',

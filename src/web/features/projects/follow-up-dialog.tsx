@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Day } from '../../../shared/kernel/dates.ts';
 import type { ChangeProjectsBody } from '../../../shared/projects/many-projects-contract.ts';
 import { createTodoBody } from '../../../shared/todos/todo-contract.ts';
+import type { WriteOptions } from '../../platform/write.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { bodySchema } from '../../ui/form/body-schema.ts';
@@ -16,7 +17,7 @@ type FollowUp = NonNullable<ChangeProjectsBody['addTodo']>;
 interface FollowUpDialogProps {
   /** With how many projects were chosen. */
   opened: Opened<number>;
-  set: (followUp: FollowUp) => Promise<unknown>;
+  set: (followUp: FollowUp, options: WriteOptions) => Promise<unknown>;
 }
 
 /** Asks for the day of a follow-up that is none of those offered. */

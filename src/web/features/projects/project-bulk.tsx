@@ -57,7 +57,7 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
   // What is asked about stays as it is while the dialog closes.
   const [askedCount, setAskedCount] = useState(0);
   const ids = rows.map(({ id }) => id);
-  const { run, isPending, refusals } = useChangeMany<Change>({
+  const { run, send, isPending, refusals } = useChangeMany<Change>({
     call: (body, options) => api('POST /api/projects/change', { body, ...options }),
     ids,
     invalidates: [...keysAroundProjects, anyProjectKey, tagsKey],
@@ -170,14 +170,14 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
     <>
       <BulkButtons actions={actions} isPending={isPending} />
       <BulkTags isOpen={tagging.isOpen} onClose={tagging.close} rows={rows} run={run} />
-      <FollowUpDialog opened={pickingDay} set={(addTodo) => run({ addTodo })} />
+      <FollowUpDialog opened={pickingDay} set={(addTodo, options) => send({ addTodo }, options)} />
       {asking.subject && (
         <ReasonDialog
           project={{ count: askedCount }}
           move={asking.subject}
           isOpen={asking.isOpen}
           onClose={asking.close}
-          send={({ move: kind, reason }) => run({ move: { kind, reason } })}
+          send={({ move: kind, reason }, options) => send({ move: { kind, reason } }, options)}
         />
       )}
       {refusals}

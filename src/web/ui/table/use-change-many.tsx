@@ -48,16 +48,23 @@ export function useChangeMany<Change extends object>(declaration: ChangeMany<Cha
     successMessage: ({ changed, refused: left }, input) =>
       changed.length > 0 ? said(changed.length, input) : left.length > 0 ? '' : t`Nothing to change`,
   });
+  function done({ refused: left }: Changed<Change>) {
+    setRefused({ of: left, isOpen: left.length > 0 });
+    onDone(left.map(({ id }) => id));
+  }
   async function run(change: Change): Promise<boolean> {
     const answer = await write.run({ ...change, ids });
-    if (!answer) return false;
-    setRefused({ of: answer.refused, isOpen: answer.refused.length > 0 });
-    onDone(answer.refused.map(({ id }) => id));
-    return true;
+    if (answer) done(answer);
+    return answer !== undefined;
+  }
+  /** For a form, which stays as it is where this fails. */
+  async function send(change: Change, options: WriteOptions): Promise<void> {
+    done(await write.send({ ...change, ids }, options));
   }
   const closed = () => setRefused((before) => before && { ...before, isOpen: false });
   return {
     run,
+    send,
     isPending: write.isPending,
     /** Stands in the bar. */
     refusals: refused && <Refusals {...refused} onClose={closed} />,
