@@ -294,18 +294,19 @@ export const projectFilter = {
   /** What has one of these tags. */
   tag: z.optional(idsInQuery(mostTags, `Name at most ${mostTags} tags.`)),
 } satisfies Record<ProjectFilterKey, z.ZodMiniType>;
-const projectFilterQuery = z.strictObject(projectFilter);
-export type ProjectFilter = z.output<typeof projectFilterQuery>;
+export type ProjectFilter = z.output<z.ZodMiniObject<typeof projectFilter>>;
 
 export const projectSort = z.enum(projectSorts, `Use one of: ${projectSorts.join(', ')}.`);
+
+/** `money`: what was billed, owed and spent, and the margin; not for field employees. */
+const withMoney = z.optional(z.enum(['money'], 'Use money.'));
 
 export const projectListQuery = z.strictObject({
   limit: limitInQuery(100, 500),
   cursor: cursorInQuery,
   ...projectFilter,
   sort: z.prefault(projectSort, '-createdAt'),
-  /** `money`: what was billed, owed and spent, and the margin; not for field employees. */
-  with: z.optional(z.enum(['money'], 'Use money.')),
+  with: withMoney,
 });
 export type ProjectListQuery = z.output<typeof projectListQuery>;
 
@@ -315,11 +316,15 @@ export const projectTotalsSchema = z.strictObject({
   contract: z.number(),
   /** How many of the projects were called off. */
   calledOff: z.int(),
-  billed: z.number(),
-  owed: z.number(),
-  spent: z.number(),
-  margin: z.number(),
+  /** These four where they were asked for by `with=money`. */
+  billed: z.optional(z.number()),
+  owed: z.optional(z.number()),
+  spent: z.optional(z.number()),
+  margin: z.optional(z.number()),
 });
+
+const projectTotalsQuery = z.strictObject({ ...projectFilter, with: withMoney });
+export type ProjectTotalsQuery = z.output<typeof projectTotalsQuery>;
 
 const params = z.object({ id: idInPath() });
 
@@ -338,7 +343,7 @@ export const projectContract = {
     access: 'office',
     summary:
       'What the matching projects come to; declined and cancelled ones add what was billed and spent, but neither a contract nor a bid.',
-    query: projectFilterQuery,
+    query: projectTotalsQuery,
     answer: projectTotalsSchema,
   }),
   getProject: endpoint({

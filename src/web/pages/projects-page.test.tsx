@@ -100,7 +100,7 @@ it('says at once what all that it finds comes to, also of a list whose end is st
   resolve(sums);
   await within(foot as HTMLElement).findByText('$1,300.25');
   expect(foot.textContent).toContain('2 lost, not counted');
-  expect(server.received(totals).map(({ query }) => query)).toEqual([{ signed: '2026-03' }]);
+  expect(server.received(totals).map(({ query }) => query)).toEqual([{ signed: '2026-03', with: 'money' }]);
 });
 
 it('adds up nothing that was offered or signed for a project that was called off', async () => {

@@ -94,7 +94,7 @@ function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProje
   const query = listQuery(state);
   const sum = (name: ComponentProps<typeof Sum>['name']) => (
     <Suspense>
-      <Sum name={name} query={query} />
+      <Sum name={name} query={query} withMoney={asked} />
     </Suspense>
   );
   return (

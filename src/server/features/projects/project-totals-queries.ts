@@ -1,4 +1,4 @@
-import type { ProjectFilter } from '../../../shared/projects/project-contract.ts';
+import type { ProjectTotalsQuery } from '../../../shared/projects/project-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
@@ -15,20 +15,22 @@ import { listedMoney } from './project-money-queries.ts';
 export async function sumProjects(
   db: Db,
   viewer: Viewer,
-  filter: ProjectFilter,
+  { with: wanted, ...filter }: ProjectTotalsQuery,
   now: Date,
 ): Promise<JsonText> {
   const { values, param } = parameters();
   const { condition } = filteredProjects(viewer, filter, now, param);
-  const sums = ['billed', 'owed', 'spent', 'margin'].map((key) => `'${key}', coalesce(sum(y.${key}), 0)`);
+  const sums = ['billed', 'owed', 'spent', 'margin'].map((key) => `, '${key}', coalesce(sum(y.${key}), 0)`);
+  // Of every invoice and expense: only where somebody looks at them.
+  const [shown, money] = wanted ? [sums.join(''), `cross join lateral ${listedMoney} y`] : ['', ''];
   const row = await queryOne<{ json: string }>(
     db,
     `with found as materialized (
        select p.id, p.status, p.contract_cents, p.finalized_bid_id from projects p where ${condition})
      select json_build_object(
        'contract', amount(coalesce(sum(${worthCents('p')}) filter (where not ${isCalledOff('p')}), 0)::bigint),
-       'calledOff', count(*) filter (where ${isCalledOff('p')}), ${sums.join(', ')})::text as json
-     from found p cross join lateral ${listedMoney} y`,
+       'calledOff', count(*) filter (where ${isCalledOff('p')})${shown})::text as json
+     from found p ${money}`,
     values,
   );
   return new JsonText(row!.json);

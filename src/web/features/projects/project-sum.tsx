@@ -10,18 +10,19 @@ interface ProjectSumProps {
   name: keyof Answer<'GET /api/projects/totals'>;
   /** What the list shows. */
   query: ListQuery;
+  withMoney: 'money' | undefined;
 }
 
 /** A figure of what all projects that the list finds come to, whether their rows are here or not. */
-export function ProjectSum({ name, query }: ProjectSumProps) {
-  const filter = projectList().filterOf(query);
+export function ProjectSum({ name, query, withMoney }: ProjectSumProps) {
+  const filter = { ...projectList().filterOf(query), with: withMoney };
   const { data: sums } = useQuery({
     queryKey: [...projectListKey, 'totals', filter],
     queryFn: ({ signal }) => api('GET /api/projects/totals', { query: filter, signal }),
     placeholderData: keepPreviousData,
   });
   if (!sums) return null;
-  if (name !== 'calledOff') return <Money amount={sums[name]} />;
+  if (name !== 'calledOff') return <Money amount={sums[name] ?? null} />;
   // Why the contracts and bids of the rows come to more.
   const lost = sums.calledOff;
   return lost > 0 && plural(lost, { one: '# lost, not counted', other: '# lost, not counted' });
