@@ -188,7 +188,8 @@ describe('an invitation', () => {
   it('reaches names of any script, in one line of subject', async () => {
     const person = await invited({ firstName: 'محمد 👷🏽‍♀️', lastName: '\u202eevil\nline' });
     const message = await messageTo(person.email);
-    expect(message.body).toContain('Hello محمد 👷🏽‍♀️,');
+    // Apart from the sentence: the comma stays behind the name.
+    expect(message.body).toContain('Hello \u2068محمد 👷🏽‍♀️\u2069,');
     expect(message.subject).not.toContain('\n');
   });
 
