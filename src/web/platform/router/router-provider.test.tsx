@@ -144,6 +144,15 @@ describe('the router', () => {
     expect(page().scrollTop).toBe(300);
   });
 
+  it('keeps what is written in a page when its code is asked for again, as by a pointer over a link', async () => {
+    const anew = () => Promise.resolve(() => <textarea aria-label="Note" />);
+    await start('/note', { '/note': anew });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'Half a sentence' } });
+    await act(async () => router.preload('/note'));
+    await go('/note?q=roof');
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Half a sentence');
+  });
+
   it('remembers after a reload where the page was', async () => {
     const history = createMemoryHistory({ initialEntries: ['/a'] });
     const first = await start('/a', {}, { history });

@@ -130,8 +130,10 @@ export class Router {
 
   async #load(pattern: string): Promise<ComponentType> {
     const Page = await this.#options.pages[pattern]!();
-    this.#loaded.set(pattern, Page);
-    return Page;
+    // The first that came stays: to React another component is another page, which begins anew without what was written in it.
+    const kept = this.#loaded.get(pattern) ?? Page;
+    this.#loaded.set(pattern, kept);
+    return kept;
   }
 
   async #loadOrWait(pattern: string): Promise<ComponentType> {
