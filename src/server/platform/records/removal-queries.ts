@@ -16,20 +16,22 @@ interface RemovalEvent extends HistoryEvent {
 }
 
 /** Hides locked records; who calls it tells the history. */
-export const hideRecords = (db: Db, kind: Removable, ids: readonly number[], now: Date) =>
-  query(
+export async function hideRecords(db: Db, kind: Removable, ids: readonly number[], now: Date): Promise<void> {
+  await query(
     db,
     `update ${kind}s set deleted_at = $2, updated_at = $2, version = version + 1 where id = any($1::bigint[])`,
     [ids, now],
   );
+}
 
 /** Shows locked records that were hidden; who calls it tells the history. */
-export const showRecords = (db: Db, kind: Removable, ids: readonly number[], now: Date) =>
-  query(
+export async function showRecords(db: Db, kind: Removable, ids: readonly number[], now: Date): Promise<void> {
+  await query(
     db,
     `update ${kind}s set deleted_at = null, updated_at = $2, version = version + 1 where id = any($1::bigint[])`,
     [ids, now],
   );
+}
 
 /** Removes locked records of one kind, each with its event. */
 export const removeRecords = (db: Db, audit: AuditContext, events: readonly RemovalEvent[]) =>
