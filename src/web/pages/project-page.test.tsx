@@ -34,14 +34,15 @@ it('asks a fresh lead for a visit, and opens its form', async () => {
   await screen.findByRole('dialog', { name: /visit|appointment/i });
 });
 
+const lit = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-lit]')].map(({ dataset }) => [
+    dataset['part'],
+    dataset['lit'],
+  ]);
+
 it('shows the part that a link leads to, also from the page itself, and leaves the address as it was', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
   const page = await renderPage(server, 'projects/5?part=appointments');
-  const lit = () =>
-    [...document.querySelectorAll<HTMLElement>('[data-lit]')].map(({ dataset }) => [
-      dataset['part'],
-      dataset['lit'],
-    ]);
   const focused = () => (document.activeElement as HTMLElement).dataset['part'];
   await waitFor(() => expect(lit()).toEqual([['appointments', 'odd']]));
   expect(focused()).toBe('appointments');
@@ -50,6 +51,14 @@ it('shows the part that a link leads to, also from the page itself, and leaves t
   await page.go('/employee/Ann/projects/5?part=appointments');
   await waitFor(() => expect(lit()).toEqual([['appointments', 'even']]));
   await waitFor(() => expect(lit()).toEqual([]), { timeout: 30_000 });
+});
+
+it('lights a part another way than before also once the light is out, so that it is seen again', async () => {
+  const page = await renderPage(server, 'projects/5?part=appointments');
+  await waitFor(() => expect(lit()).toEqual([['appointments', 'odd']]));
+  await waitFor(() => expect(lit()).toEqual([]), { timeout: 30_000 });
+  await page.go('/employee/Ann/projects/5?part=appointments');
+  await waitFor(() => expect(lit()).toEqual([['appointments', 'even']]));
 });
 
 it('starts a bid once and opens it', async () => {

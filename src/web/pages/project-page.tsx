@@ -221,11 +221,13 @@ const isAddressed = (part: string | undefined): part is (typeof addressedParts)[
 /** The part of the page that the address names once: it has the focus, in sight, and is lit for a moment. */
 function usePartOfAddress(): LitPart | undefined {
   const [{ part, ...rest }, setQuery] = useQueryText();
-  const [asked, setAsked] = useState<string>();
+  // Counted on also once the light is out, so that each is another one than that before.
+  const [asked, setAsked] = useState<{ part?: string | undefined; count: number }>({ count: 0 });
   const [lit, setLit] = useState<LitPart>();
-  if (part !== asked) {
-    setAsked(part);
-    if (isAddressed(part)) setLit({ part, id: (lit?.id ?? 0) + 1 });
+  if (part !== asked.part) {
+    const count = asked.count + 1;
+    setAsked({ part, count: isAddressed(part) ? count : asked.count });
+    if (isAddressed(part)) setLit({ part, id: count });
   }
   const show = useEffectEvent((name: ProjectPart) => {
     setQuery(rest, { replace: true });
