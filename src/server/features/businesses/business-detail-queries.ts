@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
+import { isCalledOff } from '../projects/project-columns-queries.ts';
 import { businessMembers } from './business-json.ts';
 
 const mostLeads = 100;
@@ -8,7 +9,6 @@ const mostEvents = 50;
 const mostExpenses = 100;
 
 const wonStatuses = `('contract_signed', 'permits_pending', 'work_in_progress', 'project_completed')`;
-const lostStatuses = `('contract_declined', 'project_cancelled')`;
 
 /** JSON of a business with the leads that it brought, what it was paid, and its history; undefined when there is none or it is removed. */
 export async function findBusinessJson(db: Db, id: number, now: Date): Promise<string | undefined> {
@@ -37,7 +37,7 @@ export async function findBusinessJson(db: Db, id: number, now: Date): Promise<s
          from leads p join customers c on c.id = p.customer_id where p.place <= ${mostLeads}),
        'leadFigures', (select json_build_object('count', count(*),
            'wonCount', count(*) filter (where status in ${wonStatuses}),
-           'lostCount', count(*) filter (where status in ${lostStatuses}),
+           'lostCount', count(*) filter (where ${isCalledOff('leads')}),
            'contractTotal', amount(coalesce(sum(contract_cents) filter (where status in ${wonStatuses}), 0)::bigint))
          from leads),
        'spending', (select json_build_object('count', count(*)::int, 'cost', amount(coalesce(sum(x.cost_cents), 0)::bigint),

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro';
 import type { ProjectRow } from '../../../shared/projects/project-contract.ts';
+import { isCalledOff } from '../../../shared/projects/project-status.ts';
 import { BidTotal } from '../../entities/bid-total.tsx';
 import { moneyColumns } from '../../entities/project-money-columns.ts';
 import { Money } from '../../ui/money.tsx';
 import { columns, type Column } from '../../ui/table/columns.ts';
 import styles from './project-columns.module.css';
-import { lostStatuses } from './project-views.ts';
 
 const bidOf = ({ bidTotal, startsFrom }: ProjectRow) => ({ total: bidTotal, startsFrom });
 const worthOf = (row: ProjectRow) => row.contract || row.bidTotal;
 /** What was signed or offered of a project that was called off adds nothing to a sum, as on the server. */
 const standing = (amountOf: typeof worthOf) => (row: ProjectRow) =>
-  lostStatuses.includes(row.status) ? 0 : amountOf(row);
+  isCalledOff(row.status) ? 0 : amountOf(row);
 
 /** The contract or, quieter until it is signed, what was offered; the bid alone for those who choose its column. */
 export function priceColumns() {
