@@ -36,7 +36,7 @@ export function ProjectsBoard({ state, columns, filters, isOffice, newLead }: Sh
         filters={filters}
         state={state}
         count={undefined}
-        onExport={(format) => projectList().exportAs(listQuery(state), format)}
+        onExport={(format) => projectList.exportAs(listQuery(state), format)}
         hasSheets
         extra={undefined}
       />

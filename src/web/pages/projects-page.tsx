@@ -3,7 +3,7 @@ import { Suspense, type ComponentProps } from 'react';
 import { projectListWith } from '../entities/project-money-columns.ts';
 import { projectListKey } from '../entities/project-cache.ts';
 import { isFiltered, narrowingOf } from '../features/projects/list-address.ts';
-import { projectList } from '../features/projects/project-list-calls.ts';
+import { projectList, projectListWithMoney } from '../features/projects/project-list-calls.ts';
 import { useProjectColumns } from '../features/projects/project-columns.tsx';
 import { useProjectFilters } from '../features/projects/project-filters.ts';
 import { ProjectViewChips } from '../features/projects/project-view-chips.tsx';
@@ -89,7 +89,7 @@ function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProje
   const list = useServerList({
     queryKey: asked ? [...projectListKey, asked] : projectListKey,
     state,
-    calls: projectList(asked),
+    calls: asked ? projectListWithMoney : projectList,
   });
   const query = listQuery(state);
   const sum = (name: ComponentProps<typeof Sum>['name']) => (

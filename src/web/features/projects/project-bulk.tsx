@@ -93,7 +93,7 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
 
   async function save(format: 'csv' | 'xlsx') {
     try {
-      await projectList().exportAs(query, format, { ids: ids.join(',') });
+      await projectList.exportAs(query, format, { ids: ids.join(',') });
     } catch (error) {
       toast.error(t`The export did not work.`, { description: sentenceOf(error) });
     }

@@ -15,7 +15,7 @@ interface ProjectSumProps {
 
 /** A figure of what all projects that the list finds come to, whether their rows are here or not. */
 export function ProjectSum({ name, query, withMoney }: ProjectSumProps) {
-  const filter = { ...projectList().filterOf(query), with: withMoney };
+  const filter = { ...projectList.filterOf(query), with: withMoney };
   const { data: sums } = useQuery({
     queryKey: [...projectListKey, 'totals', filter],
     queryFn: ({ signal }) => api('GET /api/projects/totals', { query: filter, signal }),

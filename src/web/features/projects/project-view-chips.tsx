@@ -26,7 +26,7 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
   const isOffice = useIsOffice();
   const { status: filter, focus, signed, ...others } = state.filters;
   // Each view says what it would show, so it counts what every other filter and the search leave.
-  const narrowed = projectList().filterOf({ ...others, ...(state.q && { q: state.q }) });
+  const narrowed = projectList.filterOf({ ...others, ...(state.q && { q: state.q }) });
   const { data } = useQuery({
     queryKey: [...projectCountsKey, narrowed],
     queryFn: ({ signal }) => api('GET /api/projects/counts', { query: narrowed, signal }),

@@ -99,7 +99,7 @@ export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
     !isNarrowed && !isOpenStatus(status) && !unfolded.includes(status);
   const held = useHeldCard({ order, move });
 
-  const unknown = unknownParts(listQuery(state), projectList().parts, error);
+  const unknown = unknownParts(listQuery(state), projectList.parts, error);
   if (unknown.length > 0) return <UnknownFilters names={unknown} />;
   if (!columns) {
     return error ? (

@@ -15,7 +15,7 @@ import { depthsOf, withNextCards } from './board-columns.ts';
 /** The columns of the board for what the address says; each is read on by itself. */
 export function useBoard(state: TableState) {
   const cache = useQueryClient();
-  const filter = projectList().filterOf(listQuery(state));
+  const filter = projectList.filterOf(listQuery(state));
   const key = [...projectBoardKey, filter];
   const [reading, setReading] = useState<ProjectStatus>();
   const board = useQuery({
