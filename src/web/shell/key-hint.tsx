@@ -10,13 +10,13 @@ export function KeyHint({ first }: { first: 'g' | 'n' }) {
   const { t } = useLingui();
   const { role } = useEmployee();
   const actions = useOfferedActions();
-  const known = (first === 'g' ? placesFor : newRecordsFor)(role).map(({ letter, name }) => ({
-    letter,
-    name: t(name),
-  }));
+  const known = first === 'g' ? placesFor(role) : newRecordsFor(role);
+  const ofPage = first === 'g' ? [] : actions;
   // What the page itself makes takes the place of what is made anywhere.
-  const ofPage = first === 'g' ? [] : actions.map(({ letter, label }) => ({ letter, name: label }));
-  const byLetter = new Map([...known, ...ofPage].map(({ letter, name }) => [letter, name]));
+  const byLetter = new Map([
+    ...known.map(({ letter, name }) => [letter, t(name)] as const),
+    ...ofPage.map(({ letter, label }) => [letter, label] as const),
+  ]);
   return (
     <div role="status" className={styles.hint} aria-label={first === 'g' ? t`Go to` : t`New`}>
       {[...byLetter].map(

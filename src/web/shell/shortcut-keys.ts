@@ -5,8 +5,8 @@ interface ShortcutActions {
   go: (letter: string) => boolean;
   /** `N`, then a letter. */
   make: (letter: string) => boolean;
-  /** The key whose letter has been waited for long enough to be helped; undefined once it is no longer. */
-  waitFor: (first: 'g' | 'n' | undefined) => void;
+  /** Which of the two has waited long enough for its letter to be helped; undefined once it waits no longer. */
+  setPending: (first: 'g' | 'n' | undefined) => void;
 }
 
 /** Whoever knows the letter has pressed it by then. */
@@ -16,21 +16,21 @@ const mostMs = 6_000;
 const endings = ['keydown', 'pointerdown', 'blur'] as const;
 
 /** Listens to the keys that mean the same on every page, where they are not being written somewhere; what it returns ends that. */
-export function listenToShortcuts({ go, make, waitFor }: ShortcutActions): () => void {
+export function listenToShortcuts({ go, make, setPending }: ShortcutActions): () => void {
   let timer = 0;
-  function endWaiting() {
+  function endPending() {
     clearTimeout(timer);
-    waitFor(undefined);
+    setPending(undefined);
   }
   const begin = (first: 'g' | 'n') => (event: KeyboardEvent) => {
     if (isInLayer(event.target)) return;
     timer = window.setTimeout(() => {
-      waitFor(first);
-      timer = window.setTimeout(endWaiting, mostMs - hintMs);
+      setPending(first);
+      timer = window.setTimeout(endPending, mostMs - hintMs);
     }, hintMs);
   };
   const withLetter = (act: (letter: string) => boolean) => (event: KeyboardEvent) => {
-    endWaiting();
+    endPending();
     if (isInLayer(event.target) || !act(event.key.toLowerCase())) return;
     event.preventDefault();
     // The letter may mean something else where the focus is.
@@ -39,14 +39,14 @@ export function listenToShortcuts({ go, make, waitFor }: ShortcutActions): () =>
   const ignore = (event: Event) =>
     defaultKeybindingsHandlerIgnore(event as KeyboardEvent) || isBeginningText(event.target);
   const options = { capture: true, ignore, timeout: mostMs };
-  // Before the keys are looked at: whatever is pressed ends what was waited for.
-  for (const type of endings) window.addEventListener(type, endWaiting, { capture: true });
+  // Before the keys are looked at: whatever is pressed ends what was pending.
+  for (const type of endings) window.addEventListener(type, endPending, { capture: true });
   // By itself: a key of its own keeps a sequence that begins with it from being heard.
   const stopHints = tinykeys(window, { g: begin('g'), n: begin('n') }, options);
   const stop = tinykeys(window, { 'g ([a-z])': withLetter(go), 'n ([a-z])': withLetter(make) }, options);
   return () => {
-    endWaiting();
-    for (const type of endings) window.removeEventListener(type, endWaiting, { capture: true });
+    endPending();
+    for (const type of endings) window.removeEventListener(type, endPending, { capture: true });
     stopHints();
     stop();
   };

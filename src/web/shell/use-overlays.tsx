@@ -36,7 +36,7 @@ export function useOverlays() {
   const [shortcuts, setShortcuts] = useState<'unseen' | 'open' | 'closed'>('unseen');
   const [arranging, setArranging] = useState({ isOpen: false, key: 0 });
 
-  const waiting = useShortcuts();
+  const pendingKey = useShortcuts();
 
   useEffect(fetchWhenQuiet, []);
 
@@ -75,7 +75,7 @@ export function useOverlays() {
         {shortcuts !== 'unseen' && (
           <ShortcutsSheet isOpen={shortcuts === 'open'} onClose={() => setShortcuts('closed')} />
         )}
-        {waiting && <KeyHint first={waiting} />}
+        {pendingKey && <KeyHint first={pendingKey} />}
         {arranging.key > 0 && (
           <ArrangeNavigation
             key={arranging.key}

@@ -8,13 +8,16 @@ import { isPhoneNow } from '../ui/use-is-phone.ts';
 import { saveForm } from './save-form.ts';
 import { newRecordsFor, placesFor, type Destination } from './places.ts';
 
-/** `G` and a letter goes to a place, `N` and a letter begins something: what the page itself makes first, then what is made anywhere. Answers which of the two has waited a while for its letter. */
+/**
+ * `G` and a letter goes to a place, `N` and a letter begins something: what the page itself makes first, then what is made anywhere.
+ * Answers which of the two has waited a while for its letter.
+ */
 export function useShortcuts(): 'g' | 'n' | undefined {
   const navigate = useNavigate();
   const paths = usePaths();
   const { role } = useEmployee();
   const { pathname } = useLocation();
-  const [waiting, waitFor] = useState<'g' | 'n'>();
+  const [pending, setPending] = useState<'g' | 'n'>();
   const path = useTarget((target) => target.pathname);
 
   function follow(destinations: readonly Destination[], letter: string): boolean {
@@ -45,7 +48,7 @@ export function useShortcuts(): 'g' | 'n' | undefined {
       // Without it the same is a click away, and the next page asks for it again.
       void import('./shortcut-keys.ts')
         .then(({ listenToShortcuts }) => {
-          if (!isOver) stop = listenToShortcuts({ go, make, waitFor });
+          if (!isOver) stop = listenToShortcuts({ go, make, setPending });
         })
         .catch(() => undefined);
     });
@@ -56,5 +59,5 @@ export function useShortcuts(): 'g' | 'n' | undefined {
     };
   }, []);
 
-  return waiting;
+  return pending;
 }
