@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { office } from '../pages-by-path.ts';
+import { officeRoles } from '../pages-by-path.ts';
 import { usePaths } from '../paths.ts';
 import { useEmployee } from '../platform/session.ts';
 import type { Role } from '../platform/session-employee.ts';
@@ -36,7 +36,7 @@ export function useSettingsTabs() {
     { name: 'messages', label: t`Messages to customers`, roles: admin },
     { name: 'sending', label: t`E-mail and WhatsApp`, roles: admin },
     { name: 'account', label: t`Your account`, roles: ['admin', 'office', 'field'] },
-    { name: 'outbox', label: t`Outbox`, roles: office },
+    { name: 'outbox', label: t`Outbox`, roles: officeRoles },
     { name: 'system', label: t`System`, roles: admin, path: paths.system },
   ];
   return tabs

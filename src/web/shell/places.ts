@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { NavigationHeading, PlaceName } from '../../shared/auth/navigation.ts';
-import { office, pagesByPath } from '../pages-by-path.ts';
+import { officeRoles, pagesByPath } from '../pages-by-path.ts';
 import { pathsIn, type Paths } from '../paths.ts';
 import type { Location } from '../platform/router/router.ts';
 import type { Role } from '../platform/session-employee.ts';
@@ -56,7 +56,7 @@ export const places: Readonly<Record<PlaceName, Place>> = {
     icon: 'people',
     path: (paths) => paths.customers,
     letter: 'c',
-    bottomBar: office,
+    bottomBar: officeRoles,
   },
   permits: { name: msg`Permits`, icon: 'stamp', path: (paths) => paths.allPermits, letter: 'm' },
   todos: { name: msg`To-dos`, icon: 'check', path: (paths) => paths.todos, letter: 't', bottomBar: field },
@@ -91,7 +91,7 @@ const newRecords: readonly Destination[] = [
     name: msg`New appointment`,
     icon: 'calendar',
     path: (paths) => `${paths.calendar}&draft=appointment:new`,
-    roles: office,
+    roles: officeRoles,
     letter: 'a',
   },
   { name: msg`New to-do`, icon: 'check', path: (paths) => `${paths.todos}?todo=new`, letter: 't' },
