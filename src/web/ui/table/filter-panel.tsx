@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startTransition, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { largestCents, toAmount } from '../../../shared/kernel/money.ts';
 import { Text } from '../layout/layout.tsx';
 import { readTyped } from '../number-text.ts';
 import { useNumberWords } from '../number-text-words.ts';
@@ -69,19 +70,21 @@ function FilterControl({ field, value, onChange, onType }: FilterControlProps) {
   const { kind = 'text', label } = field;
   if (kind === 'choice') return <ChoiceFilter field={field} value={value} onChange={onChange} />;
   if (kind === 'text')
-    return <LateInput kind={kind} label={label} placeholder={t`contains`} value={value} onChange={onType} />;
+    return (
+      <DebouncedInput kind={kind} label={label} placeholder={t`contains`} value={value} onChange={onType} />
+    );
   const [from, to] = value ? rangeOf(value) : ['', ''];
   const change = (start: string, end: string) => onType(start || end ? `${start}..${end}` : undefined);
   return (
     <div className={styles.range}>
-      <LateInput
+      <DebouncedInput
         kind={kind}
         label={`${label}: ${t`from`}`}
         placeholder={t`from`}
         value={from}
         onChange={(text) => change(text, to)}
       />
-      <LateInput
+      <DebouncedInput
         kind={kind}
         label={`${label}: ${t`to`}`}
         placeholder={t`to`}
@@ -124,10 +127,10 @@ function ChoiceFilter({ field, value, onChange }: ChoiceFilterProps) {
 const pauseMs = 200;
 /** As many characters as the longest text by which a list is narrowed. */
 const longest = 100;
-/** The largest amount of the wire. */
-const largest = 99_999_999_999;
+/** Whole, as the sentence says it. */
+const largest = Math.floor(toAmount(largestCents));
 
-interface LateInputProps {
+interface DebouncedInputProps {
   label: string;
   placeholder: string;
   kind: Exclude<NonNullable<FilterField['kind']>, 'choice'>;
@@ -139,10 +142,10 @@ interface LateInputProps {
  * Filters after a pause, and at once by Enter and when it is left. Half a number or half a day is no filter: it stays, says so, and
  * leaves what was set before.
  */
-function LateInput({ label, placeholder, kind, value, onChange }: LateInputProps) {
+function DebouncedInput({ label, placeholder, kind, value, onChange }: DebouncedInputProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
-  const [told, setTold] = useState<string>();
+  const [reported, setReported] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const words = useNumberWords();
   const id = useId();
@@ -167,8 +170,8 @@ function LateInput({ label, placeholder, kind, value, onChange }: LateInputProps
     const reading = read((typed ?? '').trim());
     setProblem(reading.problem);
     if (reading.problem !== undefined) return false;
-    if (reading.text !== (told ?? value)) onChange(reading.text);
-    setTold(reading.text);
+    if (reading.text !== (reported ?? value)) onChange(reading.text);
+    setReported(reading.text);
     return true;
   }
 
@@ -184,7 +187,7 @@ function LateInput({ label, placeholder, kind, value, onChange }: LateInputProps
     // Shown together with the address, which is a transition: until then this one still has the value before.
     startTransition(() => {
       setTyped(undefined);
-      setTold(undefined);
+      setReported(undefined);
     });
   }
 
