@@ -68,7 +68,7 @@ export async function listProjectsToExport(
     row: `json_build_object('number', p.number, 'customerName', c.name, 'phone', c.phone, 'email', c.email,
       'title', p.title, 'street', p.street, 'city', p.city, 'state', p.state, 'postalCode', p.postal_code,
       'categoryName', k.name, 'status', p.status, 'statusSince', ${local('p.status_since', 'YYYY-MM-DD')},
-      'nextAppointment', ${local(nextAppointmentAt('p', present), 'YYYY-MM-DD HH24:MI')},
+      'nextAppointment', ${local(nextAppointmentAt('p', present()), 'YYYY-MM-DD HH24:MI')},
       'people', (select string_agg(${employeeName('e')}, ', ' order by e.id)
         from project_employees pe join employees e on e.id = pe.employee_id where pe.project_id = p.id),
       'contacts', (select string_agg(concat_ws(' ', o.name, o.phone), ', ' order by o.id)

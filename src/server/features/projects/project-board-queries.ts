@@ -62,7 +62,7 @@ export async function readProjectBoard(
      page as materialized (
        select placed.*, w.depth from placed join wanted w on w.status = placed.status where placed.place <= w.depth + 1),
      cards as (
-       select page.status, json_agg(${cardOf(hidden, present)} order by page.place) as cards
+       select page.status, json_agg(${cardOf(hidden, present())} order by page.place) as cards
        from page join projects p on p.id = page.id join customers c on c.id = p.customer_id
          ${hidden ? '' : `left join lateral ${latestBid('p')} o on p.contract_cents <= 0`}
        where page.place <= page.depth group by page.status)
@@ -102,7 +102,7 @@ export async function countProjects(
   const { values, param } = parameters();
   const { condition, present } = filteredProjects(viewer, filter, now, param);
   const me = param(viewer.employeeId);
-  const places = { now: present, withoutMoney: isField(viewer), viewer: () => me };
+  const places = { now: present(), withoutMoney: isField(viewer), viewer: () => me };
   const statuses = param(projectStatuses);
   const count = (focus: (typeof projectFocuses)[number]) =>
     `json_build_object('focus', '${focus}', 'count', count(*) filter (where ${focusCondition(focus, places)}))`;

@@ -14,8 +14,8 @@ import { focusCondition } from './project-focus-queries.ts';
 export interface FilteredProjects {
   /** On `projects p`. A filter that is absent does not stand in it. */
   condition: string;
-  /** The place of the present instant. Not read, it is none of the parameters: PostgreSQL refuses one that stands nowhere. */
-  readonly present: string;
+  /** The place of the present instant; a parameter only once it is asked for, since PostgreSQL refuses one that stands nowhere. */
+  present: () => string;
   /** Finding them costs more than reading an index. */
   isCostly: boolean;
 }
@@ -65,13 +65,7 @@ export function filteredProjects(
     words.length > 0 ||
     Boolean(employeeId ?? tag ?? focus ?? signed ?? categories ?? owed) ||
     isField(viewer);
-  return {
-    condition: where.join(' and '),
-    get present() {
-      return present();
-    },
-    isCostly,
-  };
+  return { condition: where.join(' and '), present, isCostly };
 }
 
 /** Few projects owe something, and an index knows their invoices; all others owe nothing. */

@@ -49,7 +49,7 @@ export async function listProjects(
     id: 'p.id',
     order: projectOrder(viewer, sort),
     isFoundOnce: isCostly,
-    ...rowsFor({ forField: isField(viewer), hasMoney: besides === 'money' }, present),
+    ...rowsFor({ forField: isField(viewer), hasMoney: besides === 'money' }, present()),
   };
   return readPage(db, list, { limit, cursor });
 }
