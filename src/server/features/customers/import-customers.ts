@@ -1,5 +1,5 @@
 import type { AuditContext } from '../../platform/audit-context.ts';
-import { byId } from '../../platform/by-id.ts';
+import { byId, idsOf } from '../../platform/by-id.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { takeIds } from '../../platform/db/next-ids.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
@@ -7,7 +7,7 @@ import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import type { ImportWritten } from '../../platform/imports/import-run-queries.ts';
 import { historyOf, toldOf } from './customer-history.ts';
-import { idsOf, listTagNames, moveTags, removeUnusedTags, requireTags } from '../tags/tag-queries.ts';
+import { listTagNames, moveTags, removeUnusedTags, requireTags } from '../tags/tag-queries.ts';
 import { customerImportFields, type CustomerImport } from './customer-import-fields.ts';
 import {
   findImportedCustomers,

@@ -1,8 +1,9 @@
 import type { CreateCustomerBody, Customer } from '../../../shared/customers/customer-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
+import { idsOf } from '../../platform/by-id.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { HistoryEvent } from '../../platform/history/event-queries.ts';
-import { idsOf, requireTags, setTags } from '../tags/tag-queries.ts';
+import { requireTags, setTags } from '../tags/tag-queries.ts';
 import { contactsAfter, noContacts } from './contact-lists.ts';
 import { toldOf } from './customer-history.ts';
 import { insertCustomer } from './customer-queries.ts';

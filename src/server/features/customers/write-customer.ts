@@ -4,12 +4,13 @@ import type {
   UpdateCustomerBody,
 } from '../../../shared/customers/customer-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
+import { idsOf } from '../../platform/by-id.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { requireVersion } from '../../platform/require-version.ts';
-import { idsOf, requireTags, setTags } from '../tags/tag-queries.ts';
+import { requireTags, setTags } from '../tags/tag-queries.ts';
 import { contactsAfter } from './contact-lists.ts';
 import { historyOf } from './customer-history.ts';
 import { lockCustomer, updateCustomer } from './customer-queries.ts';

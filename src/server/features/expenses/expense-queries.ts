@@ -4,12 +4,7 @@ import { query, queryOne } from '../../platform/db/query.ts';
 import { insertRow, updateRow } from '../../platform/db/write-columns.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import type { KeptPicture } from '../../platform/pictures/take-in-picture.ts';
-import {
-  isField,
-  isVisible,
-  type ProjectOfCompany,
-  type Viewer,
-} from '../projects/project-access-queries.ts';
+import { isField, isVisible, type VisibleProject, type Viewer } from '../projects/project-access-queries.ts';
 import { expenseWithPaymentsColumns } from './expense-columns-queries.ts';
 
 /** What a person says of an expense, with its cost in cents. */
@@ -36,7 +31,7 @@ export interface StoredExpense extends ExpenseFields {
 }
 
 /** The company's day and its currency, by which an expense is judged and told of. */
-export type Company = Pick<ProjectOfCompany, 'today' | 'currency' | 'locale'>;
+export type Company = Pick<VisibleProject, 'today' | 'currency' | 'locale'>;
 
 /** The business of an id, or else of exactly a name, however its letters are written. */
 export async function findBusinessPaid(

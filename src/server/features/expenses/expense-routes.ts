@@ -2,7 +2,7 @@ import { expenseContract } from '../../../shared/expenses/expense-contract.ts';
 import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import { readPage } from '../../platform/lists/list-queries.ts';
 import { showPicture } from '../../platform/pictures/show-picture.ts';
-import { takesIn } from '../../platform/pictures/take-in-picture.ts';
+import { preparePicture } from '../../platform/pictures/take-in-picture.ts';
 import { changeExpense } from './change-expense.ts';
 import { findPaymentPicture } from './expense-payment-queries.ts';
 import { listedExpenses } from './expense-list-queries.ts';
@@ -20,7 +20,7 @@ import { recordExpense } from './record-expense.ts';
 import { deleteExpense, restoreExpense } from './remove-expense.ts';
 
 /** Decoding takes long, so it is done before the transaction. */
-const pictureOf = takesIn('picture');
+const pictureOf = preparePicture('picture');
 
 const expenseOf = ({ id, expenseId }: { id: number; expenseId: number }) => ({
   projectId: id,

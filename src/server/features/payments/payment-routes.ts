@@ -3,7 +3,7 @@ import { paymentContract } from '../../../shared/payments/payment-contract.ts';
 import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import { readPage } from '../../platform/lists/list-queries.ts';
 import { showPicture } from '../../platform/pictures/show-picture.ts';
-import { takeInPicture, takesIn } from '../../platform/pictures/take-in-picture.ts';
+import { takeInPicture, preparePicture } from '../../platform/pictures/take-in-picture.ts';
 import { addPaymentPicture } from './add-payment-picture.ts';
 import { exportPayments } from './export-payments.ts';
 import { listedPayments, sumPayments } from './payment-list-queries.ts';
@@ -20,7 +20,7 @@ export const paymentRoutes: Route[] = [
   on(paymentContract.exportPayments, ({ db, query }) => exportPayments(db, query)),
   onPrepared(
     paymentContract.receivePayment,
-    takesIn('picture'),
+    preparePicture('picture'),
     ({ db, services, audit, params, body, prepared }) =>
       receivePayment({ db, files: services.files }, audit, params.id, body, prepared),
   ),

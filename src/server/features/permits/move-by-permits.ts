@@ -2,7 +2,7 @@ import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { moveByEvent } from '../projects/advance-project-queries.ts';
 import { permitsStandOf } from './permit-stand-queries.ts';
-import type { ProjectOfCompany } from '../projects/project-access-queries.ts';
+import type { VisibleProject } from '../projects/project-access-queries.ts';
 
 /**
  * Moves a locked project as its permits say (project-status.ts): forwards when one of them waits, and on when none is missing any more
@@ -11,7 +11,7 @@ import type { ProjectOfCompany } from '../projects/project-access-queries.ts';
 export async function moveByPermits(
   db: Db,
   audit: AuditContext,
-  { id, status, today }: ProjectOfCompany,
+  { id, status, today }: VisibleProject,
 ): Promise<void> {
   // Nothing that permits say moves a project elsewhere, so nobody needs to ask.
   if (status !== 'contract_signed' && status !== 'permits_pending') return;

@@ -3,7 +3,7 @@ import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import { readPage } from '../../platform/lists/list-queries.ts';
 import { recordRoutes } from '../../platform/records/record-routes.ts';
 import { showPicture } from '../../platform/pictures/show-picture.ts';
-import { takeInPicture, takesIn } from '../../platform/pictures/take-in-picture.ts';
+import { takeInPicture, preparePicture } from '../../platform/pictures/take-in-picture.ts';
 import { changePermit } from './change-permit.ts';
 import { exportPermits } from './export-permits.ts';
 import { inspections } from './inspection-record.ts';
@@ -18,7 +18,7 @@ import { deletePermit, restorePermit } from './remove-permit.ts';
 import { setPermitStatus } from './set-permit-status.ts';
 
 /** Decoding takes long, so it is done before the transaction. */
-const fileOf = takesIn('file');
+const fileOf = preparePicture('file');
 
 const permitOf = ({ id, permitId }: { id: number; permitId: number }) => ({ projectId: id, id: permitId });
 

@@ -6,11 +6,7 @@ import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { futureDay, type CompanyDay } from '../../platform/future-day.ts';
 import { requireLiveProject } from '../projects/advance-project-queries.ts';
-import {
-  lockVisibleProject,
-  type ProjectOfCompany,
-  type Viewer,
-} from '../projects/project-access-queries.ts';
+import { lockVisibleProject, type VisibleProject, type Viewer } from '../projects/project-access-queries.ts';
 import { lockPermit, type PermitFields, type StoredPermit } from './permit-queries.ts';
 
 export interface PermitPlace {
@@ -19,7 +15,7 @@ export interface PermitPlace {
 }
 
 export interface LockedPermit {
-  project: ProjectOfCompany;
+  project: VisibleProject;
   permit: StoredPermit;
 }
 
@@ -49,7 +45,7 @@ export async function lockPresentPermit(
 }
 
 /** Refuses (409) to apply for anything in a project that was called off. */
-export function requireApplicable(project: ProjectOfCompany, to: ChosenPermitStatus): void {
+export function requireApplicable(project: VisibleProject, to: ChosenPermitStatus): void {
   if (to === 'submitted') requireLiveProject(project);
 }
 

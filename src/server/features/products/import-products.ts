@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { toAmount, toKnownAmount } from '../../../shared/kernel/money.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
-import { byId } from '../../platform/by-id.ts';
+import { byId, idsOf } from '../../platform/by-id.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import { takeIds } from '../../platform/db/next-ids.ts';
@@ -101,7 +101,7 @@ async function undoProducts(
   audit: AuditContext,
   { records, additions }: ImportWritten<ProductValues>,
 ): Promise<void> {
-  const ids = records.map(({ id }) => id);
+  const ids = idsOf(records);
   const there = byId(await listProductsByIds(db, ids));
   const former = records.flatMap(({ id, version, before }) =>
     before && there.has(id) ? { ...before, id, version } : [],

@@ -92,7 +92,7 @@ export async function isVisibleProject(
 }
 
 /** A locked project, and the company's day and ways by which what belongs to it is judged and told of. */
-export interface ProjectOfCompany {
+export interface VisibleProject {
   id: number;
   number: string;
   status: ProjectStatus;
@@ -107,9 +107,9 @@ export async function lockVisibleProject(
   viewer: Viewer,
   projectId: number,
   now: Date,
-): Promise<ProjectOfCompany | undefined> {
+): Promise<VisibleProject | undefined> {
   const { values, param } = parameters(projectId, now);
-  return queryOne<ProjectOfCompany>(
+  return queryOne<VisibleProject>(
     db,
     `select p.id, p.number, p.status, company_day($2::timestamptz) as today, s.currency, s.locale
      from projects p cross join settings s

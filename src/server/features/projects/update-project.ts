@@ -1,6 +1,7 @@
 import type { UpdateProjectBody } from '../../../shared/projects/project-contract.ts';
 import { requireWholePosition } from '../../../shared/kernel/position-fields.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
+import { idsOf } from '../../platform/by-id.ts';
 import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
@@ -9,7 +10,7 @@ import { requirePutBack } from '../../platform/history/put-back-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { requireWrittenVersion } from '../../platform/require-version.ts';
-import { idsOf, requireTags, setTags } from '../tags/tag-queries.ts';
+import { requireTags, setTags } from '../tags/tag-queries.ts';
 import { lockProject } from './advance-project-queries.ts';
 import type { Viewer } from './project-access-queries.ts';
 import { broughtWhenTaken } from './people-by-appointment-queries.ts';

@@ -2,6 +2,7 @@ import type { Tag } from '../../../shared/tags/tag-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { mostTags, mostTagsOfCompany } from '../../../shared/tags/tag-fields.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
+import { idsOf } from '../../platform/by-id.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
@@ -98,8 +99,6 @@ export async function requireTags(db: Db, audit: AuditContext, names: readonly s
 }
 
 type TagName = Pick<Tag, 'id' | 'name'>;
-export const idsOf = (tags: readonly { id: number }[]) => tags.map(({ id }) => id);
-
 const kinds = ['project', 'customer'] as const;
 type Tagged = (typeof kinds)[number];
 

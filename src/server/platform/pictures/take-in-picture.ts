@@ -65,8 +65,8 @@ export async function takeInPicture(
   };
 }
 
-/** For `onPrepared`: takes in the upload of a field, where there is one, and brings it to the store. */
-export function takesIn<Field extends string>(field: Field) {
+/** For `onPrepared`: takes in the upload of a field, where there is one. */
+export function preparePicture<Field extends string>(field: Field) {
   return async (call: {
     files: { readonly [Name in Field]?: UploadedFile | undefined };
     services: { files: Pick<FileStore, 'stage'> };

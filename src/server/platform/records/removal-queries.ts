@@ -15,23 +15,21 @@ interface RemovalEvent extends HistoryEvent {
   subjectKind: Removable;
 }
 
+const setDeletedAt =
+  (deletedAt: '$2' | 'null') =>
+  async (db: Db, kind: Removable, ids: readonly number[], now: Date): Promise<void> => {
+    await query(
+      db,
+      `update ${kind}s set deleted_at = ${deletedAt}, updated_at = $2, version = version + 1 where id = any($1::bigint[])`,
+      [ids, now],
+    );
+  };
+
 /** Hides locked records; who calls it tells the history. */
-export async function hideRecords(db: Db, kind: Removable, ids: readonly number[], now: Date): Promise<void> {
-  await query(
-    db,
-    `update ${kind}s set deleted_at = $2, updated_at = $2, version = version + 1 where id = any($1::bigint[])`,
-    [ids, now],
-  );
-}
+export const hideRecords = setDeletedAt('$2');
 
 /** Shows locked records that were hidden; who calls it tells the history. */
-export async function showRecords(db: Db, kind: Removable, ids: readonly number[], now: Date): Promise<void> {
-  await query(
-    db,
-    `update ${kind}s set deleted_at = null, updated_at = $2, version = version + 1 where id = any($1::bigint[])`,
-    [ids, now],
-  );
-}
+export const showRecords = setDeletedAt('null');
 
 /** Removes locked records of one kind, each with its event. */
 export const removeRecords = (db: Db, audit: AuditContext, events: readonly RemovalEvent[]) =>
