@@ -18,7 +18,7 @@ export const chunkGroups = [
     // What asks for the session and the first list: small, and run before the rest has come (decisions/0035).
     name: 'begin',
     priority: 35,
-    test: /src\/web\/(?:begin|first-calls|pages-by-path|entities\/project-money-columns|ui\/table\/column-choice|platform\/(?:api-client|attention|translate-sentence|tab-id|idempotency-key|kept-value|open-tries|router\/match-path))\./,
+    test: /src\/web\/(?:begin|first-calls|pages-by-path|entities\/project-list-with|ui\/table\/column-choice|platform\/(?:api-client|attention|translate-sentence|tab-id|idempotency-key|kept-value|open-tries|router\/match-path))\./,
   },
   {
     name: 'start',

@@ -1,4 +1,4 @@
-import { projectListWith } from './entities/project-money-columns.ts';
+import { projectListWith } from './entities/project-list-with.ts';
 import { area, pagesByPath } from './pages-by-path.ts';
 import { beginCall, tokenKey } from './platform/api-client.ts';
 import { matchPath } from './platform/router/match-path.ts';

@@ -52,15 +52,15 @@ export const projectRowSchema = z.strictObject({
   categoryName: z.nullable(z.string()),
   /** By name. */
   tags: z.array(z.string()),
-  /** The names of those who are assigned to it. */
-  people: z.array(z.string()),
+  /** The names of those who are assigned to it, where `with` asks for `people`. */
+  people: z.optional(z.array(z.string())),
   nextAppointmentAt: z.nullable(instantText),
   contract: price,
   /** The total of the latest live bid. */
   bidTotal: price,
   /** That total is the least that it can be: the customer is still to choose. */
   startsFrom: z.boolean(),
-  /** These four where they were asked for by `with=money`, as in the project's `money`. */
+  /** These four where `with` asks for `money`, as in the project's `money`. */
   billed: z.optional(z.number()),
   owed: z.optional(z.number()),
   spent: z.optional(z.number()),
@@ -298,15 +298,18 @@ export type ProjectFilter = z.output<z.ZodMiniObject<typeof projectFilter>>;
 
 export const projectSort = z.enum(projectSorts, `Use one of: ${projectSorts.join(', ')}.`);
 
-/** `money`: what was billed, owed and spent, and the margin; not for field employees. */
-const withMoney = z.optional(z.enum(['money'], 'Use money.'));
+/**
+ * What costs something for each row: `money`, what was billed, owed and spent, and the margin, not for field employees; `people`, who
+ * is assigned.
+ */
+const besidesRows = z.optional(listInQuery(['money', 'people']));
 
 export const projectListQuery = z.strictObject({
   limit: limitInQuery(100, 500),
   cursor: cursorInQuery,
   ...projectFilter,
   sort: z.prefault(projectSort, '-createdAt'),
-  with: withMoney,
+  with: besidesRows,
 });
 export type ProjectListQuery = z.output<typeof projectListQuery>;
 
@@ -316,14 +319,17 @@ export const projectTotalsSchema = z.strictObject({
   contract: z.number(),
   /** How many of the projects were called off. */
   calledOff: z.int(),
-  /** These four where they were asked for by `with=money`. */
+  /** These four where `with` asks for `money`. */
   billed: z.optional(z.number()),
   owed: z.optional(z.number()),
   spent: z.optional(z.number()),
   margin: z.optional(z.number()),
 });
 
-const projectTotalsQuery = z.strictObject({ ...projectFilter, with: withMoney });
+const projectTotalsQuery = z.strictObject({
+  ...projectFilter,
+  with: z.optional(z.enum(['money'], 'Use money.')),
+});
 export type ProjectTotalsQuery = z.output<typeof projectTotalsQuery>;
 
 const params = z.object({ id: idInPath() });

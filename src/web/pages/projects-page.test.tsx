@@ -128,6 +128,17 @@ it('groups by who is assigned; a project of two stands with the first of them', 
     'Bo Reyes1',
     'None1',
   ]);
+  expect(server.received(list).map(({ query }) => query['with'])).toEqual(['money,people']);
+});
+
+it('asks for who is assigned once that is looked at', async () => {
+  server.answers(list, ({ query }) => [
+    query['with'] === 'money,people' ? { ...leadRow, people: ['Bo Reyes'] } : leadRow,
+  ]);
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Display' }));
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Assigned to', checked: false }));
+  await screen.findByText('Bo Reyes');
 });
 
 it('counts in its views what every other filter leaves', async () => {

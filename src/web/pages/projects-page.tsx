@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentProps } from 'react';
-import { projectListWith } from '../entities/project-money-columns.ts';
+import { projectListWith } from '../entities/project-list-with.ts';
 import { projectListKey } from '../entities/project-cache.ts';
 import { isFiltered, narrowingOf } from '../features/projects/list-address.ts';
-import { projectList, projectListWithMoney } from '../features/projects/project-list-calls.ts';
+import { projectList } from '../features/projects/project-list-calls.ts';
 import { useProjectColumns } from '../features/projects/project-columns.tsx';
 import { useProjectFilters } from '../features/projects/project-filters.ts';
 import { ProjectViewChips } from '../features/projects/project-view-chips.tsx';
@@ -18,7 +18,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { UnknownFilters } from '../ui/unknown-filters.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { useTableState } from '../ui/table/table-state.ts';
-import { useColumnChoice } from '../ui/table/use-column-choice.ts';
+import { useColumnChoice, useGroupKey } from '../ui/table/use-column-choice.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import type { ShownProjects } from './shown-projects.ts';
 
@@ -84,17 +84,19 @@ export function ProjectsPage() {
 function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProjects) {
   const { t } = useLingui();
   const paths = usePaths();
+  // Drawn anew where another choice asks for other rows.
   useColumnChoice('projects', columns);
+  useGroupKey('projects');
   const asked = projectListWith();
   const list = useServerList({
     queryKey: asked ? [...projectListKey, asked] : projectListKey,
     state,
-    calls: asked ? projectListWithMoney : projectList,
+    calls: projectList,
   });
   const query = listQuery(state);
   const sum = (name: ComponentProps<typeof Sum>['name']) => (
     <Suspense>
-      <Sum name={name} query={query} withMoney={asked} />
+      <Sum name={name} query={query} hasMoney={asked?.includes('money')} />
     </Suspense>
   );
   return (

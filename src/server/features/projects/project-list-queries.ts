@@ -49,22 +49,30 @@ export async function listProjects(
     id: 'p.id',
     order: projectOrder(viewer, sort),
     isFoundOnce: isCostly,
-    ...rowsFor({ forField: isField(viewer), hasMoney: besides === 'money' }, present()),
+    ...rowsFor(
+      {
+        forField: isField(viewer),
+        hasMoney: besides?.includes('money') ?? false,
+        hasPeople: besides?.includes('people') ?? false,
+      },
+      present(),
+    ),
   };
   return readPage(db, list, { limit, cursor });
 }
 
 interface Shown {
   forField: boolean;
-  /** Sums that cost something for each row. */
   hasMoney: boolean;
+  hasPeople: boolean;
 }
 
-function rowsFor({ forField, hasMoney }: Shown, present: string): Pick<List, 'row' | 'joins'> {
+function rowsFor({ forField, hasMoney, hasPeople }: Shown, present: string): Pick<List, 'row' | 'joins'> {
   const [money, sums] =
     hasMoney && !forField
       ? ['y.billed, y.owed, y.spent, y.margin,', `cross join lateral ${listedMoney} y`]
       : ['', ''];
+  const people = hasPeople ? `${namesIn('project_employees', 'l.project_id = p.id')} as people,` : '';
   const [prices, bid] = forField
     ? ['null as contract, null as "bidTotal", false as "startsFrom"', '']
     : [
@@ -74,7 +82,7 @@ function rowsFor({ forField, hasMoney }: Shown, present: string): Pick<List, 'ro
   return {
     row: rowOf(`p.id, p.number, p.title, p.status, iso(p.status_since) as "statusSince",
       p.customer_id as "customerId", c.name as "customerName", c.phone, p.street, p.city, p.state,
-      k.name as "categoryName", ${tagsOfProject('p.id')} as tags, ${namesIn('project_employees', 'l.project_id = p.id')} as people,
+      k.name as "categoryName", ${tagsOfProject('p.id')} as tags, ${people}
       iso(${nextAppointmentAt('p', present)}) as "nextAppointmentAt",
       ${prices}, ${money}
       p.is_on_hold as "isOnHold", p.is_warranty as "isWarranty", iso(p.created_at) as "createdAt",

@@ -202,7 +202,7 @@ test('a line names who is assigned', async () => {
     .toSorted((one, other) => one.firstName.localeCompare(other.firstName) || one.id - other.id)
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
   expect(named).toHaveLength(2);
-  const { rows } = await list('q=Gil');
+  const { rows } = await list('q=Gil&with=people');
   expect(rows).toMatchObject([{ id, people: named }]);
   await office.call('DELETE', `/api/projects/${id}`);
 });

@@ -40,7 +40,7 @@ export const businessList = listCalls('GET /api/businesses', {
     attention: (text: string) => text === 'needed',
   },
   also: ({ attention }) => ({ needsAttention: attention === 'needed' || undefined }),
-  page: { limit: 100 },
+  page: () => ({ limit: 100 }),
   told: (call) => withFallbackMessage(t`Failed to fetch businesses`, call),
 });
 

@@ -72,7 +72,7 @@ export const productList = listCalls('GET /api/products', {
     cost: ['costFrom', 'costTo'],
   },
   also: ({ active, taxable }) => ({ active: onlyOne(active), taxable: onlyOne(taxable) }),
-  page: { limit: 100 },
+  page: () => ({ limit: 100 }),
   told: (call) => withFallbackMessage(t`Failed to fetch products`, call),
 });
 

@@ -103,8 +103,8 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       key: 'people',
       label: t`Assigned to`,
       // Whoever is named first has it in their group: in everybody's it would be counted and added up more than once.
-      value: (row) => row.people[0],
-      cell: (row) => row.people.join(', '),
+      value: (row) => row.people?.[0],
+      cell: (row) => row.people?.join(', '),
       ...fixed,
       canGroup: true,
       startsHidden: true,

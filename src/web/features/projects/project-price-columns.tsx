@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ProjectRow } from '../../../shared/projects/project-contract.ts';
 import { isCalledOff } from '../../../shared/projects/project-status.ts';
 import { BidTotal } from '../../entities/bid-total.tsx';
-import { moneyColumns } from '../../entities/project-money-columns.ts';
+import { moneyColumns } from '../../entities/project-list-with.ts';
 import { Money } from '../../ui/money.tsx';
 import { columns, type Column } from '../../ui/table/columns.ts';
 import styles from './project-columns.module.css';

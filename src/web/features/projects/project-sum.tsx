@@ -10,12 +10,12 @@ interface ProjectSumProps {
   name: keyof Answer<'GET /api/projects/totals'>;
   /** What the list shows. */
   query: ListQuery;
-  withMoney: 'money' | undefined;
+  hasMoney: boolean | undefined;
 }
 
 /** A figure of what all projects that the list finds come to, whether their rows are here or not. */
-export function ProjectSum({ name, query, withMoney }: ProjectSumProps) {
-  const filter = { ...projectList.filterOf(query), with: withMoney };
+export function ProjectSum({ name, query, hasMoney }: ProjectSumProps) {
+  const filter = { ...projectList.filterOf(query), with: hasMoney ? ('money' as const) : undefined };
   const { data: sums } = useQuery({
     queryKey: [...projectListKey, 'totals', filter],
     queryFn: ({ signal }) => api('GET /api/projects/totals', { query: filter, signal }),

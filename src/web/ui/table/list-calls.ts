@@ -55,7 +55,7 @@ interface ListDeclaration<K extends ReadKey, Names extends string> {
   /** What the address means otherwise than by the fields of its parts. */
   also?: (query: ListQuery) => FieldValues<K>;
   /** What every page is asked for besides. */
-  page?: FieldValues<K>;
+  page?: () => FieldValues<K>;
   /** Gives a failure the words that the specification has for it. */
   told?: <Answer>(call: Promise<Answer>) => Promise<Answer>;
 }
@@ -92,8 +92,8 @@ export function listCalls<K extends ReadKey, Names extends string>(
     parts,
     filterOf: (query) => ({ ...wire(query), sort: undefined }),
     load: (query, { signal, ...wish }) =>
-      told(listApi(key, ...asked({ ...wire(query), ...page, ...wish }, signal))),
-    arrived: (query) => arrivedPage(key, ...asked({ ...wire(query), ...page })),
+      told(listApi(key, ...asked({ ...wire(query), ...page?.(), ...wish }, signal))),
+    arrived: (query) => arrivedPage(key, ...asked({ ...wire(query), ...page?.() })),
     exportAs:
       file &&
       (async (query, format, more) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { TableDisplay } from '../../../shared/views/view-contract.ts';
 import { keepValue, readKept } from '../../platform/kept-value.ts';
-import { columnChoiceKey, type ColumnChoice } from './column-choice.ts';
+import { columnChoiceKey, groupChoiceKey, type ColumnChoice } from './column-choice.ts';
 import type { Column } from './columns.ts';
 
 const listeners = new Set<() => void>();
@@ -27,7 +27,6 @@ export type Density = TableDisplay['density'];
 
 const densityKey = 'table-density';
 const widthsKey = (tableId: string) => `widths:${tableId}`;
-const groupKey = (tableId: string) => `group:${tableId}`;
 
 /** How high the rows of all tables are. */
 export const useDensity = () => useKept<Density>(densityKey, 'comfortable');
@@ -38,7 +37,7 @@ export type ColumnWidths = Readonly<Record<string, number>>;
 export const useColumnWidths = (tableId: string) => useKept<ColumnWidths>(widthsKey(tableId), {});
 
 /** The key of the column by which the rows are grouped; empty while they are not. */
-export const useGroupKey = (tableId: string) => useKept(groupKey(tableId), '');
+export const useGroupKey = (tableId: string) => useKept(groupChoiceKey(tableId), '');
 
 const isShownBy = <Row>(choice: ColumnChoice, column: Column<Row>, isFirst: boolean) =>
   isFirst || (choice[column.key] ?? !column.startsHidden);
@@ -61,7 +60,7 @@ export function showAs<Row>(
       Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)])) satisfies ColumnChoice,
     );
   if (!display) return;
-  keep(groupKey(tableId), display.groupBy ?? '');
+  keep(groupChoiceKey(tableId), display.groupBy ?? '');
   keep(widthsKey(tableId), display.widths);
   keep(densityKey, display.density);
 }
