@@ -5,9 +5,15 @@ import { startTransition, useEffect, useState } from 'react';
  * taken. The answer takes it back. A page that nobody sees draws no frames, so only what is shown may wait for one.
  */
 export function afterPaint(run: () => void): () => void {
-  // What a frame's callback begins as a transition is another task, and the frame itself comes before that.
-  const frame = requestAnimationFrame(() => startTransition(run));
-  return () => cancelAnimationFrame(frame);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    // The frame itself comes between its callbacks and the next task.
+    timer = setTimeout(() => startTransition(run));
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { afterPaint } from '../../platform/after-paint.ts';
 import { keepValue, readKept } from '../../platform/kept-value.ts';
 import { isUnbroken, type Column } from './columns.ts';
 import styles from './data-table.module.css';
@@ -93,8 +94,10 @@ export function useGridSizing<Row>(grid: MeasuredGrid<Row>) {
   }, [hasFont]);
 
   // What comes while scrolling, or with the font, leaves the words as wide as they are, but no amount is cut.
-  useLayoutEffect(() => {
-    if (top !== undefined && !isGiven && isFigureCut(scroller.current)) measure(isUnbroken);
+  // Asked after the paint: it takes a fifth of the time in which a list is drawn.
+  useEffect(() => {
+    if (top === undefined || isGiven) return;
+    return afterPaint(() => isFigureCut(scroller.current) && measure(isUnbroken));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked when other rows are drawn
   }, [drawn, hasFont]);
 

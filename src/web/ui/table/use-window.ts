@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { afterPaint } from '../../platform/after-paint.ts';
 import { followView } from './follow-view.ts';
 
 export interface RowWindow {
@@ -9,20 +10,22 @@ export interface RowWindow {
   perPage: number;
 }
 
-const overscan = 8;
+/** Rows are drawn by so many, so that scrolling draws again only now and then. */
+const step = 8;
 
-/** Which rows of equal height lie in view. Pure, so that the arithmetic can be tested without a page. */
+/** Which rows of equal height lie in view, and `beyond` it. Pure, so that the arithmetic can be tested without a page. */
 export function rowsInView(
   scrollTop: number,
   viewHeight: number,
   rowHeight: number,
   count: number,
+  beyond = step,
 ): RowWindow {
-  // Rounded to the overscan, so that scrolling draws again only now and then.
-  const first = Math.floor(Math.max(0, scrollTop) / rowHeight / overscan) * overscan;
+  const top = Math.max(0, scrollTop) / rowHeight;
   const perPage = Math.max(1, Math.floor(viewHeight / rowHeight));
-  const start = Math.min(Math.max(0, first - overscan), count);
-  return { start, end: Math.min(count, first + perPage + 2 * overscan), perPage };
+  const start = Math.floor(top / step) * step - beyond;
+  const end = Math.ceil((top + viewHeight / rowHeight) / step) * step + beyond;
+  return { start: Math.min(Math.max(0, start), count), end: Math.min(count, end), perPage };
 }
 
 /** Asks for the next page a while before its end comes into view. */
@@ -41,19 +44,30 @@ export function useWindow(
   rowHeight: number,
 ): RowWindow {
   // Of the element alone: rows are drawn in the moment in which they come.
-  const [view, setView] = useState<RowWindow>(() => rowsInView(0, 900, rowHeight, Infinity));
+  const [view, setView] = useState<RowWindow>(() =>
+    rowsInView(0, window.innerHeight, rowHeight, Infinity, 0),
+  );
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const update = () =>
+    const update = (beyond?: number) =>
       setView((before) => {
-        const next = rowsInView(element.scrollTop, element.clientHeight, rowHeight, Infinity);
+        const next = rowsInView(element.scrollTop, element.clientHeight, rowHeight, Infinity, beyond);
         const isSame =
           before.start === next.start && before.end === next.end && before.perPage === next.perPage;
         return isSame ? before : next;
       });
-    return followView(element, update);
+    // Back at where it was scrolled to. What nobody sees yet waits until all that is seen is painted.
+    if (element.scrollTop > 0) update(0);
+    let unfollow: (() => void) | undefined;
+    const stopWaiting = afterPaint(() => {
+      unfollow = followView(element, () => update());
+    });
+    return () => {
+      stopWaiting();
+      unfollow?.();
+    };
   }, [scroller, rowHeight]);
 
   return { ...view, start: Math.min(view.start, count), end: Math.min(view.end, count) };
