@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { followView } from './follow-view.ts';
@@ -47,28 +48,22 @@ export function useWindow(
   const [view, setView] = useState<RowWindow>(() =>
     rowsInView(0, window.innerHeight, rowHeight, Infinity, 0),
   );
-
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const update = (beyond?: number) =>
-      setView((before) => {
-        const next = rowsInView(element.scrollTop, element.clientHeight, rowHeight, Infinity, beyond);
-        const isSame =
-          before.start === next.start && before.end === next.end && before.perPage === next.perPage;
-        return isSame ? before : next;
-      });
-    // Back at where it was scrolled to. What nobody sees yet waits until all that is seen is painted.
-    if (element.scrollTop > 0) update(0);
-    let unfollow: (() => void) | undefined;
-    const stopWaiting = afterPaint(() => {
-      unfollow = followView(element, () => update());
-    });
-    return () => {
-      stopWaiting();
-      unfollow?.();
-    };
-  }, [scroller, rowHeight]);
-
+  useEffect(
+    () =>
+      followRows(scroller.current!, rowHeight, (next) => setView((before) => replaceEqualDeep(before, next))),
+    [scroller, rowHeight],
+  );
   return { ...view, start: Math.min(view.start, count), end: Math.min(view.end, count) };
+}
+
+/** Tells which rows are in view; answers what ends it. What nobody sees yet waits until all that is seen is painted. */
+function followRows(element: HTMLElement, rowHeight: number, tell: (view: RowWindow) => void): () => void {
+  const look = (beyond?: number) =>
+    tell(rowsInView(element.scrollTop, element.clientHeight, rowHeight, Infinity, beyond));
+  // Back at where it was scrolled to.
+  if (element.scrollTop > 0) look(0);
+  let stop = afterPaint(() => {
+    stop = followView(element, () => look());
+  });
+  return () => stop();
 }
