@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet } from '../../../test/support/web/fake-server.ts';
 import { company, draftBid, lead, shingles } from '../../../test/support/web/records.ts';
-import { renderPage } from '../../../test/support/web/render.tsx';
+import { holdAPhone, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { OfferedBundle } from '../../shared/bundles/bundle-contract.ts';
 
 vi.mock(import('../platform/after-paint.ts'), () => import('../../../test/support/web/painted-at-once.ts'));
@@ -103,4 +103,19 @@ it('offers first what its name matches best, bundles among products, and takes b
   await waitFor(() => expect(document.querySelectorAll('[data-line]')).toHaveLength(3));
   expect(document.querySelectorAll('[data-line]')[1]!.textContent).toContain('oof');
   expect(server.received('GET /api/bundles/:id')).toEqual([]);
+});
+
+it('offers on a phone, too, first what its name matches best', async () => {
+  holdAPhone();
+  server.answers('GET /api/products', [
+    { ...shingles, id: 97, name: 'Complete tear-off' },
+    { ...shingles, id: 98, name: 'Gutter guard' },
+  ]);
+  await renderPage(server, 'projects/5/bids/11');
+  fireEvent.click(await screen.findByRole('button', { name: 'From price book' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'From price book' }));
+  await sheet.findByRole('button', { name: /Roof, complete/ });
+  type(sheet.getByLabelText('Search the price book'), 'complete');
+  const offers = () => sheet.getAllByRole('listitem').map((item) => item.querySelector('[dir]')!.textContent);
+  await waitFor(() => expect(offers()).toEqual(['Complete tear-off', 'Roof, complete', 'Gutter guard']));
 });

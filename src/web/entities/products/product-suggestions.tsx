@@ -8,6 +8,7 @@ import { api } from '../../platform/api-client.ts';
 import { useSettled } from '../../platform/use-settled.ts';
 import { Box, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
+import { gradeOf, grades } from './match-grade.ts';
 import styles from './product-suggestions.module.css';
 import { useBundles } from '../bundles.ts';
 import { noteProduct, recentFirst } from './recent-products.ts';
@@ -43,16 +44,6 @@ export function useProducts(text: string, isWanted: boolean, limit = 8): Product
     staleTime: 60_000,
   });
   return isSearching ? recentFirst(products) : [];
-}
-
-/** How well a name is what was typed, best first: it begins with it, one of its words does, it holds it, it was found by something else. */
-const grades = { start: 0, word: 1, inside: 2, other: 3 };
-
-function gradeOf(name: string, typed: string): number {
-  const [has, wanted] = [name.toLowerCase(), typed.trim().toLowerCase()];
-  if (has.startsWith(wanted)) return grades.start;
-  if (has.includes(` ${wanted}`)) return grades.word;
-  return has.includes(wanted) ? grades.inside : grades.other;
 }
 
 /** The name of a line. Two letters are enough to see what the price book has, Enter takes the one that is lit; a free text is as good. */

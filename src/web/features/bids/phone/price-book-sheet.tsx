@@ -8,6 +8,7 @@ import { useSettled } from '../../../platform/use-settled.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useBundles } from '../../../entities/bundles.ts';
+import { gradeOf } from '../../../entities/products/match-grade.ts';
 import { BundleLine, ProductLine } from '../../../entities/products/product-suggestions.tsx';
 import { noteProduct, recentFirst, recentIds } from '../../../entities/products/recent-products.ts';
 import styles from './phone.module.css';
@@ -57,6 +58,30 @@ function PriceBook({ onTake, onTakeBundle }: Omit<PriceBookSheetProps, 'isOpen' 
     setTaken({ ...taken, [product.id]: (taken[product.id] ?? 0) + 1 });
   }
 
+  const offers = [
+    ...bundles.map((bundle) => ({
+      key: `bundle ${bundle.id}`,
+      grade: gradeOf(bundle.name, q),
+      line: <BundleLine bundle={bundle} />,
+      take: () => onTakeBundle(bundle),
+    })),
+    ...recentFirst(products ?? [], recent).map((product) => ({
+      key: `product ${product.id}`,
+      grade: gradeOf(product.name, q),
+      line: (
+        <>
+          <ProductLine product={product} />
+          {taken[product.id] !== undefined && (
+            <span className={styles.taken} role="status">
+              +{taken[product.id]}
+            </span>
+          )}
+        </>
+      ),
+      take: () => take(product),
+    })),
+  ].toSorted((one, other) => one.grade - other.grade);
+
   return (
     <div className={styles.book}>
       {error && (
@@ -65,22 +90,10 @@ function PriceBook({ onTake, onTakeBundle }: Omit<PriceBookSheetProps, 'isOpen' 
         </p>
       )}
       <ul className={styles.products} aria-label={t`Price book`}>
-        {bundles.map((bundle) => (
-          <li key={`bundle ${bundle.id}`}>
-            <button type="button" className={styles.product} onClick={() => onTakeBundle(bundle)}>
-              <BundleLine bundle={bundle} />
-            </button>
-          </li>
-        ))}
-        {recentFirst(products ?? [], recent).map((product) => (
-          <li key={product.id}>
-            <button type="button" className={styles.product} onClick={() => take(product)}>
-              <ProductLine product={product} />
-              {taken[product.id] !== undefined && (
-                <span className={styles.taken} role="status">
-                  +{taken[product.id]}
-                </span>
-              )}
+        {offers.map((offer) => (
+          <li key={offer.key}>
+            <button type="button" className={styles.product} onClick={offer.take}>
+              {offer.line}
             </button>
           </li>
         ))}
