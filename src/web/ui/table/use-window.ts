@@ -62,8 +62,12 @@ function followRows(element: HTMLElement, rowHeight: number, tell: (view: RowWin
     tell(rowsInView(element.scrollTop, element.clientHeight, rowHeight, Infinity, beyond));
   // Back at where it was scrolled to.
   if (element.scrollTop > 0) look(0);
-  let stop = afterPaint(() => {
-    stop = followView(element, () => look());
+  let stopFollowing: (() => void) | undefined;
+  const stopWaiting = afterPaint(() => {
+    stopFollowing = followView(element, () => look());
   });
-  return () => stop();
+  return () => {
+    stopWaiting();
+    stopFollowing?.();
+  };
 }
