@@ -49,7 +49,7 @@ export function sumCalls(): SumCall[] {
     ...reports,
     first('expenses', '&sort=unpaidFirst'),
     ...expenseGroups.map((by) => total('expenses', `totals by ${by}`, `?by=${by}`)),
-    total('projects', 'totals'),
+    total('projects', 'totals with money', '?with=money'),
     first('invoices', ''),
     total('invoices', 'totals'),
     first('payments', ''),

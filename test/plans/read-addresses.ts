@@ -144,10 +144,10 @@ export const reads: Record<string, Read> = {
       'owed=500..': 'the same of those that owe something',
     },
   ),
-  '/api/projects/totals': report('/api/projects/totals'),
+  '/api/projects/totals': report('/api/projects/totals?with=money'),
   '/api/projects/:id': one(({ project }) => `/api/projects/${project}`),
   '/api/projects/board': report('/api/projects/board'),
-  '/api/projects/counts': report('/api/projects/counts'),
+  '/api/projects/counts': report('/api/projects/counts?with=focuses'),
   '/api/export/projects': inExport('/api/export/projects'),
   '/api/projects/:id/duplicates': one(({ project }) => `/api/projects/${project}/duplicates`),
   '/api/payments': list(

@@ -84,8 +84,15 @@ export type ProjectBoardQuery = z.output<typeof projectBoardQuery>;
 export const projectCountsSchema = z.strictObject({
   /** Every status in the order of a project's life, zeros included. */
   statuses: z.array(z.strictObject({ status, count: z.int() })),
-  focuses: z.array(z.strictObject({ focus: z.enum(projectFocuses), count: z.int() })),
+  /** Where `with` asks for them. */
+  focuses: z.optional(z.array(z.strictObject({ focus: z.enum(projectFocuses), count: z.int() }))),
 });
+
+const projectCountsQuery = z.strictObject({
+  ...projectFilter,
+  with: z.optional(z.enum(['focuses'], 'Use focuses.')),
+});
+export type ProjectCountsQuery = z.output<typeof projectCountsQuery>;
 
 export const projectBoardContract = {
   getProjectBoard: endpoint({
@@ -102,8 +109,8 @@ export const projectBoardContract = {
     path: '/api/projects/counts',
     access: 'employee',
     summary:
-      'How many of the matching projects each status and each view has; of field employees, among their own.',
-    query: z.strictObject(projectFilter),
+      'How many of the matching projects each status and, on request, each view has; of field employees, among their own.',
+    query: projectCountsQuery,
     answer: projectCountsSchema,
   }),
 };

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { api, type Answer } from '../platform/api-client.ts';
-import { reportsKey, todosKey } from './record-keys.ts';
+import { anyCustomerKey, reportsKey, todosKey } from './record-keys.ts';
 
 export type Project = Answer<'GET /api/projects/:id'>;
 
@@ -41,6 +41,8 @@ export const keysAroundProjects: QueryKey[] = [
   projectListKey,
   dashboardKey,
   appointmentListKey,
+  // With their projects, and what these owe.
+  anyCustomerKey,
   reportsKey,
   todosKey,
 ];

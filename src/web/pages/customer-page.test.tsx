@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { maria } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Customer } from '../../shared/customers/customer-contract.ts';
 import type { CustomerDuplicate } from '../../shared/customers/duplicate-contract.ts';
+import { tellOthersChanges } from '../platform/live/change-feed.ts';
 
 const server = createFakeServer();
 const path = 'customers/3';
@@ -233,6 +234,21 @@ it('undoes a merge and says what stayed as it is now', async () => {
   );
 });
 
+it('says what is owed as it is once somebody has paid', async () => {
+  const { projects } = marie;
+  const owing = (owed: number) => ({ ...maria, projects: projects.map((project) => ({ ...project, owed })) });
+  server.answers('GET /api/customers/:id', owing(750));
+  await renderPage(server, path);
+  await screen.findByText('$750.00');
+  server.answers('GET /api/customers/:id', owing(50));
+  act(() =>
+    tellOthersChanges([
+      { id: 91, projectId: 42, kind: 'payment.received', subjectId: 9, actorId: 8, tab: null },
+    ]),
+  );
+  await screen.findByText('$50.00');
+});
+
 it('says at a glance what is offered, signed and owed, and of a project without a contract what was offered', async () => {
   const { projects } = marie;
   const [project] = projects as [(typeof projects)[number]];
@@ -251,12 +267,13 @@ it('says at a glance what is offered, signed and owed, and of a project without 
         owed: 750,
       },
       { ...project, id: 4, status: 'contract_declined', bid: { total: 33, startsFrom: false } },
+      { ...project, id: 5, status: 'project_cancelled', contract: 70 },
     ],
   });
   await renderPage(server, path);
   const figure = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextSibling;
   expect((await figure('Open bids'))?.textContent).toBe('from $9,900.502');
-  expect((await figure('Contracts'))?.textContent).toBe('$5,000.00');
+  expect((await figure('Contracts'))?.textContent).toBe('$5,000.001 lost, not counted');
   expect((await figure('Owed'))?.textContent).toBe('$750.00');
   const lines = screen.getAllByRole('link', { name: /R-1042/ }).map((line) => line.textContent);
   expect(lines).toEqual([
@@ -264,5 +281,6 @@ it('says at a glance what is offered, signed and owed, and of a project without 
     expect.stringMatching(/Bid from \$100\.00$/),
     expect.stringMatching(/[^d] ?\$5,000\.00$/),
     expect.stringMatching(/Bid \$33\.00$/),
+    expect.stringMatching(/\$70\.00$/),
   ]);
 });

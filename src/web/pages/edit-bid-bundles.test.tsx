@@ -105,6 +105,27 @@ it('offers first what its name matches best, bundles among products, and takes b
   expect(server.received('GET /api/bundles/:id')).toEqual([]);
 });
 
+it('keeps what the arrows have chosen in its place when bundles come late', async () => {
+  const { promise, resolve } = Promise.withResolvers<Array<typeof listed>>();
+  server.answers('GET /api/bundles', () => promise);
+  server.answers('GET /api/products', [
+    { ...shingles, id: 95, name: 'Roof felt' },
+    { ...shingles, id: 96, name: 'Metal roofing' },
+  ]);
+  await renderPage(server, 'projects/5/bids/11');
+  await screen.findByRole('heading', { name: 'Bid R-1005 · v1' });
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  const field = document.activeElement as HTMLInputElement;
+  fireEvent.change(field, { target: { value: 'roof' } });
+  await screen.findByRole('option', { name: /Metal roofing/ });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  const lit = () => screen.getByRole('option', { selected: true }).textContent;
+  expect(lit()).toContain('Metal roofing');
+  resolve([listed]);
+  await screen.findByRole('option', { name: /Roof, complete/ });
+  expect(lit()).toContain('Metal roofing');
+});
+
 it('offers on a phone, too, first what its name matches best', async () => {
   holdAPhone();
   server.answers('GET /api/products', [

@@ -192,3 +192,16 @@ it.each(['999999', 'nonsense'])(
     expect(screen.queryByRole('button', { name: /Try again|Retry/ })).toBeNull();
   },
 );
+
+it('takes the removal of a draft back', async () => {
+  const restore = 'POST /api/projects/:id/bids/:bidId/restore';
+  server.answers('GET /api/projects/:projectId/bids/:bidId', draftBid);
+  server.answers('DELETE /api/projects/:projectId/bids/:bidId', undefined);
+  server.answers(restore, draftBid);
+  await openBid();
+  fireEvent.click(screen.getByRole('button', { name: 'More for this bid' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove this draft' }));
+  await screen.findByText('Draft removed');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await eventually(() => expect(server.received(restore)).toHaveLength(1));
+});

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { unsentReasons } from '../../shared/invoices/invoice-status.ts';
 import { invoicesKey } from '../entities/record-keys.ts';
 import { useSampleNote } from '../entities/use-sample-note.tsx';
@@ -36,7 +36,6 @@ export function InvoicesPage() {
     queryKey: [...invoicesKey, 'totals', sum?.query],
     queryFn: ({ signal }) => api('GET /api/invoices/totals', { query: sum?.query ?? {}, signal }),
     enabled: sum !== undefined,
-    placeholderData: keepPreviousData,
   });
   const choices = useStatusChoices('invoice').filter(({ value }) => !saidInItsPlace.has(value));
   usePageActions([

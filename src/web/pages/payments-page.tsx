@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useBillingSettings } from '../entities/billing-settings.ts';
 import { EmployeeChip } from '../entities/employee-chip.tsx';
 import { paymentsKey } from '../entities/record-keys.ts';
@@ -31,7 +31,6 @@ export function PaymentsPage() {
   const { data: sums } = useQuery({
     queryKey: [...paymentsKey, 'totals', filter],
     queryFn: ({ signal }) => api('GET /api/payments/totals', { query: filter, signal }),
-    placeholderData: keepPreviousData,
   });
   const methods = useBillingSettings().data?.paymentMethods ?? [];
   const isVoid = state.filters['state'] === 'void';

@@ -14,14 +14,13 @@ export function ProjectViewsMenu(props: Omit<ViewsMenuProps, 'list'>) {
   const isOffice = useIsOffice();
   const [query, setQuery] = useQueryText();
   const { data: counts } = useQuery({
-    // As the chips ask while nothing narrows the list.
-    queryKey: [...projectCountsKey, {}],
-    queryFn: ({ signal }) => api('GET /api/projects/counts', { signal }),
+    queryKey: [...projectCountsKey, 'of-views'],
+    queryFn: ({ signal }) => api('GET /api/projects/counts', { query: { with: 'focuses' }, signal }),
   });
 
   function countOf({ focus, query: narrowed }: BuiltInView): string {
     const count = focus
-      ? counts?.focuses.find((each) => each.focus === focus)?.count
+      ? counts?.focuses?.find((each) => each.focus === focus)?.count
       : counts?.statuses.find((each) => narrowed === `status=${each.status}`)?.count;
     return count === undefined ? '' : showCount(count);
   }

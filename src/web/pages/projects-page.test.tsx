@@ -86,6 +86,14 @@ it('says that only what stands behind a figure of the dashboard is shown, and sh
   expect(views().queryByRole('button', { name: 'Stuck for more than two weeks' })).toBeNull();
 });
 
+it('shows by a view all that it counts: what the search leaves, without the figure of the dashboard', async () => {
+  const page = await open('?focus=stuck&q=oak');
+  fireEvent.click(views().getByRole('button', { name: /^Completed/ }));
+  await waitFor(() => expect(search(page)).toBe('q=oak&status=project_completed'));
+  fireEvent.click(views().getByRole('button', { name: /^All/ }));
+  await waitFor(() => expect(search(page)).toBe('q=oak'));
+});
+
 const totals = 'GET /api/projects/totals';
 const sums = { contract: 1300.25, calledOff: 2, billed: 0, owed: 40, spent: 0, margin: 0 };
 
@@ -101,6 +109,18 @@ it('says at once what all that it finds comes to, also of a list whose end is st
   await within(foot as HTMLElement).findByText('$1,300.25');
   expect(foot.textContent).toContain('2 lost, not counted');
   expect(server.received(totals).map(({ query }) => query)).toEqual([{ signed: '2026-03', with: 'money' }]);
+});
+
+it('shows no sum of what was looked for before', async () => {
+  server.answers('GET /api/employees', []);
+  server.answers('GET /api/categories', []);
+  server.answers(totals, ({ query }) => (query['city'] ? noAnswerYet() : sums));
+  await open();
+  await screen.findByText('$1,300.25');
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  type(await screen.findByRole('textbox', { name: 'City' }), 'Troy');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ city: 'Troy' }));
+  await waitFor(() => expect(screen.queryByText('$1,300.25')).toBeNull());
 });
 
 it('adds up nothing that was offered or signed for a project that was called off', async () => {

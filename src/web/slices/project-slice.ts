@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { countersKey } from '../entities/counters.ts';
 import { anyProjectDuplicatesKey } from '../entities/project-cache.ts';
-import { anyCustomerKey, anyProjectPhotosKey, customersKey, todosKey } from '../entities/record-keys.ts';
+import { anyProjectPhotosKey, customersKey, todosKey } from '../entities/record-keys.ts';
 import { statusLook } from '../ui/status-words.ts';
 import { putBackWords, statusWord, text, wholeSentence, withFieldList } from './event-words.ts';
 import { askedPhone, contactLinks, joined } from './search-line.ts';
@@ -13,7 +13,7 @@ export const projectSlice = {
   stale: (change) => [
     ...ofProject(change),
     // The photos of a duplicate move with it.
-    ...refetchNow(anyProjectDuplicatesKey, anyProjectPhotosKey, anyCustomerKey, countersKey, todosKey),
+    ...refetchNow(anyProjectDuplicatesKey, anyProjectPhotosKey, countersKey, todosKey),
     ...refetchSeldom(customersKey),
   ],
   historyFilter: msg`Project and status`,

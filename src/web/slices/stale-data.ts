@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { LiveChange } from '../../shared/live/live-contract.ts';
 import { anyProjectKey, dashboardKey, keysOfProject, projectListKey } from '../entities/project-cache.ts';
 import { messagesKey } from '../entities/messages/messages-key.ts';
-import { anyInvoiceKey, anyProjectBillingKey, invoicesKey } from '../entities/record-keys.ts';
+import { anyCustomerKey, anyInvoiceKey, anyProjectBillingKey, invoicesKey } from '../entities/record-keys.ts';
 import type { StaleData } from '../platform/live/refresher.ts';
 
 export const refetchNow = (...keys: QueryKey[]): StaleData[] => keys.map((key) => ({ key }));
@@ -15,7 +15,7 @@ export const refetchLater = (...keys: QueryKey[]): StaleData[] => keys.map((key)
 /** What a change inside a project makes old; of several projects at once, every project. */
 export const ofProject = ({ projectId }: LiveChange): StaleData[] =>
   projectId === null
-    ? refetchNow(anyProjectKey, projectListKey, dashboardKey)
+    ? refetchNow(anyProjectKey, projectListKey, dashboardKey, anyCustomerKey)
     : refetchNow(...keysOfProject(projectId));
 
 /** A message of the paper is new, or has gone, or never will. */

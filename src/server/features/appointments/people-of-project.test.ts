@@ -88,6 +88,18 @@ test('who was taken away by hand comes back as they were, for as long as the app
   expect(await leftAfter(() => ({}))).toEqual([finn.employeeId]);
 });
 
+test('who was brought by an appointment that is gone does not come back by an undo', async () => {
+  const projectId = await newProject({ employeeIds: [ines.employeeId] });
+  const url = `/api/projects/${projectId}`;
+  const { id } = await book(projectId, 9, [finn.employeeId]);
+  await office.call('PUT', url, { employeeIds: [] });
+  await office.call('DELETE', `${url}/appointments/${id}`);
+  const employeeIds = [finn.employeeId, ines.employeeId];
+  const undone = await office.call('PUT', url, { employeeIds, followsAppointment: true });
+  expect(undone.status).toBe(200);
+  expect(await peopleOf(projectId)).toEqual([ines.employeeId]);
+});
+
 test('who was there by hand is so again after an undo', async () => {
   const projectId = await newProject({ employeeIds: [finn.employeeId] });
   const { id } = await book(projectId, 9, [finn.employeeId]);

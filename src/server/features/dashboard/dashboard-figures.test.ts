@@ -75,7 +75,7 @@ async function listed(caller: TestCaller, filter: string): Promise<number> {
 async function followUps(caller: TestCaller) {
   const { followUps: due } = await dashboard(caller);
   expect(await listed(caller, 'focus=my_follow_ups')).toBe(due.count);
-  const { body: counts } = await caller.call('GET', '/api/projects/counts');
+  const { body: counts } = await caller.call('GET', '/api/projects/counts?with=focuses');
   expect(counts.focuses).toContainEqual({ focus: 'my_follow_ups', count: due.count });
   return due.items as { projectId: number; days: number; appointment: unknown; bid: unknown }[];
 }

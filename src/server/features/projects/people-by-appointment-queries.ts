@@ -63,20 +63,19 @@ export async function followAppointment(
   });
 }
 
-/** Those of the employees whom an appointment had brought to a project when they were last taken from it. */
+/** Those of the employees whom an appointment had brought to a project when they were last taken from it, and whether one names them still. */
 export async function broughtWhenTaken(
   db: Db,
   projectId: number,
   employeeIds: readonly number[],
-): Promise<number[]> {
-  const rows = await query<{ id: number }>(
+): Promise<{ id: number; isNamed: boolean }[]> {
+  return query(
     db,
-    `select e.id from unnest($2::bigint[]) e(id)
+    `select e.id, ${appointmentNaming('$1', 'e.id')} is not null as "isNamed" from unnest($2::bigint[]) e(id)
      where (select v.before -> 'broughtIds' @> to_jsonb(e.id) from events v
        where v.subject_kind = 'project' and v.subject_id = $1
          and v.before -> 'employeeIds' @> to_jsonb(e.id) and not v.after -> 'employeeIds' @> to_jsonb(e.id)
        order by v.id desc limit 1)`,
     [projectId, employeeIds],
   );
-  return rows.map(({ id }) => id);
 }

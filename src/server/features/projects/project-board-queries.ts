@@ -1,6 +1,8 @@
 import { boardPage } from '../../../shared/projects/board-page.ts';
-import type { ProjectBoardQuery } from '../../../shared/projects/project-board-contract.ts';
-import type { ProjectFilter } from '../../../shared/projects/project-contract.ts';
+import type {
+  ProjectBoardQuery,
+  ProjectCountsQuery,
+} from '../../../shared/projects/project-board-contract.ts';
 import { projectFocuses } from '../../../shared/projects/project-focus.ts';
 import { projectStatuses } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -92,20 +94,28 @@ function cardOf(hidden: boolean, present: string): string {
     'version', p.version)`;
 }
 
-/** How many of the projects that a filter leaves each status and each view has, in one statement. */
+/**
+ * How many of the projects that a filter leaves each status and, where they are wanted, each view has, in one statement. The views look
+ * into invoices and appointments of every project.
+ */
 export async function countProjects(
   db: Db,
   viewer: Viewer,
-  filter: ProjectFilter,
+  { with: wanted, ...filter }: ProjectCountsQuery,
   now: Date,
 ): Promise<JsonText> {
   const { values, param } = parameters();
   const { condition, present } = filteredProjects(viewer, filter, now, param);
-  const me = param(viewer.employeeId);
-  const places = { now: present(), withoutMoney: isField(viewer), viewer: () => me };
   const statuses = param(projectStatuses);
-  const count = (focus: (typeof projectFocuses)[number]) =>
-    `json_build_object('focus', '${focus}', 'count', count(*) filter (where ${focusCondition(focus, places)}))`;
+  function countFocuses(): string {
+    const me = param(viewer.employeeId);
+    const places = { now: present(), withoutMoney: isField(viewer), viewer: () => me };
+    const counts = projectFocuses.map(
+      (focus) =>
+        `json_build_object('focus', '${focus}', 'count', count(*) filter (where ${focusCondition(focus, places)}))`,
+    );
+    return `, 'focuses', (select json_build_array(${counts.join(', ')}) from found p)`;
+  }
   const row = await queryOne<{ json: string }>(
     db,
     `with found as materialized (
@@ -114,8 +124,8 @@ export async function countProjects(
      counted as (select f.status, count(*) as count from found f group by f.status)
      select json_build_object(
        'statuses', (select json_agg(json_build_object('status', s.status, 'count', coalesce(n.count, 0)) order by s.place)
-         from unnest(${statuses}::text[]) with ordinality s(status, place) left join counted n on n.status = s.status),
-       'focuses', (select json_build_array(${projectFocuses.map(count).join(', ')}) from found p))::text as json`,
+         from unnest(${statuses}::text[]) with ordinality s(status, place) left join counted n on n.status = s.status)
+       ${wanted ? countFocuses() : ''})::text as json`,
     values,
   );
   return new JsonText(row!.json);

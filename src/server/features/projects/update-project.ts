@@ -32,7 +32,12 @@ export async function changeProject(
   const { version, ...before } = await readProjectFields(db, id);
   await requireWrittenVersion(version, expectedVersion, () => readProject(db, viewer, id, audit.now));
   const wanted: typeof before = { ...before, ...givenFields(body) };
-  wanted.employeeIds = ascendingIds(wanted.employeeIds);
+  const added = wanted.employeeIds.filter((each) => !before.employeeIds.includes(each));
+  const isBack = followsAppointment === true || putBackOf !== undefined;
+  const brought = isBack && added.length > 0 ? await broughtWhenTaken(db, id, added) : [];
+  // Whom an appointment had brought does not come back by an undo once it names them no more.
+  const released = idsOf(brought.filter(({ isNamed }) => followsAppointment && !isNamed));
+  wanted.employeeIds = ascendingIds(wanted.employeeIds.filter((each) => !released.includes(each)));
   wanted.broughtIds = before.broughtIds.filter((each) => wanted.employeeIds.includes(each));
   const tags = body.tags && (await requireTags(db, audit, body.tags));
   if (tags) wanted.tags = tags.map(({ name }) => name);
@@ -46,11 +51,8 @@ export async function changeProject(
     const asOf = await requirePutBack(db, event, putBackOf, givenFields(body));
     const references = changedReferences(before, wanted);
     await requireReferences(db, references);
-    const isBack = followsAppointment === true || putBackOf !== undefined;
-    const { employeeIds: added } = references;
-    const following = isBack && added.length > 0 ? await broughtWhenTaken(db, id, added) : [];
     if (tags) await setTags(db, 'project', id, idsOf(tags));
-    await updateProject(db, id, wanted, following, audit.now);
+    await updateProject(db, id, wanted, idsOf(brought), audit.now);
     await recordUpdate(db, audit, { ...event, before, after: wanted, asOf }, expectedVersion);
   }
   return readProject(db, viewer, id, audit.now);

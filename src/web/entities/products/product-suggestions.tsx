@@ -53,8 +53,8 @@ export function ProductInput(props: ProductInputProps) {
   const { t } = useLingui();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  /** What the arrows have chosen; -1 for the text itself. */
-  const [steered, setSteered] = useState<number>();
+  /** What the arrows have chosen, by its id, for what is offered may come to another place; empty for the text itself. */
+  const [steered, setSteered] = useState<string>();
   const products = useProducts(value, isOpen);
   const isLooking = isOpen && value.trim().length >= 2 && onChooseBundle !== undefined;
   const bundles = useBundles(useSettled(value.trim(), pauseMs), isLooking, 4);
@@ -79,7 +79,7 @@ export function ProductInput(props: ProductInputProps) {
   const [best] = shown;
   // Enter takes what is plainly meant, else the text as it is.
   const isMeant = best !== undefined && value.trim().length >= 2 && best.grade <= grades.word;
-  const active = steered ?? (isMeant ? 0 : -1);
+  const active = steered === undefined ? (isMeant ? 0 : -1) : shown.findIndex(({ id }) => id === steered);
 
   function choose({ take }: (typeof shown)[number]) {
     setOpen(false);
@@ -93,7 +93,8 @@ export function ProductInput(props: ProductInputProps) {
     const chosen = shown[active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setSteered(((active + 1 + step + shown.length + 1) % (shown.length + 1)) - 1);
+      const next = ((active + 1 + step + shown.length + 1) % (shown.length + 1)) - 1;
+      setSteered(shown[next]?.id ?? '');
     } else if (event.key === 'Enter' && chosen) choose(chosen);
     else if (event.key === 'Escape') setOpen(false);
     else return;
@@ -146,7 +147,7 @@ export function ProductInput(props: ProductInputProps) {
             className={styles.option}
             // The browser tells a move too when the list comes under a mouse at rest, which has chosen nothing.
             onMouseMove={({ movementX, movementY }) => {
-              if (movementX !== 0 || movementY !== 0) setSteered(index);
+              if (movementX !== 0 || movementY !== 0) setSteered(offer.id);
             }}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(offer)}

@@ -96,6 +96,8 @@ export function useBidWrites(bid: Bid, options: { onMade: (next: Bid) => void; o
       }),
     invalidates: () => [bidListKey(bid.project_id), ...keysOfProject(bid.project_id)],
     successMessage: t`Draft removed`,
+    undo: (_answer, _input, { idempotencyKey }) =>
+      api('POST /api/projects/:id/bids/:bidId/restore', { params, idempotencyKey }),
     onSuccess: options.onRemoved,
   });
   return { copyLink, ...sending, withdrawLink, revise, duplicate, finalize, remove };

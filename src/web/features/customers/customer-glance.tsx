@@ -2,20 +2,24 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import { fromAmount, sumCents, toAmount } from '../../../shared/kernel/money.ts';
-import { isOpenStatus, type ProjectStatus } from '../../../shared/projects/project-status.ts';
+import { isCalledOff, isOpenStatus, type ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { BidTotal } from '../../entities/bid-total.tsx';
+import { lostWords } from '../../entities/lost-words.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showCount } from '../../ui/number-format.ts';
 
 const sumOf = (amounts: readonly number[]) => toAmount(sumCents(amounts.map(fromAmount)));
 
-/** What a customer is worth and owes, over everything else: bids that wait for an answer, signed contracts, and what is open of the invoices. */
+/** What a customer is worth and owes, over everything else: bids that are not signed, contracts, and what is open of the invoices. */
 export function CustomerGlance({ customer }: { customer: Customer }) {
   const { projects, contractTotal, openContractTotal } = customer;
   const bids = projects.flatMap(({ bid, contract, status }) =>
     bid && contract === 0 && isOpenStatus(status as ProjectStatus) ? [bid] : [],
   );
+  const lost = projects.filter(
+    ({ contract, status }) => contract > 0 && isCalledOff(status as ProjectStatus),
+  ).length;
   const owed = sumOf(projects.map((project) => project.owed));
   if (projects.length === 0) return null;
   return (
@@ -31,12 +35,14 @@ export function CustomerGlance({ customer }: { customer: Customer }) {
       <Figure
         name={<Trans>Contracts</Trans>}
         detail={
-          openContractTotal > 0 &&
-          openContractTotal < contractTotal && (
-            <>
-              <Trans>open</Trans> <Money amount={openContractTotal} />
-            </>
-          )
+          <>
+            {openContractTotal > 0 && openContractTotal < contractTotal && (
+              <>
+                <Trans>open</Trans> <Money amount={openContractTotal} />{' '}
+              </>
+            )}
+            {lost > 0 && lostWords(lost)}
+          </>
         }
       >
         <Money amount={contractTotal} tone="quiet" />

@@ -1,6 +1,6 @@
-import { plural } from '@lingui/core/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { projectListKey } from '../../entities/project-cache.ts';
+import { lostWords } from '../../entities/lost-words.ts';
 import { api, type Answer } from '../../platform/api-client.ts';
 import { Money } from '../../ui/money.tsx';
 import type { ListQuery } from '../../ui/table/list-calls.ts';
@@ -19,11 +19,8 @@ export function ProjectSum({ name, query, hasMoney }: ProjectSumProps) {
   const { data: sums } = useQuery({
     queryKey: [...projectListKey, 'totals', filter],
     queryFn: ({ signal }) => api('GET /api/projects/totals', { query: filter, signal }),
-    placeholderData: keepPreviousData,
   });
   if (!sums) return null;
   if (name !== 'calledOff') return <Money amount={sums[name] ?? null} />;
-  // Why the contracts and bids of the rows come to more.
-  const lost = sums.calledOff;
-  return lost > 0 && plural(lost, { one: '# lost, not counted', other: '# lost, not counted' });
+  return sums.calledOff > 0 && lostWords(sums.calledOff);
 }

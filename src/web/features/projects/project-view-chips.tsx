@@ -25,7 +25,7 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
   const { id } = useEmployee();
   const isOffice = useIsOffice();
   const { status: filter, focus, signed, ...others } = state.filters;
-  // Each view says what it would show, so it counts what every other filter and the search leave.
+  // Each view says what it would show: what every other filter and the search leave.
   const narrowed = projectList.filterOf({ ...others, ...(state.q && { q: state.q }) });
   const { data } = useQuery({
     queryKey: [...projectCountsKey, narrowed],
@@ -36,6 +36,8 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
   const isMine = state.filters['employeeId'] === String(id);
   const countOf = (statuses: readonly ProjectStatus[]) =>
     counts.size > 0 ? statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0) : undefined;
+  const show = (status: string | undefined) =>
+    state.setFilters({ status, focus: undefined, signed: undefined });
   const everything = projectViews.flatMap((view) => view.statuses);
 
   return (
@@ -51,11 +53,7 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
           <SignedChip period={signed} onRemove={() => state.setFilter('signed', undefined)} />
         </Suspense>
       )}
-      <Chip
-        isOn={!filter && !focus && !signed}
-        count={countOf(everything)}
-        onClick={() => ((focus ?? signed) ? state.clearFilters() : state.setFilter('status', undefined))}
-      >
+      <Chip isOn={!filter && !focus && !signed} count={countOf(everything)} onClick={() => show(undefined)}>
         {t`All`}
       </Chip>
       {projectViews.map(({ name, statuses }) => {
@@ -63,9 +61,9 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
         return (
           <Chip
             key={value}
-            isOn={filter === value}
+            isOn={filter === value && !focus && !signed}
             count={countOf(statuses)}
-            onClick={() => state.setFilter('status', filter === value ? undefined : value)}
+            onClick={() => show(filter === value ? undefined : value)}
           >
             {t(name)}
           </Chip>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { controlTimers, holdAPhone, renderComponent, type } from '../../../../test/support/web/render.tsx';
@@ -298,6 +298,30 @@ describe('a filter that is typed', () => {
     await waitFor(() => expect(page.address()).toBe('/?price=70..'));
     expect(screen.queryByRole('textbox', { name: 'Price: from' })).toBeNull();
     expect(document.activeElement).toBe(button);
+  });
+
+  it('shows what Back leads to while it is still written in', async () => {
+    const { page, from } = await openFilters();
+    type(from, '60');
+    press('Enter', from);
+    await waitFor(() => expect(page.address()).toBe('/?price=60..'));
+    page.back();
+    await waitFor(() => expect(from).toHaveProperty('value', ''));
+    type(from, '60');
+    press('Enter', from);
+    await waitFor(() => expect(page.address()).toBe('/?price=60..'));
+  });
+
+  it('keeps both ends of a range that are told before either is drawn', async () => {
+    const { page, from } = await openFilters();
+    const to = screen.getByRole('textbox', { name: 'Price: to' });
+    type(from, '60');
+    type(to, '100');
+    act(() => {
+      press('Enter', from);
+      press('Enter', to);
+    });
+    await waitFor(() => expect(page.address()).toBe('/?price=60..100'));
   });
 
   it('loses nothing to what is chosen in the same moment', async () => {

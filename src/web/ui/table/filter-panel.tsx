@@ -47,7 +47,7 @@ export function FilterPanel({ fields, state, onClose }: FilterPanelProps) {
             field={field}
             value={state.filters[field.key] ?? ''}
             onChange={(filter) => state.setFilter(field.key, filter)}
-            onType={(filter) => state.typeFilter(field.key, filter)}
+            onType={(change) => state.typeFilter(field.key, change)}
           />
         </fieldset>
       ))}
@@ -62,7 +62,8 @@ interface ChoiceFilterProps {
 }
 
 interface FilterControlProps extends ChoiceFilterProps {
-  onType: (filter: string | undefined) => void;
+  /** Changes the filter that the address is on its way to, which may not be drawn yet. */
+  onType: (change: (before: string) => string | undefined) => void;
 }
 
 function FilterControl({ field, value, onChange, onType }: FilterControlProps) {
@@ -71,10 +72,17 @@ function FilterControl({ field, value, onChange, onType }: FilterControlProps) {
   if (kind === 'choice') return <ChoiceFilter field={field} value={value} onChange={onChange} />;
   if (kind === 'text')
     return (
-      <DebouncedInput kind={kind} label={label} placeholder={t`contains`} value={value} onChange={onType} />
+      <DebouncedInput
+        kind={kind}
+        label={label}
+        placeholder={t`contains`}
+        value={value}
+        onChange={(text) => onType(() => text)}
+      />
     );
-  const [from, to] = value ? rangeOf(value) : ['', ''];
-  const change = (start: string, end: string) => onType(start || end ? `${start}..${end}` : undefined);
+  const endsOf = (range: string): readonly [from: string, to: string] => (range ? rangeOf(range) : ['', '']);
+  const [from, to] = endsOf(value);
+  const rangeFrom = (start: string, end: string) => (start || end ? `${start}..${end}` : undefined);
   return (
     <div className={styles.range}>
       <DebouncedInput
@@ -82,14 +90,14 @@ function FilterControl({ field, value, onChange, onType }: FilterControlProps) {
         label={`${label}: ${t`from`}`}
         placeholder={t`from`}
         value={from}
-        onChange={(text) => change(text, to)}
+        onChange={(text) => onType((before) => rangeFrom(text, endsOf(before)[1]))}
       />
       <DebouncedInput
         kind={kind}
         label={`${label}: ${t`to`}`}
         placeholder={t`to`}
         value={to}
-        onChange={(text) => change(from, text)}
+        onChange={(text) => onType((before) => rangeFrom(endsOf(before)[0], text))}
       />
     </div>
   );
@@ -145,13 +153,26 @@ interface DebouncedInputProps {
 function DebouncedInput({ label, placeholder, kind, value, onChange }: DebouncedInputProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
-  const [reported, setReported] = useState<string>();
+  /** What was told since it is typed in; the address follows later. */
+  const [told, setTold] = useState<readonly string[]>([]);
+  const [seen, setSeen] = useState(value);
   const [problem, setProblem] = useState<string>();
   const words = useNumberWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isText = kind === 'text';
   const isDate = kind === 'day' || kind === 'instant';
+
+  // Back, or whatever else changes the filter, takes the place of what was typed.
+  if (value !== seen) {
+    setSeen(value);
+    if (told.length > 0 && !told.includes(value)) reset();
+  }
+
+  function reset() {
+    setTyped(undefined);
+    setTold([]);
+  }
 
   function read(text: string): { text: string; problem?: undefined } | { problem: string } {
     // The browser gives nothing for half a day, and a day of the year 2 to who goes on to write 2026.
@@ -170,8 +191,10 @@ function DebouncedInput({ label, placeholder, kind, value, onChange }: Debounced
     const reading = read((typed ?? '').trim());
     setProblem(reading.problem);
     if (reading.problem !== undefined) return false;
-    if (reading.text !== (reported ?? value)) onChange(reading.text);
-    setReported(reading.text);
+    if (reading.text !== (told.at(-1) ?? value)) {
+      onChange(reading.text);
+      setTold([...told, reading.text]);
+    }
     return true;
   }
 
@@ -185,10 +208,7 @@ function DebouncedInput({ label, placeholder, kind, value, onChange }: Debounced
   function leave() {
     if (!report()) return;
     // Shown together with the address, which is a transition: until then this one still has the value before.
-    startTransition(() => {
-      setTyped(undefined);
-      setReported(undefined);
-    });
+    startTransition(reset);
   }
 
   return (

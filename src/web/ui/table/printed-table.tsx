@@ -116,7 +116,8 @@ export function PrintedTable<Row>(props: PrintedTableProps<Row>) {
             <tr>
               {columns.map((column, position) => (
                 <td key={column.key} className={classOf(column)}>
-                  {totals?.[column.key] ?? (position === 0 ? t`Total` : null)}
+                  {totals?.[column.key] ??
+                    (position === 0 ? (isWhole ? t`Total` : t`Total of all ${all}`) : null)}
                 </td>
               ))}
             </tr>

@@ -21,7 +21,7 @@ export interface TableControls extends TableState {
   toggleSort: (key: string) => void;
   setFilter: (key: string, filter: string | undefined) => void;
   /** As it is being typed: one step for as long as nothing else is changed. */
-  typeFilter: (key: string, filter: string | undefined) => void;
+  typeFilter: (key: string, change: (before: string) => string | undefined) => void;
   /** Several at once: one step that Back undoes. */
   setFilters: (filters: Readonly<Record<string, string | undefined>>) => void;
   /** Order and layout stay. */
@@ -69,10 +69,12 @@ export function useTableState(defaultSort?: string): TableControls {
   // Where what is being typed has led to, and under which name.
   const typed = useRef<string>(undefined);
 
-  function type(name: string, text = '') {
+  function type(name: string, change: (before: string) => string | undefined) {
     // A layout may have been chosen since these rows were drawn.
     const target = readTarget();
-    if (!target || text === (target[name] ?? '')) return;
+    const before = target?.[name] ?? '';
+    const text = change(before) ?? '';
+    if (!target || text === before) return;
     const next = withParameter(target, name, text);
     const stepTo = (to: Query) => name + JSON.stringify(to);
     setQuery(next, { replace: typed.current === stepTo(target) });
@@ -90,7 +92,7 @@ export function useTableState(defaultSort?: string): TableControls {
 
   return {
     ...state,
-    setQuery: (q) => type('q', q.trim()),
+    setQuery: (q) => type('q', () => q.trim()),
     typeFilter: type,
     toggleSort: (key) => setQuery(withParameter(query, 'sort', sortText(nextSort(state.sort, key)))),
     setFilter: (key, filter) => setFilters({ [key]: filter }),
