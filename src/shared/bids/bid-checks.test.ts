@@ -83,11 +83,13 @@ describe('lines without a cost under a floor', () => {
     expect(sentenceOf([unknown('Grout')])).toMatchObject({
       isDecision: true,
       lines: ['Grout'],
-      sentence: "“Grout” has no cost, so its margin cannot be checked against the company's floor of 25%.",
+      sentence:
+        "“Grout” has no cost, so Plumbline can’t check its margin against the company's floor of 25%.",
     });
     expect(sentenceOf([unknown('Grout'), unknown('Trim')])).toMatchObject({
       lines: ['Grout', 'Trim'],
-      sentence: "2 lines have no cost, so their margin cannot be checked against the company's floor of 25%.",
+      sentence:
+        "2 lines have no cost, so Plumbline can’t check their margin against the company's floor of 25%.",
     });
   });
 

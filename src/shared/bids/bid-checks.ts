@@ -55,14 +55,14 @@ export function checkBid(bid: CheckedBid, context: CheckContext): BidFinding[] {
 function contentFindings(bid: CheckedBid, { today, marginFloorBps }: CheckContext): BidFinding[] {
   const lines = bid.sections.flatMap((section) => section.lines);
   if (lines.length === 0) {
-    return [block('no_lines', 'The bid has no lines yet. Add at least one before it goes out.')];
+    return [block('no_lines', 'The bid has no lines yet. Add at least one before you send it.')];
   }
   const findings: BidFinding[] = [];
   if (bid.validUntil !== null && bid.validUntil < today) {
-    findings.push(block('expired', 'The last valid day of this bid has passed. Give it a later one.'));
+    findings.push(block('expired', 'This bid has expired. Choose a later valid-until date.'));
   }
   if (isScheduleOff(bid)) {
-    findings.push(block('schedule', 'The payments do not make the total of the bid. Change the schedule.'));
+    findings.push(block('schedule', 'The payments don’t add up to the bid’s total. Change the schedule.'));
   }
   const margin = marginBelow(bid, marginFloorBps);
   if (margin !== undefined) {
@@ -74,8 +74,8 @@ function contentFindings(bid: CheckedBid, { today, marginFloorBps }: CheckContex
     const floor = percent(marginFloorBps);
     const sentence =
       unknown.length === 1
-        ? `“${unknown[0]}” has no cost, so its margin cannot be checked against the company's floor of ${floor}.`
-        : `${unknown.length} lines have no cost, so their margin cannot be checked against the company's floor of ${floor}.`;
+        ? `“${unknown[0]}” has no cost, so Plumbline can’t check its margin against the company's floor of ${floor}.`
+        : `${unknown.length} lines have no cost, so Plumbline can’t check their margin against the company's floor of ${floor}.`;
     findings.push({ key: 'unknown_cost', isDecision: true, sentence, lines: unknown });
   }
   const free = lines.filter((line) => line.unitPrice === 0).map((line) => line.name);

@@ -308,10 +308,10 @@ const scheduledPaymentBody = z.pipe(
 );
 
 const scheduleSentences: Record<ScheduleProblem, string> = {
-  'two-rests': 'Only one payment can be the rest.',
-  'too-much': 'The payments make more than 100% together.',
-  'amount-without-rest': 'With a payment of a fixed amount, another one must be the rest.',
-  'not-whole': 'The payments must make 100% together.',
+  'two-rests': 'Only one payment can take the rest.',
+  'too-much': 'The payments add up to more than 100%.',
+  'amount-without-rest': 'With a fixed-amount payment, another payment must take the rest.',
+  'not-whole': 'The payments must add up to 100%.',
 };
 
 const paymentScheduleBody = z.array(scheduledPaymentBody).check(

@@ -139,7 +139,7 @@ describe('a bid by e-mail', () => {
     const { body: empty } = await office.call('POST', `/api/projects/${id}/bids`, { project: { id } });
     expect((await office.call('POST', urlOf(id, empty.id))).body).toMatchObject({
       code: 'bid.not_sendable',
-      fields: { no_lines: 'The bid has no lines yet. Add at least one before it goes out.' },
+      fields: { no_lines: 'The bid has no lines yet. Add at least one before you send it.' },
     });
     const unreachable = await insertProject(app.db, { email: null });
     const bid = await createBid(office, unreachable.id);
