@@ -115,7 +115,7 @@ test('a price list of 2,000 rows is looked at, mended in the preview, imported o
     await page.goto(`/employee/Grace/edit-products?q=${suffix}-1234`);
     await open(`Señal ${suffix} 1234`);
     const sheet = page.getByRole('dialog');
-    await expect(sheet.getByText('new by import')).toBeVisible();
+    await expect(sheet.getByText('new product from import')).toBeVisible();
     const price = sheet.getByLabel('Price', { exact: false }).first();
     await expect(price).toHaveValue('2,234.34');
     await price.fill('2500');

@@ -56,7 +56,7 @@ export function BundlesPage() {
     },
     {
       key: 'gone',
-      label: t`Not offered`,
+      label: t`Unavailable`,
       value: goneFrom,
       cell: (row) => goneFrom(row) && <Text tone="amber">{goneFrom(row)}</Text>,
       width: 220,
@@ -94,7 +94,7 @@ export function BundlesPage() {
           <EmptyState
             icon="folder"
             title={t`No bundles yet`}
-            text={t`A bundle puts several products into a bid by one number: enter 62 sq ft of bathroom floor, and tile, thinset and labor come in the right quantities.`}
+            text={t`A bundle adds several products to a bid at once. Enter 62 sq ft of bathroom floor, and Plumbline works out the tile, thinset, and labor.`}
             action={addButton}
           />
         }

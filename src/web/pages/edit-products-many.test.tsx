@@ -136,7 +136,7 @@ it('shows who changed a price, when and from what', async () => {
   await screen.findByText('Shingles');
   fireEvent.click(screen.getByRole('button', { name: 'Edit and price history: Shingles' }));
   const history = await screen.findByRole('list', { name: 'Price history' });
-  expect(history.textContent).toContain('Olga Office, by import');
+  expect(history.textContent).toContain('Olga Office, import');
   expect(history.textContent).toContain('$110.00 → to $120.00');
   expect(history.textContent).toContain('Cost– → to $60.00');
   expect(within(history).getAllByRole('listitem')).toHaveLength(2);

@@ -65,7 +65,7 @@ it('takes a cost away, which leaves the margin unknown', async () => {
   const editor = within(grid).getByRole('textbox', { name: 'Cost' });
   type(editor, '');
   fireEvent.keyDown(editor, { key: 'Enter' });
-  await screen.findByTitle('Unknown without a cost');
+  await screen.findByTitle('Enter a cost to see the margin');
   expect(server.received('PUT /api/products/:id')[0]?.body).toEqual({ cost: null });
 });
 

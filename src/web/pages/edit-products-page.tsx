@@ -80,7 +80,7 @@ export function EditProductsPage() {
     const isThere = await attempt(async () =>
       openLinked(entity, await productCalls.list(AbortSignal.timeout(60_000)), sheet.open),
     );
-    if (isThere === false) toast.error(t`This product is not there any more.`);
+    if (isThere === false) toast.error(t`This product no longer exists.`);
   }
   useDraftLink({
     product: (entity) => (entity === 'new' || list.rows !== undefined) && void openListed(entity),
@@ -131,7 +131,7 @@ export function EditProductsPage() {
           <EmptyState
             icon="box"
             title={t`The price book is empty`}
-            text={t`Begin with the usual products of your trade, a price list of your own, or one product.`}
+            text={t`Start with common products for your trade, import your own price list, or add one product.`}
             action={
               <Button icon="box" onClick={openStarter}>
                 <Trans>Starter price book</Trans>

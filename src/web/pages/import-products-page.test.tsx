@@ -128,7 +128,7 @@ it('shows what a file would do and imports exactly that, once however often it i
   const [looked] = server.received(previewCall);
   expect(await looked?.files['file']?.[0]?.text()).toBe('Name,Price\nDoor,5\n');
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
-  expect(screen.getByRole('link', { name: 'See the products' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'View products' })).toBeDefined();
 });
 
 it('shows the rows that need a look first, and imports nothing while one of them is wrong', async () => {

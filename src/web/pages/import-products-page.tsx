@@ -50,7 +50,7 @@ export function ImportProductsPage() {
         }}
         whenDone={
           <ButtonLink to={paths.products} variant="primary">
-            <Trans>See the products</Trans>
+            <Trans>View products</Trans>
           </ButtonLink>
         }
       />

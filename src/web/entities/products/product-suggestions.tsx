@@ -118,7 +118,7 @@ export function ProductInput(props: ProductInputProps) {
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}
         autoComplete="off"
-        placeholder={t`Product, or anything`}
+        placeholder={t`Search products or type your own`}
         autoFocus={autoFocus}
         value={value}
         onChange={(event) => {

@@ -87,8 +87,8 @@ export function BundleForm({ bundle, save, onDone }: BundleFormProps) {
 
   const states = {
     active: undefined,
-    inactive: t`Inactive: new bids leave it out.`,
-    removed: t`Removed from the price book: new bids leave it out.`,
+    inactive: t`Inactive. New bids leave it out.`,
+    removed: t`Removed from the price book. New bids leave it out.`,
     gone: t`No longer in the price book. Remove this line, or add another product in its place.`,
   };
 
@@ -104,7 +104,7 @@ export function BundleForm({ bundle, save, onDone }: BundleFormProps) {
       <FieldRow>
         <TextField
           label={t`Unit`}
-          hint={t`What you enter in a bid: 62 sq ft, 3 rooms.`}
+          hint={t`What you count in a bid, as in 62 sq ft or 3 rooms.`}
           placeholder={t`sq ft, each, hour`}
           maxLength={longestBundleUnit}
           {...form.field('unit')}
@@ -166,7 +166,7 @@ export function BundleForm({ bundle, save, onDone }: BundleFormProps) {
       </Section>
       <TextArea
         label={t`Note`}
-        hint={t`For the office. Customers do not see it.`}
+        hint={t`For the office. Customers don’t see it.`}
         rows={2}
         maxLength={2000}
         {...form.field('note')}

@@ -26,7 +26,7 @@ export function PriceHistory({ productId }: { productId: number }) {
         <SkeletonText lines={3} />
       ) : prices.data.length === 0 ? (
         <Text as="p" tone="ink-3" size="sm">
-          <Trans>The price has not been changed.</Trans>
+          <Trans>No price changes yet</Trans>
         </Text>
       ) : (
         <Timeline
@@ -45,8 +45,8 @@ export function PriceHistory({ productId }: { productId: number }) {
 }
 
 function titleOf({ by, via, priceBefore }: ProductPrice): string {
-  if (via === 'import') return priceBefore === null ? t`${by}, new by import` : t`${by}, by import`;
-  if (via === 'bulk') return t`${by}, for many products`;
+  if (via === 'import') return priceBefore === null ? t`${by}, new product from import` : t`${by}, import`;
+  if (via === 'bulk') return t`${by}, bulk change`;
   return priceBefore === null ? t`${by}, new product` : by;
 }
 

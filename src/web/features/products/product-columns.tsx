@@ -79,7 +79,7 @@ export function productColumns({ categories, commit }: ProductColumnsOptions) {
       label: t`Margin`,
       value: marginPercent,
       cell: (row) => (
-        <span title={row.cost === null ? t`Unknown without a cost` : undefined}>
+        <span title={row.cost === null ? t`Enter a cost to see the margin` : undefined}>
           <MarginValue percent={marginPercent(row)} />
         </span>
       ),

@@ -40,10 +40,7 @@ export function ProductForm({ product, categories, createCategory, save, onDone 
   return (
     <Form form={form} guardsLeaving={false}>
       <TextField isRequired autoFocus={!product} {...form.field('name')} />
-      <TextField
-        hint={t`Article number or SKU; a price list finds the product by it.`}
-        {...form.field('code')}
-      />
+      <TextField hint={t`Part number or SKU. Imports use it to match products.`} {...form.field('code')} />
       <FieldRow>
         <Combobox
           {...categoryField}
@@ -65,11 +62,11 @@ export function ProductForm({ product, categories, createCategory, save, onDone 
           <MarginValue percent={Number.isFinite(margin) ? margin : undefined} />
         </strong>
       </Row>
-      <TextArea hint={t`Customers read it in the bid.`} rows={4} {...form.field('description')} />
+      <TextArea hint={t`Customers see this in the bid.`} rows={4} {...form.field('description')} />
       <Stack gap={14}>
         <Checkbox {...form.field('taxable')} />
         <Checkbox
-          hint={t`An inactive product stays in old bids and is not offered in new ones.`}
+          hint={t`Inactive products stay in existing bids but don’t show up for new ones.`}
           {...form.field('active')}
         />
       </Stack>

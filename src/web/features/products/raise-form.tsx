@@ -57,7 +57,7 @@ export function RaiseForm({ rows, isPending, onSubmit }: RaiseFormProps) {
       <FieldRow>
         <NumberField
           label={t`Percent`}
-          hint={t`With a minus in front the prices are cut.`}
+          hint={t`Enter a negative number to lower prices.`}
           suffix="%"
           decimals={2}
           min={-90}
@@ -137,7 +137,7 @@ export function RaiseForm({ rows, isPending, onSubmit }: RaiseFormProps) {
         </Text>
       )}
       <Text as="p" tone="ink-3" size="sm">
-        <Trans>Bids that are written keep their prices.</Trans>
+        <Trans>Existing bids keep their prices.</Trans>
       </Text>
       <Button type="submit" variant="primary" isPending={isPending} disabled={!isAllowed}>
         {plural(rows.length, { one: 'Change # product', other: 'Change # products' })}

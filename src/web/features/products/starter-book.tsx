@@ -37,7 +37,7 @@ export function StarterBook({ onAdded }: { onAdded?: () => void }) {
     invalidates: [productsKey, categoriesKey, importRunsKey('products'), setupKey],
     successMessage: ({ created }) =>
       created === 0
-        ? t`All of these are in the price book already`
+        ? t`All of these are already in the price book`
         : plural(created, { one: '# product added', other: '# products added' }),
     isUndoable: ({ runId }) => runId !== null,
     undo: ({ runId }, _trades, options) =>
@@ -51,8 +51,8 @@ export function StarterBook({ onAdded }: { onAdded?: () => void }) {
     <Stack gap={16} justifyItems="start">
       <Text as="p" tone="ink-2">
         <Trans>
-          About thirty products a trade, with units and the words for a bid. Prices are yours to enter: each
-          begins at zero. What is in your book already stays as it is.
+          About 30 products per trade, with units and descriptions for your bids. Prices start at zero for you
+          to fill in. Products already in your price book don’t change.
         </Trans>
       </Text>
       <div className={styles.trades} role="group" aria-label={t`Trades`}>
@@ -68,7 +68,7 @@ export function StarterBook({ onAdded }: { onAdded?: () => void }) {
         ))}
       </div>
       <SegmentedField
-        label={t`Language of the products`}
+        label={t`Product language`}
         value={language}
         onChange={setLanguage}
         choices={[
@@ -83,7 +83,7 @@ export function StarterBook({ onAdded }: { onAdded?: () => void }) {
         onClick={() => void add.run(chosen)}
       >
         {chosen.length === 0 ? (
-          <Trans>Add to the price book</Trans>
+          <Trans>Add to price book</Trans>
         ) : (
           <Plural value={chosen.length} one="Add # trade" other="Add # trades" />
         )}
