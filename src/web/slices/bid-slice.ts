@@ -32,15 +32,15 @@ function bidName({ bid, t }: Pick<EventFacts, 'bid' | 't'>): string {
 /** Nothing is set up that could take it, so that it only stands in the outbox. */
 const keptWords = (bid: string, channel: unknown) =>
   channel === 'whatsapp'
-    ? msg`Kept in the outbox, not sent, for WhatsApp is not set up: ${bid}`
-    : msg`Kept in the outbox, not sent, for no mail is set up: ${bid}`;
+    ? msg`Kept in the outbox because WhatsApp isn’t set up: ${bid}`
+    : msg`Kept in the outbox because email isn’t set up: ${bid}`;
 
 function sentWords({ who, after, ...told }: EventFacts) {
   const [bid, total] = [bidName(told), money(after['total'])];
   if (after['isKept']) return keptWords(bid, after['channel']);
   switch (after['channel']) {
     case 'email':
-      return total ? msg`${who} sent ${bid} of ${total} by e-mail` : msg`${who} sent ${bid} by e-mail`;
+      return total ? msg`${who} sent ${bid} of ${total} by email` : msg`${who} sent ${bid} by email`;
     case 'whatsapp':
       return total ? msg`${who} sent ${bid} of ${total} by WhatsApp` : msg`${who} sent ${bid} by WhatsApp`;
     default:
@@ -53,12 +53,12 @@ function queuedWords({ who, after, ...told }: EventFacts) {
   const [bid, total] = [bidName(told), money(after['total'])];
   if (after['channel'] === 'whatsapp') {
     return total
-      ? msg`${who} put ${bid} of ${total} in the outbox, for WhatsApp`
-      : msg`${who} put ${bid} in the outbox, for WhatsApp`;
+      ? msg`${who} put ${bid} of ${total} in the outbox for WhatsApp`
+      : msg`${who} put ${bid} in the outbox for WhatsApp`;
   }
   return total
-    ? msg`${who} put ${bid} of ${total} in the outbox, for e-mail`
-    : msg`${who} put ${bid} in the outbox, for e-mail`;
+    ? msg`${who} put ${bid} of ${total} in the outbox for email`
+    : msg`${who} put ${bid} in the outbox for email`;
 }
 
 function inSpiteOf({ after, t }: EventFacts, words: MessageDescriptor) {
@@ -68,7 +68,7 @@ function inSpiteOf({ after, t }: EventFacts, words: MessageDescriptor) {
     .map(String)
     .map((key) => (key in acceptedWords ? t(acceptedWords[key]!) : key))
     .join(', ');
-  return msg`${t(words)}, in spite of ${findings}`;
+  return msg`${t(words)}, despite ${findings}`;
 }
 
 function staleBid(change: LiveChange): StaleData[] {
@@ -97,28 +97,28 @@ export const bidSlice = {
     'bid.updated': withFieldList('file', ({ who, ...told }) => msg`${who} changed ${bidName(told)}`),
     'bid.deleted': wholeSentence('trash', ({ who, ...told }) => msg`${who} removed ${bidName(told)}`),
     'bid.restored': wholeSentence('undo', ({ who, ...told }) => msg`${who} brought ${bidName(told)} back`),
-    'bid.revised': wholeSentence('copy', ({ who, ...told }) => msg`${who} made ${bidName(told)}`),
+    'bid.revised': wholeSentence('copy', ({ who, ...told }) => msg`${who} created ${bidName(told)}`),
     'bid.superseded': wholeSentence('file', (told) => msg`Superseded: ${bidName(told)}`),
     'bid.queued': wholeSentence('send', (told) => inSpiteOf(told, queuedWords(told))),
     'bid.sent': wholeSentence('send', (told) => inSpiteOf(told, sentWords(told))),
     'bid.taken_back': wholeSentence(
       'undo',
-      (told) => msg`A draft again, for it never went out: ${bidName(told)}`,
+      (told) => msg`Back to draft because it never went out: ${bidName(told)}`,
     ),
     'bid.sent_again': wholeSentence('send', ({ who, after, ...told }) => {
       const bid = bidName(told);
       if (after['isKept']) return keptWords(bid, after['channel']);
       return after['channel'] === 'whatsapp'
-        ? msg`${who} sent ${bid} once more by WhatsApp`
-        : msg`${who} sent ${bid} once more by e-mail`;
+        ? msg`${who} sent ${bid} again by WhatsApp`
+        : msg`${who} sent ${bid} again by email`;
     }),
     'bid.link_renewed': wholeSentence(
       'link',
-      ({ who, ...told }) => msg`${who} made a new link for ${bidName(told)}`,
+      ({ who, ...told }) => msg`${who} created a new link for ${bidName(told)}`,
     ),
     'bid.link_withdrawn': wholeSentence(
       'link',
-      ({ who, ...told }) => msg`${who} withdrew the link of ${bidName(told)}`,
+      ({ who, ...told }) => msg`${who} withdrew the link for ${bidName(told)}`,
     ),
     'bid.viewed': wholeSentence('file', ({ who }) => msg`${who} opened the bid`),
     'bid.approved': wholeSentence('check', ({ who, after }) => {
@@ -136,8 +136,8 @@ export const bidSlice = {
     'bid.chosen': wholeSentence('check', ({ who, after }) => {
       const [chosen, total] = [list(after['chosen']), money(after['total'])];
       return chosen
-        ? msg`${who} chose ${chosen}: the bid comes to ${total}`
-        : msg`${who} chose none of the options: the bid comes to ${total}`;
+        ? msg`${who} chose ${chosen}: the bid now totals ${total}`
+        : msg`${who} chose none of the options: the bid now totals ${total}`;
     }),
     'bid.question_asked': wholeSentence('message', ({ who, after }) =>
       after['lineName']
@@ -152,7 +152,7 @@ export const bidSlice = {
       const contract = money(after['contract']);
       return contract
         ? msg`${who} finalized ${bidName(told)}: contract of ${contract}`
-        : msg`${who} finalized ${bidName(told)}: it is the contract now`;
+        : msg`${who} finalized ${bidName(told)}: it’s now the contract`;
     }),
   },
   fields: {
@@ -168,7 +168,7 @@ export const bidSlice = {
     margin: moneyField(msg`Margin`),
     paymentSchedule: msg`Payment schedule`,
     priceWithoutCost: moneyField(msg`Price of the lines without a cost`),
-    revision: msg`Version`,
+    revision: msg`Revision`,
     scope: msg`Scope`,
     sections: msg`Sections`,
     sectionTitles: msg`Sections`,

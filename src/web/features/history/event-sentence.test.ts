@@ -101,33 +101,33 @@ describe('an event in words', () => {
     ],
     [
       event('bid.sent', { channel: 'whatsapp', accepted: ['margin', 'zero_price'] }),
-      'Ada Byron sent a bid by WhatsApp, in spite of a margin below the floor, a price of zero',
+      'Ada Byron sent a bid by WhatsApp, despite a margin below the floor, a price of zero',
     ],
     [
       {
         ...event('bid.sent', { number: 2, revision: 3, total: 10, channel: 'email' }),
         names: { 'bid:1': 'R-1042-2 · v3' },
       },
-      'Ada Byron sent bid R-1042-2 · v3 of $10.00 by e-mail',
+      'Ada Byron sent bid R-1042-2 · v3 of $10.00 by email',
     ],
     [
       {
         ...event('bid.sent', { number: 2, revision: 3, total: 10, channel: 'email', isKept: true }),
         names: { 'bid:1': 'R-1042-2 · v3' },
       },
-      'Kept in the outbox, not sent, for no mail is set up: bid R-1042-2 · v3',
+      'Kept in the outbox because email isn’t set up: bid R-1042-2 · v3',
     ],
     [
       event('bid.sent_again', { channel: 'whatsapp', isKept: true }),
-      'Kept in the outbox, not sent, for WhatsApp is not set up: a bid',
+      'Kept in the outbox because WhatsApp isn’t set up: a bid',
     ],
     [
       event('bid.chosen', { chosen: ['Slate', 'Vent'], total: 1200 }, { chosen: [], total: 900 }),
-      'Ada Byron chose Slate, Vent: the bid comes to $1,200.00',
+      'Ada Byron chose Slate, Vent: the bid now totals $1,200.00',
     ],
     [
       event('bid.chosen', { chosen: [], total: 900 }, { chosen: ['Vent'], total: 1200 }),
-      'Ada Byron chose none of the options: the bid comes to $900.00',
+      'Ada Byron chose none of the options: the bid now totals $900.00',
     ],
     [
       event('bid.question_asked', { question: 'Which?', lineName: 'Vent' }),
