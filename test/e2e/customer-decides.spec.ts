@@ -137,7 +137,7 @@ test('a customer chooses, asks, reads the answer, signs by hand and has the sign
     await questions.getByLabel(/Answer to Lucia/).fill('Charcoal and grey.');
     await expectGoodPage(page);
     await questions.getByRole('button', { name: 'Answer', exact: true }).dblclick();
-    await expect(questions.getByRole('button', { name: 'Correct the answer' })).toBeVisible();
+    await expect(questions.getByRole('button', { name: 'Edit answer' })).toBeVisible();
     await expect(questions.getByText('Charcoal and grey.')).toBeVisible();
     await visitor.reload();
     await expect(visitor.locator('.answer')).toContainText('Charcoal and grey.');

@@ -113,7 +113,7 @@ test('an estimator makes a bid of thirty lines with options on a desk, without a
   const path = await newBid(app, 'Desk Ferreira');
   await signIn(page);
   await page.goto(`/employee/Grace/${path}`);
-  await page.getByRole('button', { name: 'Add the first section' }).click();
+  await page.getByRole('button', { name: 'Add first section' }).click();
   const keys = page.keyboard;
 
   await test.step('from the price book by two letters, quantities as sums', async () => {
@@ -177,7 +177,7 @@ test('an estimator makes a bid of thirty lines with options on a desk, without a
       .getByRole('button', { name: 'Optional' })
       .click();
     await expect(lines(page).nth(1)).toContainText('Option');
-    await expect(page.getByText('Highest, by choice')).toBeVisible();
+    await expect(page.getByText('Highest possible total')).toBeVisible();
   });
 
   await test.step('a line is dragged, and keeps its place through a reload in mid-edit', async () => {
@@ -217,7 +217,7 @@ test('an estimator makes a bid of thirty lines with options on a phone, and gets
   const path = await newBid(app, 'Phone Ferreira');
   await signIn(page);
   await page.goto(`/employee/Grace/${path}`);
-  await page.getByRole('button', { name: 'Add the first section' }).tap();
+  await page.getByRole('button', { name: 'Add first section' }).tap();
   const sheet1 = page.getByRole('dialog');
 
   await test.step('from the price book with one thumb', async () => {
@@ -246,7 +246,7 @@ test('an estimator makes a bid of thirty lines with options on a phone, and gets
 
   await test.step('rows of a spreadsheet, an option and three choices', async () => {
     await page.getByRole('button', { name: 'Add line' }).tap();
-    await paste(sheet1.getByLabel('Product or text'), sheet);
+    await paste(sheet1.getByLabel('Line item', { exact: true }), sheet);
     await expect(lines(page)).toHaveCount(30);
     await named(page, 'Ridge vent').getByRole('button').first().tap();
     await sheet1.getByRole('checkbox', { name: 'Optional' }).click();
@@ -268,7 +268,7 @@ test('an estimator makes a bid of thirty lines with options on a phone, and gets
     await page.reload();
     await expect(named(page, 'Gutter run 9')).toContainText('55 ft');
     await page.getByRole('button', { name: /^Total/ }).tap();
-    await expect(sheet1.getByText('Highest, by choice')).toBeVisible();
+    await expect(sheet1.getByText('Highest possible total')).toBeVisible();
     await expectGoodPage(page);
   });
 

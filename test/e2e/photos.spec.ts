@@ -268,10 +268,10 @@ test('photos are captioned, sorted out, put into order, compared, and shown in a
       .getByRole('link', { name: /^Bid 1/ })
       .click();
     await expect(page.getByText('1 photo added to the bid')).toBeVisible();
-    const list = page.getByRole('list', { name: 'Photos of the bid, in their order' });
+    const list = page.getByRole('list', { name: 'Bid photos in order' });
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await page.getByRole('button', { name: 'Choose', exact: true }).click();
-    const chooser = page.getByRole('dialog', { name: 'Photos of the bid' });
+    const chooser = page.getByRole('dialog', { name: 'Bid photos' });
     await chooser.getByRole('option').last().click();
     await expect(chooser.getByRole('status').filter({ hasText: '2 of 24' })).toBeVisible();
     await expectGoodPage(page);

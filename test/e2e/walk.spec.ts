@@ -50,7 +50,7 @@ test('a lead becomes a signed contract', async ({ strictPage: page, app, browser
       .click();
     await page.waitForURL(/\/bids\/\d+$/);
     await page.getByLabel('Title', { exact: true }).fill('New roof, front and back');
-    await page.getByRole('button', { name: 'Add the first section' }).click();
+    await page.getByRole('button', { name: 'Add first section' }).click();
     await page.getByLabel('Section title').fill('Roof');
     const line = page.locator('[data-line]').first();
     if (isPhone)
@@ -59,7 +59,7 @@ test('a lead becomes a signed contract', async ({ strictPage: page, app, browser
         .first()
         .click();
     else await line.getByText('New line').click();
-    await page.getByLabel('Product or text').fill('archi');
+    await page.getByLabel('Line item', { exact: true }).fill('archi');
     await page.getByRole('option', { name: new RegExp(product) }).click();
     await page.getByLabel(isPhone ? 'Quantity' : `Quantity of ${product}`, { exact: true }).fill('24');
     if (isPhone) await page.getByRole('button', { name: 'Done' }).click();

@@ -43,7 +43,7 @@ const open = async (search = '') => {
   return page;
 };
 const places = async () => {
-  const list = await screen.findByRole('list', { name: 'Photos of the bid, in their order' });
+  const list = await screen.findByRole('list', { name: 'Bid photos in order' });
   return within(list)
     .getAllByRole('button', { name: /^Move / })
     .map((each) => each.getAttribute('aria-label'));
@@ -57,7 +57,7 @@ const saved = () =>
 test('photos are chosen in the order in which they are pressed, and saved with the bid', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Choose photos' }));
-  const grid = await screen.findByRole('listbox', { name: 'Photos of the project' });
+  const grid = await screen.findByRole('listbox', { name: 'Project photos' });
   fireEvent.click(within(grid).getByRole('option', { name: /New sink/ }));
   fireEvent.click(within(grid).getByRole('option', { name: /Old sink/ }));
   expect(within(grid).getByRole('option', { name: /^2: Old sink/ })).toBeTruthy();
@@ -74,11 +74,11 @@ test('one is taken off the bid, and comes back by Undo', async () => {
     picturesGone: 1,
   });
   await open();
-  screen.getByText('1 photo that was chosen has been removed from the project.');
+  screen.getByText('1 chosen photo was removed from the project.');
   expect(await places()).toEqual(['Move Old sink']);
   fireEvent.click(screen.getByRole('button', { name: 'Actions for Old sink' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Take off the bid' }));
-  await screen.findByText('Photo taken off the bid');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove from bid' }));
+  await screen.findByText('Photo removed from bid');
   await waitFor(() => expect(saved()).toEqual([]));
   const toasts = screen.getByRole('region', { name: 'Notifications' });
   fireEvent.click(within(toasts).getByRole('button', { name: 'Undo' }));

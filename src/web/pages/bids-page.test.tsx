@@ -103,7 +103,7 @@ it('starts one bid, however often its button is pressed while no answer comes', 
 it('says how a first template is made', async () => {
   await open([], []);
   fireEvent.click(screen.getByRole('button', { name: 'From a template' }));
-  await screen.findByText(/None yet. Any bid can be kept as a template/);
+  await screen.findByText(/No templates yet. Save any bid as a template/);
 });
 
 it('keeps a bid as a template, in the place of the one that has its name already', async () => {
@@ -125,15 +125,15 @@ it('keeps a bid as a template, in the place of the one that has its name already
     customerNotes: '',
     sections: [],
   });
-  fireEvent.click(await screen.findByRole('button', { name: /^Keep as a template/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Save as template/ }));
   const dialog = within(await screen.findByRole('dialog'));
   const name = await dialog.findByLabelText<HTMLInputElement>(/^Name/);
   expect(name.value).toBe('Hall bathroom');
   expect(dialog.getByRole('button', { name: 'Save template' })).toBeTruthy();
-  const keepsNotes = dialog.getByRole('checkbox', { name: 'Keep the notes for the customer' });
+  const keepsNotes = dialog.getByRole('checkbox', { name: 'Include the notes for the customer' });
   expect(keepsNotes.getAttribute('aria-checked')).toBe('false');
   type(name, 'roof, STANDARD');
-  fireEvent.click(await dialog.findByRole('button', { name: 'Replace the template' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Replace template' }));
   await waitFor(() => expect(server.received('PUT /api/bid-templates/:id')).toHaveLength(1));
   expect(server.received('PUT /api/bid-templates/:id')[0]?.body).toEqual({ bidId: 11, keepsNotes: false });
   expect(server.received('POST /api/bid-templates')).toHaveLength(0);
@@ -164,11 +164,11 @@ it('tells what a later version changed, line by line', async () => {
     before: sums,
     after: { ...sums, total: 1490, margin: 690 },
   });
-  const offered = await screen.findAllByRole('button', { name: /^What this version changed/ });
+  const offered = await screen.findAllByRole('button', { name: /^Changes in this revision/ });
   expect(offered).toHaveLength(1);
   fireEvent.click(offered[0]!);
   const sheet = await screen.findByRole('dialog');
-  await within(sheet).findByText('Against version 1, sent on', { exact: false });
+  await within(sheet).findByText('Compared with revision 1, sent on', { exact: false });
   expect(sheet.textContent).toContain('10 sq ft → 12 sq ft');
   expect(sheet.textContent).toContain('Grout');
   expect(sheet.textContent).toContain('+$290.00');

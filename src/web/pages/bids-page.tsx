@@ -65,9 +65,9 @@ export function BidsPage() {
   ]);
   const rowActions = (row: Row): RowAction[] => [
     { label: t`Duplicate`, icon: 'copy', run: () => void create.run({ of: { copyOfBidId: row.id } }) },
-    { label: t`Keep as a template`, icon: 'file', run: () => kept.open(row) },
+    { label: t`Save as template`, icon: 'file', run: () => kept.open(row) },
     ...(row.revision > 1
-      ? [{ label: t`What this version changed`, icon: 'history' as const, run: () => compared.open(row) }]
+      ? [{ label: t`Changes in this revision`, icon: 'history' as const, run: () => compared.open(row) }]
       : []),
   ];
   const choices = useStatusChoices('bid');
@@ -155,7 +155,7 @@ export function BidsPage() {
               <EmptyState
                 icon="file"
                 title={t`No bids yet`}
-                text={t`A bid takes its lines from the price book and goes out as a link and a PDF.`}
+                text={t`Build a bid from the price book, then send it as a link and a PDF.`}
                 action={add}
               />
             }
@@ -165,7 +165,7 @@ export function BidsPage() {
               <StartBid isPending={create.isPending} onStart={(of, told) => void create.run({ of, told })} />
             </Suspense>
           </Sheet>
-          <Dialog isOpen={kept.isOpen} onClose={kept.close} title={t`Keep as a template`}>
+          <Dialog isOpen={kept.isOpen} onClose={kept.close} title={t`Save as template`}>
             <Suspense fallback={<SkeletonText lines={3} />}>
               {kept.subject && <SaveTemplate bid={kept.subject} onDone={kept.close} />}
             </Suspense>
@@ -173,7 +173,7 @@ export function BidsPage() {
           <Sheet
             isOpen={compared.isOpen}
             onClose={compared.close}
-            title={t`What this version changed`}
+            title={t`Changes in this revision`}
             width="large"
           >
             <Suspense fallback={<SkeletonText lines={6} />}>

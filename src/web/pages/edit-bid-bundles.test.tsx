@@ -66,14 +66,14 @@ it('puts in a bundle by its name, makes its quantities of one number, and leaves
   fireEvent.keyDown(document.activeElement!, { key: 'Enter' });
   await waitFor(() => expect(document.activeElement).toBe(units()));
   expect(quantities()).toEqual(['10', '1.1', '2']);
-  await screen.findByText('Left out, no longer offered: Tar paper');
+  await screen.findByText('Left out because it’s inactive or removed: Tar paper');
   giveUnits('31*2');
   await waitFor(() => expect(quantities()).toEqual(['10', '68.2', '124']));
   // The cursor goes on to the first quantity, which is now changed by hand.
   const field = document.activeElement!;
   expect(field.getAttribute('aria-label')).toBe('Quantity of Shingles');
   fireEvent.change(field, { target: { value: '70' } });
-  await screen.findByText('1 line has a quantity of its own');
+  await screen.findByText('1 line has its own quantity');
   giveUnits('10');
   await waitFor(() => expect(quantities()).toEqual(['10', '70', '20']));
   giveUnits('plenty');

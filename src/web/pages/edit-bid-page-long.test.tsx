@@ -99,17 +99,17 @@ it('prints what is collapsed', async () => {
 
 it('keeps the offer beside the lines hidden, and shows what of it is to be mended', async () => {
   await openBid();
-  fireEvent.click(screen.getByRole('button', { name: 'Hide totals and offer' }));
-  expect(screen.queryByRole('complementary', { name: 'Totals and offer' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide totals and details' }));
+  expect(screen.queryByRole('complementary', { name: 'Totals and details' })).toBeNull();
   cleanup();
   await renderPage(server, 'projects/5/bids/11');
   await screen.findByText('Caulk');
-  expect(screen.queryByRole('complementary', { name: 'Totals and offer' })).toBeNull();
+  expect(screen.queryByRole('complementary', { name: 'Totals and details' })).toBeNull();
   // Where the typing stands is still said.
   expect(screen.getByText('All changes saved')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Show totals and offer' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show totals and details' }));
   type(screen.getByLabelText('Sales tax'), 'much');
-  fireEvent.click(screen.getByRole('button', { name: 'Hide totals and offer' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hide totals and details' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send to customer' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Sales tax')));
 });
@@ -137,7 +137,7 @@ it('finds in all lines, also in what is collapsed, and gives the focus back', as
   press('Enter', { shiftKey: true });
   expect(found()).toBe(first);
   type(field, 'gold');
-  expect(bar.getByRole('status').textContent).toBe('Not found');
+  expect(bar.getByRole('status').textContent).toBe('No matches');
   // Once more the key is the browser's own.
   expect(fireEvent.keyDown(field, { key: 'f', ctrlKey: true })).toBe(true);
   press('Escape');

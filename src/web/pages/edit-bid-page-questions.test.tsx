@@ -51,7 +51,7 @@ it('shows what the customer asked and sends the answer once, over the version th
   server.answers('GET /api/projects/:projectId/bids/:bidId', now);
   send();
   send();
-  const correct = await screen.findByRole('button', { name: 'Correct the answer' });
+  const correct = await screen.findByRole('button', { name: 'Edit answer' });
   const sent = server.received(answerCall);
   expect(sent.map(({ body }) => body)).toEqual([{ text: 'Grey.', version: 1 }]);
   expect(screen.queryByLabelText('Answer to Ida Moss')).toBeNull();
@@ -90,7 +90,7 @@ it('shows the wanted changes, and when the page was opened with what', async () 
   });
   const section = await openBid();
   expect(screen.getByText(/asked for changes: Without the niche\./)).toBeTruthy();
-  expect(screen.getByRole('heading', { name: /^Questions and changes/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^Questions and change requests/ })).toBeTruthy();
   expect(section.getByText('Without the niche.')).toBeTruthy();
   const views = within(screen.getByRole('region', { name: /Opened by the customer/ }));
   expect(views.getAllByText('Phone, Safari')).toHaveLength(5);
@@ -107,7 +107,7 @@ it('shows neither where nothing was asked and nobody has looked', async () => {
 
 it('leads from the top of the page to a question that waits, and not to one that is answered', async () => {
   await openBid();
-  expect(screen.getByText(/asks: Which colours\?/)).toBeTruthy();
+  expect(screen.getByText(/asked: Which colours\?/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Answer below' }));
   expect(document.activeElement).toBe(field());
 });
@@ -120,8 +120,8 @@ it('says nothing on top once all is answered and nothing is wanted', async () =>
     questions: [answered],
   });
   await openBid();
-  expect(screen.queryByText(/asks:/)).toBeNull();
-  expect(screen.queryByRole('button', { name: /below/ })).toBeNull();
+  expect(screen.queryByText(/asked:/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /below|View request/ })).toBeNull();
 });
 
 it('withdraws a link only after saying what that does, and leaves a trace of it', async () => {
@@ -131,13 +131,13 @@ it('withdraws a link only after saying what that does, and leaves a trace of it'
   server.answers(withdraw, undefined);
   await openBid();
   fireEvent.click(screen.getByRole('button', { name: 'More for this bid' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw the link' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw link' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/cannot be brought back/)).toBeTruthy();
+  expect(dialog.getByText(/can’t bring this link back/)).toBeTruthy();
   expect(server.received(withdraw)).toHaveLength(0);
   server.answers('GET /api/projects/:projectId/bids/:bidId', { ...asked, linkWithdrawnAt: at });
-  fireEvent.click(dialog.getByRole('button', { name: 'Withdraw the link' }));
-  await screen.findByText(/^Link withdrawn on .*; Send again makes a new one$/);
+  fireEvent.click(dialog.getByRole('button', { name: 'Withdraw link' }));
+  await screen.findByText(/^Withdrawn on .*\. Send the bid again to create a new link\.$/);
   expect(server.received(withdraw)).toHaveLength(1);
 });
 
@@ -145,7 +145,7 @@ it('makes a new version of a bid that is out with one press', async () => {
   const revise = 'POST /api/projects/:id/bids/:bidId/revise';
   server.answers(revise, { ...draftBid, id: 12, revision: 2 });
   await openBid();
-  fireEvent.click(screen.getByRole('button', { name: 'Make a new version' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create revision' }));
   await eventually(() => expect(server.received(revise)).toHaveLength(1));
 });
 
@@ -155,9 +155,9 @@ it('leads from a version that was superseded to the newest one', async () => {
   server.answers('GET /api/projects/:id', { ...lead, bids: [...bids, another] });
   server.answers('GET /api/projects/:projectId/bids/:bidId', { ...draftBid, status: 'superseded' });
   await renderPage(server, 'projects/5/bids/11');
-  const way = await screen.findByRole('link', { name: 'Go to version 3' });
+  const way = await screen.findByRole('link', { name: 'Go to revision 3' });
   expect(way.getAttribute('href')).toMatch(/projects\/5\/bids\/13$/);
-  expect(screen.queryByRole('button', { name: 'Make a new version' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create revision' })).toBeNull();
 });
 
 it('asks before a signed bid gets a new version', async () => {
@@ -172,11 +172,11 @@ it('asks before a signed bid gets a new version', async () => {
   server.answers(revise, { ...draftBid, id: 12, revision: 2 });
   await openBid();
   fireEvent.click(screen.getByRole('button', { name: 'More for this bid' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Make a new version' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Create revision' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/The signed copy stays/)).toBeTruthy();
+  expect(dialog.getByText(/can still download the signed copy/)).toBeTruthy();
   expect(server.received(revise)).toHaveLength(0);
-  fireEvent.click(dialog.getByRole('button', { name: 'Make a new version' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Create revision' }));
   await eventually(() => expect(server.received(revise)).toHaveLength(1));
 });
 
@@ -187,7 +187,7 @@ it.each(['999999', 'nonsense'])(
     server.answers('GET /api/projects/:projectId/bids/:bidId', refusal);
     await renderPage(server, `projects/5/bids/${id}`);
     await screen.findByText('Bid not found');
-    const way = screen.getByRole('link', { name: 'The bids of the project' });
+    const way = screen.getByRole('link', { name: 'View project bids' });
     expect(way.getAttribute('href')).toMatch(/projects\/5\/bids$/);
     expect(screen.queryByRole('button', { name: /Try again|Retry/ })).toBeNull();
   },

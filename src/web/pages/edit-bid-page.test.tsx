@@ -90,7 +90,7 @@ const rows = () =>
   [...document.querySelectorAll<HTMLElement>('[data-line]')].map((row) =>
     textOf(row).replaceAll(/\s+/g, ' ').trim(),
   );
-const totals = () => within(screen.getByRole('complementary', { name: 'Totals and offer' }));
+const totals = () => within(screen.getByRole('complementary', { name: 'Totals and details' }));
 
 it('follows the typing with its totals before anything is saved', async () => {
   server.answers(save, noAnswerYet);
@@ -335,7 +335,7 @@ it('says what keeps a line from being saved, and saves once it is mended', async
   await screen.findByText('Not saved yet: line 1, quantity.');
   expect(server.received(save)).toHaveLength(0);
   screen.getByLabelText<HTMLInputElement>('Title').focus();
-  fireEvent.click(screen.getByRole('button', { name: 'Show it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show me' }));
   expect(document.activeElement).toBe(quantity());
   type(quantity(), '11');
   await advance(1000);
@@ -439,7 +439,7 @@ it.each([
   expect(field.getAttribute('aria-invalid')).toBe('true');
   // The worth of a line hangs on its quantity and its price; without either the totals do without it, and say so.
   const isWorth = what === 'quantity' || what === 'unitPrice';
-  const without = () => totals().queryByText('Without 1 line, whose number cannot be read.');
+  const without = () => totals().queryByText('1 line isn’t counted because its number can’t be read.');
   expect(without() !== null).toBe(isWorth);
   expect(totals().queryByText('$1,320.00') === null).toBe(isWorth);
   expect(rows()[0]!.endsWith(' –')).toBe(isWorth);
@@ -480,10 +480,10 @@ it('puts the cursor into what was added: a section’s title, a line’s name', 
   server.answers('GET /api/projects/:projectId/bids/:bidId', { ...draftBid, sections: [] });
   server.answers(save, noAnswerYet);
   await openBid();
-  fireEvent.click(screen.getByRole('button', { name: 'Add the first section' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add first section' }));
   expect(focused()).toBe('Section title');
   press('Enter');
-  expect(focused()).toBe('Product or text');
+  expect(focused()).toBe('Line item');
   fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
   expect(rows()).toHaveLength(2);
   expect(document.activeElement?.closest('[data-line]')).toBe(document.querySelectorAll('[data-line]')[1]);
@@ -505,7 +505,7 @@ it('goes from a picked product to its quantity, whole selected, and with Enter o
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   press('Enter');
   expect(rows()).toHaveLength(3);
-  expect(focused()).toBe('Product or text');
+  expect(focused()).toBe('Line item');
   // An empty line needs no other below it.
   press('Enter');
   expect(rows()).toHaveLength(3);
@@ -521,7 +521,7 @@ it('moves through the cells as a spreadsheet does', async () => {
   press('Tab');
   expect(focused()).toBe('Margin of Porcelain tile');
   press('Home');
-  expect(focused()).toBe('Product or text');
+  expect(focused()).toBe('Line item');
   press('End');
   expect(focused()).toBe('Price of Porcelain tile');
   press('Tab', { shiftKey: true });
@@ -657,7 +657,7 @@ it('asks what the columns are where they do not say it', async () => {
   await openBid();
   quantity();
   paste('Tile\t12\t3.00\t4.50\nGrout\t3\t9.00\t18.00');
-  const dialog = within(await screen.findByRole('dialog', { name: 'What are these columns?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Match columns' }));
   fireEvent.change(dialog.getByLabelText('Column 3'), { target: { value: 'unitCost' } });
   fireEvent.change(dialog.getByLabelText('Column 4'), { target: { value: 'unitPrice' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Paste 2 lines' }));
@@ -693,7 +693,7 @@ it('lets only an administrator enter a credit, and says so at the line', async (
   expect(field).toHaveProperty('value', '−2');
   fireEvent.blur(field);
   await advance(1000);
-  expect(screen.getByText('Quantity: Only an administrator may enter a negative quantity.')).toBeTruthy();
+  expect(screen.getByText('Quantity: Only an admin can enter a negative quantity.')).toBeTruthy();
   await screen.findByText('Not saved yet: line 1, quantity.');
   expect(server.received(save)).toHaveLength(0);
 });
@@ -727,10 +727,10 @@ it('selects rows and does to all of them what is asked', async () => {
   press('ArrowUp', { shiftKey: true });
   const bar = within(screen.getByRole('toolbar', { name: 'Selected lines' }));
   expect(bar.getByText('3 lines')).toBeTruthy();
-  fireEvent.click(bar.getByRole('button', { name: 'Pick one of these' }));
+  fireEvent.click(bar.getByRole('button', { name: 'Group as choices' }));
   expect(screen.getAllByRole('radio', { name: 'Choose Porcelain tile' })).toHaveLength(3);
   expect(totals().getByText('$1,320.00')).toBeTruthy();
-  fireEvent.click(bar.getByRole('button', { name: 'Remove the selected lines' }));
+  fireEvent.click(bar.getByRole('button', { name: 'Remove selected lines' }));
   expect(rows()).toEqual([]);
   const notifications = within(screen.getByRole('region', { name: 'Notifications' }));
   fireEvent.click(notifications.getByRole('button', { name: 'Undo' }));
@@ -775,7 +775,7 @@ it('lays payments out with one press, and says that the first is the deposit', a
   expect(screen.getByText(/The first payment is the deposit/).textContent).toContain('$396.00');
   expect(screen.queryByLabelText('Deposit')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Deposit $1,000 and the rest' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Deposit $1,000, then the rest' }));
   expect(totals().getByText('$320.00')).toBeTruthy();
 });
 
@@ -791,15 +791,15 @@ it('says at the schedule what is missing, and saves all but the schedule meanwhi
   type(titleField(), 'Bathroom');
   await advance(1000);
   // 5 % of $1,320.00.
-  const together = totals().getByText('Together').parentElement ?? totals().getByText('Together');
-  expect(together.textContent).toContain('95% · 5% ($66.00) missing');
-  expect(totals().getByText(/^Not saved yet\./).textContent).toContain('must make 100%');
+  const together = totals().getByText('Payments total').parentElement ?? totals().getByText('Payments total');
+  expect(together.textContent).toContain('95% · 5% ($66.00) short');
+  expect(totals().getByText(/^Not saved yet\./).textContent).toContain('must add up to 100%');
   expect(server.received(save).at(-1)!.body).toMatchObject({
     title: 'Bathroom',
     paymentSchedule: [{ rateBps: 3000 }, { rateBps: 4000 }, { rateBps: 3000 }],
   });
-  await screen.findByText(/The payment schedule is not saved yet/);
-  fireEvent.click(totals().getByRole('button', { name: 'Show it' }));
+  await screen.findByText(/The payment schedule isn’t saved yet/);
+  fireEvent.click(totals().getByRole('button', { name: 'Show me' }));
   expect(document.activeElement).toBe(last);
   const count = server.received(save).length;
   await advance(3000);
@@ -816,9 +816,9 @@ it('says that a discount is more than the lines, and no margin of nothing', asyn
   await openBid();
   fireEvent.click(screen.getByRole('radio', { name: 'Amount' }));
   type(screen.getByLabelText('Discount of'), '1200');
-  expect(screen.queryByText('The discount is more than the lines.')).toBeNull();
+  expect(screen.queryByText('Enter a discount no greater than the line total.')).toBeNull();
   type(screen.getByLabelText('Discount of'), '1200.01');
-  expect(await screen.findByText('The discount is more than the lines.')).toBeTruthy();
+  expect(await screen.findByText('Enter a discount no greater than the line total.')).toBeTruthy();
   expect(totals().getByText('Margin before tax, –')).toBeTruthy();
 });
 
@@ -853,8 +853,8 @@ it('says where what is taken out of a group leaves nothing to pick from, and put
   await openBid();
   cell('quantity', 'Slate');
   fireEvent.click(await screen.findByRole('button', { name: 'More for Slate' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Take out of its group' }));
-  await screen.findByText('Tiles is no choice any more: each of its lines counts');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove from group' }));
+  await screen.findByText('Tiles is no longer a choice. Every line in it now counts.');
   // 2 × 10 × 120.00, with 10 % tax.
   await waitFor(() => expect(totals().getAllByText('$2,640.00')).not.toHaveLength(0));
   fireEvent.click(
@@ -897,7 +897,7 @@ it('inserts a template behind what is there, at its prices, as one step of undo'
   server.answers('GET /api/bid-templates/:id', roofTemplate);
   await openBid();
   fireEvent.click(screen.getByRole('button', { name: 'More for the sections' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Insert a template…' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Insert template…' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Insert Roof, standard' }));
   await waitFor(() => expect(rows()).toHaveLength(3));
   await screen.findByText('1 price follows the price book');
@@ -921,9 +921,9 @@ it('says that there is nothing in a template without lines', async () => {
   server.answers('GET /api/bid-templates/:id', { ...roofTemplate, sections: [] });
   await openBid();
   fireEvent.click(screen.getByRole('button', { name: 'More for the sections' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Insert a template…' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Insert template…' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Insert Roof, standard' }));
-  await screen.findByText('There are no lines in it.');
+  await screen.findByText('There are no lines to insert.');
   expect(rows()).toHaveLength(1);
 });
 
@@ -946,7 +946,7 @@ it('says without a connection that the typing is kept, and saves it when the con
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
   type(titleField(), 'Bathroom');
-  const kept = 'Kept on this device; saved when the connection is back.';
+  const kept = 'Saved on this device. Plumbline sends it when you’re back online.';
   expect(screen.getByText(kept)).toBeTruthy();
   expect(screen.queryByText('Saving…')).toBeNull();
   await advance(10_000);
@@ -1170,7 +1170,7 @@ describe('on a phone', () => {
     expect(sheet.getByLabelText<HTMLInputElement>('Price').value).toBe('125.00');
     fireEvent.click(sheet.getByRole('button', { name: 'New line' }));
     const next = within(await screen.findByRole('dialog', { name: 'New line' }));
-    await waitFor(() => expect(document.activeElement).toBe(next.getByLabelText('Product or text')));
+    await waitFor(() => expect(document.activeElement).toBe(next.getByLabelText('Line item')));
   });
 
   it('takes products from the price book, each with a tap', async () => {

@@ -68,7 +68,7 @@ export function EditBidPage() {
           {project.data.number} <bdi>{project.data.customer.name}</bdi>
         </>
       ) : (
-        t`The project`
+        t`Project`
       )}
     </Link>
   );
@@ -88,7 +88,7 @@ export function EditBidPage() {
             action={
               isRecordId(projectId) && (
                 <Link to={paths.bids(projectId)}>
-                  <Trans>The bids of the project</Trans>
+                  <Trans>View project bids</Trans>
                 </Link>
               )
             }

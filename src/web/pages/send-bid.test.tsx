@@ -165,7 +165,7 @@ it('asks for a decision on what was found, and sends which ones were taken', asy
   expect(sheet.getByText('Clean up · Haul')).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
   fireEvent.click(sheet.getByRole('button', { name: 'Copy link' }));
-  expect((await sheet.findAllByText('First decide what is marked above.')).length).toBe(2);
+  expect((await sheet.findAllByText('Check the warnings above first.')).length).toBe(2);
   expect(server.received(email)).toHaveLength(0);
   for (const box of sheet.getAllByRole('checkbox', { name: 'Send anyway' })) fireEvent.click(box);
   fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
@@ -222,7 +222,7 @@ it('offers no way out for what must be put right first', async () => {
   const sheet = within(screen.getByRole('dialog'));
   expect(sheet.queryByLabelText('Message')).toBeNull();
   expect(sheet.queryByRole('button', { name: 'Copy link' })).toBeNull();
-  fireEvent.click(sheet.getByRole('button', { name: 'Change the bid' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Edit bid' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

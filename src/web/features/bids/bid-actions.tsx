@@ -74,17 +74,17 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
 
   const more: (MenuEntry | false)[] = [
     bid.link !== null && {
-      label: t`Open the customer's page`,
+      label: t`Open customer’s bid page`,
       icon: 'external',
       onSelect: () => void window.open(bid.link!, '_blank'),
     },
     bid.link !== null && {
-      label: t`Withdraw the link`,
+      label: t`Withdraw link`,
       icon: 'close',
       onSelect: () => setAsking('withdraw'),
     },
     isSigned && {
-      label: t`Make a new version`,
+      label: t`Create revision`,
       icon: 'edit',
       onSelect: revise,
     },
@@ -94,19 +94,19 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
       onSelect: () => void duplicate(),
     },
     {
-      label: t`Keep as a template`,
+      label: t`Save as template`,
       icon: 'file',
       onSelect: () => void keep(),
     },
     bid.revision > 1 && {
-      label: t`What this version changed`,
+      label: t`Changes in this revision`,
       icon: 'history',
       onSelect: () => void compare(),
     },
     isFinalizable(bid.status) &&
-      !isSigned && { label: t`Finalize: signed on paper`, icon: 'check', onSelect: () => void finalize() },
+      !isSigned && { label: t`Finalize as signed on paper`, icon: 'check', onSelect: () => void finalize() },
     isEditable(bid) && {
-      label: t`Remove this draft`,
+      label: t`Remove draft`,
       icon: 'trash',
       isDanger: true,
       onSelect: () => void writes.remove.run(),
@@ -124,8 +124,8 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
           },
         ]
       : []),
-    ...(canRevise && !isSigned ? [{ label: t`Make a new version`, icon: 'edit' as const, run: revise }] : []),
-    { label: t`PDF with every price`, icon: 'file', run: () => void openPdf({ full: true, logo: true }) },
+    ...(canRevise && !isSigned ? [{ label: t`Create revision`, icon: 'edit' as const, run: revise }] : []),
+    { label: t`PDF with all prices`, icon: 'file', run: () => void openPdf({ full: true, logo: true }) },
     {
       label: t`PDF with sections and totals`,
       icon: 'file',
@@ -158,7 +158,7 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
       )}
       {newest && (
         <ButtonLink variant="primary" to={newest.address}>
-          <Trans>Go to version {newest.revision}</Trans>
+          <Trans>Go to revision {newest.revision}</Trans>
         </ButtonLink>
       )}
       {canRevise && !isSigned && (
@@ -168,17 +168,17 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
           isPending={writes.revise.isPending}
           onClick={revise}
         >
-          <Trans>Make a new version</Trans>
+          <Trans>Create revision</Trans>
         </Button>
       )}
       <Menu
         entries={[
-          { label: t`With every price`, onSelect: () => void openPdf({ full: true, logo: true }) },
+          { label: t`With all prices`, onSelect: () => void openPdf({ full: true, logo: true }) },
           { label: t`Sections and totals only`, onSelect: () => void openPdf({ full: false, logo: true }) },
           'line',
-          { label: t`Every price, no letterhead`, onSelect: () => void openPdf({ full: true, logo: false }) },
+          { label: t`All prices, no letterhead`, onSelect: () => void openPdf({ full: true, logo: false }) },
           {
-            label: t`Sections only, no letterhead`,
+            label: t`Sections and totals, no letterhead`,
             onSelect: () => void openPdf({ full: false, logo: false }),
           },
         ]}
@@ -196,7 +196,7 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
         customer={customer}
         writes={writes}
       />
-      <Dialog isOpen={isKeeping} onClose={() => setKeeping(false)} title={t`Keep as a template`}>
+      <Dialog isOpen={isKeeping} onClose={() => setKeeping(false)} title={t`Save as template`}>
         <Suspense fallback={<SkeletonText lines={3} />}>
           <SaveTemplate bid={bid} onDone={() => setKeeping(false)} />
         </Suspense>
@@ -204,7 +204,7 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
       <Sheet
         isOpen={isComparing}
         onClose={() => setComparing(false)}
-        title={t`What this version changed`}
+        title={t`Changes in this revision`}
         width="large"
       >
         <Suspense fallback={<SkeletonText lines={6} />}>
@@ -213,11 +213,11 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
       </Sheet>
       <ConfirmDialog
         isOpen={isFinalizing}
-        title={t`Make this bid the contract?`}
+        title={t`Finalize this bid?`}
         text={
           isSigned
-            ? t`It is signed by the customer. Prices and costs are frozen, the other bids are superseded, and the project becomes a contract.`
-            : t`The customer has not signed it online, so it will be recorded as signed on paper. Prices and costs are frozen, and the other bids are superseded.`
+            ? t`The customer has signed it. Finalizing makes it the project’s contract, locks its prices and costs, and supersedes the other bids.`
+            : t`The customer hasn’t signed it online, so Plumbline records it as signed on paper. Finalizing makes it the project’s contract, locks its prices and costs, and supersedes the other bids.`
         }
         confirmLabel={<Trans>Finalize</Trans>}
         isPending={writes.finalize.isPending}
@@ -229,8 +229,8 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
       <ConfirmDialog
         isOpen={asking === 'withdraw'}
         title={t`Withdraw the customer’s link?`}
-        text={t`Whoever opens it then reads that it is not available, wherever it was sent; nothing can be signed or asked there. This link cannot be brought back: sending the bid again makes a new one.`}
-        confirmLabel={<Trans>Withdraw the link</Trans>}
+        text={t`Wherever you sent it, the link will say that the bid isn’t available, and the customer can’t sign or ask questions there. You can’t bring this link back. Sending the bid again creates a new one.`}
+        confirmLabel={<Trans>Withdraw link</Trans>}
         isDanger
         isPending={writes.withdrawLink.isPending}
         onConfirm={() => void writes.withdrawLink.run().then(() => setAsking(undefined))}
@@ -238,9 +238,9 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
       />
       <ConfirmDialog
         isOpen={asking === 'revise'}
-        title={t`Make a new version of a signed bid?`}
-        text={t`The customer has signed this version. A new one takes its place and must be signed again; until it is sent, the customer’s page says that the bid is being revised. The signed copy stays: the customer can still download it.`}
-        confirmLabel={<Trans>Make a new version</Trans>}
+        title={t`Create a revision of this signed bid?`}
+        text={t`The customer has signed this revision. A new one replaces it and needs a new signature. Until you send it, the customer’s bid page says that you’re revising the bid. The customer can still download the signed copy.`}
+        confirmLabel={<Trans>Create revision</Trans>}
         isPending={writes.revise.isPending}
         onConfirm={() => void writes.revise.run().then(() => setAsking(undefined))}
         onCancel={() => setAsking(undefined)}

@@ -28,7 +28,8 @@ export function BidDifference({ projectId, bidId }: { projectId: number; bidId: 
     return <ErrorNote title={sentenceOf(difference.error)} onRetry={() => void difference.refetch()} />;
   }
   if (difference.data === undefined) return <SkeletonText lines={6} />;
-  if (difference.data === null) return <p>{t`This is the first version.`}</p>;
+  if (difference.data === null)
+    return <p>{t`This is the first revision, so there’s nothing to compare it with.`}</p>;
   return <Changes difference={difference.data} />;
 }
 
@@ -40,7 +41,7 @@ function Changes({ difference }: { difference: Difference }) {
     scope: t`scope of work`,
     terms: t`terms`,
     customerNotes: t`notes for the customer`,
-    validUntil: t`validity`,
+    validUntil: t`valid-until date`,
     discountKind: t`discount`,
     discountValue: t`discount`,
     taxRateBps: t`sales tax`,
@@ -54,7 +55,7 @@ function Changes({ difference }: { difference: Difference }) {
   if (lines.length === 0 && fields.length === 0) {
     return (
       <p className={styles.note}>
-        <Trans>Nothing differs from version {since.revision} yet.</Trans>
+        <Trans>No changes from revision {since.revision} yet.</Trans>
       </p>
     );
   }
@@ -63,10 +64,10 @@ function Changes({ difference }: { difference: Difference }) {
       <p className={styles.note}>
         {sentOn ? (
           <Trans>
-            Against version {since.revision}, sent on {sentOn}.
+            Compared with revision {since.revision}, sent on {sentOn}.
           </Trans>
         ) : (
-          <Trans>Against version {since.revision}.</Trans>
+          <Trans>Compared with revision {since.revision}.</Trans>
         )}
       </p>
       <table className={styles.table}>
@@ -154,12 +155,14 @@ function LineWords(props: { section: string; before: BidLine | null; after: BidL
   if (!before || !after) return section ? <span className={styles.words}>{section}</span> : null;
   const quantity = (line: BidLine) => `${i18n.number(line.quantity)} ${line.unit}`.trim();
   const words = [
-    before.name !== after.name && t`was called “${before.name}”`,
+    before.name !== after.name && t`renamed from “${before.name}”`,
     quantity(before) !== quantity(after) && `${quantity(before)} → ${quantity(after)}`,
     before.description !== after.description && t`description changed`,
     before.optional !== after.optional && (after.optional ? t`now optional` : t`no longer optional`),
     before.choiceGroup !== after.choiceGroup &&
-      (after.choiceGroup ? t`one of “${after.choiceGroup}”` : t`no longer one of “${before.choiceGroup}”`),
+      (after.choiceGroup
+        ? t`in group “${after.choiceGroup}”`
+        : t`no longer in group “${before.choiceGroup}”`),
     before.selected !== after.selected && (after.selected ? t`now chosen` : t`no longer chosen`),
     before.taxable !== after.taxable && (after.taxable ? t`now taxed` : t`no longer taxed`),
   ].filter((word) => word !== false);

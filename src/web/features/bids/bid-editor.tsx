@@ -192,7 +192,7 @@ export function BidEditor({ bid, draftKey, frame, slot, actions }: BidEditorProp
     if (await flush()) return true;
     const [problem] = problemsOf(draft, rules);
     if (problem) toast.error(sentence(problem), { description: reason(problem, draft), durationMs: 6000 });
-    else toast.error(t`This bid is not saved yet. The note beside its totals says why.`);
+    else toast.error(t`This bid isn’t saved yet. The note next to its totals says why.`);
     if (problem && 'place' in problem) goTo(problem.place);
     else showSaveNote();
     return false;
@@ -231,7 +231,7 @@ export function BidEditor({ bid, draftKey, frame, slot, actions }: BidEditorProp
           },
         ]
       : []),
-    { label: t`Insert a template…`, icon: 'file', onSelect: () => setInserting(true) },
+    { label: t`Insert template…`, icon: 'file', onSelect: () => setInserting(true) },
   ];
   usePageActions(menuActions(entries));
   const stable = useStable({
@@ -333,14 +333,14 @@ export function BidEditor({ bid, draftKey, frame, slot, actions }: BidEditorProp
               <EmptyState
                 icon="file"
                 title={t`Nothing in this bid yet`}
-                text={t`A section holds lines: two letters find a product of the price book.`}
+                text={t`Add a section, then its line items. Type two letters to find a product in the price book.`}
                 action={
                   <Row gap={8} wrap justify="center">
                     <Button variant="primary" icon="plus" data-adds="" onClick={stable.addSection}>
-                      <Trans>Add the first section</Trans>
+                      <Trans>Add first section</Trans>
                     </Button>
                     <Button icon="file" onClick={() => setInserting(true)}>
-                      <Trans>Insert a template…</Trans>
+                      <Trans>Insert template…</Trans>
                     </Button>
                   </Row>
                 }
@@ -356,7 +356,7 @@ export function BidEditor({ bid, draftKey, frame, slot, actions }: BidEditorProp
         </Stack>
         {hasPane && <PaneTabs pane={pane} onChange={setPane} onClose={() => setPreviewing(false)} />}
         {(hasOffer || hasPane) && (
-          <aside className={styles.side} aria-label={t`Totals and offer`}>
+          <aside className={styles.side} aria-label={t`Totals and details`}>
             <Section title={t`Totals`}>
               <BidTotalsList totals={laterTotals} rates={rates} />
               <LeftOutNote count={leftOut} />
@@ -385,7 +385,7 @@ export function BidEditor({ bid, draftKey, frame, slot, actions }: BidEditorProp
       {isPhone && (
         <TotalsBar leftOut={leftOut} totals={laterTotals} range={range} rates={rates} state={state} />
       )}
-      <Sheet isOpen={isInserting} onClose={() => setInserting(false)} title={t`Insert a template`}>
+      <Sheet isOpen={isInserting} onClose={() => setInserting(false)} title={t`Insert template`}>
         <Suspense fallback={<SkeletonText lines={4} />}>
           <InsertSections draft={draft} bidId={bid.id} onInsert={insertSections} />
         </Suspense>

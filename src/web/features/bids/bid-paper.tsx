@@ -118,11 +118,11 @@ export function BidPaper({ bid, slot, actions }: BidPaperProps) {
             </Section>
           )}
         </Stack>
-        <aside className={styles.side} aria-label={t`Totals and offer`}>
+        <aside className={styles.side} aria-label={t`Totals and details`}>
           <Section title={t`Totals`}>
             <BidTotalsList totals={totals} rates={rates} />
           </Section>
-          <Section title={t`With the customer`} action={<ZoneNote />}>
+          <Section title={t`Customer activity`} action={<ZoneNote />}>
             <KeyValue
               facts={[
                 bid.sentAt !== null && { name: t`Sent`, value: formatMoment(bid.sentAt) },
@@ -142,7 +142,7 @@ export function BidPaper({ bid, slot, actions }: BidPaperProps) {
                 },
                 bid.link !== null && {
                   name: t`Link`,
-                  value: <a href={bid.link} target="_blank" rel="noreferrer">{t`The customer's page`}</a>,
+                  value: <a href={bid.link} target="_blank" rel="noreferrer">{t`Customer’s bid page`}</a>,
                 },
                 bid.linkWithdrawnAt !== null && { name: t`Link`, value: <Withdrawn bid={bid} /> },
               ]}
@@ -173,13 +173,13 @@ export function BidPaper({ bid, slot, actions }: BidPaperProps) {
 function Withdrawn({ bid: { linkWithdrawnAt, status } }: { bid: Bid }) {
   const day = formatMoment(linkWithdrawnAt!);
   return isSendable(status) ? (
-    <Trans>Link withdrawn on {day}; Send again makes a new one</Trans>
+    <Trans>Withdrawn on {day}. Send the bid again to create a new link.</Trans>
   ) : (
-    <Trans>Link withdrawn on {day}</Trans>
+    <Trans>Withdrawn on {day}</Trans>
   );
 }
 
 function openedWords(count: number, lastAt: string): string {
   const last = formatMoment(lastAt);
-  return plural(count, { one: `Once, on ${last}`, other: `# times, last ${last}` });
+  return plural(count, { one: `Once, on ${last}`, other: `# times, last on ${last}` });
 }

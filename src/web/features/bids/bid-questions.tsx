@@ -24,14 +24,14 @@ export function BidQuestions({ bid, hasEmail }: { bid: Bid; hasEmail: boolean })
   const { questions, changeRequests, openQuestions } = bid;
   if (questions.length === 0 && changeRequests.length === 0) return null;
   return (
-    <Section title={t`Questions and changes`} count={openQuestions > 0 ? openQuestions : undefined}>
+    <Section title={t`Questions and change requests`} count={openQuestions > 0 ? openQuestions : undefined}>
       <ol id={questionsPlace} tabIndex={-1} className={styles.list}>
         {changeRequests.toReversed().map(({ id, askedBy, askedAt, text, revision }) => (
           <Stack key={`change ${id}`} as="li" lined gap={4} className={styles.entry}>
             <Said
               by={
                 <Trans>
-                  {<bdi>{askedBy}</bdi>} wants changes to version {revision}
+                  {<bdi>{askedBy}</bdi>} asked for changes to revision {revision}
                 </Trans>
               }
               at={askedAt}
@@ -79,7 +79,7 @@ function Question({ bid, question, hasEmail }: QuestionProps) {
         by={
           lineName ? (
             <Trans>
-              {<bdi>{askedBy}</bdi>} on {<bdi>{lineName}</bdi>}
+              {<bdi>{askedBy}</bdi>} asked about {<bdi>{lineName}</bdi>}
             </Trans>
           ) : (
             <bdi>{askedBy}</bdi>
@@ -92,7 +92,7 @@ function Question({ bid, question, hasEmail }: QuestionProps) {
         <Stack gap={4} justifyItems="start" marginTop={4} className={styles.answer}>
           <Said by={<bdi>{answeredBy}</bdi>} at={answeredAt} text={answer} />
           <Button variant="ghost" size="small" onClick={() => setEditing(true)}>
-            <Trans>Correct the answer</Trans>
+            <Trans>Edit answer</Trans>
           </Button>
         </Stack>
       )}
@@ -130,7 +130,7 @@ function AnswerForm({ bid, question, hasEmail, onDone, onCancel }: AnswerFormPro
       bidListKey(bid.project_id),
       ...keysOfProject(bid.project_id),
     ],
-    successMessage: hasEmail ? t`Answered on the bid’s page and by e-mail` : t`Answered on the bid’s page`,
+    successMessage: hasEmail ? t`Answer posted and emailed` : t`Answer posted`,
   });
   const form = useForm({
     id: 'bid-answer',
@@ -149,8 +149,8 @@ function AnswerForm({ bid, question, hasEmail, onDone, onCancel }: AnswerFormPro
         rows={2}
         placeholder={
           hasEmail
-            ? t`Answer on the bid’s page and by e-mail`
-            : t`Answer on the bid’s page; there is no e-mail address to send it to`
+            ? t`The customer sees this on their bid page and gets it by email`
+            : t`The customer sees this on their bid page; there’s no email address to send it to`
         }
         {...form.field('text')}
       />

@@ -27,7 +27,7 @@ export function BidSearch({ label, onFind, without }: BidSearchProps) {
   return (
     <Combobox
       label={label}
-      hint={t`Find it by customer, number or title. Its prices are taken as they stand there.`}
+      hint={t`Search by customer, number, or title. The copy keeps that bid’s prices.`}
       value={null}
       options={search}
       onChange={(option) => {

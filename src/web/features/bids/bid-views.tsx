@@ -47,7 +47,7 @@ export function BidViews({ bid: { viewLog, views } }: { bid: Bid }) {
       )}
       {hidden === 0 && older > 0 && (
         <p>
-          <Trans>and {older} times before</Trans>
+          <Trans>and {older} earlier</Trans>
         </p>
       )}
     </Section>

@@ -58,7 +58,7 @@ export function useBidWrites(bid: Bid, options: { onMade: (next: Bid) => void; o
     call: (_input: void, { idempotencyKey }) =>
       api('DELETE /api/projects/:id/bids/:bidId/link', { params, idempotencyKey }),
     invalidates,
-    successMessage: t`The link no longer opens the bid`,
+    successMessage: t`Link withdrawn`,
   });
   const revise = useWrite({
     call: (_input: void, { idempotencyKey }) =>
@@ -74,7 +74,7 @@ export function useBidWrites(bid: Bid, options: { onMade: (next: Bid) => void; o
         idempotencyKey,
       }),
     invalidates: () => [bidListKey(bid.project_id), ...keysOfProject(bid.project_id)],
-    successMessage: t`Copied. This is the copy`,
+    successMessage: t`Bid duplicated. You’re editing the copy.`,
     onSuccess: options.onMade,
   });
   const finalize = useWrite({
@@ -86,7 +86,7 @@ export function useBidWrites(bid: Bid, options: { onMade: (next: Bid) => void; o
         idempotencyKey,
       }),
     invalidates,
-    successMessage: t`Bid finalized. The project has a contract`,
+    successMessage: t`Bid finalized. The project now has a contract.`,
   });
   const remove = useWrite({
     call: (_input: void, { idempotencyKey }) =>

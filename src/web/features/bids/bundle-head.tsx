@@ -102,8 +102,8 @@ function Head(props: BundleHeadProps & { bundle: LineBundle }) {
         {ownCount > 0 && (
           <Text tone="ink-3" size="sm">
             {plural(ownCount, {
-              one: '# line has a quantity of its own',
-              other: '# lines have quantities of their own',
+              one: '# line has its own quantity',
+              other: '# lines have their own quantities',
             })}
           </Text>
         )}

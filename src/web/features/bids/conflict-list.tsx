@@ -96,7 +96,7 @@ export function ConflictList({ conflicts, theirs }: ConflictListProps) {
             <bdi>{name}</bdi>
             <Text block weight={400}>
               {mine === other ? (
-                <Trans>its other fields differ</Trans>
+                <Trans>other fields differ</Trans>
               ) : (
                 <Trans>
                   mine: <bdi>{mine}</bdi> · theirs: <bdi>{other}</bdi>

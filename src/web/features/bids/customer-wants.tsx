@@ -28,15 +28,15 @@ export function CustomerWants({ bid }: { bid: Bid }) {
         <p className={styles.want} dir="auto">
           {open.length === 1 ? (
             <Trans>
-              {<bdi>{question.askedBy}</bdi>} asks: {question.text}
+              {<bdi>{question.askedBy}</bdi>} asked: {question.text}
             </Trans>
           ) : (
-            <Plural value={open.length} one="# question is open" other="# questions are open" />
+            <Plural value={open.length} one="# open question" other="# open questions" />
           )}
         </p>
       )}
       <Button size="small" onClick={goToQuestions}>
-        {question ? <Trans>Answer below</Trans> : <Trans>Read it below</Trans>}
+        {question ? <Trans>Answer below</Trans> : <Trans>View request</Trans>}
       </Button>
     </Stack>
   );

@@ -58,13 +58,13 @@ export function EditorToolbar(props: EditorToolbarProps) {
           entries={gridColumns.map((column) => ({
             label: i18n._(column.label),
             isChecked: columns.isWanted(column),
-            hint: columns.isWanted(column) && !columns.isShown(column) ? t`no room` : undefined,
+            hint: columns.isWanted(column) && !columns.isShown(column) ? t`doesn’t fit` : undefined,
             onSelect: () => columns.toggle(column),
           }))}
           trigger={<IconButton icon="columns" label={t`Columns`} aria-haspopup="menu" />}
         />
       )}
-      {onShortcuts && <IconButton icon="info" label={t`Keyboard`} onClick={onShortcuts} />}
+      {onShortcuts && <IconButton icon="info" label={t`Editor shortcuts`} onClick={onShortcuts} />}
       <Button
         variant={isPreviewing ? 'secondary' : 'ghost'}
         icon="file"
@@ -77,7 +77,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         <IconButton
           icon="sidebar"
           className={styles.mirrored}
-          label={hasOffer ? t`Hide totals and offer` : t`Show totals and offer`}
+          label={hasOffer ? t`Hide totals and details` : t`Show totals and details`}
           aria-expanded={hasOffer}
           onClick={onOffer}
         />

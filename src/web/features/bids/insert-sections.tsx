@@ -34,11 +34,11 @@ export function InsertSections({ draft, bidId, onInsert }: InsertSectionsProps) 
 
   /** Why these sections do not go into the bid; undefined where they do. */
   function refusalOf(added: WireSections): string | undefined {
-    if (added.length === 0) return t`There are no lines in it.`;
+    if (added.length === 0) return t`There are no lines to insert.`;
     const lines = linesOf(draft).length + added.reduce((count, section) => count + section.lines.length, 0);
-    if (lines > mostBidLines) return t`A bid takes at most ${mostBidLines} lines.`;
+    if (lines > mostBidLines) return t`A bid can have up to ${mostBidLines} lines.`;
     const sections = draft.sections.length + added.length;
-    return sections > mostBidSections ? t`A bid takes at most ${mostBidSections} sections.` : undefined;
+    return sections > mostBidSections ? t`A bid can have up to ${mostBidSections} sections.` : undefined;
   }
 
   async function insert(fetchSections: () => Promise<{ sections: WireSections; followingPrices?: number }>) {
@@ -62,12 +62,12 @@ export function InsertSections({ draft, bidId, onInsert }: InsertSectionsProps) 
     <>
       <Section title={t`Templates`} count={templates.data?.length || undefined}>
         {templates.error && (
-          <ErrorNote title={t`The templates could not be fetched`} onRetry={() => void templates.refetch()} />
+          <ErrorNote title={t`Couldn’t load the templates`} onRetry={() => void templates.refetch()} />
         )}
         {!templates.data && !templates.error && <SkeletonText lines={3} />}
         {templates.data?.length === 0 && (
           <p className={styles.muted}>
-            <Trans>None yet. Any bid can be kept as a template from its menu.</Trans>
+            <Trans>No templates yet. Save any bid as a template from its menu.</Trans>
           </p>
         )}
         <ul>
@@ -91,7 +91,7 @@ export function InsertSections({ draft, bidId, onInsert }: InsertSectionsProps) 
       </Section>
       <Section title={t`Another bid`}>
         <BidSearch
-          label={t`Copy the sections of a bid`}
+          label={t`Copy sections from a bid`}
           without={bidId}
           onFind={(params) => void insert(() => api('GET /api/projects/:projectId/bids/:bidId', { params }))}
         />

@@ -21,12 +21,12 @@ export function PaneTabs({ pane, onChange, onClose }: PaneTabsProps) {
     onClick: () => onChange(name),
   });
   return (
-    <div className={styles.paneTabs} role="group" aria-label={t`Beside the lines`}>
+    <div className={styles.paneTabs} role="group" aria-label={t`Side panel`}>
       <Button {...tab('paper')}>
         <Trans>Preview</Trans>
       </Button>
       <Button {...tab('offer')}>
-        <Trans>Totals and offer</Trans>
+        <Trans>Totals and details</Trans>
       </Button>
       <span className={styles.space} />
       <IconButton icon="close" size="small" label={t`Close the preview`} onClick={onClose} />

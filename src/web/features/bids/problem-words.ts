@@ -49,7 +49,7 @@ export function useProblemWords() {
     discountValue: t`discount`,
     taxRate: t`sales tax`,
     depositRate: t`deposit`,
-    validUntil: t`valid until`,
+    validUntil: t`valid-until date`,
     title: t`title`,
     scope: t`scope of work`,
     terms: t`terms`,
@@ -103,25 +103,26 @@ export function useProblemWords() {
 
   function creditSentence(field: 'quantity' | 'unitPrice'): string {
     return field === 'unitPrice'
-      ? t`Only an administrator may change the price of a credit.`
-      : t`Only an administrator may enter a negative quantity.`;
+      ? t`Only an admin can change the price of a credit.`
+      : t`Only an admin can enter a negative quantity.`;
   }
 
   function scheduleWords(problem: ScheduleProblem): string {
     return {
-      'two-rests': t`Only one payment can be the rest.`,
-      'too-much': t`The payments make more than 100% together.`,
-      'amount-without-rest': t`With a payment of a fixed amount, another one must be the rest.`,
-      'not-whole': t`The payments must make 100% together.`,
+      'two-rests': t`Only one payment can take the rest.`,
+      'too-much': t`The payments add up to more than 100%.`,
+      'amount-without-rest': t`With a fixed-amount payment, another payment must take the rest.`,
+      'not-whole': t`The payments must add up to 100%.`,
     }[problem];
   }
 
   function sentence(problem: DraftProblem): string {
     if (problem.kind === 'payments-not-whole')
-      return t`The payment schedule is not saved yet. ${scheduleWords(problem.why)}`;
+      return t`The payment schedule isn’t saved yet. ${scheduleWords(problem.why)}`;
     if ('place' in problem) {
       const place = placeWords(problem.place);
-      if (problem.kind === 'nameless-line') return t`Not saved yet: ${place}. It has a price but no name.`;
+      if (problem.kind === 'nameless-line')
+        return t`Not saved yet: ${place}. The line has a price but no name.`;
       if (problem.kind === 'refused') return t`Not saved yet: ${place}. ${problem.sentence}`;
       return t`Not saved yet: ${place}.`;
     }
@@ -129,7 +130,7 @@ export function useProblemWords() {
       case 'too-large':
         return t`Not saved yet: the total of this bid is too large.`;
       case 'too-many-lines':
-        return t`Not saved yet: a bid takes at most ${problem.most} lines.`;
+        return t`Not saved yet: a bid can have up to ${problem.most} lines.`;
     }
   }
 

@@ -47,8 +47,8 @@ export function SaveNote({ state, onRetry, onShow, onKeepMine, onTakeTheirs }: S
             {state.others > 0 ? (
               <Plural
                 value={state.others}
-                one="# more entry cannot be saved either. Everything else is saved."
-                other="# more entries cannot be saved either. Everything else is saved."
+                one="# more entry can’t be saved either. Everything else is saved."
+                other="# more entries can’t be saved either. Everything else is saved."
               />
             ) : (
               <Trans>Everything else is saved.</Trans>
@@ -56,7 +56,7 @@ export function SaveNote({ state, onRetry, onShow, onKeepMine, onTakeTheirs }: S
           </p>
           {'place' in state.problem && (
             <Button size="small" onClick={() => onShow(state.problem)}>
-              <Trans>Show it</Trans>
+              <Trans>Show me</Trans>
             </Button>
           )}
         </div>
@@ -66,7 +66,7 @@ export function SaveNote({ state, onRetry, onShow, onKeepMine, onTakeTheirs }: S
       return (
         <div className={styles.problem} role="alert">
           <p>
-            {state.sentence} <Trans>What you typed is kept in this browser.</Trans>
+            {state.sentence} <Trans>What you typed is safe on this device.</Trans>
           </p>
           <Button size="small" onClick={onRetry}>
             <Trans>Save again</Trans>
@@ -80,11 +80,11 @@ export function SaveNote({ state, onRetry, onShow, onKeepMine, onTakeTheirs }: S
           <p>
             <LastSave of={theirs} />{' '}
             {conflicts.length > 0 ? (
-              <Trans>You both changed this. Which version stays?</Trans>
+              <Trans>You both changed this. Which version do you want to keep?</Trans>
             ) : (
               <Trans>
-                The bid has changed since you began, and now has the title “{theirs.title}”. Which version
-                stays?
+                The bid has changed since you started and is now titled “{theirs.title}”. Which version do you
+                want to keep?
               </Trans>
             )}
           </p>
@@ -111,7 +111,7 @@ function LastSave({ of: theirs }: { of: Bid }) {
     </Trans>
   ) : (
     <Trans>
-      Somebody else saved this bid <RelativeTime at={theirs.updatedAt} />.
+      Someone else saved this bid <RelativeTime at={theirs.updatedAt} />.
     </Trans>
   );
 }
@@ -124,7 +124,7 @@ function FollowNote({ theirs }: { theirs: Bid }) {
     <p className={styles.save} role="status">
       {name ? (
         <Trans>
-          Updated: <bdi>{name}</bdi> changed it <RelativeTime at={theirs.updatedAt} />
+          Updated: <bdi>{name}</bdi> changed the bid <RelativeTime at={theirs.updatedAt} />
         </Trans>
       ) : (
         <Trans>
@@ -139,7 +139,7 @@ function FollowNote({ theirs }: { theirs: Bid }) {
 function KeptNote() {
   return (
     <p className={styles.problem} role="status">
-      <Trans>Kept on this device; saved when the connection is back.</Trans>
+      <Trans>Saved on this device. Plumbline sends it when you’re back online.</Trans>
     </p>
   );
 }

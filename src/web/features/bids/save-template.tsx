@@ -39,16 +39,16 @@ export function SaveTemplate({ bid, onDone }: { bid: Pick<Bid, 'id' | 'title'>; 
         maxLength={120}
         hint={
           namesake
-            ? t`There is a template of this name. It gets the content of this bid.`
-            : t`Its sections, lines, scope, terms and payments are kept; title, internal notes, discount and validity are not.`
+            ? t`A template with this name exists. Saving replaces its content with this bid.`
+            : t`Saves the sections, lines, scope, terms, and payments, but not the title, internal notes, discount, or valid-until date.`
         }
         {...form.field('name')}
       />
-      <Checkbox label={t`Keep the notes for the customer`} {...form.field('keepsNotes')} />
+      <Checkbox label={t`Include the notes for the customer`} {...form.field('keepsNotes')} />
       <FormActions
         form={form}
         needsChange={false}
-        submitLabel={namesake ? <Trans>Replace the template</Trans> : <Trans>Save template</Trans>}
+        submitLabel={namesake ? <Trans>Replace template</Trans> : <Trans>Save template</Trans>}
         onCancel={onDone}
       />
     </Form>

@@ -7,30 +7,30 @@ import styles from './bid-editor.module.css';
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const keys: Array<[string, string]> = [
-    ['↑ ↓ ← →', t`from cell to cell`],
-    ['Tab, Shift Tab', t`to the next cell, or back`],
-    ['Enter', t`down; at the end of a section a new line`],
-    ['Ctrl Enter', t`a new line below`],
-    ['Shift Enter', t`description of the line`],
-    ['F2', t`edit what is in the cell`],
-    ['Escape', t`as it was before`],
-    ['Home, End', t`first and last cell of the line`],
-    ['Ctrl ↑ ↓', t`to the edge of the section`],
-    ['← →', t`collapse or expand a section, on its heading`],
-    ['Alt ↑ ↓', t`move the line or the section`],
-    ['Shift ↑ ↓, Shift Space', t`select lines`],
-    ['Ctrl A', t`select all lines`],
-    ['Ctrl C, X, V', t`copy, cut and paste, also from a spreadsheet`],
-    ['Ctrl D', t`the same as in the line above`],
-    ['Ctrl Shift D', t`duplicate`],
-    ['Ctrl Space', t`choose an option, or not`],
-    ['Delete', t`empty the cell, or remove the selected lines`],
-    ['Ctrl F', t`find in this bid; again for the browser’s own search`],
-    ['Ctrl Z, Ctrl Shift Z', t`undo and redo`],
-    ['12*8', t`works out in every number`],
+    ['↑ ↓ ← →', t`Move between cells`],
+    ['Tab, Shift Tab', t`Next or previous cell`],
+    ['Enter', t`Move down, or add a line at the end of a section`],
+    ['Ctrl Enter', t`Insert a line below`],
+    ['Shift Enter', t`Edit the line’s description`],
+    ['F2', t`Edit the cell`],
+    ['Escape', t`Cancel changes to the cell`],
+    ['Home, End', t`First or last cell of the line`],
+    ['Ctrl ↑ ↓', t`First or last line of the section`],
+    ['← →', t`Collapse or expand a section, on its heading`],
+    ['Alt ↑ ↓', t`Move the line or section`],
+    ['Shift ↑ ↓, Shift Space', t`Select lines`],
+    ['Ctrl A', t`Select all lines`],
+    ['Ctrl C, X, V', t`Copy, cut, and paste, also from a spreadsheet`],
+    ['Ctrl D', t`Copy the cell above`],
+    ['Ctrl Shift D', t`Duplicate`],
+    ['Ctrl Space', t`Choose or clear an option`],
+    ['Delete', t`Clear the cell, or remove the selected lines`],
+    ['Ctrl F', t`Find in this bid; press again for the browser’s search`],
+    ['Ctrl Z, Ctrl Shift Z', t`Undo and redo`],
+    ['12*8', t`Do math in any number field`],
   ];
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t`Keyboard`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t`Editor shortcuts`}>
       <Stack as="dl" gap={8} className={styles.keys}>
         {keys.map(([key, words]) => (
           <div key={key}>

@@ -27,7 +27,7 @@ export function StartBid({ onStart, isPending }: StartBidProps) {
     <>
       <Section title={t`Templates`} count={templates.data?.length || undefined}>
         {templates.error && (
-          <ErrorNote title={t`The templates could not be fetched`} onRetry={() => void templates.refetch()} />
+          <ErrorNote title={t`Couldn’t load the templates`} onRetry={() => void templates.refetch()} />
         )}
         {templates.data ? (
           <Templates templates={templates.data} isPending={isPending} onStart={onStart} />
@@ -55,7 +55,7 @@ function Templates({ templates, isPending, onStart }: TemplatesProps) {
   if (templates.length === 0) {
     return (
       <p className={styles.muted}>
-        <Trans>None yet. Any bid can be kept as a template from its menu.</Trans>
+        <Trans>No templates yet. Save any bid as a template from its menu.</Trans>
       </p>
     );
   }

@@ -45,7 +45,9 @@ export function useLineActions(draft: BidDraft, edit: Edit) {
     edit(change);
     for (const group of endedGroups(draft, change(draft))) {
       const { name } = group;
-      offerUndo(t`${name} is no choice any more: each of its lines counts`, () => edit(groupAgain(group)));
+      offerUndo(t`${name} is no longer a choice. Every line in it now counts.`, () =>
+        edit(groupAgain(group)),
+      );
     }
   }
 

@@ -24,7 +24,7 @@ export function usePriceBook(edit: Edit): (line: LineDraft) => void {
       }),
     invalidates: [['products']],
     onSuccess: (product, line) => edit(setLine(line.key, { productId: product.id })),
-    successMessage: ({ name }) => t`“${name}” is in the price book`,
+    successMessage: ({ name }) => t`“${name}” added to price book`,
   });
   return (line) => void save.run(line);
 }

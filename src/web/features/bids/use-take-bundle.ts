@@ -25,7 +25,7 @@ export function useTakeBundle(draft: BidDraft, edit: Edit): TakeBundle {
       const lines = linesOfBundle(bundle);
       const gone = bundle.products.filter(({ state }) => state !== 'active').map(({ name }) => name);
       if (count + lines.length > mostBidLines) {
-        toast.error(t`A bid takes at most ${mostBidLines} lines.`);
+        toast.error(t`A bid can have up to ${mostBidLines} lines.`);
         return;
       }
       const [first] = lines;
@@ -34,10 +34,10 @@ export function useTakeBundle(draft: BidDraft, edit: Edit): TakeBundle {
         document.querySelector<HTMLElement>(`[data-bundle="${first.bundle!.key}"] input`)?.focus();
       }
       if (gone.length === 0) return;
-      const names = gone.slice(0, 5).join(', ') + (gone.length > 5 ? ' …' : '');
+      const names = gone.slice(0, 5).join(', ') + (gone.length > 5 ? '…' : '');
       const told = plural(gone.length, {
-        one: `Left out, no longer offered: ${names}`,
-        other: `# products left out, no longer offered: ${names}`,
+        one: `Left out because it’s inactive or removed: ${names}`,
+        other: `# products left out because they’re inactive or removed: ${names}`,
       });
       toast.error(told);
     } catch (error) {

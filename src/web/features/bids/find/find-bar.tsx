@@ -75,7 +75,7 @@ function OpenBar({ find, sections, onShow }: FindBarProps) {
           onChange={(event) => type(event.target.value)}
         />
         <Text size="sm" tone="ink-3" tabular whiteSpace="nowrap" role="status">
-          {query.trim() === '' ? '' : count === 0 ? t`Not found` : t`${number} of ${count}`}
+          {query.trim() === '' ? '' : count === 0 ? t`No matches` : t`${number} of ${count}`}
         </Text>
         <IconButton
           icon="chevronUp"

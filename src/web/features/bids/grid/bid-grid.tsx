@@ -132,7 +132,7 @@ export function BidGrid(props: BidGridProps) {
       <div
         ref={root}
         role="grid"
-        aria-label={t`Lines of the bid`}
+        aria-label={t`Line items`}
         aria-multiselectable="true"
         className={styles.grid}
         style={{ '--columns': template } as CSSProperties}
@@ -148,7 +148,7 @@ export function BidGrid(props: BidGridProps) {
               <span className="visually-hidden">{t`Handle`}</span>
             </span>
             <span role="columnheader">
-              <Trans>Product or text</Trans>
+              <Trans>Line item</Trans>
             </span>
             {columns.map(({ key, label }) => (
               <span

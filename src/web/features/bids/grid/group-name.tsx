@@ -21,8 +21,8 @@ export function GroupName({ group, others, className, onRename }: GroupNameProps
   const problem = typed === undefined ? undefined : problemOf();
 
   function problemOf(): string | undefined {
-    if (name === '') return t`A group needs a name.`;
-    if (others.includes(name)) return t`Another group of this section has this name.`;
+    if (name === '') return t`Enter a name for the group.`;
+    if (others.includes(name)) return t`Another group in this section already has this name.`;
     return tooLong(name, textLimits.choiceGroup);
   }
 
@@ -38,7 +38,7 @@ export function GroupName({ group, others, className, onRename }: GroupNameProps
         className={className}
         data-stays=""
         dir="auto"
-        aria-label={t`Name of the group`}
+        aria-label={t`Group name`}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}
         autoComplete="off"

@@ -23,14 +23,14 @@ export function LineMenu({ line, actions }: { line: LineDraft; actions: RowActio
       onSelect: () => actions.setOptional(key, !line.optional),
     },
     (line.optional || isGrouped) && {
-      label: line.optional ? t`Count it in` : t`Chosen`,
+      label: line.optional ? t`Include in total` : t`Chosen`,
       isChecked: line.selected,
       onSelect: () => actions.choose(key, !line.selected),
     },
     { label: t`Taxable`, isChecked: line.taxable, onSelect: () => actions.setTaxable(key, !line.taxable) },
     'line',
     isGrouped
-      ? { label: t`Take out of its group`, icon: 'close', onSelect: () => actions.leaveGroup(key) }
+      ? { label: t`Remove from group`, icon: 'close', onSelect: () => actions.leaveGroup(key) }
       : { label: t`Good / Better / Best`, icon: 'star', onSelect: () => actions.threeChoices(key) },
     line.productId === null &&
       line.name.trim() !== '' && {

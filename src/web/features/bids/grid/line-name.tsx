@@ -36,7 +36,7 @@ export function LineName({ line, active, cellProps, onType, actions }: LineNameP
           className={styles.choice}
           tabIndex={-1}
           data-stays=""
-          aria-label={line.optional ? t`Count ${name} in` : t`Choose ${name}`}
+          aria-label={line.optional ? t`Include ${name} in total` : t`Choose ${name}`}
           checked={line.selected}
           onChange={() => actions.choose(line.key, line.optional ? !line.selected : true)}
         />
@@ -66,7 +66,7 @@ export function LineName({ line, active, cellProps, onType, actions }: LineNameP
           <DescriptionCell
             {...cellProps('description')}
             value={line.description}
-            placeholder={t`What the customer should know about it`}
+            placeholder={t`Details the customer sees`}
             onChange={(text) => onType('description', { description: text })}
           />
         ) : (

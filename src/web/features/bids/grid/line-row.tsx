@@ -47,7 +47,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   // What is being typed may still become a number.
   const isUnknown = typing === undefined && !hasWorth(line);
   const labels: Record<CellField, string> = {
-    name: t`Product or text`,
+    name: t`Line item`,
     description: t`Description of ${name}`,
     quantity: t`Quantity of ${name}`,
     unit: t`Unit of ${name}`,
@@ -176,5 +176,5 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
 function UnknownMargin({ line }: { line: LineDraft }) {
   const { t } = useLingui();
   if (!lacksCost(line)) return null;
-  return <span title={t`Unknown without a cost`}>–</span>;
+  return <span title={t`Enter a cost to see the margin`}>–</span>;
 }

@@ -89,7 +89,7 @@ export const SectionHead = memo(function SectionHead(props: SectionHeadProps) {
           entries={[
             { label: t`Add line`, icon: 'plus', onSelect: () => afterMenu(() => actions.addLine(section)) },
             {
-              label: t`Insert a section above`,
+              label: t`Insert section above`,
               icon: 'plus',
               onSelect: () => afterMenu(() => actions.addSection(section)),
             },

@@ -35,7 +35,7 @@ export function SelectionBar(props: SelectionBarProps) {
       </Button>
       {lines.length > 1 && (
         <Button size="small" variant="ghost" icon="star" onClick={props.onGroup}>
-          {t`Pick one of these`}
+          {t`Group as choices`}
         </Button>
       )}
       <Button
@@ -62,7 +62,7 @@ export function SelectionBar(props: SelectionBarProps) {
           ...(props.onCopy
             ? [
                 {
-                  label: t`Copy for a spreadsheet`,
+                  label: t`Copy for spreadsheet`,
                   icon: 'copy' as const,
                   hint: 'Ctrl C',
                   onSelect: props.onCopy,
@@ -76,11 +76,11 @@ export function SelectionBar(props: SelectionBarProps) {
           })),
         ]}
         trigger={
-          <IconButton icon="more" size="small" label={t`More for the selected lines`} aria-haspopup="menu" />
+          <IconButton icon="more" size="small" label={t`More for selected lines`} aria-haspopup="menu" />
         }
       />
-      <IconButton icon="trash" size="small" label={t`Remove the selected lines`} onClick={props.onRemove} />
-      <IconButton icon="close" size="small" label={t`Select nothing`} onClick={onClear} />
+      <IconButton icon="trash" size="small" label={t`Remove selected lines`} onClick={props.onRemove} />
+      <IconButton icon="close" size="small" label={t`Clear selection`} onClick={onClear} />
     </div>
   );
 }

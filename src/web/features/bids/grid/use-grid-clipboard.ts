@@ -62,7 +62,7 @@ export function useGridClipboard({ draft, selected, byLine, paste, remove }: Cli
         await navigator.clipboard.writeText(text);
         tell(lines.length);
       } catch {
-        toast.error(t`The browser does not allow this. Press Ctrl C in the grid instead.`);
+        toast.error(t`Your browser blocks copying from here. Press Ctrl C in the grid instead.`);
       }
     },
   };

@@ -54,7 +54,7 @@ export const BidPayments = memo(function BidPayments({ draft, edit, due, total }
       run: () => set(thirdsPlan(shares, [t`On signing`, t`Halfway through`, t`On completion`])),
     },
     {
-      label: t`Deposit ${deposit} and the rest`,
+      label: t`Deposit ${deposit}, then the rest`,
       run: () => set(depositPlan([t`On signing`, t`On completion`], String(usualDeposit))),
     },
   ];
@@ -88,7 +88,7 @@ export const BidPayments = memo(function BidPayments({ draft, edit, due, total }
       )}
       {(problem || payments.length > 1) && (
         <Row as="p" justify="between" tone="ink-2" size="sm" className={styles.paymentSum}>
-          <Trans>Together</Trans>{' '}
+          <Trans>Payments total</Trans>{' '}
           {problem === 'not-whole' || problem === 'too-much' ? (
             <SharesTogether
               rateBps={schedule.reduce((sum, { rateBps }) => sum + (rateBps ?? 0), 0)}
@@ -113,7 +113,7 @@ export const BidPayments = memo(function BidPayments({ draft, edit, due, total }
             entries={[
               ...plans.map(({ label, run }) => ({ label, onSelect: run })),
               'line',
-              { label: t`No schedule`, icon: 'trash', onSelect: () => set([]) },
+              { label: t`Remove schedule`, icon: 'trash', onSelect: () => set([]) },
             ]}
             trigger={<IconButton icon="more" size="small" label={t`Other schedules`} aria-haspopup="menu" />}
           />
@@ -134,11 +134,11 @@ function SharesTogether({ rateBps, total }: { rateBps: number; total: Cents }) {
     <Text tone="red" weight={550}>
       {rateBps < whole ? (
         <Trans>
-          {together} · {step} ({amount}) missing
+          {together} · {step} ({amount}) short
         </Trans>
       ) : (
         <Trans>
-          {together} · {step} ({amount}) too much
+          {together} · {step} ({amount}) over
         </Trans>
       )}
     </Text>
@@ -163,7 +163,7 @@ function PaymentRow({ payment, number, due, onChange, onRemove }: PaymentRowProp
       <TextField
         label={t`Payment ${number}`}
         isLabelHidden
-        placeholder={t`Upon start`}
+        placeholder={t`When work starts`}
         maxLength={textLimits.payment}
         value={payment.label}
         onChange={(label) => onChange({ label })}

@@ -52,7 +52,7 @@ export const BidPictures = memo(function BidPictures({
 
   function remove(id: number) {
     edit(removePictures([id]));
-    offerUndo(t`Photo taken off the bid`, () => edit(putPictureBack(pictures, id)));
+    offerUndo(t`Photo removed from bid`, () => edit(putPictureBack(pictures, id)));
   }
 
   return (
@@ -70,9 +70,7 @@ export const BidPictures = memo(function BidPictures({
       {pictures.length === 0 ? (
         <>
           <SectionNote>
-            <Trans>
-              Photos of the project say what words cannot; the customer sees them with their captions.
-            </Trans>
+            <Trans>Show project photos in this bid. The customer sees them with their captions.</Trans>
           </SectionNote>
           <Button icon="image" size="small" style={{ marginTop: 8 }} onClick={() => chooser.open(undefined)}>
             <Trans>Choose photos</Trans>
@@ -87,8 +85,8 @@ export const BidPictures = memo(function BidPictures({
         <SectionNote>
           <Plural
             value={goneCount}
-            one="# photo that was chosen has been removed from the project."
-            other="# photos that were chosen have been removed from the project."
+            one="# chosen photo was removed from the project."
+            other="# chosen photos were removed from the project."
           />
         </SectionNote>
       )}
@@ -132,8 +130,8 @@ function useWantedPictures(projectId: number, draft: BidDraft, edit: Edit) {
         edit(removePictures(added)),
       );
     } else if (draft.pictures.length >= mostBidPictures) {
-      toast.show(t`A bid shows at most ${mostBidPictures} pictures.`);
-    } else toast.show(t`The bid shows these photos already.`);
+      toast.show(t`A bid can show up to ${mostBidPictures} photos.`);
+    } else toast.show(t`These photos are already in the bid.`);
     setQuery(rest, { replace: true });
   });
   const isThere = wanted !== undefined && images.data !== undefined;

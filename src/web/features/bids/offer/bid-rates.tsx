@@ -32,7 +32,7 @@ export const BidRates = memo(function BidRates({ draft, edit, dueFirst, isDiscou
   const discountKind = discountNumber(draft);
   const [first] = draft.payments;
   return (
-    <Section title={t`Offer`}>
+    <Section title={t`Details`}>
       <div className={styles.fields}>
         <div>
           <DateField
@@ -73,7 +73,7 @@ export const BidRates = memo(function BidRates({ draft, edit, dueFirst, isDiscou
             label={t`Discount of`}
             name="discountValue"
             kind={discountKind}
-            error={isDiscountTooMuch ? t`The discount is more than the lines.` : undefined}
+            error={isDiscountTooMuch ? t`Enter a discount no greater than the line total.` : undefined}
             value={draft.discountValue}
             onChange={(discountValue) => set({ discountValue })}
           />

@@ -9,13 +9,13 @@ export function ChoiceRange({ range }: { range: TotalRange }) {
   return (
     <Stack as="dl" gap={16} rowGap={6} tone="ink-2" size="sm" tabular className={styles.range}>
       <dt>
-        <Trans>Lowest, by choice</Trans>
+        <Trans>Lowest possible total</Trans>
       </dt>
       <dd>
         <Money cents={range.lowest} />
       </dd>
       <dt>
-        <Trans>Highest, by choice</Trans>
+        <Trans>Highest possible total</Trans>
       </dt>
       <dd>
         <Money cents={range.highest} />

@@ -8,8 +8,8 @@ export function LeftOutNote({ count }: { count: number }) {
     <p className={styles.leftOut} role="status">
       <Plural
         value={count}
-        one="Without # line, whose number cannot be read."
-        other="Without # lines, whose numbers cannot be read."
+        one="# line isn’t counted because its number can’t be read."
+        other="# lines aren’t counted because their numbers can’t be read."
       />
     </p>
   );

@@ -42,7 +42,7 @@ export function PictureChooser({ projectId, pictures, isOpen, onClose, onChoose 
 
   function select(next: PhotoSelection) {
     const ids = [...next.ids].filter((id) => known.has(id));
-    if (ids.length > mostBidPictures) toast.show(t`A bid shows at most ${mostBidPictures} pictures.`);
+    if (ids.length > mostBidPictures) toast.show(t`A bid can show up to ${mostBidPictures} photos.`);
     setSelection({ ...next, ids: new Set(ids.slice(0, mostBidPictures)) });
   }
 
@@ -59,15 +59,15 @@ export function PictureChooser({ projectId, pictures, isOpen, onClose, onChoose 
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t`Photos of the bid`}
-      description={t`In the order in which you choose them.`}
+      title={t`Bid photos`}
+      description={t`The bid shows them in the order you choose them.`}
       width="large"
       footer={
         all.length > 0 && (
           <>
             <Button variant="primary" onClick={() => onChoose(chosen)}>
               {count === 0 ? (
-                <Trans>Show none</Trans>
+                <Trans>Show no photos</Trans>
               ) : (
                 <Plural value={count} one="Show # photo" other="Show # photos" />
               )}
@@ -92,7 +92,7 @@ export function PictureChooser({ projectId, pictures, isOpen, onClose, onChoose 
         <EmptyState
           icon="camera"
           title={t`This project has no photos yet`}
-          text={t`What is added to the project can be shown in its bids.`}
+          text={t`Add photos to the project, then show them in its bids.`}
           action={
             <ButtonLink to={paths.upload(projectId)} icon="camera">
               <Trans>Add photos</Trans>
@@ -101,7 +101,7 @@ export function PictureChooser({ projectId, pictures, isOpen, onClose, onChoose 
         />
       ) : (
         <PhotoGrid
-          label={t`Photos of the project`}
+          label={t`Project photos`}
           blocks={blocks}
           selection={selection}
           onSelect={select}

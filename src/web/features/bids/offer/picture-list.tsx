@@ -31,7 +31,7 @@ export function PictureList({ pictures, onMove, onRemove }: PictureListProps) {
         if (source.index !== source.initialIndex) onMove(Number(source.id), source.index);
       }}
     >
-      <ol className={styles.list} aria-label={t`Photos of the bid, in their order`}>
+      <ol className={styles.list} aria-label={t`Bid photos in order`}>
         {pictures.map((picture, index) => (
           <Picture
             key={picture.id}
@@ -75,25 +75,25 @@ function Picture({ picture, index, count, onMove, onRemove }: PictureProps) {
           }
           entries={[
             {
-              label: t`To the front`,
+              label: t`Move to front`,
               icon: 'arrowUp',
               isDisabled: index === 0,
               onSelect: () => onMove(id, 0),
             },
             {
-              label: t`One earlier`,
+              label: t`Move earlier`,
               icon: 'chevronLeft',
               isDisabled: index === 0,
               onSelect: () => onMove(id, index - 1),
             },
             {
-              label: t`One later`,
+              label: t`Move later`,
               icon: 'chevronRight',
               isDisabled: index === count - 1,
               onSelect: () => onMove(id, index + 1),
             },
             'line',
-            { label: t`Take off the bid`, icon: 'trash', onSelect: () => onRemove(id) },
+            { label: t`Remove from bid`, icon: 'trash', onSelect: () => onRemove(id) },
           ]}
         />
       </span>

@@ -38,7 +38,7 @@ export function PastePreview({ table, onDecide }: PastePreviewProps) {
     <Dialog
       isOpen
       onClose={() => onDecide(undefined)}
-      title={t`What are these columns?`}
+      title={t`Match columns`}
       width="large"
       footer={
         <>
@@ -53,7 +53,7 @@ export function PastePreview({ table, onDecide }: PastePreviewProps) {
     >
       {!hasName && (
         <p className={styles.note} role="status">
-          <Trans>Choose the column that names the lines.</Trans>
+          <Trans>Choose the column with the line names.</Trans>
         </p>
       )}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard too */}

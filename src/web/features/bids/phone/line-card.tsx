@@ -50,7 +50,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
         <label className={styles.choice}>
           <input
             type={line.optional ? 'checkbox' : 'radio'}
-            aria-label={line.optional ? t`Count ${name} in` : t`Choose ${name}`}
+            aria-label={line.optional ? t`Include ${name} in total` : t`Choose ${name}`}
             checked={line.selected}
             onChange={() => actions.choose(line.key, line.optional ? !line.selected : true)}
           />

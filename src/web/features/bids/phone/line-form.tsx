@@ -65,10 +65,10 @@ export function LineForm(props: LineFormProps) {
         }}
       >
         <span className={styles.label} aria-hidden="true">
-          <Trans>Product or text</Trans>
+          <Trans>Line item</Trans>
         </span>
         <ProductInput
-          label={t`Product or text`}
+          label={t`Line item`}
           className={control.control}
           problemId={nameProblem ? `${key}-name-problem` : undefined}
           value={line.name}
@@ -132,7 +132,7 @@ export function LineForm(props: LineFormProps) {
       <TextArea
         label={t`Description`}
         name="description"
-        placeholder={t`What the customer should know about it`}
+        placeholder={t`Details the customer sees`}
         maxLength={textLimits.description}
         value={line.description}
         onChange={(description) => set('description', { description })}
@@ -152,7 +152,7 @@ export function LineForm(props: LineFormProps) {
         )}
         {(line.optional || isGrouped) && (
           <Checkbox
-            label={line.optional ? t`Count it in` : t`Chosen`}
+            label={line.optional ? t`Include in total` : t`Chosen`}
             value={line.selected}
             onChange={(isChosen) => actions.choose(key, isChosen)}
           />

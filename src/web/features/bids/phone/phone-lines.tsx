@@ -80,9 +80,9 @@ export function PhoneLines(props: PhoneLinesProps) {
     try {
       const text = await navigator.clipboard.readText();
       const at = { section, after };
-      if (!paste.text(text, at)) toast.show(t`There are no rows on the clipboard.`);
+      if (!paste.text(text, at)) toast.show(t`The clipboard has no rows to paste.`);
     } catch {
-      toast.error(t`The browser does not allow this. Paste into the name of a line instead.`);
+      toast.error(t`Your browser blocks pasting from here. Paste into the name of a line instead.`);
     }
   }
 

@@ -86,7 +86,7 @@ function PriceBook({ onTake, onTakeBundle }: Omit<PriceBookSheetProps, 'isOpen' 
     <div className={styles.book}>
       {error && (
         <p role="alert">
-          <Trans>The price book could not be fetched.</Trans>
+          <Trans>Couldn’t load the price book.</Trans>
         </p>
       )}
       <ul className={styles.products} aria-label={t`Price book`}>

@@ -73,7 +73,7 @@ export function SamplePaper({ company }: { company: Settings }) {
   return (
     <Stack as="figure" gap={8} fit>
       <Text as="figcaption" size="sm" tone="ink-2">
-        <Trans>A sample bid with what you have entered so far.</Trans>
+        <Trans>A sample bid with what you’ve entered so far.</Trans>
       </Text>
       <Fitted>
         <PreviewPaper

@@ -45,7 +45,7 @@ function Ways({ sending, bid, customer, writes, onClose }: SendBidSheetProps & {
   const undecided = findings.filter(
     ({ key, isDecision }) => isDecision && !(accepted as readonly string[]).includes(key),
   );
-  const reminder = undecided.length > 0 ? t`First decide what is marked above.` : undefined;
+  const reminder = undecided.length > 0 ? t`Check the warnings above first.` : undefined;
   return (
     <Stack gap={20} fit>
       {findings.length > 0 && (
@@ -87,10 +87,10 @@ function LinkToCopy({ reminder, isPending, onCopy }: LinkToCopyProps) {
   const { t } = useLingui();
   const [isPressed, setPressed] = useState(false);
   return (
-    <Section title={t`Any other way`}>
+    <Section title={t`Share a link`}>
       <Stack gap={8}>
         <Text tone="ink-2" size="sm" className={styles.muted}>
-          <Trans>The link opens the bid without a sign-in; there it is read, signed or declined.</Trans>
+          <Trans>The customer can read, sign, or decline the bid without signing in.</Trans>
         </Text>
         <span>
           <Button

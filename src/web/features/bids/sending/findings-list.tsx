@@ -23,7 +23,7 @@ interface FindingsListProps {
 export function FindingsList({ findings, accepted, onAccept, onFix }: FindingsListProps) {
   const { t } = useLingui();
   return (
-    <Section title={t`Before it goes out`}>
+    <Section title={t`Before you send it`}>
       <Stack as="ul" gap={8} fit>
         {findings.map(({ key, sentence, lines }) => {
           const decision = decisionKeys.find((each) => each === key);
@@ -51,7 +51,7 @@ export function FindingsList({ findings, accepted, onAccept, onFix }: FindingsLi
                     />
                   )}
                   <Button size="small" variant="ghost" onClick={onFix}>
-                    <Trans>Change the bid</Trans>
+                    <Trans>Edit bid</Trans>
                   </Button>
                 </Row>
               </Box>

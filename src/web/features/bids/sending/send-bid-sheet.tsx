@@ -19,7 +19,7 @@ export function SendBidSheet(props: SendBidSheetProps) {
       onClose={onClose}
       title={t`Send to ${customer.name}`}
       description={
-        isEditable(bid) ? t`Once sent the bid is frozen; a later change makes the next version.` : undefined
+        isEditable(bid) ? t`Sending locks the bid. To change it later, create a revision.` : undefined
       }
     >
       <Suspense fallback={<SkeletonText lines={8} />}>
