@@ -201,7 +201,7 @@ test('an estimator makes a bid of thirty lines with options on a desk, without a
     const total = (bid['total'] as number).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
     await expect(page.getByRole('region', { name: 'What the customer sees' })).toContainText(`Total${total}`);
     await expectGoodPage(page);
-    await page.getByRole('button', { name: 'Close the preview' }).click();
+    await page.getByRole('button', { name: 'Close preview' }).click();
   });
 
   await sendAndSign(page, app, browser, 'Desk Ferreira', path);

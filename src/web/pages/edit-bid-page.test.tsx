@@ -896,7 +896,7 @@ it('inserts a template behind what is there, at its prices, as one step of undo'
   server.answers('GET /api/bid-templates', [{ lineCount, followingPrices, id, name, updatedAt, version }]);
   server.answers('GET /api/bid-templates/:id', roofTemplate);
   await openBid();
-  fireEvent.click(screen.getByRole('button', { name: 'More for the sections' }));
+  fireEvent.click(screen.getByRole('button', { name: 'More for sections' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Insert template…' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Insert Roof, standard' }));
   await waitFor(() => expect(rows()).toHaveLength(3));
@@ -920,7 +920,7 @@ it('says that there is nothing in a template without lines', async () => {
   server.answers('GET /api/bid-templates', [{ lineCount, followingPrices, id, name, updatedAt, version }]);
   server.answers('GET /api/bid-templates/:id', { ...roofTemplate, sections: [] });
   await openBid();
-  fireEvent.click(screen.getByRole('button', { name: 'More for the sections' }));
+  fireEvent.click(screen.getByRole('button', { name: 'More for sections' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Insert template…' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Insert Roof, standard' }));
   await screen.findByText('There are no lines to insert.');

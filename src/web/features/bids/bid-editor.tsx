@@ -327,7 +327,7 @@ export function BidEditor({ bid, draftKey, frame, slot, actions }: BidEditorProp
                   <Trans>Add section</Trans>
                 </Button>
               )}
-              <MoreMenu label={t`More for the sections`} entries={entries} />
+              <MoreMenu label={t`More for sections`} entries={entries} />
             </EditorToolbar>
             {draft.sections.length === 0 ? (
               <EmptyState

@@ -29,7 +29,7 @@ export function PaneTabs({ pane, onChange, onClose }: PaneTabsProps) {
         <Trans>Totals and details</Trans>
       </Button>
       <span className={styles.space} />
-      <IconButton icon="close" size="small" label={t`Close the preview`} onClick={onClose} />
+      <IconButton icon="close" size="small" label={t`Close preview`} onClick={onClose} />
     </div>
   );
 }
