@@ -56,7 +56,7 @@ export function AppointmentConflicts({ appointment, appointmentId }: Appointment
                 <Icon name="warning" />
                 <span>
                   <Trans>
-                    {name} is at {number} then, {time}.
+                    {name} is already booked on {number}, {time}.
                   </Trans>
                 </span>
               </Row>
@@ -79,7 +79,7 @@ export function AppointmentNotice({ appointment }: { appointment: AppointmentVal
       <Icon name="warning" />
       <span>
         {names ? (
-          <Trans>Somewhere else at that time: {names}</Trans>
+          <Trans>Already booked at that time: {names}</Trans>
         ) : (
           <Trans>The first appointment is in the past.</Trans>
         )}

@@ -88,13 +88,13 @@ export function AppointmentFields({
       </FieldRow>
       <Stack gap={6} fit>
         <PeoplePicker
-          label={t`Who goes`}
+          label={t`Who’s going`}
           value={value.employeeIds}
           onChange={(employeeIds) => change({ employeeIds })}
           error={errorAt('employeeIds')}
         />
         {value.employeeIds.length > 0 && (
-          <Text as="p" tone="ink-2" size="sm">{t`They are added to the project too.`}</Text>
+          <Text as="p" tone="ink-2" size="sm">{t`They’ll be added to the project too.`}</Text>
         )}
       </Stack>
       <Stack gap={8} fit>

@@ -98,7 +98,7 @@ function LoadedForm({
       api('DELETE /api/projects/:id/appointments/:apptId', { params: { id: of, apptId }, idempotencyKey }),
     isUndoable: () => appointment === undefined,
     invalidates: (saved) => keysOfProject(saved.projectId),
-    successMessage: appointment ? t`Appointment changed` : t`Appointment made`,
+    successMessage: appointment ? t`Appointment saved` : t`Appointment added`,
     onSuccess: tellConflicts,
   });
   const employees = useEmployees();
@@ -126,7 +126,7 @@ function LoadedForm({
     schema: bodySchema(
       bodyOf,
       appointmentBody,
-      { project: t`Choose the project.`, startsAt: t`Choose a date and a time.`, endsAt: null },
+      { project: t`Choose a project.`, startsAt: t`Choose a date and time.`, endsAt: null },
       (values: Values) => ({ minutes: nightFault(values) }),
     ),
     merging: {
@@ -140,7 +140,7 @@ function LoadedForm({
         minutes: { label: t`Length`, show: formatLength },
         days: { label: t`Days`, show: String },
         kind: { label: t`Kind`, show: (kind) => t(appointmentWords[kind]) },
-        employeeIds: { label: t`Who goes`, show: namesOf },
+        employeeIds: { label: t`Who’s going`, show: namesOf },
         notes: t`Notes`,
       },
     },
@@ -167,12 +167,12 @@ function LoadedForm({
       />
       <TextArea
         label={t`Notes`}
-        hint={t`What the people who go there need to know: gate code, parking, dog.`}
+        hint={t`What the crew should know: gate code, parking, dog.`}
         {...form.field('notes')}
       />
       <FormActions
         form={form}
-        submitLabel={appointment ? <Trans>Save</Trans> : <Trans>Make appointment</Trans>}
+        submitLabel={appointment ? <Trans>Save</Trans> : <Trans>Save appointment</Trans>}
         onCancel={onDone}
         needsChange={appointment !== undefined}
       />

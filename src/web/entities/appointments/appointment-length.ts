@@ -28,5 +28,5 @@ export function endOf({ startsAt, minutes, days }: Length): string {
 /** Why so many minutes cannot be on each of several days: beyond midnight they would be one long stretch and no hours of each day. */
 export function nightFault({ startsAt, minutes, days }: Length): string | undefined {
   const isIntoNight = days > 1 && minuteOf(startsAt.slice(11)) + minutes >= dayMinutes;
-  return isIntoNight ? t`Work over several days has to end before midnight.` : undefined;
+  return isIntoNight ? t`Work over several days must end before midnight each day.` : undefined;
 }

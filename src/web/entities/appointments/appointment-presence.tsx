@@ -118,7 +118,11 @@ function Away({ distance, isDeparture }: { distance: Distance | undefined; isDep
     <>
       {' · '}
       <span className={isFar ? styles.far : undefined}>
-        {isDeparture ? <Trans>left {words} from the address</Trans> : <Trans>{words} from the address</Trans>}
+        {isDeparture ? (
+          <Trans>checked out {words} from the address</Trans>
+        ) : (
+          <Trans>{words} from the address</Trans>
+        )}
       </span>
     </>
   );
@@ -138,7 +142,7 @@ function PlaceButton({ appointment, place }: Omit<AppointmentPresenceProps, 'now
         body: { latitude: null, longitude: null },
         idempotencyKey,
       }),
-    successMessage: t`The place is noted`,
+    successMessage: t`Job site location saved`,
     invalidates: keysOfProject(projectId),
   });
   if (place.latitude !== null || latitude === null || longitude === null) return null;

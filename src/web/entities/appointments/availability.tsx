@@ -116,7 +116,7 @@ export function Availability({ appointment, appointmentId, onPick }: Availabilit
       {common.length > 0 && (
         <Row gap={6} wrap align="center" size="sm">
           <Text tone="ink-2">
-            <Trans>All are free:</Trans>
+            <Trans>Everyone is free:</Trans>
           </Text>
           {common.map((slot) => (
             <button key={slot.from} type="button" className={styles.common} onClick={() => pick(slot.from)}>

@@ -20,7 +20,7 @@ it('says of one day why it is closed, or when it is open', () => {
   expect(said('2026-06-01T08:00', '2026-06-01T17:00')).toBe('');
   expect(said('2026-06-01T08:00', '2026-06-01T18:00')).toMatch(/^Outside business hours \(7:00.*5:00/);
   expect(said('2026-06-03T08:00', '2026-06-03T12:00')).toBe('The company is closed then: Company outing');
-  expect(said('2026-06-06T08:00', '2026-06-06T12:00')).toBe('The company is closed on this weekday.');
+  expect(said('2026-06-06T08:00', '2026-06-06T12:00')).toBe('The company is closed that day.');
 });
 
 it('looks at every day of work over several of them, and at what goes on over the nights', () => {

@@ -19,9 +19,7 @@ export function closedInWords(times: Times, hours: BusinessHours): string {
   if (closed.length > 0) {
     const names = closed.map(({ day, closedFor }) => closedFor || (first === last ? '' : weekdayName(day)));
     const closedFor = [...new Set(names)].slice(0, mostNamed).join(', ');
-    return closedFor
-      ? t`The company is closed then: ${closedFor}`
-      : t`The company is closed on this weekday.`;
+    return closedFor ? t`The company is closed then: ${closedFor}` : t`The company is closed that day.`;
   }
   const { minute } = wallTimeOf(times.startsAt, timeZone);
   const daily = dailyHours(times, timeZone);

@@ -34,14 +34,14 @@ export function useAppointmentEntries(
   const own = stayOf(appointment, me.id);
   if (own?.departedAt) {
     entries.push({
-      label: t`Take back the check-out`,
+      label: t`Undo check-out`,
       icon: 'undo',
       onSelect: () => void presence.takeBack('checkOut', appointment),
     });
   }
   if (own) {
     entries.push({
-      label: t`Take back the check-in`,
+      label: t`Undo check-in`,
       icon: 'undo',
       onSelect: () => void presence.takeBack('checkIn', appointment),
     });
@@ -52,13 +52,13 @@ export function useAppointmentEntries(
   for (const { id, name, isThere: canLeave } of isOffice ? others : []) {
     if (canLeave) {
       entries.push({
-        label: t`Check ${name} out`,
+        label: t`Check out ${name}`,
         icon: 'check',
         onSelect: () => void presence.checkOutFor(appointment, id),
       });
     }
     entries.push({
-      label: t`Take back the check-in of ${name}`,
+      label: t`Undo ${name}’s check-in`,
       icon: 'undo',
       onSelect: () => void presence.takeBack('checkIn', appointment, id),
     });

@@ -102,8 +102,7 @@ export function usePresence(): Presence {
 
   const taking = useWrite({
     call: (back: TakenBack, { idempotencyKey }) => takeBack(back, idempotencyKey),
-    successMessage: (_answer, { step }) =>
-      step === 'checkIn' ? t`The check-in is taken back` : t`The check-out is taken back`,
+    successMessage: (_answer, { step }) => (step === 'checkIn' ? t`Check-in undone` : t`Check-out undone`),
     invalidates: (_answer, { appointment }) => keysOfProject(appointment.projectId),
   });
 
@@ -139,7 +138,7 @@ export function usePresence(): Presence {
       const length = formatLength(minutes);
       return ask({
         title: t`Check out already?`,
-        text: minutes < 1 ? t`You have only just arrived.` : t`You have been here for ${length}.`,
+        text: minutes < 1 ? t`You’ve only just arrived.` : t`You’ve been here for ${length}.`,
         confirmLabel: t`Check out`,
       });
     }
@@ -149,8 +148,8 @@ export function usePresence(): Presence {
     const { name } = stand;
     const time = formatTime(at);
     return ask({
-      title: t`You are still checked in at ${name}`,
-      text: t`You are checked out there at ${time}, and in here.`,
+      title: t`You’re still checked in at ${name}`,
+      text: t`You’ll be checked out there and checked in here at ${time}.`,
       confirmLabel: t`Leave and check in`,
     });
   }
@@ -182,8 +181,8 @@ export function usePresence(): Presence {
   /** The place joins the tap that it belongs to; where there is none, that is said. */
   async function locate(said: Tap, position: ReturnType<typeof whereAmI>, isSaid: boolean) {
     const found = await position;
-    if (found === 'denied') toast.show(t`No position: location is off for this site.`);
-    else if (found === 'unknown') toast.show(t`No position: this device does not know where it is.`);
+    if (found === 'denied') toast.show(t`No location saved: location access is off for Plumbline.`);
+    else if (found === 'unknown') toast.show(t`No location saved: this device couldn’t find where it is.`);
     else if (!isSaid && !takenBack.has(said.at)) {
       const located = { ...said, body: bodyOfTap(said, found) };
       await captureStep(tappedStep(located), (once) => locating.send(located, once)).catch(() => undefined);

@@ -53,8 +53,8 @@ export function useSiteStep({ projectId, appointments, now }: Site): {
     const time = formatTime(todays.startsAt);
     const wasThere = stayOf(todays, me) !== undefined;
     const isToday = await ask({
-      title: wasThere ? t`Back at today's appointment?` : t`Check in to today's appointment?`,
-      text: t`It is planned for ${time}.`,
+      title: wasThere ? t`Back at today’s appointment?` : t`Check in to today’s appointment?`,
+      text: t`It’s scheduled for ${time}.`,
       confirmLabel: t`Check in`,
       other: { label: t`Separate appointment`, run: () => void stampUnplanned('checkIn', projectId) },
     });

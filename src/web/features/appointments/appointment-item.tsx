@@ -30,7 +30,7 @@ export function AppointmentItem({ appointment, place, now, onEdit }: Appointment
   const meeting = conflictsInWords(conflicts);
   const day = formatAppointmentDay(startsAt);
   const entries: MenuEntry[] = onEdit
-    ? [{ label: t`Change or move…`, icon: 'edit', onSelect: onEdit }, ...common]
+    ? [{ label: t`Edit or move…`, icon: 'edit', onSelect: onEdit }, ...common]
     : common;
   return (
     <Row as="li" gap={12} align="start" lined className={styles.item}>
@@ -55,7 +55,7 @@ export function AppointmentItem({ appointment, place, now, onEdit }: Appointment
         )}
         <AppointmentPresence appointment={appointment} place={place} now={now} />
       </Row>
-      <MoreMenu label={t`Actions for the appointment of ${day}`} entries={entries} />
+      <MoreMenu label={t`Actions for the appointment on ${day}`} entries={entries} />
     </Row>
   );
 }

@@ -87,7 +87,7 @@ export function AppointmentList({
     >
       {appointments.length === 0 && (
         <SectionNote>
-          <Trans>No appointment yet.</Trans>
+          <Trans>No appointments yet.</Trans>
         </SectionNote>
       )}
       {coming.length > 0 && <ul className={styles.list}>{coming.map(item)}</ul>}
@@ -107,7 +107,7 @@ export function AppointmentList({
       <Sheet isOpen={isAdding} onClose={() => onAdd(false)} title={t`New appointment`}>
         <AppointmentForm projectId={projectId} onDone={() => onAdd(false)} />
       </Sheet>
-      <Sheet isOpen={isEditing} onClose={() => setEditing(false)} title={t`Change appointment`}>
+      <Sheet isOpen={isEditing} onClose={() => setEditing(false)} title={t`Edit appointment`}>
         {edited && (
           <AppointmentForm
             key={edited.id}

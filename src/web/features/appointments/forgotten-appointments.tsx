@@ -25,8 +25,8 @@ export function ForgottenAppointments({ appointments }: { appointments: readonly
       <Text as="p" weight={550}>
         <Plural
           value={appointments.length}
-          one="Yesterday's appointment has no check-out"
-          other="# of yesterday's appointments have no check-out"
+          one="You didn’t check out of yesterday’s appointment"
+          other="You didn’t check out of # of yesterday’s appointments"
         />
       </Text>
       <ul>

@@ -103,7 +103,7 @@ export function TodayAppointments({
       })}
       {appointments.length === 0 && (
         <li className={styles.none}>
-          <Trans>No appointment today.</Trans>
+          <Trans>No appointments today.</Trans>
         </li>
       )}
     </ul>
