@@ -43,7 +43,7 @@ export function Agenda({ days, today, appointments }: AgendaProps) {
           </h2>
           {group.onDay.length === 0 && (
             <p className={styles.none}>
-              <Trans>No appointment today.</Trans>
+              <Trans>No appointments today.</Trans>
             </p>
           )}
           <ul className={styles.list}>

@@ -59,7 +59,7 @@ export function AppointmentSheet({
         {employees.map((person) => (
           <Person key={person.id} person={personOf(person)} size={22} />
         ))}
-        {employees.length === 0 && <Trans>Nobody is assigned yet.</Trans>}
+        {employees.length === 0 && <Trans>No one is assigned yet.</Trans>}
       </p>
       <MeetingNote meeting={meeting} className={styles.meeting} />
       {address && (
@@ -90,7 +90,7 @@ export function AppointmentSheet({
       <div className={styles.actions}>
         {onChange && (
           <Button icon="edit" onClick={onChange}>
-            <Trans>Change or move…</Trans>
+            <Trans>Edit or move…</Trans>
           </Button>
         )}
         <ButtonLink to={paths.project(appointment.projectId)} icon="folder">

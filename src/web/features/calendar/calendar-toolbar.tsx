@@ -71,10 +71,10 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
           {formatDays(span, day, days, !isPhone || day.slice(0, 4) !== today.slice(0, 4))}
         </Text>
         <ZoneNote />
-        <label className={styles.picker} title={t`Go to a date`}>
+        <label className={styles.picker} title={t`Go to date`}>
           <Icon name="calendar" />
           <span className="visually-hidden">
-            <Trans>Go to a date</Trans>
+            <Trans>Go to date</Trans>
           </span>
           <input
             type="date"
@@ -115,7 +115,7 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
             aria-pressed={place.isPlanning}
             onClick={() => go({ isPlanning: !place.isPlanning })}
           >
-            <Trans>To plan</Trans>
+            <Trans>To schedule</Trans>
           </button>
         )}
         <PeopleFilter chosen={place.people} people={people} go={go} />
@@ -140,7 +140,7 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
         <IconButton
           icon="file"
           size="small"
-          label={span === 'day' ? t`Print the day’s sheets` : t`Print`}
+          label={span === 'day' ? t`Print day sheets` : t`Print`}
           onClick={() => void printPage()}
         />
         {onNew && (
@@ -168,12 +168,12 @@ function PeopleFilter({ chosen, people, go }: PeopleFilterProps) {
       align="end"
       trigger={
         <button type="button" className={styles.toggle} aria-pressed={count > 0}>
-          {count === 0 ? <Trans>Everybody</Trans> : count === 1 ? names[0] : <Trans>{count} people</Trans>}
+          {count === 0 ? <Trans>Everyone</Trans> : count === 1 ? names[0] : <Trans>{count} people</Trans>}
           <Icon name="chevronDown" size={13} />
         </button>
       }
       entries={[
-        { label: t`Everybody`, isChecked: count === 0, onSelect: () => go({ people: [] }) },
+        { label: t`Everyone`, isChecked: count === 0, onSelect: () => go({ people: [] }) },
         'line',
         ...people.map(({ id, name }) => ({
           label: name,

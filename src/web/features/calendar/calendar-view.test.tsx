@@ -147,15 +147,15 @@ it('a new appointment shows the day of who goes, where a free slot is pressed to
   expect(time.value).toMatch(/^\d{4}-\d\d-\d\dT(?:0[7-9]|1[0-6]):00$/);
   fireEvent.change(time, { target: { value: '2090-01-02T09:30' } });
   fireEvent.click(await sheet.findByRole('button', { name: /Frank/ }));
-  await sheet.findByText(/Frank Lee is at R-1008 then/);
+  await sheet.findByText(/Frank Lee is already booked on R-1008/);
   expect(
     sheet.getAllByRole('button', { name: /^Free/ }).map((each) => each.title.replaceAll(/\s/g, ' ')),
   ).toEqual(['Free: 7:00 – 9:00 AM', 'Free: 10:00 AM – 5:00 PM']);
   fireEvent.click(sheet.getAllByRole('button', { name: /^Free/ })[1]!);
   expect(time.value).toBe('2090-01-02T10:00');
-  expect(sheet.queryByText(/Frank Lee is at/)).toBeNull();
+  expect(sheet.queryByText(/Frank Lee is already booked/)).toBeNull();
   fireEvent.change(time, { target: { value: '2090-01-01T10:00' } });
-  await sheet.findByText('The company is closed on this weekday.');
+  await sheet.findByText('The company is closed that day.');
 });
 
 it('knows who is busy also where the days of all together are more than one answer', async () => {
@@ -168,7 +168,7 @@ it('knows who is busy also where the days of all together are more than one answ
   const time = await sheet.findByLabelText<HTMLInputElement>(/Date and time/);
   fireEvent.change(time, { target: { value: '2090-01-02T09:30' } });
   fireEvent.click(await sheet.findByRole('button', { name: /Frank/ }));
-  await sheet.findByText(/Frank Lee is at R-1008 then/);
+  await sheet.findByText(/Frank Lee is already booked on R-1008/);
   const asked = server.received('GET /api/appointments').filter(({ query }) => 'employee' in query);
   expect(asked.at(-1)!.query).toEqual({ from: '2090-01-02', to: '2090-01-02', employee: '9' });
 });
@@ -199,7 +199,7 @@ it('a new appointment that is closed comes back as it was typed, at the time tha
 
 it('the draft of a change opens where it was typed', async () => {
   const page = await open(`span=day&draft=appointment:${deck.projectId}-${deck.id}`);
-  await screen.findByRole('dialog', { name: 'Change appointment' });
+  await screen.findByRole('dialog', { name: 'Edit appointment' });
   await waitFor(() => expect(page.address()).not.toContain('draft='));
 });
 
@@ -215,7 +215,7 @@ const sheetOfDeck = {
 /** What the browser would draw on paper. */
 async function printDay(): Promise<void> {
   window.print = vi.fn(() => act(() => void window.dispatchEvent(new Event('beforeprint'))));
-  fireEvent.click(await screen.findByRole('button', { name: 'Print the day’s sheets' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Print day sheets' }));
 }
 const papers = () =>
   [...document.querySelectorAll('[data-print-only] section')].map(({ textContent }) => textContent);
@@ -251,15 +251,15 @@ it('work over several days is not put into the night', async () => {
   const crew = { ...deck, startsAt: '2026-01-05T08:00:00.000Z', endsAt: '2026-01-07T15:00:00.000Z' };
   await open('span=day', ann, [crew]);
   fireEvent.click(await block('Ida Moss'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Change or move…' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Change appointment' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit or move…' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit appointment' }));
   const time = await sheet.findByLabelText<HTMLInputElement>(/Date and time/);
   fireEvent.change(time, { target: { value: '2026-01-05T20:00' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
-  await sheet.findByText('Work over several days has to end before midnight.');
+  await sheet.findByText('Work over several days must end before midnight each day.');
   fireEvent.change(time, { target: { value: '2026-01-05T09:00' } });
   await waitFor(() =>
-    expect(sheet.queryByText('Work over several days has to end before midnight.')).toBeNull(),
+    expect(sheet.queryByText('Work over several days must end before midnight each day.')).toBeNull(),
   );
 });
 
@@ -268,7 +268,7 @@ it('lists what is to be planned, and plans it from there', async () => {
     { ...leadRow, id: 21, number: 'R-1021', customerName: 'Olive Grant', status: 'contract_signed' },
   ]);
   await open('span=week&beside=plan');
-  fireEvent.click(await screen.findByRole('button', { name: 'Plan R-1021 Olive Grant…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Schedule R-1021 Olive Grant…' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'New appointment' }));
   expect((await sheet.findByLabelText<HTMLInputElement>(/Project/)).value).toBe('R-1021 Olive Grant');
   sheet.getByText('Work');
@@ -315,8 +315,8 @@ it('opens a visit with its ways to call and to go there, and with who is elsewhe
   );
   expect(sheet.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('1%20Elm%20Road');
   sheet.getByText(/Double-booked: Frank Lee: R-1009/);
-  fireEvent.click(sheet.getByRole('button', { name: 'Change or move…' }));
-  await screen.findByRole('dialog', { name: 'Change appointment' });
+  fireEvent.click(sheet.getByRole('button', { name: 'Edit or move…' }));
+  await screen.findByRole('dialog', { name: 'Edit appointment' });
 });
 
 it('a field employee looks and does not change', async () => {
@@ -324,7 +324,7 @@ it('a field employee looks and does not change', async () => {
   fireEvent.click(await block('Ida Moss'));
   const sheet = within(await screen.findByRole('dialog', { name: 'Ida Moss' }));
   await sheet.findByRole('link', { name: 'Open project' });
-  expect(sheet.queryByRole('button', { name: 'Change or move…' })).toBeNull();
+  expect(sheet.queryByRole('button', { name: 'Edit or move…' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'New appointment', hidden: true })).toBeNull();
 });
 
@@ -416,8 +416,8 @@ it('a drag onto what somebody else has changed says what that is, and moves noth
     new Refusal(412, { code: 'version.stale', current }),
   );
   (await drag('Ida Moss', 550, 700))();
-  await screen.findByText('Somebody else has changed this appointment meanwhile, so it was not moved.');
-  await screen.findByText(/It is now Mon, Jan 5.*3:00.*Frank Lee/);
+  await screen.findByText('Someone else just changed this appointment, so it wasn’t moved.');
+  await screen.findByText(/It’s now Mon, Jan 5.*3:00.*Frank Lee/);
 });
 
 it('Escape takes a drag back', async () => {

@@ -218,7 +218,10 @@ function Calendar() {
       )}
       {all.length >= mostListedAppointments && (
         <p className={styles.note}>
-          <Trans>Only the first {mostListedAppointments} appointments are shown. Choose fewer days.</Trans>
+          <Trans>
+            Only the first {mostListedAppointments} appointments are shown. Choose fewer days to see all of
+            them.
+          </Trans>
         </p>
       )}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the appointments inside are the buttons; the surface only hears their keys and drags */}
@@ -254,7 +257,7 @@ function Calendar() {
       <Sheet
         isOpen={opened.isOpen}
         onClose={opened.close}
-        title={isChanging ? t`Change appointment` : <bdi>{appointment?.customerName}</bdi>}
+        title={isChanging ? t`Edit appointment` : <bdi>{appointment?.customerName}</bdi>}
       >
         {appointment && !isChanging && (
           <AppointmentSheet

@@ -113,7 +113,7 @@ function Stop({
       {others && (
         <Text>
           <Trans>
-            Who goes: <bdi>{others}</bdi>
+            Who’s going: <bdi>{others}</bdi>
           </Trans>
         </Text>
       )}

@@ -24,10 +24,10 @@ export function ToPlan({ list, onPlan }: ToPlanProps) {
   const paths = usePaths();
   const { data, error, refetch } = list;
   return (
-    <Stack as="aside" gap={10} fit className={styles.side} aria-label={t`To plan`}>
+    <Stack as="aside" gap={10} fit className={styles.side} aria-label={t`To schedule`}>
       <Row gap={8} align="baseline">
         <Text as="h2" size="md">
-          <Trans>To plan</Trans>
+          <Trans>To schedule</Trans>
         </Text>
         {data && (
           <Text tone="ink-3" size="sm" tabular>
@@ -53,9 +53,9 @@ export function ToPlan({ list, onPlan }: ToPlanProps) {
                 size="small"
                 variant="ghost"
                 onClick={() => onPlan(project)}
-                aria-label={t`Plan ${project.name}…`}
+                aria-label={t`Schedule ${project.name}…`}
               >
-                <Trans>Plan…</Trans>
+                <Trans>Schedule…</Trans>
               </Button>
             </Row>
             {/* The card is dragged, not the address. */}
@@ -70,7 +70,7 @@ export function ToPlan({ list, onPlan }: ToPlanProps) {
       </Stack>
       {data && data.totalCount > data.projects.length && (
         <Link to={`${paths.projects}?focus=to_plan`}>
-          <Trans>All {showCount(data.totalCount)} in the list of projects</Trans>
+          <Trans>View all {showCount(data.totalCount)} in Projects</Trans>
         </Link>
       )}
     </Stack>

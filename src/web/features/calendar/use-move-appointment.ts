@@ -73,15 +73,15 @@ export function useMoveAppointment(hours: BusinessHours) {
         const now = error.current as Saved;
         const when = formatAppointmentTime(now.startsAt, now.endsAt);
         const who = now.employees.map((each) => each.name).join(', ');
-        toast.error(t`Somebody else has changed this appointment meanwhile, so it was not moved.`, {
-          description: who ? t`It is now ${when}, ${who}.` : t`It is now ${when}.`,
+        toast.error(t`Someone else just changed this appointment, so it wasn’t moved.`, {
+          description: who ? t`It’s now ${when}, ${who}.` : t`It’s now ${when}.`,
         });
         return;
       }
       const isUnreached = error instanceof ApiError && error.status === 0;
       toast.error(
         isUnreached
-          ? t`The server could not be reached, so the appointment stays where it was.`
+          ? t`Plumbline couldn’t reach the server, so the appointment stays where it was.`
           : sentenceOf(error),
       );
     }
