@@ -55,7 +55,7 @@ it('takes a change and a removal back', async () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
   };
   await menu('Edit');
-  const sheet = within(await screen.findByRole('dialog', { name: 'Change contact' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit contact' }));
   type(await sheet.findByLabelText(/Name/), 'Dana R.');
   fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
   await screen.findByText('Dana R. saved');

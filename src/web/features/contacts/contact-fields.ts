@@ -16,7 +16,7 @@ export const contactFields = () => ({
   ),
   otherRole: field.text(t`Which role`),
   phone: field.phone(t`Phone`),
-  email: field.text(t`E-mail`, 'email'),
+  email: field.text(t`Email`, 'email'),
   note: field.text(t`Note`),
   getsBids: gets(t`Bids`, true),
   getsInvoices: gets(t`Invoices`, true),

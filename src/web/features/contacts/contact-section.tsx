@@ -102,7 +102,7 @@ export function ContactSection({ project }: { project: Project }) {
                 {phone && (
                   <IconLink
                     icon="message"
-                    label={t`Write to ${name} on WhatsApp`}
+                    label={t`Message ${name} on WhatsApp`}
                     title="WhatsApp"
                     href={whatsappLink(phone)}
                     isOutside
@@ -130,7 +130,7 @@ export function ContactSection({ project }: { project: Project }) {
       <Sheet
         isOpen={sheet.isOpen}
         onClose={sheet.close}
-        title={sheet.subject ? t`Change contact` : t`New contact`}
+        title={sheet.subject ? t`Edit contact` : t`New contact`}
       >
         {sheet.key > 0 && (
           <Suspense fallback={<LateForm />}>
