@@ -76,14 +76,14 @@ test('a note with a link is pinned, edited, removed and brought back, and an add
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(page.getByText('Note removed')).toBeVisible();
     await page.goto(`${home}/history`);
-    await line(page, 'removed a note').getByRole('button', { name: 'Bring back…' }).click();
+    await line(page, 'removed a note').getByRole('button', { name: 'Restore…' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Plans are with the city')).toBeVisible();
     await expectGoodPage(page);
-    await dialog.getByRole('button', { name: 'Bring back' }).click();
-    await expect(page.getByText('Brought back')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Restored', { exact: true })).toBeVisible();
     await expect(line(page, 'brought a note back')).toBeVisible();
-    await expect(line(page, 'removed a note').getByText('It is there again.')).toBeVisible();
+    await expect(line(page, 'removed a note').getByText('Already restored.')).toBeVisible();
   });
 
   await test.step('an address is put back as it was, while somebody else changes something', async () => {
@@ -94,7 +94,7 @@ test('a note with a link is pinned, edited, removed and brought back, and an add
     await page.reload();
     const changed = line(page, 'changed: Street, City');
     await expect(changed.locator('del').first()).toHaveText('1 Elm Road');
-    await changed.getByRole('button', { name: 'Put back…' }).click();
+    await changed.getByRole('button', { name: 'Revert…' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('ins').first()).toHaveText('1 Elm Road');
     await expectGoodPage(page);
@@ -103,7 +103,7 @@ test('a note with a link is pinned, edited, removed and brought back, and an add
     await app.call('PUT', `/api/projects/${String(project['id'])}`, { title: 'New roof' });
     await expect(page.locator('li', { hasText: 'Title' })).not.toHaveCount(0);
     await dialog.getByRole('checkbox', { name: 'City' }).click();
-    await dialog.getByRole('button', { name: 'Put back', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Revert', exact: true }).click();
     await expect(line(page, /put back as it was before .*: Street/)).toBeVisible();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).last().click();
@@ -111,7 +111,7 @@ test('a note with a link is pinned, edited, removed and brought back, and an add
   });
 
   await test.step('the history is searched and narrowed by the address', async () => {
-    await page.getByLabel('Search the history').fill('elm');
+    await page.getByLabel('Search history').fill('elm');
     await expect(page).toHaveURL(/\?q=elm$/);
     await expect(line(page, 'note')).toHaveCount(0);
     await expectGoodPage(page);

@@ -65,9 +65,9 @@ test('puts back what is chosen of several fields, with the version, and tells wh
     'PUT /api/projects/:id',
     new Refusal(412, { error: 'Somebody else has changed this in the meantime.', current: lead }),
   );
-  const dialog = await openDialog(list, 'Put back…');
+  const dialog = await openDialog(list, 'Revert…');
   fireEvent.click(await within(dialog).findByRole('checkbox', { name: 'People' }));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Put back' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Revert' }));
   await within(dialog).findByText('Somebody else has changed this in the meantime.');
   const [call] = server.received('PUT /api/projects/:id');
   expect(call!.body).toMatchObject({ street: '1 Elm Road', putBackOf: 7 });
@@ -92,8 +92,8 @@ test.each([
     permits: [permit],
   });
   server.answers(call, new Refusal(412, { error: 'Somebody else has changed this in the meantime.' }));
-  const dialog = await openDialog(list, 'Put back…');
-  fireEvent.click(await within(dialog).findByRole('button', { name: 'Put back' }));
+  const dialog = await openDialog(list, 'Revert…');
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Revert' }));
   await within(dialog).findByText('Somebody else has changed this in the meantime.');
   const [received] = server.received(call);
   expect(received!.params).toMatchObject({ id: String(lead.id), permitId: '8' });
@@ -103,11 +103,11 @@ test.each([
 
 test('nothing is sent by Cancel, and nothing can be put back when no field is chosen', async () => {
   const { list } = await open([moved]);
-  const dialog = await openDialog(list, 'Put back…');
+  const dialog = await openDialog(list, 'Revert…');
   for (const name of ['Street', 'People'])
     fireEvent.click(await within(dialog).findByRole('checkbox', { name }));
   await waitFor(() =>
-    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Put back' }).disabled).toBe(true),
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Revert' }).disabled).toBe(true),
   );
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -125,9 +125,9 @@ test('brings a removed bid back once for a double click, and says what the serve
     'POST /api/projects/:id/bids/:bidId/restore',
     new Refusal(409, { error: 'There is a newer version of this bid. Change that one.' }),
   );
-  const dialog = await openDialog(list, 'Bring back…');
+  const dialog = await openDialog(list, 'Restore…');
   expect(await within(dialog).findByText('Bea Busy removed bid R-1005 · v1')).toBeTruthy();
-  const button = within(dialog).getByRole('button', { name: 'Bring back' });
+  const button = within(dialog).getByRole('button', { name: 'Restore' });
   fireEvent.click(button);
   fireEvent.click(button);
   await within(dialog).findByText('There is a newer version of this bid. Change that one.');
@@ -136,15 +136,15 @@ test('brings a removed bid back once for a double click, and says what the serve
 
 test('says why a field employee cannot put something back', async () => {
   const { list } = await open([moved], '', frank);
-  expect(within(list).getByText('Only the office can put this back.')).toBeTruthy();
-  expect(within(list).queryByRole('button', { name: 'Put back…' })).toBeNull();
+  expect(within(list).getByText('Only the office can undo this.')).toBeTruthy();
+  expect(within(list).queryByRole('button', { name: 'Revert…' })).toBeNull();
 });
 
 test('is narrowed by the address and by typing', async () => {
   const { page } = await open([moved], '?kind=project&actor=5&from=2026-03-01');
   const [first] = server.received('GET /api/projects/:id/history');
   expect(first!.query).toMatchObject({ kind: 'project', actor: '5', from: '2026-03-01' });
-  type(screen.getByLabelText('Search the history'), 'elm');
+  type(screen.getByLabelText('Search history'), 'elm');
   await waitFor(() =>
     expect(server.received('GET /api/projects/:id/history').at(-1)!.query['q']).toBe('elm'),
   );

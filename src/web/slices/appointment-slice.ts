@@ -10,35 +10,33 @@ export const appointmentSlice = {
   events: {
     'appointment.created': wholeSentence('calendar', ({ who, after }) => {
       const when = instant(after['startsAt']);
-      return when ? msg`${who} made an appointment for ${when}` : msg`${who} made an appointment`;
+      return when ? msg`${who} scheduled an appointment for ${when}` : msg`${who} scheduled an appointment`;
     }),
     'appointment.updated': withFieldList('calendar', ({ who, after }) => {
       const asOf = instant(after['asOf']);
-      if (asOf) return msg`${who} put an appointment back to how it was before ${asOf}`;
+      if (asOf) return msg`${who} reverted an appointment to how it was before ${asOf}`;
       const when = instant(after['startsAt']);
       return when ? msg`${who} moved an appointment to ${when}` : msg`${who} changed an appointment`;
     }),
     'appointment.checked_in': wholeSentence('mapPin', ({ who }) => msg`${who} checked in`),
     'appointment.checked_out': wholeSentence('mapPin', ({ who }) => msg`${who} checked out`),
     'appointment.left': wholeSentence('mapPin', ({ who }) => msg`${who} left for another job`),
-    'appointment.located': wholeSentence('mapPin', ({ who }) => msg`The position of ${who} came in`),
+    'appointment.located': wholeSentence('mapPin', ({ who }) => msg`The location of ${who} arrived`),
     'appointment.check_in_entered': withFieldList('mapPin', ({ who }) => msg`${who} entered a check-in`),
     'appointment.check_out_entered': withFieldList('mapPin', ({ who }) => msg`${who} entered a check-out`),
-    'appointment.check_in_undone': wholeSentence('undo', ({ who }) => msg`${who} took a check-in back`),
-    'appointment.check_out_undone': wholeSentence('undo', ({ who }) => msg`${who} took a check-out back`),
+    'appointment.check_in_undone': wholeSentence('undo', ({ who }) => msg`${who} undid a check-in`),
+    'appointment.check_out_undone': wholeSentence('undo', ({ who }) => msg`${who} undid a check-out`),
     'appointment.deleted': withFieldList('calendar', ({ who, before }) => {
       const when = instant(before['startsAt']);
-      return when ? msg`${who} removed the appointment of ${when}` : msg`${who} removed an appointment`;
+      return when ? msg`${who} removed the appointment on ${when}` : msg`${who} removed an appointment`;
     }),
     'appointment.restored': withFieldList('undo', ({ who, after }) => {
       const when = instant(after['startsAt']);
-      return when
-        ? msg`${who} brought the appointment of ${when} back`
-        : msg`${who} brought an appointment back`;
+      return when ? msg`${who} restored the appointment on ${when}` : msg`${who} restored an appointment`;
     }),
     'appointment.released': wholeSentence('calendar', ({ before }) => {
       const when = instant(before['startsAt']);
-      return when ? msg`The appointment of ${when} was released` : msg`An appointment was released`;
+      return when ? msg`The appointment on ${when} was canceled` : msg`An appointment was canceled`;
     }),
   },
   fields: {
@@ -46,11 +44,11 @@ export const appointmentSlice = {
     checkedInBy: msg`Checked in by`,
     checkedOutAt: msg`Checked out`,
     checkedOutBy: msg`Checked out by`,
-    checkedOutOf: msg`Who left`,
+    checkedOutOf: msg`Who checked out`,
     checkOut: msg`Checked out`,
-    checkOutLat: msg`Latitude when leaving`,
-    checkOutLon: msg`Longitude when leaving`,
-    departureSource: choiceField(msg`Known from`, { next_arrival: msg`by arriving somewhere else` }),
+    checkOutLat: msg`Check-out latitude`,
+    checkOutLon: msg`Check-out longitude`,
+    departureSource: choiceField(msg`Known from`, { next_arrival: msg`checking in somewhere else` }),
     employeeIds: msg`People`,
     endsAt: msg`Ends`,
     startsAt: msg`Starts`,

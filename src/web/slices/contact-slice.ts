@@ -28,7 +28,7 @@ export const contactSlice = {
     }),
     'contact.restored': wholeSentence('undo', ({ who, after }) => {
       const name = text(after['name']);
-      return msg`${who} brought the contact ${name} back`;
+      return msg`${who} restored the contact ${name}`;
     }),
   },
   fields: {

@@ -43,7 +43,7 @@ export const permitSlice = {
     'permit.status_changed': withFieldList('stamp', ({ who, after, t }) => {
       const status = statusWord('permit', after['status'], t);
       return after['status'] === undefined
-        ? msg`${who} changed the day of a permit`
+        ? msg`${who} changed a date of a permit`
         : msg`${who} moved a permit to ${status}`;
     }),
     'permit.released': withFieldList('stamp', ({ who, before, after }) => {
@@ -58,13 +58,13 @@ export const permitSlice = {
     }),
     'permit.restored': withFieldList('undo', ({ who, after }) => {
       const title = text(after['title']);
-      return msg`${who} brought the permit “${title}” back`;
+      return msg`${who} restored the permit “${title}”`;
     }),
     'permit.fee_recorded': withFieldList('receipt', ({ who, after }) => {
       const [fee, title] = [money(after['fee']), text(after['title'])];
       return fee
-        ? msg`${who} made an expense of the fee of ${fee} for “${title}”`
-        : msg`${who} made an expense of the fee for “${title}”`;
+        ? msg`${who} added the fee of ${fee} for “${title}” to expenses`
+        : msg`${who} added the fee for “${title}” to expenses`;
     }),
     'permit.note_added': withFieldList('message', ({ who, after }) => {
       const title = text(after['title']);
@@ -73,7 +73,7 @@ export const permitSlice = {
     'permit.note_changed': withFieldList('message', ({ who, after }) => {
       const asOf = instant(after['asOf']);
       return asOf
-        ? msg`${who} put a note on a permit back to how it was before ${asOf}`
+        ? msg`${who} reverted a note on a permit to how it was before ${asOf}`
         : msg`${who} edited a note on a permit`;
     }),
     'permit.note_removed': withFieldList('trash', ({ who, before }) => {
@@ -82,35 +82,35 @@ export const permitSlice = {
     }),
     'permit.note_restored': withFieldList('undo', ({ who, after }) => {
       const title = text(after['title']);
-      return msg`${who} brought a note on the permit “${title}” back`;
+      return msg`${who} restored a note on the permit “${title}”`;
     }),
     'permit.inspection_added': withFieldList('calendar', ({ who, after }) => {
       const { kind, title } = inspection(after);
-      return msg`${who} noted the inspection “${kind}” of the permit “${title}”`;
+      return msg`${who} added the inspection “${kind}” to the permit “${title}”`;
     }),
     'permit.inspection_changed': withFieldList('calendar', ({ who, after }) => {
       const asOf = instant(after['asOf']);
-      if (asOf) return msg`${who} put an inspection back to how it was before ${asOf}`;
-      if (after['result'] === 'passed') return msg`${who} noted that an inspection passed`;
-      if (after['result'] === 'failed') return msg`${who} noted that an inspection failed`;
+      if (asOf) return msg`${who} reverted an inspection to how it was before ${asOf}`;
+      if (after['result'] === 'passed') return msg`${who} recorded that an inspection passed`;
+      if (after['result'] === 'failed') return msg`${who} recorded that an inspection failed`;
       return msg`${who} changed an inspection`;
     }),
     'permit.inspection_removed': withFieldList('trash', ({ who, before }) => {
       const { kind, title } = inspection(before);
-      return msg`${who} removed the inspection “${kind}” of the permit “${title}”`;
+      return msg`${who} removed the inspection “${kind}” from the permit “${title}”`;
     }),
     'permit.inspection_restored': withFieldList('undo', ({ who, after }) => {
       const { kind, title } = inspection(after);
-      return msg`${who} brought the inspection “${kind}” of the permit “${title}” back`;
+      return msg`${who} restored the inspection “${kind}” of the permit “${title}”`;
     }),
   },
   fields: {
     closedOn: msg`Closed on`,
-    correctionsOn: msg`Corrections asked for on`,
+    correctionsOn: msg`Corrections requested on`,
     expiresOn: msg`Expires on`,
     fee: moneyField(msg`Fee`),
     file: msg`Application`,
-    fileReplaced: msg`Another file`,
+    fileReplaced: msg`New file`,
     followUpOn: msg`Follow up on`,
     issuing_authority: msg`Authority`,
     released: msg`Released on`,
@@ -120,7 +120,7 @@ export const permitSlice = {
       passed: msg`passed`,
       failed: msg`failed`,
     }),
-    submission_method: msg`How submitted`,
+    submission_method: msg`Submitted via`,
     submittedOn: msg`Submitted on`,
   },
   hiddenFields: ['permitId'],

@@ -34,23 +34,23 @@ export const projectSlice = {
       const status = statusWord('project', after['status'], t);
       return msg`Status is now “${status}”`;
     }),
-    'project.started': wholeSentence('hammer', ({ who }) => msg`${who} started the work`),
-    'project.start_undone': wholeSentence('undo', ({ who }) => msg`${who} took the start of work back`),
+    'project.started': wholeSentence('hammer', ({ who }) => msg`${who} started work`),
+    'project.start_undone': wholeSentence('undo', ({ who }) => msg`${who} undid the start of work`),
     'project.completed': wholeSentence('check', ({ who }) => msg`${who} completed the project`),
     'project.uncompleted': wholeSentence('undo', ({ who }) => msg`${who} undid the completion`),
     'project.cancelled': wholeSentence('close', ({ who, after }) =>
       after['reason']
-        ? msg`${who} cancelled the project: ${text(after['reason'])}`
-        : msg`${who} cancelled the project`,
+        ? msg`${who} canceled the project: ${text(after['reason'])}`
+        : msg`${who} canceled the project`,
     ),
     'project.declined': wholeSentence('close', ({ who, after }) =>
       after['reason']
-        ? msg`${who} noted that the customer declined: ${text(after['reason'])}`
-        : msg`${who} noted that the customer declined`,
+        ? msg`${who} recorded that the customer declined: ${text(after['reason'])}`
+        : msg`${who} recorded that the customer declined`,
     ),
     'project.reopened': wholeSentence('undo', ({ who }) => msg`${who} reopened the project`),
     'project.deleted': wholeSentence('trash', ({ who }) => msg`${who} removed the project`),
-    'project.restored': withFieldList('undo', ({ who }) => msg`${who} brought the project back`),
+    'project.restored': withFieldList('undo', ({ who }) => msg`${who} restored the project`),
     'project.duplicates_removed': withFieldList('copy', ({ who, before, after, movedWords, t }) => {
       const [removed, moved] = [text(after['removedNumbers']), movedWords(before, after)];
       if (!removed) return msg`${who} removed duplicates`;
@@ -65,7 +65,7 @@ export const projectSlice = {
     ),
     'project.duplicate_restored': wholeSentence(
       'undo',
-      ({ who, after }) => msg`${who} brought the duplicate ${text(after['number'])} back`,
+      ({ who, after }) => msg`${who} restored the duplicate ${text(after['number'])}`,
     ),
     'project.customer_changed': withFieldList(
       'people',

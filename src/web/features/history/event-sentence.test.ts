@@ -42,9 +42,9 @@ describe('an event in words', () => {
     [event('project.status_changed', { status: 'bid_sent' }), 'Status is now “Bid sent”'],
     [
       event('project.cancelled', { status: 'project_cancelled', reason: 'moved away' }),
-      'Ada Byron cancelled the project: moved away',
+      'Ada Byron canceled the project: moved away',
     ],
-    [event('project.cancelled', {}), 'Ada Byron cancelled the project'],
+    [event('project.cancelled', {}), 'Ada Byron canceled the project'],
     [event('project.updated', { street: '1 Oak St', city: 'Norwalk' }), 'Ada Byron changed: Street, City'],
     [event('project.updated', { isOnHold: true, unconditional: true }), 'Ada Byron put the project on hold'],
     [event('note.updated', { isPinned: true }), 'Ada Byron pinned a note'],
@@ -322,7 +322,7 @@ describe('the changed fields of an event', () => {
     );
     expect(changesOf({ ...changed, names: { 'employee:7': 'Sam' } }, t)).toEqual([
       { field: 'source', name: 'Source', before: '', after: 'Yard sign' },
-      { field: 'employeeIds', name: 'People', before: '', after: 'Sam, somebody or something removed' },
+      { field: 'employeeIds', name: 'People', before: '', after: 'Sam, (removed)' },
     ]);
   });
 

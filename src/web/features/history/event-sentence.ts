@@ -50,8 +50,8 @@ function withLateness(sentence: string, after: Record<string, unknown>, t: Trans
   const at = instant(after['capturedAt']);
   if (!at || 'captured' in after) return sentence;
   const filedBy = text(after['filedBy']);
-  if (filedBy) return t(msg`${sentence} (captured ${at}, filed by ${filedBy})`);
-  return t(msg`${sentence} (captured ${at}, handed in later)`);
+  if (filedBy) return t(msg`${sentence} (recorded ${at}, filed by ${filedBy})`);
+  return t(msg`${sentence} (recorded ${at}, sent later)`);
 }
 
 /** Whether the sentence of a kind tells all of it, so that nothing is left to list. */

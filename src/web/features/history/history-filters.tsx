@@ -51,13 +51,13 @@ export function HistoryFilters({ projectId, filter, asked, onChange }: HistoryFi
     actor === 'customer' ? t`The customer` : actor === 'system' ? t`The system` : name;
   const actors = counts?.actors ?? [];
   const people = [
-    { value: everything, label: withCount(t`Everybody`, countOf(counts?.actors)) },
+    { value: everything, label: withCount(t`Everyone`, countOf(counts?.actors)) },
     ...actors.map(({ actor, name, count }) => ({
       value: actor,
       label: withCount(nameOfActor(actor, name), count),
     })),
     ...(filter.actor && !actors.some(({ actor }) => actor === filter.actor)
-      ? [{ value: filter.actor, label: withCount(nameOfActor(filter.actor, t`Somebody`), 0) }]
+      ? [{ value: filter.actor, label: withCount(nameOfActor(filter.actor, t`Someone`), 0) }]
       : []),
   ];
   const plain = (value: string) => (value === everything ? '' : value);
@@ -65,7 +65,7 @@ export function HistoryFilters({ projectId, filter, asked, onChange }: HistoryFi
   return (
     <Row role="search" gap={12} align="end" wrap>
       <TextField
-        label={t`Search the history`}
+        label={t`Search history`}
         type="search"
         placeholder={t`Words, names, amounts`}
         prefix={<Icon name="search" />}

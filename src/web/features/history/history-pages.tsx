@@ -36,7 +36,7 @@ export function HistoryPages({ project, filter, onFilter }: HistoryPagesProps) {
           <EmptyState
             icon="history"
             title={t`Nothing found`}
-            text={t`No events of this project match your search.`}
+            text={t`No events in this project match your search.`}
           />
         )}
         {events && events.length > 0 && (

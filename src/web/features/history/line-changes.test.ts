@@ -41,7 +41,7 @@ it.each([
     'another name',
     [carpenter],
     [{ ...carpenter, id: 9, name: 'Joiner', taxable: false, optional: true, selected: false }],
-    ['Carpenter: now Joiner, not taxed any more, now optional'],
+    ['Carpenter: now Joiner, no longer taxed, now optional'],
   ],
   [
     'a line of the same key, whatever else became of it',

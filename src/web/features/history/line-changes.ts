@@ -69,8 +69,8 @@ function partsOf(old: Line, line: Line, t: Translate): string[] {
       (from, to) => msg`cost ${from} → ${to}`,
     ),
     old.description !== line.description && msg`description changed`,
-    old.taxable !== line.taxable && (line.taxable ? msg`now taxed` : msg`not taxed any more`),
-    old.optional !== line.optional && (line.optional ? msg`now optional` : msg`not optional any more`),
+    old.taxable !== line.taxable && (line.taxable ? msg`now taxed` : msg`no longer taxed`),
+    old.optional !== line.optional && (line.optional ? msg`now optional` : msg`no longer optional`),
     step(
       old.choiceGroup,
       line.choiceGroup,
@@ -79,7 +79,7 @@ function partsOf(old: Line, line: Line, t: Translate): string[] {
     ),
     old.optional === line.optional &&
       old.selected !== line.selected &&
-      (line.selected ? msg`chosen` : msg`not chosen any more`),
+      (line.selected ? msg`chosen` : msg`no longer chosen`),
   ];
   return parts.filter((part) => part !== false).map(t);
 }

@@ -62,31 +62,31 @@ it('knows people and tags in any order and moments in any spelling as the same',
     subjectId: lead.id,
     before: { employeeIds: [3, 7] },
   });
-  expect(reasonOf(restorationOf(changed, 50, { ...lead, people }, office))).toBe('It is so now.');
+  expect(reasonOf(restorationOf(changed, 50, { ...lead, people }, office))).toBe('It’s the same now.');
   const retagged = event('project.updated', { subjectId: lead.id, before: { tags: ['VIP', 'Deck'] } });
   const tagged = (tags: string[]) => restorationOf(retagged, 50, { ...lead, tags }, office);
-  expect(reasonOf(tagged(['Deck', 'VIP']))).toBe('It is so now.');
+  expect(reasonOf(tagged(['Deck', 'VIP']))).toBe('It’s the same now.');
   expect(tagged(['Roof', 'VIP'])).toMatchObject({ kind: 'fields' });
 });
 
 it.each<[string, typeof office | typeof field, Project, string]>([
-  ['project.updated', field, lead, 'Only the office can put this back.'],
-  ['note.updated', office, { ...lead, notes: [] }, 'It was removed or moved to another project since.'],
+  ['project.updated', field, lead, 'Only the office can undo this.'],
+  ['note.updated', office, { ...lead, notes: [] }, 'It has since been removed or moved to another project.'],
   [
     'note.updated',
     field,
     { ...lead, notes: [note] },
     'Only the office and the people it belongs to can change it.',
   ],
-  ['note.deleted', office, { ...lead, notes: [note] }, 'It is there again.'],
+  ['note.deleted', office, { ...lead, notes: [note] }, 'Already restored.'],
   [
     'note.deleted',
     field,
     { ...lead, notes: [] },
-    'Only the office and the people it belongs to can bring it back.',
+    'Only the office and the people it belongs to can restore it.',
   ],
-  ['bid.deleted', field, { ...lead, bids: [] }, 'Only the office can put this back.'],
-  ['project.cancelled', office, lead, 'The status has moved on since.'],
+  ['bid.deleted', field, { ...lead, bids: [] }, 'Only the office can undo this.'],
+  ['project.cancelled', office, lead, 'The status has changed since.'],
 ])('says why %s is not put back', (kind, reader, project, reason) => {
   expect(reasonOf(restorationOf(event(kind, { before: { content: 'Then' } }), 50, project, reader))).toBe(
     reason,
@@ -219,5 +219,5 @@ it('brings back photos that were removed, one or all that went at once, to whoev
   expect(restorationOf(removedPhotos, 50, lead, office)).toMatchObject({ recordId: 4, otherIds: [6] });
   expect(reasonOf(restorationOf(removedPhotos, 50, lead, field))).toMatch(/Only the office/);
   const back = { ...lead, images: { before: [photo(4)], after: [] } };
-  expect(reasonOf(restorationOf(event('photo.deleted'), 50, back, office))).toBe('It is there again.');
+  expect(reasonOf(restorationOf(event('photo.deleted'), 50, back, office))).toBe('Already restored.');
 });

@@ -44,14 +44,14 @@ interface Reader {
 }
 
 const blocked = (reason: MessageDescriptor): Restoration => ({ kind: 'blocked', reason });
-const officeOnly = blocked(msg`Only the office can put this back.`);
-const itIsSo = blocked(msg`It is so now.`);
-const isThere = blocked(msg`It is there again.`);
-const isGone = blocked(msg`It was removed or moved to another project since.`);
-const isGoneOrParent = blocked(msg`It was removed since, or its permit was. Bring that back first.`);
-const parentIsGone = blocked(msg`What it belongs to was removed as well. Bring that back first.`);
+const officeOnly = blocked(msg`Only the office can undo this.`);
+const itIsSo = blocked(msg`It’s the same now.`);
+const isThere = blocked(msg`Already restored.`);
+const isGone = blocked(msg`It has since been removed or moved to another project.`);
+const isGoneOrParent = blocked(msg`It or its permit has since been removed. Restore that first.`);
+const parentIsGone = blocked(msg`What it belongs to was removed too. Restore that first.`);
 const notYoursToChange = blocked(msg`Only the office and the people it belongs to can change it.`);
-const notYours = blocked(msg`Only the office and the people it belongs to can bring it back.`);
+const notYours = blocked(msg`Only the office and the people it belongs to can restore it.`);
 
 /** What is put back or comes back whole, but photos, of which several may go at once. */
 export const restorables = mergedFromSlices((slice) => slice.restorables);
@@ -146,7 +146,7 @@ export function restorationOf(
     case 'project.cancelled':
     case 'project.declined': {
       if (!isOffice) return officeOnly;
-      if (project.statusSince !== event.at) return blocked(msg`The status has moved on since.`);
+      if (project.statusSince !== event.at) return blocked(msg`The status has changed since.`);
       return { kind: 'move', move: event.kind === 'project.completed' ? 'uncomplete' : 'reopen' };
     }
     default:

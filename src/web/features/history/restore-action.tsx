@@ -34,12 +34,12 @@ export function RestoreAction({ folded, project }: { folded: FoldedEvent; projec
         className={styles.restore}
         onClick={() => dialog.open(folded)}
       >
-        {restoration.kind === 'record' ? <Trans>Bring back…</Trans> : <Trans>Put back…</Trans>}
+        {restoration.kind === 'record' ? <Trans>Restore…</Trans> : <Trans>Revert…</Trans>}
       </Button>
       <Dialog
         isOpen={dialog.isOpen}
         onClose={dialog.close}
-        title={restoration.kind === 'record' ? t`Bring it back` : t`Put it back`}
+        title={restoration.kind === 'record' ? t`Restore what was removed` : t`Revert this change`}
       >
         <Suspense>
           <RestoreForm

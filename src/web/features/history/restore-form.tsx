@@ -91,7 +91,7 @@ export function RestoreForm({ event, oldest, project, restoration, onDone }: Res
           title={sentenceOf(failure)}
           advice={
             failure instanceof ApiError && failure.status === 412 ? (
-              <Trans>Above is how it is now. Look again before you put it back.</Trans>
+              <Trans>The current values are shown above. Check them before you revert.</Trans>
             ) : undefined
           }
         />
@@ -103,7 +103,7 @@ export function RestoreForm({ event, oldest, project, restoration, onDone }: Res
           disabled={isNothing}
           onClick={() => void run()}
         >
-          {restoration.kind === 'record' ? <Trans>Bring back</Trans> : <Trans>Put back</Trans>}
+          {restoration.kind === 'record' ? <Trans>Restore</Trans> : <Trans>Revert</Trans>}
         </Button>
         <Button variant="ghost" onClick={onDone}>
           <Trans>Cancel</Trans>
@@ -196,7 +196,7 @@ function MoveBack({ project }: { project: Project }) {
       </Stack>
       {isCancelled && (
         <p className={styles.lead}>
-          <Trans>Links of bids and appointments that went with it stay as they are.</Trans>
+          <Trans>Its bid links and appointments stay canceled.</Trans>
         </p>
       )}
     </>

@@ -34,7 +34,7 @@ export function useRestore(project: Project) {
         version,
         options,
       ),
-    successMessage: t({ message: 'Put back', context: 'done' }),
+    successMessage: t`Reverted`,
     invalidates,
   });
 
@@ -42,7 +42,7 @@ export function useRestore(project: Project) {
     call: (of: RecordBack, options) => move('restore', projectId, of, options),
     undo: (_answer, of, options) => move('remove', projectId, of, options),
     isUndoable: (_answer, { record: name }) => !restorables[name]?.isFinal,
-    successMessage: t`Brought back`,
+    successMessage: t`Restored`,
     invalidates,
   });
 

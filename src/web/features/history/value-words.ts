@@ -35,9 +35,7 @@ export function valueInWords({ event, field, side, t }: Value): string {
   const kind = namedFields[field];
   if (kind) {
     const ids = Array.isArray(value) ? value : [value];
-    return ids
-      .map((id) => event.names?.[`${kind}:${String(id)}`] ?? t(msg`somebody or something removed`))
-      .join(', ');
+    return ids.map((id) => event.names?.[`${kind}:${String(id)}`] ?? t(msg`(removed)`)).join(', ');
   }
   if (field === 'status') return statusWord(statusKinds[event.subjectKind] ?? 'project', value, t);
   if (field === 'discountValue' && typeof value === 'number') return discountOf(event, side, value);
