@@ -209,7 +209,7 @@ it('says when the customer of the link is gone, with a way on', async () => {
   server.answers('GET /api/customers/:id', new Refusal(404, { error: 'This customer was not found.' }));
   await renderPage(server, 'new-lead?customer=3');
   await screen.findByText('Customer not found');
-  fireEvent.click(screen.getByRole('link', { name: 'Begin with an empty lead' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Start an empty lead' }));
   await screen.findByRole('form', { name: 'New lead' });
   expect(field(/^Name/).value).toBe('');
 });
@@ -244,7 +244,7 @@ it('warns beside Save of a visit in the past, and of somebody who is elsewhere t
   const bar = within(save().parentElement!);
   await bar.findByText('The first appointment is in the past.');
   fireEvent.click(await form().findByRole('button', { name: new RegExp(name) }));
-  await bar.findByText(`Somewhere else at that time: ${name}`);
+  await bar.findByText(`Already booked at that time: ${name}`);
   type(field(/^Date and time/), '2999-01-05T09:30');
   await waitFor(() => expect(bar.queryByText(/in the past|at that time/)).toBeNull());
 });
@@ -265,7 +265,7 @@ const suggestion = {
 
 it.each([
   ['phone', /^Phone$/, '503.555.0199', 'has this phone number'],
-  ['email', 'E-mail', 'MARIA@castellanos.example', 'has this e-mail address'],
+  ['email', 'Email', 'MARIA@castellanos.example', 'has this email address'],
 ] as const)(
   'tells while the %s of a known customer is typed for a new one, and takes that customer',
   async (what, label, text, because) => {
@@ -339,7 +339,7 @@ it('sends the first kind that is offered, and asks for another one when the draf
   cleanup();
   server.answers('GET /api/counters', counters.slice(0, 1));
   await open();
-  await form().findByText('This kind of project is no longer offered. Choose another one.');
+  await form().findByText('This kind of project is no longer offered. Choose another.');
   expect(field(/^Name/).value).toBe('Nora Quill');
 });
 
@@ -363,12 +363,7 @@ it('repeats a save whose answer was lost under the same key, also after Retry', 
 
 it.each([
   ['a name of 10,000 letters', /^Name/, 'n'.repeat(10_000), 'Use at most 120 characters; this has 10000.'],
-  [
-    'an e-mail address without a host',
-    'E-mail',
-    'nora@',
-    'Enter an e-mail address such as name@example.com.',
-  ],
+  ['an e-mail address without a host', 'Email', 'nora@', 'Enter an e-mail address such as name@example.com.'],
   ['a phone number of letters', /^Phone$/, 'call me', 'Enter a phone number such as (555) 010-2345.'],
   ['a phone number of zeros', /^Phone$/, '0000', 'Enter a phone number such as (555) 010-2345.'],
 ] as const)(

@@ -68,7 +68,7 @@ function LeadOf({ customerId }: { customerId: number }) {
       title={t`Customer not found`}
       action={
         <ButtonLink to={paths.newLead}>
-          <Trans>Begin with an empty lead</Trans>
+          <Trans>Start an empty lead</Trans>
         </ButtonLink>
       }
       onRetry={() => void refetch()}

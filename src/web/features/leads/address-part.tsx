@@ -47,7 +47,7 @@ export function AddressPart({ form }: { form: Form<LeadValues> }) {
         <Button className={styles.take} icon="copy" onClick={take}>
           <bdi>
             <Trans>
-              At the customer’s: {theirs.street}, {theirs.city}
+              Use customer’s address: {theirs.street}, {theirs.city}
             </Trans>
           </bdi>
           <kbd className={styles.key}>Alt A</kbd>

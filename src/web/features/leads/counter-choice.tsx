@@ -23,13 +23,12 @@ export function CounterChoice({ value, onChange, error }: CounterChoiceProps) {
   const chosen = value || data?.[0]?.counter_type;
   // A draft may have waited for so long that its kind has gone.
   const isGone = data !== undefined && !data.some((counter) => counter.counter_type === chosen);
-  const said =
-    error ?? (isGone ? t`This kind of project is no longer offered. Choose another one.` : undefined);
+  const said = error ?? (isGone ? t`This kind of project is no longer offered. Choose another.` : undefined);
   if (!data && failure) {
     return (
       <ErrorNote
         title={sentenceOf(failure)}
-        advice={t`The kinds of projects could not be read.`}
+        advice={t`The kinds of projects couldn’t be loaded.`}
         onRetry={() => void refetch()}
       />
     );

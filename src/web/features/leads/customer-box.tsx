@@ -115,7 +115,7 @@ export function CustomerBox({ value, onChange, onChoose, error }: CustomerBoxPro
               <bdi>{[customer.street, customer.city].filter(Boolean).join(', ')}</bdi>
             </span>
             <span className={styles.quiet}>
-              <Plural value={customer.projectCount} _0="no project" one="# project" other="# projects" />
+              <Plural value={customer.projectCount} _0="no projects" one="# project" other="# projects" />
               {customer.openProjectCount > 0 && (
                 <>
                   {', '}
@@ -130,7 +130,7 @@ export function CustomerBox({ value, onChange, onChoose, error }: CustomerBoxPro
         ))}
       </div>
       <span className="visually-hidden" role="status">
-        {isOpen && <Plural value={found.length} one="# known customer" other="# known customers" />}
+        {isOpen && <Plural value={found.length} one="# existing customer" other="# existing customers" />}
       </span>
     </div>
   );

@@ -31,8 +31,8 @@ export function CustomerCard({ customer, onChange }: CustomerCardProps) {
           <Text as="p" tone="ink-2" size="sm">
             <Plural
               value={openProjectCount}
-              one="Has # open project: look there first."
-              other="Has # open projects: look there first."
+              one="Has # open project. Check there first."
+              other="Has # open projects. Check there first."
             />
           </Text>
         )}

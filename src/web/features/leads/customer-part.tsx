@@ -84,7 +84,7 @@ export function CustomerPart({ form }: { form: Form<LeadValues> }) {
         <PhoneField label={t`Phone`} autoComplete="off" {...field('phone')} />
       </FieldRow>
       <FieldRow>
-        <TextField label={t`E-mail`} type="email" {...field('email')} />
+        <TextField label={t`Email`} type="email" {...field('email')} />
         <TextField label={t`Company`} {...field('companyName')} />
       </FieldRow>
       <SameCustomerNotice typed={customer} address={form.values.address} onUse={choose} />

@@ -83,7 +83,7 @@ export function NewLeadForm(props: NewLeadFormProps) {
       (values: LeadValues) => leadBody(values, timesOf, counters.data?.[0]?.counter_type),
       createProjectBody,
       {
-        'appointment.startsAt': t`This day or time does not exist, or is not complete.`,
+        'appointment.startsAt': t`Enter a complete date and time.`,
         'appointment.endsAt': null,
       },
       (values) => ({ 'appointment.minutes': nightFault(values.appointment) }),

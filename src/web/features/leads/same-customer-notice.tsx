@@ -12,7 +12,7 @@ import styles from './leads.module.css';
 
 const reasons = {
   phone: msg`has this phone number`,
-  email: msg`has this e-mail address`,
+  email: msg`has this email address`,
   name_and_street: msg`has this name and address`,
 } satisfies Partial<Record<DuplicateReason, MessageDescriptor>>;
 
@@ -50,7 +50,7 @@ export function SameCustomerNotice({ typed, address, onUse }: SameCustomerNotice
                   .join(' · ')}
               </bdi>
               {' · '}
-              <Plural value={customer.projectCount} _0="no project" one="# project" other="# projects" />
+              <Plural value={customer.projectCount} _0="no projects" one="# project" other="# projects" />
             </Text>
           </p>
           <Button size="small" onClick={() => onUse(customer)}>
