@@ -38,8 +38,8 @@ test('a permit is applied for, corrected, asked after, released and billed', asy
     await page.getByRole('link', { name: 'Add permit' }).click();
     const form = sheet.getByRole('form', { name: 'New permit' });
     await form.getByLabel('Authority').fill(authority);
-    await form.getByLabel('What for').fill(title);
-    await form.getByLabel('How submitted').fill('Online portal');
+    await form.getByLabel('What it’s for').fill(title);
+    await form.getByLabel('Submitted via').fill('Online portal');
     await form
       .getByLabel('Picture or PDF')
       .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
@@ -73,7 +73,7 @@ test('a permit is applied for, corrected, asked after, released and billed', asy
     await expect(
       panel.getByRole('listitem').filter({ hasText: 'They want the truss calculations.' }),
     ).toBeVisible();
-    await panel.getByRole('button', { name: 'Handed in again' }).click();
+    await panel.getByRole('button', { name: 'Resubmitted' }).click();
     await expect(panel.getByRole('button', { name: 'Corrections required' })).toBeVisible();
   });
 
@@ -88,14 +88,14 @@ test('a permit is applied for, corrected, asked after, released and billed', asy
   });
 
   await test.step('the fee becomes an expense with one press', async () => {
-    await panel.getByRole('button', { name: 'Make it an expense' }).dblclick();
-    await expect(panel.getByRole('link', { name: 'Stands among the expenses' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Add to expenses' }).dblclick();
+    await expect(panel.getByRole('link', { name: 'Added to expenses' })).toBeVisible();
     const { expenses } = (await app.call('GET', `/api/projects/${id}`)) as { expenses: { cost: number }[] };
     expect(expenses.map(({ cost }) => cost)).toEqual([425.5]);
   });
 
   await test.step('the paper comes, and is shown to whoever stands on site', async () => {
-    await panel.getByRole('button', { name: 'Released: add the paper' }).click();
+    await panel.getByRole('button', { name: 'Released: add the file' }).click();
     const form = sheet.getByRole('form', { name: 'Released permit' });
     await form.getByLabel('Picture or PDF').setInputFiles(permit);
     await form.getByLabel('Permit number').fill('BLD-26-1187');

@@ -99,12 +99,12 @@ export const savedForms: readonly SavedForm[] = [
     form: byRole('New permit'),
     async fill(form, mark) {
       await form.getByLabel('Authority').fill('City of Astoria');
-      await form.getByLabel('What for').fill(mark);
+      await form.getByLabel('What it’s for').fill(mark);
       await choosePicture(form, mark);
     },
     save: 'Record permit',
     holds: async (form, mark) =>
-      (await textIn(form, 'What for')) === mark && (await showsPicture(form, mark)),
+      (await textIn(form, 'What it’s for')) === mark && (await showsPicture(form, mark)),
     count: (mark, at) => marked(at, `/projects/${at.projectId}`, mark),
   },
   {

@@ -64,19 +64,19 @@ interface Moves {
 
 const decided: Moves = {
   to: ['released', 'submitted', 'corrections_required', 'closed'],
-  refusal: 'This permit was released. Take that back first.',
+  refusal: 'This permit was released. Undo that first.',
 };
 
 /** The one table of what may follow on a status; who slipped may step back. */
 const moves: Record<PermitStatus, Moves> = {
   draft: {
     to: ['draft', 'submitted', 'released', 'closed'],
-    refusal: 'This permit was not submitted yet, so nothing of it can be corrected.',
+    refusal: 'This permit hasn’t been submitted yet, so there’s nothing to correct.',
   },
   submitted: { to: chosenPermitStatuses, refusal: '' },
   corrections_required: {
     to: ['corrections_required', 'submitted', 'released', 'closed'],
-    refusal: 'The authority has answered this application, so it is no draft any more.',
+    refusal: 'The authority has answered this application, so it’s no longer a draft.',
   },
   released: decided,
   expired: decided,

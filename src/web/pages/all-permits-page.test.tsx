@@ -80,7 +80,7 @@ it('is narrowed by a press to what wants something, and the address says so', as
 it('teaches where permits come from when there are none', async () => {
   server.answers('GET /api/permits', []);
   await renderPage(server, 'permits');
-  await screen.findByText('No permit yet');
+  await screen.findByText('No permits yet');
 });
 
 it('is for the office', async () => {

@@ -70,8 +70,8 @@ export function AllPermitsPage() {
         empty={
           <EmptyState
             icon="stamp"
-            title={t`No permit yet`}
-            text={t`Permits are recorded with their project: open one under contract, and add the first.`}
+            title={t`No permits yet`}
+            text={t`Permits belong to a project. Open one under contract and add its first permit.`}
             action={
               <ButtonLink
                 to={`${paths.projects}?status=contract_signed,permits_pending,work_in_progress`}

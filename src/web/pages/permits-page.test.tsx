@@ -125,12 +125,12 @@ it('records a permit with its application, once however often it is pressed, wit
   await renderPage(server, `${address}?new=1`);
   const form = within(await screen.findByRole('form', { name: 'New permit' }));
   fireEvent.click(form.getByRole('button', { name: 'Record permit' }));
-  await form.findByText('Say which authority issues it.');
-  await form.findByText('Say what it is for.');
+  await form.findByText('Enter the authority that issues it.');
+  await form.findByText('Enter what the permit is for.');
   fireEvent.click(await form.findByRole('button', { name: 'City of Astoria' }));
   await form.findByText('12 days');
-  expect(form.getByLabelText<HTMLInputElement>(/^How submitted/).value).toBe('In person');
-  type(form.getByLabelText(/^What for/), 'Plumbing');
+  expect(form.getByLabelText<HTMLInputElement>(/^Submitted via/).value).toBe('In person');
+  type(form.getByLabelText(/^What it’s for/), 'Plumbing');
   const file = new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' });
   fireEvent.change(form.getByLabelText('Picture or PDF'), { target: { files: [file] } });
   await form.findByText('plan.pdf');
@@ -155,7 +155,7 @@ it('says at the file why it is refused, and keeps what was typed', async () => {
   await renderPage(server, `${address}?new=1`);
   const form = within(await screen.findByRole('form', { name: 'New permit' }));
   type(form.getByLabelText(/^Authority/), 'Clatsop County');
-  type(form.getByLabelText(/^What for/), 'Well');
+  type(form.getByLabelText(/^What it’s for/), 'Well');
   fireEvent.click(form.getByRole('button', { name: 'Record permit' }));
   await form.findAllByText(sentence);
   expect(form.getByLabelText<HTMLInputElement>(/^Authority/).value).toBe('Clatsop County');
@@ -183,7 +183,7 @@ it('offers to undo only what was done last', async () => {
   fireEvent.click(correct);
   await screen.findByText('Building permit: Corrections required');
   server.answers(setStatus, { ...permit, version: 5 });
-  fireEvent.click(await screen.findByRole('button', { name: 'Handed in again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Resubmitted' }));
   await screen.findByText('Building permit: Submitted');
   // The permit is another one by then: what undoes the first step would be refused.
   expect(screen.queryByText('Building permit: Corrections required')).toBeNull();
@@ -194,7 +194,7 @@ it('is released with its paper, and says what is missing', async () => {
   const released = { ...permit, status: 'released' as const, released: '2026-03-10' };
   server.answers(upload, { message: 'File uploaded successfully', permit: released });
   await renderPage(server, address);
-  fireEvent.click(await screen.findByRole('button', { name: 'Released: add the paper' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Released: add the file' }));
   const form = within(await screen.findByRole('form', { name: 'Released permit' }));
   fireEvent.click(form.getByRole('button', { name: 'Save and release' }));
   await form.findByText('Choose the released permit.');
@@ -202,7 +202,7 @@ it('is released with its paper, and says what is missing', async () => {
   fireEvent.change(form.getByLabelText('Picture or PDF'), { target: { files: [file] } });
   type(form.getByLabelText('Permit number'), 'BLD-26-11');
   fireEvent.click(form.getByRole('button', { name: 'Save and release' }));
-  await screen.findByText('Building permit is released');
+  await screen.findByText('Building permit released');
   expect(server.received(upload)[0]!.body).toMatchObject({ number: 'BLD-26-11' });
 });
 
@@ -214,8 +214,8 @@ it('makes an expense of the fee, notes how an inspection went, and keeps notes',
   server.answers(inspect, { ...permit.inspections[0]!, result: 'passed', version: 3 });
   server.answers(write, { ...permit.notes[0]!, id: 6, notes: 'Call on Friday' });
   await renderPage(server, address);
-  fireEvent.click(await screen.findByRole('button', { name: 'Make it an expense' }));
-  await screen.findByText('The fee stands among the expenses');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to expenses' }));
+  await screen.findByText('Fee added to expenses');
   fireEvent.click(screen.getByRole('button', { name: 'Passed' }));
   await screen.findByText('Footing passed');
   expect(server.received(inspect)[0]!.body).toMatchObject({ result: 'passed' });
@@ -276,7 +276,7 @@ it('removes a permit with undo', async () => {
   server.answers(remove, { message: 'Permit deleted successfully', permit });
   server.answers(restore, permit);
   await renderPage(server, address);
-  fireEvent.click(await screen.findByRole('button', { name: 'More for the permit Building permit' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions for the permit Building permit' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await screen.findByText('Permit “Building permit” removed');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -292,13 +292,7 @@ it('shows a field employee the papers and takes notes, without fee and without c
   await renderPage(server, address, frank);
   await screen.findByText('PDF application.pdf');
   screen.getByLabelText('New note');
-  for (const name of [
-    'Add permit',
-    'Corrections required',
-    'Make it an expense',
-    'Passed',
-    'Add inspection',
-  ]) {
+  for (const name of ['Add permit', 'Corrections required', 'Add to expenses', 'Passed', 'Add inspection']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
   expect(screen.queryByText('Fee')).toBeNull();
@@ -307,7 +301,7 @@ it('shows a field employee the papers and takes notes, without fee and without c
 it('teaches what to record where there is none', async () => {
   server.answers('GET /api/projects/:id', { ...project, permits: [] });
   await renderPage(server, address);
-  await screen.findByText('No permit yet');
+  await screen.findByText('No permits yet');
   fireEvent.click(screen.getAllByRole('button', { name: 'Add permit' })[0]!);
   await screen.findByRole('form', { name: 'New permit' });
 });

@@ -50,8 +50,8 @@ export function PermitsPage() {
             empty={
               <EmptyState
                 icon="stamp"
-                title={t`No permit yet`}
-                text={t`Record one when it is applied for: authority, what for, and the application are enough. What it takes and when to ask after it stands here from then on.`}
+                title={t`No permits yet`}
+                text={t`Record a permit when you apply for it: the authority, what it’s for, and the application are enough. You’ll then see here how long it takes and when to follow up.`}
                 action={addButton}
               />
             }

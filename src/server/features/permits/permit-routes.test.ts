@@ -284,14 +284,14 @@ describe('its status', () => {
     [
       'draft',
       'corrections_required',
-      'This permit was not submitted yet, so nothing of it can be corrected.',
+      'This permit hasn’t been submitted yet, so there’s nothing to correct.',
     ],
     ['closed', 'corrections_required', 'This permit is closed. Reopen it first.'],
-    ['released', 'draft', 'This permit was released. Take that back first.'],
+    ['released', 'draft', 'This permit was released. Undo that first.'],
     [
       'corrections_required',
       'draft',
-      'The authority has answered this application, so it is no draft any more.',
+      'The authority has answered this application, so it’s no longer a draft.',
     ],
   ])('%s is not followed by %s', async (from, to, sentence) => {
     const { url, id } = await createPermit(office, project.id, from === 'draft' ? { status: 'draft' } : {});

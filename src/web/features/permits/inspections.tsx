@@ -46,7 +46,7 @@ export function Inspections({ permit }: { permit: Permit }) {
     >
       {inspections.length === 0 && editing === undefined && (
         <SectionNote>
-          <Trans>None yet.</Trans>
+          <Trans>No inspections yet.</Trans>
         </SectionNote>
       )}
       <ul>
@@ -166,11 +166,11 @@ function InspectionForm({
       <Form
         form={form}
         guardsLeaving={false}
-        aria-label={inspection ? t`Change the inspection` : t`New inspection`}
+        aria-label={inspection ? t`Edit inspection` : t`New inspection`}
       >
         <FieldRow>
           <SuggestedField
-            label={t`What is looked at`}
+            label={t`Kind of inspection`}
             isRequired
             autoFocus
             suggestions={[
@@ -187,10 +187,10 @@ function InspectionForm({
         </FieldRow>
         {isHeld && (
           <SegmentedField
-            label={t`How it went`}
+            label={t`Result`}
             {...form.field('result')}
             choices={[
-              { value: 'scheduled', label: t`Not known` },
+              { value: 'scheduled', label: t`Not known yet` },
               { value: 'passed', label: t`Passed` },
               { value: 'failed', label: t`Failed` },
             ]}

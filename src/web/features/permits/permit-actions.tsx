@@ -23,15 +23,15 @@ export function PermitActions({ permit, onRelease, onEdit, onRemoved }: PermitAc
   const after = permitStatusesAfter(permit.status);
 
   const words: Record<ChosenPermitStatus, string> = {
-    draft: t`Not submitted after all`,
+    draft: t`Back to draft`,
     submitted:
       permit.status === 'draft'
         ? t`Submitted today`
         : permit.status === 'corrections_required'
-          ? t`Handed in again`
+          ? t`Resubmitted`
           : t`Back to submitted`,
     corrections_required: t`Corrections required`,
-    released: permit.status === 'closed' ? t`Back to released` : t`Released, the paper follows`,
+    released: permit.status === 'closed' ? t`Back to released` : t`Released, file to follow`,
     closed: t`Close`,
   };
   // The shown button says it already.
@@ -44,7 +44,7 @@ export function PermitActions({ permit, onRelease, onEdit, onRemoved }: PermitAc
   const entries: MenuEntry[] = [
     { label: t`Edit`, icon: 'edit', onSelect: onEdit },
     ...(permit.status === 'released' || permit.status === 'expired'
-      ? [{ label: t`Replace the paper`, icon: 'upload' as const, onSelect: onRelease }]
+      ? [{ label: t`Replace file`, icon: 'upload' as const, onSelect: onRelease }]
       : []),
     'line',
     ...after
@@ -77,7 +77,7 @@ export function PermitActions({ permit, onRelease, onEdit, onRemoved }: PermitAc
           icon="upload"
           onClick={onRelease}
         >
-          <Trans>Released: add the paper</Trans>
+          <Trans>Released: add the file</Trans>
         </Button>
       )}
       {permit.status === 'expired' && (
@@ -85,7 +85,7 @@ export function PermitActions({ permit, onRelease, onEdit, onRemoved }: PermitAc
           <Trans>Extend</Trans>
         </Button>
       )}
-      <MoreMenu label={t`More for the permit ${permit.title}`} entries={entries} />
+      <MoreMenu label={t`More actions for the permit ${permit.title}`} entries={entries} />
     </Row>
   );
 }

@@ -118,7 +118,7 @@ export function usePermitColumns(authorities: readonly string[]) {
     },
     {
       key: 'method',
-      label: t`How submitted`,
+      label: t`Submitted via`,
       value: ({ submission_method }) => submission_method,
       canSort: false,
       startsHidden: true,

@@ -22,7 +22,7 @@ export function PermitFacts({ permit }: { permit: Permit }) {
     <KeyValue
       facts={[
         { name: t`Authority`, value: <bdi>{issuing_authority}</bdi> },
-        submission_method !== '' && { name: t`How submitted`, value: <bdi>{submission_method}</bdi> },
+        submission_method !== '' && { name: t`Submitted via`, value: <bdi>{submission_method}</bdi> },
         { name: t`Permit number`, value: number === '' ? null : <bdi>{number}</bdi> },
         followUpOn !== null && {
           name: t`Follow up on`,
@@ -73,7 +73,7 @@ function Fee({ permit, fee }: { permit: Permit; fee: number }) {
       <Money amount={fee} />
       {permit.feeExpense ? (
         <Link to={paths.project(permit.project_id)} className={styles.quiet}>
-          {permit.feeExpense.cost === fee ? t`Stands among the expenses` : t`An expense of another amount`}
+          {permit.feeExpense.cost === fee ? t`Added to expenses` : t`In expenses with a different amount`}
         </Link>
       ) : (
         <Button
@@ -83,7 +83,7 @@ function Fee({ permit, fee }: { permit: Permit; fee: number }) {
           isPending={record.isPending}
           onClick={() => void record.run(permit)}
         >
-          <Trans>Make it an expense</Trans>
+          <Trans>Add to expenses</Trans>
         </Button>
       )}
     </span>

@@ -41,7 +41,7 @@ export function PermitFiles({ permit, onRelease, onEdit }: PermitFilesProps) {
                 entries={[
                   { label: t`Replace`, icon: 'upload', onSelect: onRelease },
                   {
-                    label: t`Remove the file`,
+                    label: t`Remove file`,
                     icon: 'trash',
                     isDanger: true,
                     onSelect: () => remove({ withoutReleasedFile: true }),
@@ -53,7 +53,7 @@ export function PermitFiles({ permit, onRelease, onEdit }: PermitFilesProps) {
         >
           {releasedFile === null ? (
             <SectionNote>
-              <Trans>The paper is not here yet.</Trans>
+              <Trans>The released permit hasn’t been added yet.</Trans>
             </SectionNote>
           ) : (
             <Box marginTop={8}>
@@ -80,7 +80,7 @@ export function PermitFiles({ permit, onRelease, onEdit }: PermitFilesProps) {
               entries={[
                 { label: t`Replace`, icon: 'upload', onSelect: onEdit },
                 {
-                  label: t`Remove the file`,
+                  label: t`Remove file`,
                   icon: 'trash',
                   isDanger: true,
                   onSelect: () => remove({ withoutFile: true }),
@@ -92,7 +92,7 @@ export function PermitFiles({ permit, onRelease, onEdit }: PermitFilesProps) {
       >
         {file === null ? (
           <SectionNote>
-            <Trans>No application is kept.</Trans>
+            <Trans>No application on file.</Trans>
           </SectionNote>
         ) : (
           <Box marginTop={8}>

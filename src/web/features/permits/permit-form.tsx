@@ -57,9 +57,9 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
     version: permit?.version,
     initial: valuesOf(permit, today),
     schema: permitSchema(permit, {
-      issuing_authority: t`Say which authority issues it.`,
-      title: t`Say what it is for.`,
-      tooLarge: t`This file is larger than 25 MB. Make it smaller.`,
+      issuing_authority: t`Enter the authority that issues it.`,
+      title: t`Enter what the permit is for.`,
+      tooLarge: t`This file is larger than 25 MB. Choose a smaller one.`,
     }),
     submit: (body: PermitBody, options) => write.send(body, options).finally(() => setProgress(undefined)),
     onSuccess: (saved) => onDone(saved),
@@ -83,7 +83,7 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
   }
 
   return (
-    <Form form={form} guardsLeaving={false} aria-label={permit ? t`Change the permit` : t`New permit`}>
+    <Form form={form} guardsLeaving={false} aria-label={permit ? t`Edit permit` : t`New permit`}>
       <SuggestedField
         label={t`Authority`}
         isRequired
@@ -101,22 +101,18 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
               <Plural value={authority.usual.days} _0="less than a day" one="# day" other="# days" />
             </strong>
           </Trans>{' '}
-          <Plural
-            value={authority.usual.count}
-            one="(from # permit of ours)"
-            other="(from # permits of ours)"
-          />
+          <Plural value={authority.usual.count} one="(based on # permit)" other="(based on # permits)" />
         </Text>
       )}
       <SuggestedField
-        label={t`What for`}
+        label={t`What it’s for`}
         isRequired
         placeholder={t`Building permit, electrical, plumbing…`}
         suggestions={known?.titles ?? []}
         field={form.field('title')}
       />
       <SuggestedField
-        label={t`How submitted`}
+        label={t`Submitted via`}
         placeholder={t`Portal, counter, mail`}
         suggestions={methods}
         field={form.field('submission_method')}
@@ -124,11 +120,11 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
       {!permit && (
         <>
           <SegmentedField
-            label={t`Where it stands`}
+            label={t`Status`}
             {...form.field('status')}
             choices={[
               { value: 'submitted', label: t`Submitted` },
-              { value: 'draft', label: t`Still to be submitted` },
+              { value: 'draft', label: t`Not submitted yet` },
             ]}
           />
           {values.status === 'submitted' && (
@@ -137,7 +133,7 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
         </>
       )}
       <PictureField
-        label={permit?.file ? t`Another application in the place of ${permit.file}` : t`Application`}
+        label={permit?.file ? t`Replace the application ${permit.file}` : t`Application`}
         hint={t`PDF or photo, up to 25 MB.`}
         isOnlyHere={form.isFileOnlyHere}
         {...form.field('file')}
@@ -173,7 +169,7 @@ function Happened({ permit, form, today }: { permit: Permit; form: FormState<Per
   const { t } = useLingui();
   const words: Record<DayName, string> = {
     submittedOn: t`Submitted on`,
-    correctionsOn: t`Corrections asked for on`,
+    correctionsOn: t`Corrections requested on`,
     released: t`Released on`,
     closedOn: t`Closed on`,
   };

@@ -19,7 +19,7 @@ export function PermitNotes({ permit }: { permit: Permit }) {
         entity={permit.id}
         name="notes"
         schema={permitNoteBody}
-        placeholder={t`Write a note: who was asked, what is missing`}
+        placeholder={t`Write a note: who you asked, what’s missing`}
         send={(notes, options) => add.send({ notes }, options)}
       />
       <ul className={styles.notes} aria-label={t`Notes on the permit`}>

@@ -57,7 +57,7 @@ export function PermitPanel({ permit, onRemoved }: { permit: Permit; onRemoved: 
       <Sheet
         isOpen={doing.isOpen}
         onClose={doing.close}
-        title={doing.subject === 'release' ? t`Released permit` : t`Change the permit`}
+        title={doing.subject === 'release' ? t`Released permit` : t`Edit permit`}
         description={<bdi>{permit.title}</bdi>}
       >
         <Suspense>

@@ -18,7 +18,7 @@ export function PermitSteps({ permit }: { permit: Permit }) {
   const steps: (Step | false)[] = [
     { word: t`Submitted`, day: submittedOn, tone: submittedOn ? undefined : 'open' },
     correctionsOn !== null && {
-      word: t`Corrections asked for`,
+      word: t`Corrections requested`,
       day: correctionsOn,
       tone: status === 'corrections_required' ? 'bad' : undefined,
     },
@@ -36,7 +36,7 @@ export function PermitSteps({ permit }: { permit: Permit }) {
     closedOn !== null && { word: t`Closed`, day: closedOn },
   ];
   return (
-    <Row as="ol" wrap className={styles.steps} aria-label={t`The way of this permit`}>
+    <Row as="ol" wrap className={styles.steps} aria-label={t`Permit timeline`}>
       {steps.map(
         (step) =>
           step && (

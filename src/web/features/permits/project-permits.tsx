@@ -43,9 +43,9 @@ export function ProjectPermits({ project }: { project: Project }) {
       {permits.length === 0 && (
         <SectionNote>
           {isOffice ? (
-            <Trans>No permit yet. Record the first one when it is applied for.</Trans>
+            <Trans>No permits yet. Record the first one when you apply for it.</Trans>
           ) : (
-            <Trans>No permit yet.</Trans>
+            <Trans>No permits yet.</Trans>
           )}
         </SectionNote>
       )}
@@ -56,9 +56,9 @@ export function ProjectPermits({ project }: { project: Project }) {
               <Row as="span" gap={6} align="center" weight={550} shrink className={styles.title}>
                 <bdi>{permit.title}</bdi>
                 {(permit.releasedFile ?? permit.file) !== null && (
-                  <Row as="span" inline tone="ink-3" rigid title={t`With a file`}>
+                  <Row as="span" inline tone="ink-3" rigid title={t`Has a file`}>
                     <Icon name="file" size={14} />
-                    <span className="visually-hidden">{t`With a file`}</span>
+                    <span className="visually-hidden">{t`Has a file`}</span>
                   </Row>
                 )}
               </Row>
@@ -79,8 +79,8 @@ export function ProjectPermits({ project }: { project: Project }) {
         <Text as="p" tone="ink-2" size="sm" className={styles.missing}>
           <Plural
             value={missing}
-            one="# of them is missing for work"
-            other="# of them are missing for work"
+            one="# is still missing before work can start"
+            other="# are still missing before work can start"
           />
         </Text>
       )}

@@ -21,7 +21,7 @@ export function ReleaseForm({ permit, onDone }: { permit: Permit; onDone: () => 
       uploadRelease(permit, body, { file, onProgress: setProgress }, options),
     invalidates: keysOfPermit(permit.project_id),
     about: aboutPermit(permit),
-    successMessage: t`${permit.title} is released`,
+    successMessage: t`${permit.title} released`,
   });
   const form = useForm({
     id: 'permit-release',
@@ -34,7 +34,7 @@ export function ReleaseForm({ permit, onDone }: { permit: Permit; onDone: () => 
     },
     schema: releaseSchema({
       missing: t`Choose the released permit.`,
-      tooLarge: t`This file is larger than 25 MB. Make it smaller.`,
+      tooLarge: t`This file is larger than 25 MB. Choose a smaller one.`,
     }),
     submit: (body: ReleaseBody, options) => write.send(body, options).finally(() => setProgress(undefined)),
     onSuccess: onDone,
@@ -43,7 +43,7 @@ export function ReleaseForm({ permit, onDone }: { permit: Permit; onDone: () => 
     <Form form={form} guardsLeaving={false} aria-label={t`Released permit`}>
       <PictureField
         label={t`Released permit`}
-        hint={t`PDF or photo, up to 25 MB. It is shown to whoever works on site.`}
+        hint={t`PDF or photo, up to 25 MB. The crew can open it on site.`}
         isOnlyHere={form.isFileOnlyHere}
         {...form.field('file')}
       />

@@ -5,5 +5,5 @@ import styles from './permits.module.css';
 export function UploadProgress({ part }: { part: number | undefined }) {
   const { t } = useLingui();
   if (part === undefined) return null;
-  return <progress className={styles.progress} value={part} max={1} aria-label={t`Sending the file`} />;
+  return <progress className={styles.progress} value={part} max={1} aria-label={t`Uploading file`} />;
 }

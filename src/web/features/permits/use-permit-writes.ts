@@ -89,6 +89,6 @@ export function useRecordFee() {
       }),
     invalidates: (_answer, { project_id }) => keysOfFee(project_id),
     about: aboutPermit,
-    successMessage: t`The fee stands among the expenses`,
+    successMessage: t`Fee added to expenses`,
   });
 }
