@@ -80,7 +80,7 @@ test('projects are moved over the board, refused with a reason, cancelled and re
   };
 
   await test.step('a column that it cannot come to by hand says why, and offers what leads there', async () => {
-    const why = 'A lead moves here when its first appointment is made.';
+    const why = 'A lead moves here when you schedule its first appointment.';
     if (isPhone) {
       await card.getByRole('button', { name: /More actions/ }).click();
       await page.getByRole('menuitem', { name: 'Appointment set' }).click();
@@ -93,7 +93,7 @@ test('projects are moved over the board, refused with a reason, cancelled and re
       await mouse.drop();
       await expect(column(page, 'New lead').getByRole('link', { name: customer })).toBeVisible();
     }
-    await page.getByRole('button', { name: 'Make an appointment' }).click();
+    await page.getByRole('button', { name: 'Schedule an appointment' }).click();
     await expect(page.getByRole('dialog', { name: 'New appointment' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -115,8 +115,8 @@ test('projects are moved over the board, refused with a reason, cancelled and re
     await card.getByRole('button', { name: /More actions/ }).click();
     await page.getByRole('menuitem', { name: 'Cancelled' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Moved away');
-    await page.getByRole('button', { name: 'Cancel the project' }).click();
-    await expect(page.getByText('Project cancelled')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel project' }).click();
+    await expect(page.getByText('Project canceled')).toBeVisible();
     const now = await app.call('GET', `/api/projects/${id}`);
     expect(now).toMatchObject({ status: 'project_cancelled', statusReason: 'Moved away' });
     await page.getByRole('button', { name: /^Cancelled/ }).click();
@@ -127,7 +127,7 @@ test('projects are moved over the board, refused with a reason, cancelled and re
   });
 
   await test.step('it is dragged to a status, and the board goes along at its edge', async () => {
-    await page.getByRole('button', { name: 'Fold Cancelled' }).click();
+    await page.getByRole('button', { name: 'Collapse Cancelled' }).click();
     const { width } = page.viewportSize()!;
     const carried = await hand(page, isPhone);
     const from = await grip();

@@ -134,8 +134,8 @@ test('a visit is booked on empty space, dragged onto another one of the same per
   // As somebody types it with the customer on the phone.
   await sheet.getByRole('combobox', { name: 'Project' }).fill(prepared.customer.replace('Visit', 'Vissit'));
   await page.getByRole('option', { name: new RegExp(prepared.customer) }).click();
-  await sheet.getByRole('button', { name: 'Make appointment' }).click();
-  await expect(page.getByText('Appointment made')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Save appointment' }).click();
+  await expect(page.getByText('Appointment added')).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`4:00.*${prepared.customer}`) })).toBeVisible();
 });
 
@@ -167,7 +167,7 @@ test('the keyboard goes from visit to visit, opens one, and moves it', async ({
   await expect(blockOf(page, later.customer)).toBeFocused();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: later.customer });
-  await sheet.getByRole('button', { name: 'Change or move…' }).click();
+  await sheet.getByRole('button', { name: 'Edit or move…' }).click();
   await page.getByRole('dialog').getByLabel('Date and time').fill(`${day}T15:00`);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await savedOf(app, later)).startsAt).toBe(at(15));

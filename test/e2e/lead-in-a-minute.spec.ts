@@ -151,7 +151,7 @@ test('a known caller is found by any digits; the open project at the address and
   await page.getByLabel('Date and time').fill(`${day(4)}T11:00`);
   const colleague = page.getByRole('button', { name: isPhone ? /Pat Lee/ : /Frank Lee/ });
   await (isPhone ? colleague.tap() : colleague.click());
-  await expect(page.getByText(/Somewhere else at that time/)).toBeVisible();
+  await expect(page.getByText(/Already booked at that time/)).toBeVisible();
   await expectGoodPage(page);
   await textbox(page, 'Title').fill('Kitchen');
   const save = page.getByRole('button', { name: 'Save lead' });
@@ -208,7 +208,7 @@ test('who is typed anew is known by phone, and a day that does not exist is refu
   await page.getByLabel('Date and time').focus();
   await page.keyboard.type('02312027');
   await page.getByRole('button', { name: 'Save lead' }).click();
-  await expect(page.getByText('This day or time does not exist, or is not complete.')).toBeVisible();
+  await expect(page.getByText('Enter a complete date and time.')).toBeVisible();
   await expect(page.getByLabel('Date and time')).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toBe(0);
   await expect(textbox(page, 'Name')).toHaveValue('Olga');

@@ -128,10 +128,10 @@ test('what is being typed stays, and both values are shown where two changed one
   await test.step('a project that is removed', async () => {
     await page.getByRole('textbox', { name: 'Note' }).first().fill('Half a thought');
     await app.call('DELETE', url);
-    await page.getByText('This project has been removed meanwhile.').waitFor();
+    await page.getByText('Someone just removed this project.').waitFor();
     await expect(page.getByRole('textbox', { name: 'Note' }).first()).toHaveValue('Half a thought');
-    await page.getByRole('button', { name: 'Bring it back' }).click();
-    await expect(page.getByText('This project has been removed meanwhile.')).toBeHidden();
+    await page.getByRole('button', { name: 'Restore project' }).click();
+    await expect(page.getByText('Someone just removed this project.')).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Note' }).first()).toHaveValue('Half a thought');
   });
   await expectGoodPage(page);

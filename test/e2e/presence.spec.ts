@@ -90,7 +90,7 @@ test('two of a crew come and go for themselves, and the visit shows both', async
     .click();
   await step(her, 'Check in').click();
   // Her browser is not to tell where it is.
-  await expect(her.getByText('No position: location is off for this site.')).toBeVisible();
+  await expect(her.getByText('No location saved: location access is off for Plumbline.')).toBeVisible();
   await step(her, 'Check out').click();
   await her.getByRole('dialog').getByRole('button', { name: 'Check out' }).click();
   await expect
@@ -162,7 +162,7 @@ test('gloves: a second tap in the same place leaves nobody, and leaving at once 
   const other = await newAppointment(app, 'Next House', -10);
   await page.goto(`/employee/Grace/projects/${other}`);
   await step(page, 'Check in').click();
-  const question = page.getByRole('dialog', { name: 'You are still checked in at Glove House' });
+  const question = page.getByRole('dialog', { name: 'You’re still checked in at Glove House' });
   await question.getByRole('button', { name: 'Leave and check in' }).click();
   await expect.poll(() => attendancesOf(app, other)).toMatchObject([{ departedAt: null }]);
   expect((await attendancesOf(app, projectId))[0]!.departedAt).not.toBeNull();
@@ -183,7 +183,7 @@ test('who comes at another hour than today’s visit is offered that one', async
   await signIn(page);
   await page.goto(`/employee/Grace/projects/${projectId}`);
   await step(page, 'Check in').click();
-  const question = page.getByRole('dialog', { name: "Check in to today's appointment?" });
+  const question = page.getByRole('dialog', { name: 'Check in to today’s appointment?' });
   await expect(question.getByRole('button', { name: 'Separate appointment' })).toBeVisible();
   await question.getByRole('button', { name: 'Check in', exact: true }).click();
   await expect.poll(() => attendancesOf(app, projectId)).toMatchObject([{ departedAt: null }]);

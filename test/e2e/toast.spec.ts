@@ -40,7 +40,7 @@ test('a toast leaves what is done on site, and the buttons of a sheet, in reach'
   const note = (await page.getByRole('button', { name: 'Note', exact: true }).boundingBox())!;
   expect((await toast()).y + (await toast()).height).toBeLessThan(note.y);
   await page.getByRole('button', { name: 'Schedule appointment' }).click();
-  const make = page.getByRole('dialog').getByRole('button', { name: 'Make appointment' });
+  const make = page.getByRole('dialog').getByRole('button', { name: 'Save appointment' });
   await make.scrollIntoViewIfNeeded();
   const button = (await make.boundingBox())!;
   expect((await toast()).y + (await toast()).height).toBeLessThan(button.y);

@@ -15,7 +15,7 @@ test('a lead becomes a signed contract', async ({ strictPage: page, app, browser
     await page.getByRole('combobox', { name: 'Phone number or name' }).fill(customer);
     await field('Name').fill(customer);
     await field('Phone').fill('(555) 010-7744');
-    await field('E-mail').fill(email);
+    await field('Email').fill(email);
     await field('Street').fill('12 Elm Street');
     await field('City').fill('Albany');
     await field('Description').fill('Leaks at the chimney');
@@ -32,7 +32,7 @@ test('a lead becomes a signed contract', async ({ strictPage: page, app, browser
     const dialog = page.getByRole('dialog');
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     await dialog.getByLabel('Date and time').fill(`${tomorrow}T09:00`);
-    await dialog.getByRole('button', { name: 'Make appointment' }).dblclick();
+    await dialog.getByRole('button', { name: 'Save appointment' }).dblclick();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Appointment set').first()).toBeVisible();
     await page.getByPlaceholder(/Write a note/).fill('Customer wants to keep the <old> gutters & downspouts');

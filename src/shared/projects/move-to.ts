@@ -26,13 +26,13 @@ interface Arrival {
 /** How a project comes forwards to each open status that no person's move leads to. */
 const arrivals: Partial<Record<OpenProjectStatus, Arrival>> = {
   appointment_scheduled: {
-    sentence: 'A lead moves here when its first appointment is made.',
+    sentence: 'A lead moves here when you schedule its first appointment.',
     action: 'make_appointment',
   },
-  bid_in_progress: { sentence: 'A project moves here when its first bid is started.', action: 'start_bid' },
-  bid_sent: { sentence: 'A project moves here when a bid is sent.', action: 'open_bids' },
-  contract_signed: { sentence: 'A project moves here when a bid is finalized.', action: 'open_bids' },
-  permits_pending: { sentence: 'A project moves here when a permit is applied for.' },
+  bid_in_progress: { sentence: 'A project moves here when you start its first bid.', action: 'start_bid' },
+  bid_sent: { sentence: 'A project moves here when you send a bid.', action: 'open_bids' },
+  contract_signed: { sentence: 'A project moves here when you finalize a bid.', action: 'open_bids' },
+  permits_pending: { sentence: 'A project moves here when you apply for a permit.' },
 };
 
 const moveInto: Partial<Record<ProjectStatus, ProjectMove>> = {
@@ -42,10 +42,10 @@ const moveInto: Partial<Record<ProjectStatus, ProjectMove>> = {
   project_cancelled: 'cancel',
 };
 
-const asItIs = 'The project stands here already.';
-const notBack = 'A project does not move back.';
+const asItIs = 'The project is already here.';
+const notBack = 'A project can’t move back.';
 const changesFirst = 'A sent bid comes back here when the customer asks for changes.';
-const signFirst = 'Permits are applied for once the contract is signed.';
+const signFirst = 'You apply for permits once the contract is signed.';
 
 /** Decides what brings a project to a status, from the tables of moves and events alone (project-status.ts). */
 export function moveTo(

@@ -57,7 +57,7 @@ test('a start is not taken back once something else came between', () => {
   } as const;
   expect(decideMove('unstart', project)).toEqual({
     kind: 'refused',
-    sentence: 'The work did not start just now, so its start cannot be taken back.',
+    sentence: 'The work didn’t start just now, so you can’t undo its start.',
   });
 });
 

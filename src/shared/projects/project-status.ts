@@ -120,7 +120,7 @@ export const projectMoves: Record<ProjectMove, MoveRule> = {
     to: 'work_in_progress',
     refusal: {
       otherwise: 'Work starts when the contract is signed. Finalize a bid first.',
-      project_completed: 'This project is completed. Undo its completion to go on working.',
+      project_completed: 'This project is completed. Undo its completion to keep working.',
       contract_declined: turnedDown,
       project_cancelled: calledOff,
     },
@@ -131,8 +131,8 @@ export const projectMoves: Record<ProjectMove, MoveRule> = {
     // A completion that was undone lies between: the work had begun long before.
     after: ['contract_signed', 'permits_pending'],
     refusal: {
-      otherwise: 'No work is under way here, so there is no start to take back.',
-      work_in_progress: 'The work did not start just now, so its start cannot be taken back.',
+      otherwise: 'Work isn’t under way here, so there’s no start to undo.',
+      work_in_progress: 'The work didn’t start just now, so you can’t undo its start.',
       project_completed: 'This project is completed. Undo its completion first.',
       contract_declined: turnedDown,
       project_cancelled: calledOff,

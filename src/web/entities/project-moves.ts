@@ -52,8 +52,8 @@ async function completeWork(
     if (!(error instanceof ApiError) || error.code !== 'project.still_open') throw error;
     const paths = pathsIn(personalArea(getSession().employee!.firstName));
     const isSure = await ask({
-      title: i18n._(msg`Complete ${number} with work still open?`),
-      text: i18n._(msg`Completing does not settle any of this:`),
+      title: i18n._(msg`Complete ${number} with items still open?`),
+      text: i18n._(msg`Completing the project leaves these open:`),
       points: (error.current as OpenMatter[]).map((each) => openMatterLine(each, id, paths)),
       confirmLabel: i18n._(msg`Complete anyway`),
     });
@@ -121,10 +121,10 @@ function wayBack(project: Project, { move, endedBecause }: MoveInput): MoveCall 
 /** Said once it is done. */
 export const moveWords: Record<ProjectMove, MessageDescriptor> = {
   start: msg`Work started`,
-  unstart: msg`Start of work taken back`,
+  unstart: msg`Start of work undone`,
   complete: msg`Project completed`,
   uncomplete: msg`Completion undone`,
-  cancel: msg`Project cancelled`,
+  cancel: msg`Project canceled`,
   decline: msg`Project marked as declined`,
   reopen: msg`Project reopened`,
 };

@@ -400,7 +400,7 @@ it("tells a field employee of yesterday's visit without a check-out", async () =
     stuck: null,
   });
   await renderPage(server, '', frank);
-  await screen.findByText("Yesterday's appointment has no check-out");
+  await screen.findByText('You didn’t check out of yesterday’s appointment');
   screen.getByRole('button', { name: 'Check out: Dee Lorne' });
 });
 

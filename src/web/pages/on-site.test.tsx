@@ -168,7 +168,7 @@ it('asks who is still checked in somewhere else, and does nothing until it is me
   server.answers('GET /api/attendances/current', { attendance });
   await renderPage(server, 'projects/5', frank);
   fireEvent.click(await buttonOf('Check in'));
-  await screen.findByRole('dialog', { name: 'You are still checked in at Dee Lorne' });
+  await screen.findByRole('dialog', { name: 'You’re still checked in at Dee Lorne' });
   expect(server.received(put)).toHaveLength(0);
   fireEvent.click(screen.getByRole('button', { name: 'Leave and check in' }));
   await waitFor(() => expect(server.received(put)).toHaveLength(1));

@@ -104,11 +104,11 @@ it('brings back what was removed before, or says why not', async () => {
   expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
   fireEvent.click(more);
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicates…' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Bring back' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
   await screen.findByText(sentence);
   server.answers('POST /api/projects/:id/restore', { ...lead, id: 6, number: 'R-1006' });
-  fireEvent.click(screen.getByRole('button', { name: 'Bring back' }));
-  await screen.findByText('R-1006 is back, with what had moved to R-1005');
+  fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  await screen.findByText('R-1006 restored, with what had moved to R-1005');
 });
 
 it('says nothing on a project without duplicates, nor on one with a contract', async () => {

@@ -109,12 +109,12 @@ it('keeps what is typed when the project is removed meanwhile, and brings it bac
     new Refusal(404, { error: 'Project R-1005 was removed.', code: 'project.removed' }),
   );
   await page.refetch();
-  await screen.findByText(/has been removed meanwhile/);
+  await screen.findByText(/just removed this project/);
   expect((note as HTMLTextAreaElement).value).toBe('Half a thought');
   server.answers('POST /api/projects/:id/restore', lead);
   server.answers('GET /api/projects/:id', lead);
-  fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
-  await waitFor(() => expect(screen.queryByText(/has been removed meanwhile/)).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Restore project' }));
+  await waitFor(() => expect(screen.queryByText(/just removed this project/)).toBeNull());
   expect((note as HTMLTextAreaElement).value).toBe('Half a thought');
 });
 
@@ -123,9 +123,9 @@ it('says that a project went with the sample data, and offers no way back that c
   await screen.findByRole('heading', { level: 1, name: /R-1005/ });
   server.answers('GET /api/projects/:id', new Refusal(404, { error: 'There is no such project.' }));
   await page.refetch();
-  await screen.findByText(/sample data has been removed, and this project with it/);
-  expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull();
-  screen.getByRole('link', { name: 'Go to the projects' });
+  await screen.findByText(/sample data was removed, and this project with it/);
+  expect(screen.queryByRole('button', { name: 'Restore project' })).toBeNull();
+  screen.getByRole('link', { name: 'Go to Projects' });
 });
 
 it('offers a field employee no way to bring it back', async () => {
@@ -134,5 +134,5 @@ it('offers a field employee no way to bring it back', async () => {
   server.answers('GET /api/projects/:id', new Refusal(404, { error: 'There is no such project.' }));
   await page.refetch();
   await screen.findByText(/no longer assigned/);
-  expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore project' })).toBeNull();
 });

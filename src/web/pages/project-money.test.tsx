@@ -140,7 +140,7 @@ it('writes the margin out', async () => {
   await waitFor(() =>
     expect(sheet.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       'Contract$1,082.50',
-      'Sales tax in it−$82.50',
+      'Sales tax included−$82.50',
       'Spent−$300.00',
       'Margin before tax$700.00',
     ]),
@@ -154,7 +154,7 @@ it('leaves void invoices and payments out of what a figure is made of', async ()
   expect(link.getAttribute('href')).toBe('/employee/Ann/projects/5/invoices/31');
   expect(sheet.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'Check 2041Jan 20, 2026 · INV-1001$150.00',
-    'Together$150.00',
+    'Total$150.00',
   ]);
 });
 
@@ -165,10 +165,10 @@ it('counts what was billed where there is no contract', async () => {
   });
   await renderPage(server, 'projects/5');
   const sheet = await open(/^Margin/);
-  expect(await sheet.findByText('There is no contract, so what was billed counts.')).toBeTruthy();
+  expect(await sheet.findByText('There’s no contract, so what you billed counts.')).toBeTruthy();
   expect(sheet.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'Billed$400.00',
-    'Sales tax in it−$30.48',
+    'Sales tax included−$30.48',
     'Spent−$300.00',
     'Margin before tax$69.52',
   ]);
@@ -177,7 +177,7 @@ it('counts what was billed where there is no contract', async () => {
 it('stays as it was while nothing has moved', async () => {
   server.answers('GET /api/projects/:id', lead);
   await renderPage(server, 'projects/5');
-  expect(await screen.findByText('Nothing offered yet')).toBeTruthy();
+  expect(await screen.findByText('No bid yet')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Money' })).toBeNull();
 });
 

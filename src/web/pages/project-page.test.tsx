@@ -133,9 +133,9 @@ it('takes a cancellation back with all that it took away', async () => {
   });
   server.answers('GET /api/projects/:id', cancelled);
   // “Cancel” beside it could be taken for the act itself.
-  await screen.findByRole('button', { name: 'Keep the project' });
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel the project' }));
-  await screen.findByText('Project cancelled');
+  await screen.findByRole('button', { name: 'Keep project' });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel project' }));
+  await screen.findByText('Project canceled');
   server.answers('POST /api/projects/:id/reopen', lead);
   undone();
   await waitFor(() =>
@@ -183,7 +183,7 @@ it('says that a project is not there, with a way on', async () => {
   server.answers('GET /api/projects/:id', new Refusal(404, { error: 'This project was not found.' }));
   await renderPage(server, 'projects/5');
   await screen.findByText('Project not found');
-  expect(screen.getByRole('link', { name: 'Go to the projects' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Go to Projects' }).getAttribute('href')).toBe(
     '/employee/Ann/projects',
   );
 });
@@ -207,11 +207,11 @@ it('leads from a removed duplicate to the lead that was kept, and brings it back
   const sentence =
     'The customer of this project, Maria, was removed meanwhile. Bring the customer back first.';
   server.answers('POST /api/projects/:id/restore', new Refusal(409, { error: sentence }));
-  fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Restore project' }));
   await screen.findByText(sentence);
   server.answers('POST /api/projects/:id/restore', lead);
   server.answers('GET /api/projects/:id', lead);
-  fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Restore project' }));
   await screen.findByRole('heading', { level: 1, name: 'R-1005 Maria Castellanos' });
 });
 
@@ -229,8 +229,8 @@ it('says of a project that was removed long ago when that was, and offers no way
   );
   await renderPage(server, 'projects/5/notes');
   await screen.findByText('This project was removed on Jan 2, 2025');
-  expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull();
-  screen.getByRole('link', { name: 'Go to the projects' });
+  expect(screen.queryByRole('button', { name: 'Restore project' })).toBeNull();
+  screen.getByRole('link', { name: 'Go to Projects' });
 });
 
 it.each(['projects/abc', 'projects/0/notes', 'projects/1.5/bids'])(

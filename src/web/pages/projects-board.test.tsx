@@ -95,7 +95,7 @@ it('says while a card is held why a column does not take it, and offers what lea
   await open();
   press(' ', ...right(2));
   expect(
-    column('Bid in progress').getByText('A project moves here when its first bid is started.'),
+    column('Bid in progress').getByText('A project moves here when you start its first bid.'),
   ).toBeTruthy();
   server.answers('POST /api/projects/:id/bids', new Refusal(409, { error: 'Not now.' }));
   press(' ');
@@ -147,7 +147,7 @@ it('asks before a card is dropped on Completed over what is still open, and goes
   );
   server.answers('GET /api/projects/:id', lead);
   press(' ', ...right(7), ' ');
-  let dialog = await screen.findByRole('dialog', { name: 'Complete R-1005 with work still open?' });
+  let dialog = await screen.findByRole('dialog', { name: 'Complete R-1005 with items still open?' });
   const ways = within(dialog).getAllByRole('link');
   expect(ways.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
     ['No contract is signed', '/employee/Ann/projects/5/bids'],
@@ -162,7 +162,7 @@ it('asks before a card is dropped on Completed over what is still open, and goes
 
   server.answers(board, columnsWith([{ ...card, status: 'project_completed' }]));
   press(' ', ...right(7), ' ');
-  dialog = await screen.findByRole('dialog', { name: 'Complete R-1005 with work still open?' });
+  dialog = await screen.findByRole('dialog', { name: 'Complete R-1005 with items still open?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Complete anyway' }));
   await screen.findByText('R-1005 · Project completed');
   expect(server.received('PUT /api/projects/:id/complete').map(({ body }) => body)).toEqual([
@@ -190,7 +190,7 @@ it('asks for the reason of a cancellation before it makes it, and keeps what was
   press(' ', ...right(9), ' ');
   const field = await screen.findByRole('textbox', { name: 'Reason' });
   type(field, 'Moved away');
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel the project' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel project' }));
   await screen.findByText('This project is completed.');
   expect(field).toHaveProperty('value', 'Moved away');
   expect(server.received('POST /api/projects/:id/cancel')[0]?.body).toEqual({ reason: 'Moved away' });

@@ -237,8 +237,8 @@ it('teaches the first step when there is no project yet', async () => {
 
 it.each([
   ['?status=lead_created', 'Nothing matches'],
-  ['?focus=bid_waiting', 'No project stands here now'],
-  ['?customerId=7', 'No project of this person'],
+  ['?focus=bid_waiting', 'No projects here right now'],
+  ['?customerId=7', 'No projects for this person'],
 ])('says why nothing is shown at %s, with the way back', async (query, sentence) => {
   server.answers(list, ({ query: asked }) =>
     asked['sort'] && Object.keys(asked).every((name) => name === 'sort' || name === 'with') ? [leadRow] : [],

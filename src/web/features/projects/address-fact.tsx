@@ -73,7 +73,7 @@ function AddressEditor({ address, changedBy, onSave, onClose }: AddressEditorPro
     const text = positionTyped.trim();
     const position = text === '' ? nowhere : parsePosition(text);
     if (!position) {
-      setPositionError(t`Paste it as a map gives it: 41.0334, -73.7629`);
+      setPositionError(t`Paste coordinates like 41.0334, -73.7629.`);
       return;
     }
     if (event && addressLines(address).join() !== addressLines(seen).join()) {
@@ -110,7 +110,7 @@ function AddressEditor({ address, changedBy, onSave, onClose }: AddressEditorPro
         <TextField label={t`ZIP code`} maxLength={20} {...field('postalCode')} />
       </Stack>
       <TextField
-        label={t`On the map`}
+        label={t`Map location`}
         name="position"
         maxLength={60}
         value={positionTyped}
@@ -118,7 +118,7 @@ function AddressEditor({ address, changedBy, onSave, onClose }: AddressEditorPro
           setPositionTyped(text);
           setPositionError(undefined);
         }}
-        hint={t`Latitude and longitude, pasted from a map. Check-ins then say how far away they were.`}
+        hint={t`Latitude and longitude, pasted from a map. Check-ins will then show how far away they were.`}
         error={positionError}
       />
       {isStale ? (

@@ -29,7 +29,7 @@ export function ContactLinks({ name, phone, email, address }: ContactLinksProps)
       {phone && (
         <IconLink
           icon="message"
-          label={t`Write to ${name} on WhatsApp`}
+          label={t`Message ${name} on WhatsApp`}
           title="WhatsApp"
           word="WhatsApp"
           href={whatsappLink(phone)}
@@ -39,9 +39,9 @@ export function ContactLinks({ name, phone, email, address }: ContactLinksProps)
       {email && (
         <IconLink
           icon="mail"
-          label={t`Write an e-mail to ${name}`}
+          label={t`Email ${name}`}
           title={email}
-          word={t`E-mail`}
+          word={t`Email`}
           href={`mailto:${email}`}
         />
       )}

@@ -15,8 +15,8 @@ export function DuplicateNotice({ project, onCompare }: { project: Project; onCo
       <p>
         <Plural
           value={found}
-          one="# other lead of this customer is at the same address."
-          other="# other leads of this customer are at the same address."
+          one="This customer has # other lead at the same address."
+          other="This customer has # other leads at the same address."
         />
       </p>
       <Button size="small" onClick={onCompare}>

@@ -56,7 +56,7 @@ export function DuplicatesDialog({ project, isOpen, onClose }: DuplicatesDialogP
       isOpen={isOpen}
       onClose={onClose}
       title={t`Duplicates of ${number}`}
-      description={t`Other leads of the same customer at the same address, without a bid.`}
+      description={t`Other leads from the same customer at the same address, without a bid.`}
       footer={
         data &&
         data.found.length > 0 && (
@@ -82,7 +82,7 @@ export function DuplicatesDialog({ project, isOpen, onClose }: DuplicatesDialogP
         <Stack gap={16}>
           {data.found.length === 0 && (
             <p className={styles.quiet}>
-              <Trans>There is no other lead of this customer at this address.</Trans>
+              <Trans>This customer has no other leads at this address.</Trans>
             </p>
           )}
           {data.found.length > 0 && (
@@ -161,7 +161,7 @@ function Found({ found, number, isChosen, onChoose }: FoundProps) {
       <p>
         <Trans>
           Contacts, notes, to-dos, appointments and photos move to {number}. Removed leads keep their numbers
-          and can be brought back.
+          and can be restored.
         </Trans>
       </p>
     </>
@@ -174,17 +174,17 @@ type CountName = 'contactCount' | 'noteCount' | 'todoCount' | 'photoCount' | 'ap
 function Counts({ counts }: { counts: Record<CountName, number> }) {
   return (
     <>
-      <Plural value={counts.contactCount} _0="No contact" one="# contact" other="# contacts" />
+      <Plural value={counts.contactCount} _0="No contacts" one="# contact" other="# contacts" />
       {', '}
-      <Plural value={counts.noteCount} _0="no note" one="# note" other="# notes" />
+      <Plural value={counts.noteCount} _0="no notes" one="# note" other="# notes" />
       {', '}
-      <Plural value={counts.todoCount} _0="no to-do" one="# to-do" other="# to-dos" />
+      <Plural value={counts.todoCount} _0="no to-dos" one="# to-do" other="# to-dos" />
       {', '}
-      <Plural value={counts.photoCount} _0="no photo" one="# photo" other="# photos" />
+      <Plural value={counts.photoCount} _0="no photos" one="# photo" other="# photos" />
       {', '}
       <Plural
         value={counts.appointmentCount}
-        _0="no appointment"
+        _0="no appointments"
         one="# appointment"
         other="# appointments"
       />
@@ -203,9 +203,9 @@ function Removed({ removed, isPending, onRestore }: RemovedProps) {
   return (
     <section>
       <Text as="h3" size="sm">
-        <Trans>Removed before</Trans>
+        <Trans>Previously removed</Trans>
       </Text>
-      <ul className={styles.list} aria-label={t`Removed before`}>
+      <ul className={styles.list} aria-label={t`Previously removed`}>
         {removed.map((each) => (
           <li key={each.id} className={styles.removed}>
             <div>
@@ -219,7 +219,7 @@ function Removed({ removed, isPending, onRestore }: RemovedProps) {
               </p>
             </div>
             <Button size="small" icon="undo" disabled={isPending} onClick={() => onRestore(each)}>
-              <Trans>Bring back</Trans>
+              <Trans>Restore</Trans>
             </Button>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function FollowUpDialog({ opened, set }: FollowUpDialogProps) {
       isOpen={isOpen}
       onClose={close}
       title={plural(count, { one: 'Follow up on # project', other: 'Follow up on # projects' })}
-      description={t`Each gets a to-do for you.`}
+      description={t`You get a to-do for each.`}
     >
       <FollowUpForm key={key} onDone={close} set={set} />
     </Dialog>

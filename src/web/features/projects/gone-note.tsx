@@ -30,21 +30,21 @@ function Gone({ projectId, isForGood }: { projectId: number; isForGood: boolean 
   const restore = useWrite({
     call: (_nothing: undefined, options) => restoreProject(projectId, options),
     invalidates: keysOfProject(projectId),
-    successMessage: t`Project brought back`,
+    successMessage: t`Project restored`,
   });
   return (
     <div className={styles.note} role="alert">
       <Icon name="warning" />
       <p className={styles.words}>
         {!isOffice ? (
-          <Trans>This project has been removed meanwhile, or you are no longer assigned to it.</Trans>
+          <Trans>This project was just removed, or you’re no longer assigned to it.</Trans>
         ) : isForGood ? (
-          <Trans>The sample data has been removed, and this project with it.</Trans>
+          <Trans>The sample data was removed, and this project with it.</Trans>
         ) : (
-          <Trans>This project has been removed meanwhile.</Trans>
+          <Trans>Someone just removed this project.</Trans>
         )}{' '}
         {!(isOffice && isForGood) && (
-          <Trans>What you typed is still here, and can be saved once the project is back.</Trans>
+          <Trans>What you typed is still here. You can save it once the project is back.</Trans>
         )}
       </p>
       {isOffice && !isForGood && (
@@ -54,11 +54,11 @@ function Gone({ projectId, isForGood }: { projectId: number; isForGood: boolean 
           isPending={restore.isPending}
           onClick={() => void restore.run(undefined)}
         >
-          <Trans>Bring it back</Trans>
+          <Trans>Restore project</Trans>
         </Button>
       )}
       <ButtonLink to={paths.projects}>
-        <Trans>Go to the projects</Trans>
+        <Trans>Go to Projects</Trans>
       </ButtonLink>
     </div>
   );

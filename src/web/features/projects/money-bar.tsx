@@ -147,7 +147,7 @@ function OfferFigures({ project }: { project: Project }) {
     return (
       <Figure name={<Trans>Bid</Trans>}>
         <Text tone="ink-3" size="md" className={styles.quiet}>
-          <Trans>Nothing offered yet</Trans>
+          <Trans>No bid yet</Trans>
         </Text>
       </Figure>
     );

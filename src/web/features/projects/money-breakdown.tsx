@@ -163,7 +163,7 @@ function MarginLines({ project, money }: { project: Project; money: ProjectMoney
           name={isOfContract ? <Trans>Contract</Trans> : <Trans>Billed</Trans>}
           amount={isOfContract ? money.contract : money.billed}
         />
-        {tax > 0 && <Line name={<Trans>Sales tax in it</Trans>} amount={-tax} />}
+        {tax > 0 && <Line name={<Trans>Sales tax included</Trans>} amount={-tax} />}
         {extras.map((invoice) => (
           <Line
             key={invoice.id}
@@ -183,15 +183,15 @@ function MarginLines({ project, money }: { project: Project; money: ProjectMoney
       <Text as="p" tone="ink-3" size="sm" className={styles.note}>
         {isOfContract ? (
           <Trans>
-            The sales tax is passed on to the state, so it is not earned. Agreed extras and passed-on expenses
-            count once they are billed.
+            Sales tax goes to the state, so it isn’t income. Agreed extras and passed-on expenses count once
+            they’re billed.
           </Trans>
         ) : project.status === 'project_cancelled' ? (
-          <Trans>The job was cancelled, so only what was billed counts.</Trans>
+          <Trans>The job was canceled, so only what you billed counts.</Trans>
         ) : money.contract > 0 ? (
-          <Trans>More was billed than the contract says, so what was billed counts.</Trans>
+          <Trans>You billed more than the contract, so what you billed counts.</Trans>
         ) : (
-          <Trans>There is no contract, so what was billed counts.</Trans>
+          <Trans>There’s no contract, so what you billed counts.</Trans>
         )}
       </Text>
     </>
@@ -209,7 +209,7 @@ interface LinesProps {
   children: ReactNode;
 }
 
-function Lines({ total, name = <Trans>Together</Trans>, children }: LinesProps) {
+function Lines({ total, name = <Trans>Total</Trans>, children }: LinesProps) {
   return (
     <ul className={styles.lines}>
       {children}

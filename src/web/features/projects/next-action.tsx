@@ -46,7 +46,7 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
       const bid = bidLabel({ projectNumber: project.number, ...step.bid });
       const words = {
         finish_bid: t`Finish bid ${bid}`,
-        release_bid: t`See why bid ${bid} waits in the outbox`,
+        release_bid: t`See why bid ${bid} is in the outbox`,
         follow_up: t`Follow up on bid ${bid}`,
         finalize: t`Finalize bid ${bid}`,
       };

@@ -22,8 +22,8 @@ export function NoProjects({ narrowedTo, isOffice, newLead }: NoProjectsProps) {
     return (
       <EmptyState
         icon="search"
-        title={t`No contract was signed then`}
-        text={t`Another month may have some.`}
+        title={t`No contracts signed then`}
+        text={t`Try another month.`}
         action={<Button onClick={() => navigate(paths.projects)}>{t`Show all`}</Button>}
       />
     );
@@ -32,8 +32,10 @@ export function NoProjects({ narrowedTo, isOffice, newLead }: NoProjectsProps) {
     return (
       <EmptyState
         icon="search"
-        title={narrowedTo === 'person' ? t`No project of this person` : t`No project stands here now`}
-        text={narrowedTo === 'person' ? t`Nobody has assigned one yet.` : t`All of them have moved on.`}
+        title={narrowedTo === 'person' ? t`No projects for this person` : t`No projects here right now`}
+        text={
+          narrowedTo === 'person' ? t`They aren’t assigned to any project yet.` : t`They’ve all moved on.`
+        }
         action={<Button onClick={() => navigate(paths.projects)}>{t`Show all`}</Button>}
       />
     );
@@ -44,8 +46,8 @@ export function NoProjects({ narrowedTo, isOffice, newLead }: NoProjectsProps) {
       title={t`No projects yet`}
       text={
         isOffice
-          ? t`A project begins with a call: take the first lead.`
-          : t`Projects that you are assigned to stand here.`
+          ? t`A project starts with a call. Add your first lead.`
+          : t`Projects you’re assigned to appear here.`
       }
       action={newLead}
     />

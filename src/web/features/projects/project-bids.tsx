@@ -39,7 +39,7 @@ export function ProjectBids({ project }: { project: Project }) {
     >
       {inOrder.length === 0 && (
         <SectionNote>
-          <Trans>No bid yet.</Trans>
+          <Trans>No bids yet.</Trans>
         </SectionNote>
       )}
       <ul>
@@ -62,7 +62,7 @@ export function ProjectBids({ project }: { project: Project }) {
       </ul>
       {hidden > 0 && (
         <Link to={paths.bids(project.id)} className={styles.more}>
-          <Plural value={hidden} one="# older version" other="# older versions" />
+          <Plural value={hidden} one="# older revision" other="# older revisions" />
         </Link>
       )}
     </Section>

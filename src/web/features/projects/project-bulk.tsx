@@ -95,7 +95,7 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
     try {
       await projectList.exportAs(query, format, { ids: ids.join(',') });
     } catch (error) {
-      toast.error(t`The export did not work.`, { description: sentenceOf(error) });
+      toast.error(t`The export didn’t work.`, { description: sentenceOf(error) });
     }
   }
 
@@ -152,7 +152,7 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
       ],
     },
     {
-      label: isHeld ? t`Take off hold` : t`Set on hold`,
+      label: isHeld ? t`Take off hold` : t`Put on hold`,
       icon: 'clock',
       does: () => void run({ isOnHold: !isHeld }),
     },

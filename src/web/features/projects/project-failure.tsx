@@ -27,12 +27,12 @@ export function ProjectFailure({ error, onRetry }: { error: Error; onRetry: () =
           title={t`Project not found`}
           text={
             role === 'field'
-              ? t`It was removed, or you are not assigned to it.`
+              ? t`It was removed, or you’re not assigned to it.`
               : t`It may have been removed, or the link is wrong.`
           }
           action={
             <ButtonLink to={paths.projects}>
-              <Trans>Go to the projects</Trans>
+              <Trans>Go to Projects</Trans>
             </ButtonLink>
           }
         />

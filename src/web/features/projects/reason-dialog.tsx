@@ -35,10 +35,10 @@ export function ReasonDialog({ project, move, isOpen, onClose, send }: ReasonDia
       title={isCancel ? t`Cancel ${name}` : isOne ? t`Customer declined` : t`Mark ${many} as declined`}
       description={
         isCancel
-          ? t`Links to bids stop working and future appointments are released. Undo right after brings those back; reopening later does not.`
+          ? t`Bid links stop working and future appointments are canceled. Undo right away brings them back; reopening later doesn’t.`
           : isOne
-            ? t`The project is closed as lost. It can be reopened.`
-            : t`They are closed as lost. They can be reopened.`
+            ? t`This closes the project as lost. You can reopen it.`
+            : t`This closes them as lost. You can reopen them.`
       }
     >
       <ReasonForm
@@ -77,16 +77,16 @@ function ReasonForm({
     <Form form={form} guardsLeaving={false}>
       <TextArea
         label={t`Reason`}
-        hint={move === 'decline' ? t`Price, timing, went with somebody else: in a few words.` : undefined}
+        hint={move === 'decline' ? t`A few words: price, timing, went with someone else.` : undefined}
         maxLength={1000}
         {...form.field('reason')}
       />
       <FormActions
         form={form}
         submitLabel={
-          move === 'cancel' ? (isOne ? t`Cancel the project` : t`Cancel projects`) : t`Mark as declined`
+          move === 'cancel' ? (isOne ? t`Cancel project` : t`Cancel projects`) : t`Mark as declined`
         }
-        cancelLabel={move === 'cancel' ? (isOne ? t`Keep the project` : t`Keep projects`) : undefined}
+        cancelLabel={move === 'cancel' ? (isOne ? t`Keep project` : t`Keep projects`) : undefined}
         onCancel={onDone}
       />
     </Form>

@@ -19,7 +19,7 @@ export function RemovedProjectPage({ removed }: { removed: RemovedProject }) {
   const { id, number, keptProject, removedAt, restorableUntil } = removed;
   const restore = useWrite({
     call: (_nothing: undefined, options) => restoreProject(id, options),
-    successMessage: t`${number} is back`,
+    successMessage: t`${number} restored`,
     onSuccess: (project) => cache.setQueryData(projectKey(id), project),
     invalidates: [...keysOfProject(id), ...(keptProject ? keysOfProject(keptProject.id) : [])],
   });
@@ -48,9 +48,9 @@ export function RemovedProjectPage({ removed }: { removed: RemovedProject }) {
             )}{' '}
             {until &&
               (keptProject ? (
-                <Trans>It can be brought back until {until}.</Trans>
+                <Trans>You can restore it until {until}.</Trans>
               ) : (
-                <Trans>Everything in it is kept. You can bring it back until {until}.</Trans>
+                <Trans>Everything in it is kept. You can restore it until {until}.</Trans>
               ))}
           </>
         }
@@ -62,12 +62,12 @@ export function RemovedProjectPage({ removed }: { removed: RemovedProject }) {
               </ButtonLink>
             ) : (
               <ButtonLink to={paths.projects}>
-                <Trans>Go to the projects</Trans>
+                <Trans>Go to Projects</Trans>
               </ButtonLink>
             )}
             {until && (
               <Button isPending={restore.isPending} onClick={() => void restore.run(undefined)}>
-                <Trans>Bring it back</Trans>
+                <Trans>Restore project</Trans>
               </Button>
             )}
           </>

@@ -33,13 +33,13 @@ export function useDuplicateWrites({ id, number }: Project) {
       }
     },
     successMessage: ({ removed }) =>
-      t`${plural(removed.length, { 0: 'There was nothing to remove', one: '# duplicate removed', other: '# duplicates removed' })}`,
+      t`${plural(removed.length, { 0: 'Nothing to remove', one: '# duplicate removed', other: '# duplicates removed' })}`,
     invalidates,
   });
 
   const restore = useWrite({
     call: ({ id: removedId }: { id: number; number: string }, options) => restoreProject(removedId, options),
-    successMessage: (_project, restored) => t`${restored.number} is back, with what had moved to ${number}`,
+    successMessage: (_project, restored) => t`${restored.number} restored, with what had moved to ${number}`,
     invalidates,
   });
 

@@ -52,7 +52,7 @@ export function useFactWrites(project: Project) {
         message: t`Category changed`,
       };
       const mine = option?.label ?? '–';
-      choose(chosen, (now) => t`Somebody else has chosen the category ${nameOf(now.category)}, you ${mine}.`);
+      choose(chosen, (now) => t`Someone else chose the category ${nameOf(now.category)}, you chose ${mine}.`);
     },
     /** The salesperson belongs to the business and goes with it. */
     chooseBusiness(option: Option | null) {
@@ -70,7 +70,7 @@ export function useFactWrites(project: Project) {
       const mine = option?.label ?? '–';
       choose(
         chosen,
-        (now) => t`Somebody else has entered the referral ${nameOf(now.business)}, you ${mine}.`,
+        (now) => t`Someone else entered the referral ${nameOf(now.business)}, you entered ${mine}.`,
       );
     },
     chooseSalesperson(option: Option | null) {
@@ -86,7 +86,7 @@ export function useFactWrites(project: Project) {
       const mine = option?.label ?? '–';
       choose(
         chosen,
-        (now) => t`Somebody else has chosen the salesperson ${nameOf(now.salesperson)}, you ${mine}.`,
+        (now) => t`Someone else chose the salesperson ${nameOf(now.salesperson)}, you chose ${mine}.`,
       );
     },
     saveTags(next: string[]) {

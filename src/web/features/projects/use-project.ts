@@ -121,7 +121,7 @@ export function useProjectEdit(id: number) {
       patchProject(queryClient, id, (project) => ({ ...project, ...preview })),
     undo: async (_answer, { change, before }, options) => {
       const now = cache.getQueryData<Project>(projectKey(id));
-      if (now && isChangedSince(change, now)) throw new Error(t`Somebody else has changed it since.`);
+      if (now && isChangedSince(change, now)) throw new Error(t`Someone else has changed it since.`);
       // Whom an appointment brought stays for as long as it names them.
       return save(before.employeeIds ? { ...before, followsAppointment: true } : before, options, change);
     },

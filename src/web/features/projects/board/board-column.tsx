@@ -45,7 +45,9 @@ export function BoardColumnView(props: BoardColumnProps) {
     >
       <h2 className={styles.head}>
         <ColumnHead column={column} />
-        {onFold && <IconButton icon="chevronRight" label={t`Fold ${name}`} size="small" onClick={onFold} />}
+        {onFold && (
+          <IconButton icon="chevronRight" label={t`Collapse ${name}`} size="small" onClick={onFold} />
+        )}
       </h2>
       {held && (isOver || fit === 'refuses') && <BoardVerdict status={status} held={held} />}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard too */}

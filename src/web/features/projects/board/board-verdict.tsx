@@ -10,7 +10,7 @@ import type { HeldCard } from './use-held-card.ts';
 
 const dropWords: Record<ProjectMove, MessageDescriptor> = {
   start: msg`Drop to start work`,
-  unstart: msg`Drop to take the start of work back`,
+  unstart: msg`Drop to undo the start of work`,
   complete: msg`Drop to complete`,
   uncomplete: msg`Drop to undo the completion`,
   cancel: msg`Drop to cancel, with a reason`,

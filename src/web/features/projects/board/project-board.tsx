@@ -67,9 +67,9 @@ export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
   const { columns, error } = board;
 
   const actionWords: Record<StatusAction, string> = {
-    make_appointment: t`Make an appointment`,
+    make_appointment: t`Schedule an appointment`,
     start_bid: t`Start a bid`,
-    open_bids: t`Open its bids`,
+    open_bids: t`View bids`,
   };
   const runAction: Record<StatusAction, (id: number) => void> = {
     make_appointment: actions.makeAppointment,
@@ -104,7 +104,7 @@ export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
   if (!columns) {
     return error ? (
       <div className={styles.note}>
-        <ErrorNote title={t`The board could not be fetched.`} onRetry={board.retry} />
+        <ErrorNote title={t`The board couldn’t be loaded.`} onRetry={board.retry} />
       </div>
     ) : (
       <BoardSkeleton />
@@ -159,7 +159,7 @@ export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
       </div>
       <Announcement held={held.card} />
       <p id={dragHintId} hidden>
-        {t`Space picks the project up, the arrow keys carry it, Space drops it, Escape puts it back.`}
+        {t`Press Space to pick up the project, the arrow keys to move it, Space to drop it, Escape to cancel.`}
       </p>
       {reason.subject && (
         <ReasonDialog
@@ -191,7 +191,7 @@ function Announcement({ held }: { held: HeldCard | undefined }) {
     : '';
   return (
     <p role="status" className="visually-hidden">
-      {t`${card.number} is held over ${place}.`} {verdict}
+      {t`${card.number} is over ${place}.`} {verdict}
     </p>
   );
 }
