@@ -132,7 +132,7 @@ const presentAt = z.optional(instant());
 
 /** How far a device may be from the position that it tells, in metres. */
 const accuracy = () => {
-  const sentence = 'An accuracy is a number of meters from 0 on.';
+  const sentence = 'Enter an accuracy of 0 meters or more.';
   return z.optional(z.number(sentence).check(z.minimum(0, sentence), z.maximum(largestAccuracy, sentence)));
 };
 const largestAccuracy = 100_000_000;

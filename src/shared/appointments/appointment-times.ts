@@ -9,6 +9,6 @@ export function requireTimes(startsAt: Date, endsAt: Date, field: string): void 
   const sentence =
     lasts <= 0
       ? 'The appointment must end after it starts.'
-      : `An appointment lasts at most ${longestAppointmentDays} days. Make several of them.`;
+      : `An appointment can last at most ${longestAppointmentDays} days. Split it into several.`;
   throw new AppError('appointment.ends_before_start', sentence, { fields: { [field]: sentence } });
 }

@@ -62,10 +62,12 @@ it('knows people and tags in any order and moments in any spelling as the same',
     subjectId: lead.id,
     before: { employeeIds: [3, 7] },
   });
-  expect(reasonOf(restorationOf(changed, 50, { ...lead, people }, office))).toBe('It’s the same now.');
+  expect(reasonOf(restorationOf(changed, 50, { ...lead, people }, office))).toBe(
+    'It’s already back to how it was.',
+  );
   const retagged = event('project.updated', { subjectId: lead.id, before: { tags: ['VIP', 'Deck'] } });
   const tagged = (tags: string[]) => restorationOf(retagged, 50, { ...lead, tags }, office);
-  expect(reasonOf(tagged(['Deck', 'VIP']))).toBe('It’s the same now.');
+  expect(reasonOf(tagged(['Deck', 'VIP']))).toBe('It’s already back to how it was.');
   expect(tagged(['Roof', 'VIP'])).toMatchObject({ kind: 'fields' });
 });
 

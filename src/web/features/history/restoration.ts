@@ -45,7 +45,7 @@ interface Reader {
 
 const blocked = (reason: MessageDescriptor): Restoration => ({ kind: 'blocked', reason });
 const officeOnly = blocked(msg`Only the office can undo this.`);
-const itIsSo = blocked(msg`It’s the same now.`);
+const itIsSo = blocked(msg`It’s already back to how it was.`);
 const isThere = blocked(msg`Already restored.`);
 const isGone = blocked(msg`It has since been removed or moved to another project.`);
 const isGoneOrParent = blocked(msg`It or its permit has since been removed. Restore that first.`);
