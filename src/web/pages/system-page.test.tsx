@@ -26,10 +26,10 @@ it('says that everything is as it should be, with every figure', async () => {
   expect(region('Database').getByText('6 of 100')).toBeTruthy();
   expect(region('Database').getByText('71 GB of 252 GB')).toBeTruthy();
   expect(region('Files').getByText('3.4 GB')).toBeTruthy();
-  expect(region('E-mail').getByText('smtp.harborpine.example:587')).toBeTruthy();
+  expect(region('Email').getByText('smtp.harborpine.example:587')).toBeTruthy();
   expect(region('Backups').getByText(/plumbline-2026-11-22T024100Z-daily\.tar/)).toBeTruthy();
-  expect(region('Data check').getByText('Nothing wrong')).toBeTruthy();
-  expect(region('Work in the background').queryByRole('button')).toBeNull();
+  expect(region('Data check').getByText('No problems found')).toBeTruthy();
+  expect(region('Background jobs').queryByRole('button')).toBeNull();
 });
 
 it('says of each thing that is wrong what it is and what to do', async () => {
@@ -77,14 +77,14 @@ it('says of each thing that is wrong what it is and what to do', async () => {
   const list = within(screen.getByRole('list', { name: 'What needs attention' }));
   const said = list.getAllByRole('listitem').map((item) => item.textContent);
   expect(said).toEqual([
-    expect.stringContaining('Work in the background was given up'),
+    expect.stringContaining('Background jobs failed'),
     expect.stringMatching(/The store of files cannot be used.*ECONNREFUSED.*everything else goes on/),
     expect.stringMatching(/There is no recent backup.*Make one now/),
     expect.stringMatching(/The disk of the backups is nearly full.*BACKUP_DIR/),
-    expect.stringContaining('The data check found something wrong'),
-    expect.stringMatching(/E-mail is not set up.*Set up e-mail/),
+    expect.stringContaining('The data check found problems'),
+    expect.stringMatching(/Email isn’t set up.*Set up email/),
   ]);
-  expect(region('E-mail').queryByRole('button', { name: 'Send me a test' })).toBeNull();
+  expect(region('Email').queryByRole('button', { name: 'Send me a test' })).toBeNull();
   const [together, alone] = region('Data check').getAllByRole('listitem');
   expect(together!.textContent).toBe(
     'INV-1042: received is $0.01 and should be $0.02INV-1044: tax is $0.00 and should be $3.00Compare it.',
@@ -93,7 +93,7 @@ it('says of each thing that is wrong what it is and what to do', async () => {
   const link = region('Data check').getByRole('link');
   expect(link.textContent).toBe('INV-1042');
   expect(link.getAttribute('href')).toMatch(/\/projects\/7\/invoices\/31$/);
-  expect(region('Work in the background').getByText('given up after 3 tries')).toBeTruthy();
+  expect(region('Background jobs').getByText('gave up after 3 tries')).toBeTruthy();
 });
 
 it('marks the channel that fails as its trouble does, and only until something has gone out again', async () => {
@@ -101,16 +101,16 @@ it('marks the channel that fails as its trouble does, and only until something h
   const lastError = { at: system.at, text: 'connect ECONNREFUSED 10.0.0.4:587' };
   server.answers('GET /api/system', { ...system, mail: { ...system.mail, waiting: 1, lastError } });
   const page = await open();
-  expect(screen.getByText('E-mail does not go out')).toBeTruthy();
-  expect(region('E-mail').getByText('Nothing goes out')).toBeTruthy();
-  expect(region('E-mail').queryByText('Set up')).toBeNull();
+  expect(screen.getByText('Emails aren’t going out')).toBeTruthy();
+  expect(region('Email').getByText('Nothing is going out')).toBeTruthy();
+  expect(region('Email').queryByText('Set up')).toBeNull();
   expect(region('WhatsApp').getByText('Set up')).toBeTruthy();
   server.answers('GET /api/system', {
     ...system,
     mail: { ...system.mail, lastError, lastSentAt: new Date(Date.parse(system.at) + 1000).toISOString() },
   });
   await act(page.refetch);
-  await region('E-mail').findByText('Set up');
+  await region('Email').findByText('Set up');
 });
 
 it('has everything examined once for two clicks, and shows how far it has come', async () => {
@@ -124,7 +124,7 @@ it('has everything examined once for two clicks, and shows how far it has come',
     button.click();
     button.click();
   });
-  await region('Data check').findByText('Checking: 1 of 20');
+  await region('Data check').findByText('Checking 1 of 20…');
   expect(server.received('POST /api/system/examinations')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Checking' }).getAttribute('aria-busy')).toBe('true');
 });
@@ -138,10 +138,10 @@ it('backs up, tries failed work again and sends a test to the reader alone, and 
   server.answers('POST /api/system/test-messages', sent);
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Back up now' }));
-  await screen.findByText('A backup is being made already');
+  await screen.findByText('A backup is already running');
   fireEvent.click(screen.getByRole('button', { name: 'Try again now' }));
-  await screen.findByText('Jobs that failed are tried again now: 2');
-  fireEvent.click(region('E-mail').getByRole('button', { name: 'Send me a test' }));
+  await screen.findByText('Failed jobs started again: 2');
+  fireEvent.click(region('Email').getByRole('button', { name: 'Send me a test' }));
   await screen.findByText(`Sent to ${ann.email}`);
   server.answers('POST /api/system/test-messages', {
     ...sent,
@@ -160,7 +160,7 @@ it('tells of a disk once, with what else is on it, and of others where they are'
   const system = soundSystem();
   const page = await open();
   expect(screen.getAllByText('71 GB of 252 GB', { exact: false })).toHaveLength(1);
-  expect(region('Database').getByText('The files and the backups are on it, too.')).toBeTruthy();
+  expect(region('Database').getByText('The files and backups are on this disk, too.')).toBeTruthy();
   const other = { freeBytes: 900e9, totalBytes: 1000e9 };
   server.answers('GET /api/system', {
     ...system,
@@ -171,13 +171,13 @@ it('tells of a disk once, with what else is on it, and of others where they are'
   await act(page.refetch);
   await region('Backups').findByText('900 GB of 1 TB');
   expect(region('Files').getByText('70.9 GB of 252 GB')).toBeTruthy();
-  expect(region('Database').getByText('Only its own server knows.')).toBeTruthy();
-  expect(screen.queryByText(/on it, too/)).toBeNull();
+  expect(region('Database').getByText('Only the database server knows.')).toBeTruthy();
+  expect(screen.queryByText(/on this disk, too/)).toBeNull();
 });
 
 it.each([
-  ['beside', '1,284 files beside it, in the folder files'],
-  ['inside', '1,284 files in it'],
+  ['beside', '1,284 files next to it, in the folder “files”'],
+  ['inside', 'includes 1,284 files'],
   [null, 'with 1,284 files'],
 ] as const)('says where the files of a backup are: %s', async (filePlace, sentence) => {
   const system = soundSystem();
@@ -199,11 +199,11 @@ it('keeps what it has shown while the server is away, and says so', async () => 
   const page = await open();
   server.answers('GET /api/system', new Refusal(500, { error: 'Something went wrong here.' }));
   await act(page.refetch);
-  await screen.findByText('How the system is could not be read.');
+  await screen.findByText('Couldn’t load the system status.');
   expect(screen.getByText('Everything is as it should be.')).toBeTruthy();
   server.answers('GET /api/system', soundSystem());
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.queryByText('How the system is could not be read.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Couldn’t load the system status.')).toBeNull());
 });
 
 it('says what was asked and did not reach the server, each with a way to ask for it again', async () => {
@@ -214,13 +214,13 @@ it('says what was asked and did not reach the server, each with a way to ask for
   fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
   fireEvent.click(screen.getByRole('button', { name: 'Back up now' }));
   await advance(7000);
-  await screen.findByText('The server could not be reached to ask for an examination.');
-  await screen.findByText('The server could not be reached to ask for a backup.');
+  await screen.findByText('Couldn’t reach the server to start the data check.');
+  await screen.findByText('Couldn’t reach the server to start the backup.');
   expect(document.body.textContent).not.toContain('saved');
   const [, again] = screen.getAllByRole('button', { name: 'Retry' });
   server.answers('POST /api/system/backups', { isNew: true });
   fireEvent.click(again!);
-  await screen.findByText('The backup is being made');
+  await screen.findByText('Backup started');
   const keys = server
     .received('POST /api/system/backups')
     .map(({ headers }) => headers.get('idempotency-key'));
@@ -243,7 +243,7 @@ it('waits for the network in the place of a button whose work is under way, and 
   await turn(false);
   expect(screen.queryByRole('button', { name: 'Checking' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Backing up' })).toBeNull();
-  expect(screen.getAllByText('Waiting for the network…')).toHaveLength(2);
+  expect(screen.getAllByText('Waiting for a connection…')).toHaveLength(2);
   await turn(true);
   expect(screen.getByRole('button', { name: 'Checking' }).getAttribute('aria-busy')).toBe('true');
   server.answers('GET /api/system', new Refusal(500, { error: 'Something went wrong here.' }));

@@ -33,12 +33,12 @@ export function SystemPage() {
     },
     { label: t`Back up now`, icon: 'download', run: () => void backUp.run() },
     {
-      label: t`Try failed work again now`,
+      label: t`Try failed jobs again now`,
       words: t`queue jobs retry`,
       icon: 'refresh',
       run: () => void retry.run(),
     },
-    { label: t`Send me a test e-mail`, icon: 'send', run: () => void sendTest.run('email') },
+    { label: t`Send me a test email`, icon: 'send', run: () => void sendTest.run('email') },
   ]);
 
   return (
@@ -65,15 +65,15 @@ export function SystemPage() {
         <div className={styles.inner}>
           {error && (
             <ErrorNote
-              title={t`How the system is could not be read.`}
+              title={t`Couldn’t load the system status.`}
               kept={
                 system && (
                   <Trans>
-                    What stands here is as it was <RelativeTime at={system.at} />.
+                    This is the status from <RelativeTime at={system.at} />.
                   </Trans>
                 )
               }
-              advice={t`It is tried again by itself while this page is open.`}
+              advice={t`Plumbline keeps trying while this page is open.`}
               onRetry={() => void refetch()}
             />
           )}

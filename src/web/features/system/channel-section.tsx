@@ -23,7 +23,7 @@ export function MailSection({ system: { mail }, actions }: Props) {
   const { t } = useLingui();
   const isOn = mail.kind === 'smtp';
   return (
-    <ChannelSection title={t`E-mail`} channel="email" state={mail} isOn={isOn} actions={actions}>
+    <ChannelSection title={t`Email`} channel="email" state={mail} isOn={isOn} actions={actions}>
       {[
         {
           name: t`State`,
@@ -32,7 +32,7 @@ export function MailSection({ system: { mail }, actions }: Props) {
               <Going state={mail} />
             </Figure>
           ) : (
-            <Figure hint={<Trans>Set up e-mail in the settings to send for real.</Trans>}>
+            <Figure hint={<Trans>Set up email in Settings to send messages.</Trans>}>
               <State isOn={false}>{t`Kept in the outbox only`}</State>
             </Figure>
           ),
@@ -54,7 +54,7 @@ export function WhatsappSection({ system: { whatsapp }, actions }: Props) {
           value: isOn ? (
             <Going state={whatsapp} />
           ) : (
-            <Figure hint={<Trans>Set WHATSAPP_TOKEN and WHATSAPP_PHONE_ID to send for real.</Trans>}>
+            <Figure hint={<Trans>Set WHATSAPP_TOKEN and WHATSAPP_PHONE_ID to send messages.</Trans>}>
               <State isOn={false}>{t`Kept in the outbox only`}</State>
             </Figure>
           ),
@@ -62,17 +62,25 @@ export function WhatsappSection({ system: { whatsapp }, actions }: Props) {
         isOn && {
           name: t`Template`,
           value: whatsapp.template ?? (
-            <Figure hint={<Trans>Without one only those are reached who wrote within a day.</Trans>}>
+            <Figure
+              hint={
+                <Trans>
+                  Without a template, you can only reach people who wrote to you in the last 24 hours.
+                </Trans>
+              }
+            >
               <Trans>none</Trans>
             </Figure>
           ),
         },
         isOn && {
-          name: t`Reports`,
+          name: t`Delivery reports`,
           value: whatsapp.hasReports ? (
             <Trans>received</Trans>
           ) : (
-            <Figure hint={<Trans>Set WHATSAPP_APP_SECRET to hear what was delivered and read.</Trans>}>
+            <Figure
+              hint={<Trans>Set WHATSAPP_APP_SECRET to see which messages were delivered and read.</Trans>}
+            >
               <Trans>not set up</Trans>
             </Figure>
           ),
@@ -88,7 +96,7 @@ function Going({ state }: { state: System['mail'] | System['whatsapp'] }) {
   if (!isChannelFailing(state)) return <State isOn>{t`Set up`}</State>;
   return (
     <Label tone="red" shape="cross">
-      {t`Nothing goes out`}
+      {t`Nothing is going out`}
     </Label>
   );
 }
@@ -133,7 +141,7 @@ function ChannelSection({ title, channel, state, isOn, actions, children }: Chan
           ...children,
           isOn && { name: t`Last sent`, value: lastSentAt && <RelativeTime at={lastSentAt} /> },
           isOn && { name: t`Waiting`, value: outbox('queued,sending', waiting) },
-          isOn && { name: t`Failed in 7 days`, value: outbox('failed,uncertain', failed) },
+          isOn && { name: t`Failed in the last 7 days`, value: outbox('failed,uncertain', failed) },
           isOn &&
             lastError !== null && {
               name: t`Last error`,

@@ -20,17 +20,15 @@ export function DoctorSection({ system: { doctor } }: { system: System }) {
     <Section title={t`Data check`}>
       <p className={styles.hint}>
         <Trans>
-          Recalculates every total, number and file fingerprint, and changes nothing. It next runs by itself{' '}
-          <RelativeTime at={nextAt} />, without reading every file.
+          Recalculates every total, number and file fingerprint without changing anything. The next automatic
+          check runs <RelativeTime at={nextAt} /> and skips reading every file.
         </Trans>
       </p>
       {running && <Progress run={running} />}
       {last ? (
         <Report run={last} />
       ) : (
-        !running && (
-          <Text as="p" tone="ink-3" size="sm" marginTop={12}>{t`Nothing has been checked yet.`}</Text>
-        )
+        !running && <Text as="p" tone="ink-3" size="sm" marginTop={12}>{t`No data check yet.`}</Text>
       )}
     </Section>
   );
@@ -42,7 +40,7 @@ function Progress({ run }: { run: ExaminationRun }) {
   return (
     <div className={styles.examination} role="status">
       <Label tone="blue" shape="half">
-        {all === 0 ? t`The check is about to begin` : t`Checking: ${done} of ${all}`}
+        {all === 0 ? t`Starting the check…` : t`Checking ${done} of ${all}…`}
       </Label>
       <br />
       <progress className={styles.progress} value={done} max={Math.max(all, 1)} aria-label={t`Data check`} />
@@ -72,14 +70,14 @@ function Report({ run }: { run: ExaminationRun }) {
     <>
       <p className={styles.examination}>
         {run.findingCount === 0 && run.error === null ? (
-          <Label tone="green">{t`Nothing wrong`}</Label>
+          <Label tone="green">{t`No problems found`}</Label>
         ) : (
           <Label tone="red" shape="cross">
-            {run.error === null ? t`Problems found: ${showCount(run.findingCount)}` : t`Could not finish`}
+            {run.error === null ? t`Problems found: ${showCount(run.findingCount)}` : t`Couldn’t finish`}
           </Label>
         )}{' '}
         <span className={styles.hint}>
-          {run.askedBy === null ? <Trans>by itself</Trans> : <Trans>asked for by {run.askedBy}</Trans>},{' '}
+          {run.askedBy === null ? <Trans>automatic</Trans> : <Trans>started by {run.askedBy}</Trans>},{' '}
           {run.isWhole ? <Trans>files included</Trans> : <Trans>without reading every file</Trans>},{' '}
           <RelativeTime at={run.finishedAt ?? run.askedAt} />
         </span>
@@ -121,7 +119,7 @@ function Report({ run }: { run: ExaminationRun }) {
         <Disclosure
           className={styles.rest}
           title={
-            <Plural value={fine.length} one="# check without a finding" other="# checks without a finding" />
+            <Plural value={fine.length} one="# check found no problems" other="# checks found no problems" />
           }
         >
           <dl className={styles.counts}>

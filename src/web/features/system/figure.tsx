@@ -24,7 +24,7 @@ export function FreeDisk({ disk }: { disk: ShownDisk }) {
     <Figure
       hint={
         <>
-          {isDiskLow(disk) && <Trans>Make room before writes are refused.</Trans>}{' '}
+          {isDiskLow(disk) && <Trans>Free up space before saving starts to fail.</Trans>}{' '}
           <OnIt others={disk.others} />
         </>
       }
@@ -38,9 +38,9 @@ export function FreeDisk({ disk }: { disk: ShownDisk }) {
 
 function OnIt({ others }: Pick<ShownDisk, 'others'>) {
   if (others.length === 0) return null;
-  if (others.length === 2) return <Trans>The files and the backups are on it, too.</Trans>;
-  if (others[0] === 'store') return <Trans>The files are on it, too.</Trans>;
-  return <Trans>The backups are on it, too.</Trans>;
+  if (others.length === 2) return <Trans>The files and backups are on this disk, too.</Trans>;
+  if (others[0] === 'store') return <Trans>The files are on this disk, too.</Trans>;
+  return <Trans>The backups are on this disk, too.</Trans>;
 }
 
 /** Set up and in use, or not. */

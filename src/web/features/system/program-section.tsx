@@ -25,7 +25,7 @@ export function ProgramSection({ system: { program, schema } }: { system: System
             ),
           },
           {
-            name: t`Running since`,
+            name: t`Started`,
             value: (
               <Figure hint={t`process ${processId} on ${host}`}>
                 <RelativeTime at={program.startedAt} />
@@ -47,7 +47,7 @@ export function ProgramSection({ system: { program, schema } }: { system: System
                   String(version)
                 ) : (
                   <Trans>
-                    {version}, and this version of the app expects {schema.expected}
+                    {version}, but this version of Plumbline expects {schema.expected}
                   </Trans>
                 )}
               </Figure>
@@ -84,7 +84,7 @@ export function DatabaseSection({ system }: { system: System }) {
             ),
           },
           database.startedAt !== null && {
-            name: t`Running since`,
+            name: t`Started`,
             value: (
               <Figure>
                 <RelativeTime at={database.startedAt} />
@@ -95,7 +95,7 @@ export function DatabaseSection({ system }: { system: System }) {
           {
             name: t`Connections`,
             value: (
-              <Figure hint={<Trans>{oursText} of them are the app’s</Trans>}>
+              <Figure hint={<Trans>{oursText} used by Plumbline</Trans>}>
                 <Trans>
                   {allText} of {mostText}
                 </Trans>
@@ -107,9 +107,9 @@ export function DatabaseSection({ system }: { system: System }) {
             value: (
               <Figure>
                 {Math.abs(database.clockOffsetMs) > largestClockOffsetMs ? (
-                  <Trans>{seconds} s apart from the app’s</Trans>
+                  <Trans>{seconds} s off from Plumbline’s clock</Trans>
                 ) : (
-                  <Trans>as the app’s</Trans>
+                  <Trans>matches Plumbline’s clock</Trans>
                 )}
               </Figure>
             ),
@@ -120,7 +120,7 @@ export function DatabaseSection({ system }: { system: System }) {
               <FreeDisk disk={disk} />
             ) : (
               <Figure>
-                <Trans>Only its own server knows.</Trans>
+                <Trans>Only the database server knows.</Trans>
               </Figure>
             ),
           },

@@ -19,7 +19,7 @@ export function QueueSection({ system: { queue }, actions }: { system: System; a
   const canRetry = queue.givenUp + queue.retrying > 0;
   return (
     <Section
-      title={t`Work in the background`}
+      title={t`Background jobs`}
       action={
         canRetry && (
           <SectionButton
@@ -41,7 +41,7 @@ export function QueueSection({ system: { queue }, actions }: { system: System; a
                 hint={
                   queue.lateSince !== null && (
                     <>
-                      <Trans>due since</Trans> <RelativeTime at={queue.lateSince} />
+                      <Trans>oldest was due</Trans> <RelativeTime at={queue.lateSince} />
                     </>
                   )
                 }
@@ -63,13 +63,13 @@ export function QueueSection({ system: { queue }, actions }: { system: System; a
               ),
           },
           queue.retrying > 0 && {
-            name: t`Tried again later`,
+            name: t`Waiting to try again`,
             value: <Figure>{showCount(queue.retrying)}</Figure>,
           },
         ]}
       />
       {queue.failures.length > 0 && (
-        <ul className={styles.jobs} aria-label={t`Work that failed`}>
+        <ul className={styles.jobs} aria-label={t`Failed jobs`}>
           {queue.failures.map((job) => {
             const word = taskWords[job.task];
             const { attempts, maxAttempts } = job;
@@ -79,12 +79,12 @@ export function QueueSection({ system: { queue }, actions }: { system: System; a
                   <span>{word ? t(word) : job.task}</span>
                   {job.isGivenUp ? (
                     <Label tone="red" shape="cross">
-                      {t`given up after ${attempts} tries`}
+                      {t`gave up after ${attempts} tries`}
                     </Label>
                   ) : (
                     <span className={styles.hint}>
                       <Trans>
-                        try {attempts} of {maxAttempts}, again <RelativeTime at={job.runAt} />
+                        try {attempts} of {maxAttempts}, next <RelativeTime at={job.runAt} />
                       </Trans>
                     </span>
                   )}

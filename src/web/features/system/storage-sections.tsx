@@ -25,7 +25,7 @@ export function FilesSection({ system }: { system: System }) {
             name: t`Kept in`,
             value: (
               <Figure hint={store.place}>
-                {store.kind === 's3' ? t`a bucket` : t`a folder of this machine`}
+                {store.kind === 's3' ? t`a bucket` : t`a folder on this server`}
               </Figure>
             ),
           },
@@ -97,19 +97,19 @@ export function BackupsSection({ system, actions, isUnanswered }: BackupsProps) 
           {
             name: t`Next`,
             value: backups.nextAt ? (
-              <Figure hint={<Trans>each night; the newest {kept} are kept</Trans>}>
+              <Figure hint={<Trans>every night, keeping the newest {kept}</Trans>}>
                 <RelativeTime at={backups.nextAt} />
               </Figure>
             ) : (
-              <Figure hint={<Trans>Set BACKUP_DAILY to how many are to be kept.</Trans>}>
-                <State isOn={false}>{t`Switched off`}</State>
+              <Figure hint={<Trans>Set BACKUP_DAILY to the number of backups to keep.</Trans>}>
+                <State isOn={false}>{t`Off`}</State>
               </Figure>
             ),
           },
           {
             name: t`Folder`,
             value: (
-              <Figure hint={<Trans>Keep a copy of it away from this machine.</Trans>}>
+              <Figure hint={<Trans>Keep a copy somewhere other than this server.</Trans>}>
                 {backups.folder}
               </Figure>
             ),
@@ -149,7 +149,7 @@ function MadeBackup({ backup }: { backup: Backup }) {
           {missingCount > 0 && (
             <>
               <br />
-              <Trans>{missingCount} files are missing in it.</Trans>
+              <Trans>Files missing from this backup: {missingCount}</Trans>
             </>
           )}
         </>
@@ -166,11 +166,11 @@ function FilesOfBackup({ count, place }: { count: number; place: Backup['filePla
     return (
       <Plural
         value={count}
-        one="# file beside it, in the folder files"
-        other="# files beside it, in the folder files"
+        one="# file next to it, in the folder “files”"
+        other="# files next to it, in the folder “files”"
       />
     );
-  if (place === 'inside') return <Plural value={count} one="# file in it" other="# files in it" />;
+  if (place === 'inside') return <Plural value={count} one="includes # file" other="includes # files" />;
   return <Plural value={count} one="with # file" other="with # files" />;
 }
 
@@ -180,7 +180,7 @@ export function HousekeepingSection({ system: { housekeeping } }: { system: Syst
   const [last] = housekeeping.runs;
   const removed = showCount(last?.removedFiles ?? 0);
   return (
-    <Section title={t`Clean-up`}>
+    <Section title={t`Cleanup`}>
       <KeyValue
         facts={[
           {
@@ -192,7 +192,7 @@ export function HousekeepingSection({ system: { housekeeping } }: { system: Syst
                   (last.finishedAt === null ? (
                     <Trans>not finished</Trans>
                   ) : (
-                    <Trans>{removed} unused files went</Trans>
+                    <Trans>Unused files deleted: {removed}</Trans>
                   ))
                 }
               >
@@ -209,7 +209,11 @@ export function HousekeepingSection({ system: { housekeeping } }: { system: Syst
           {
             name: t`Next`,
             value: (
-              <Figure hint={<Trans>each night: old sessions, keys, removed records after 30 days</Trans>}>
+              <Figure
+                hint={
+                  <Trans>every night: old sessions, keys, and records removed more than 30 days ago</Trans>
+                }
+              >
                 <RelativeTime at={housekeeping.nextAt} />
               </Figure>
             ),

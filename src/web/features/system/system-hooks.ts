@@ -33,21 +33,21 @@ export function useSystemActions() {
   const examine = useWrite({
     call: (_: void, { idempotencyKey }) => api('POST /api/system/examinations', { body: {}, idempotencyKey }),
     invalidates,
-    successMessage: t`All data is being checked now`,
-    lostMessage: t`The server could not be reached to ask for an examination.`,
+    successMessage: t`Data check started`,
+    lostMessage: t`Couldn’t reach the server to start the data check.`,
   });
   const backUp = useWrite({
     call: (_: void, { idempotencyKey }) => api('POST /api/system/backups', { body: {}, idempotencyKey }),
     invalidates,
-    successMessage: ({ isNew }) => (isNew ? t`The backup is being made` : t`A backup is being made already`),
-    lostMessage: t`The server could not be reached to ask for a backup.`,
+    successMessage: ({ isNew }) => (isNew ? t`Backup started` : t`A backup is already running`),
+    lostMessage: t`Couldn’t reach the server to start the backup.`,
   });
   const retry = useWrite({
     call: (_: void, { idempotencyKey }) => api('POST /api/system/jobs/retry', { body: {}, idempotencyKey }),
     invalidates,
     successMessage: ({ retried }) =>
-      retried === 0 ? t`There is nothing to try again` : t`Jobs that failed are tried again now: ${retried}`,
-    lostMessage: t`The server could not be reached to try the failed work again.`,
+      retried === 0 ? t`Nothing to try again` : t`Failed jobs started again: ${retried}`,
+    lostMessage: t`Couldn’t reach the server to try the failed jobs again.`,
   });
   const sendTest = useWrite({
     call: (channel: Channel, { idempotencyKey }) =>
@@ -55,13 +55,12 @@ export function useSystemActions() {
     invalidates,
     lostMessage: (channel) =>
       channel === 'email'
-        ? t`The server could not be reached to send a test e-mail.`
-        : t`The server could not be reached to send a test by WhatsApp.`,
+        ? t`Couldn’t reach the server to send a test email.`
+        : t`Couldn’t reach the server to send a WhatsApp test.`,
     onSuccess: ({ status, recipient, error }) => {
       if (status === 'sent') toast.success(t`Sent to ${recipient}`);
-      else if (status === 'captured')
-        toast.show(t`Kept in the outbox, because nothing is set up to send it.`);
-      else toast.error(t`The test message did not go out.`, { description: error ?? '' });
+      else if (status === 'captured') toast.show(t`Kept in the outbox because sending isn’t set up`);
+      else toast.error(t`The test message wasn’t sent.`, { description: error ?? '' });
     },
   });
   return { examine, backUp, retry, sendTest };

@@ -18,7 +18,7 @@ export function WhenHeard({ isUnderWay, isUnanswered, children }: WhenHeardProps
   if (!isUnderWay || (isOnline && !isUnanswered)) return children;
   return (
     <Row as="p" align="center" tone="ink-2" size="sm" className={styles.unheard} role="status">
-      {isOnline ? <Trans>No answer yet, trying again…</Trans> : <Trans>Waiting for the network…</Trans>}
+      {isOnline ? <Trans>No answer yet, trying again…</Trans> : <Trans>Waiting for a connection…</Trans>}
     </Row>
   );
 }
