@@ -24,7 +24,7 @@ it.each([
   'projects/5/bids/11',
 ])('keeps %s from a field employee, and asks the server for nothing', async (path) => {
   await renderPage(server, path, frank);
-  await screen.findByText('The office keeps these records');
+  await screen.findByText('Only the office can open this page');
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeTruthy();
 });
 

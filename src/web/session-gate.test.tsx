@@ -96,7 +96,7 @@ it.each([
   [
     'that the server could not be reached',
     unreachable,
-    'The server could not be reached. Check the connection and try again.',
+    'Couldn’t reach the server. Check your connection and try again.',
   ],
 ])('says %s after a refused sign-in and keeps what was typed', async (_what, reply, sentence) => {
   server.answers('POST /api/auth/login', reply);
@@ -181,7 +181,7 @@ it('keeps the token when no answer comes at all, and goes on when one does', asy
   localStorage.setItem(tokenKey, 'kept');
   server.answers('GET /api/auth/me', unreachable);
   await open('/employee/Ann/edit-categories');
-  await screen.findByRole('heading', { name: 'The server cannot be reached' });
+  await screen.findByRole('heading', { name: 'Can’t reach the server' });
   expect(localStorage.getItem(tokenKey)).toBe('kept');
   server.answers('GET /api/auth/me', ann);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -199,7 +199,7 @@ it('ends the session when any call is answered with 401, and remembers the place
   server.answers('GET /api/auth/me', ann);
   server.answers('GET /api/categories', new Refusal(401, { error: 'Sign in again.' }));
   await open('/employee/Ann/edit-categories');
-  await screen.findByText('Your session has ended. Sign in to go on where you were.');
+  await screen.findByText('Your session ended. Sign in to pick up where you left off.');
   expect(localStorage.getItem(tokenKey)).toBeNull();
   expect(sessionStorage.getItem('returnTo')).toBe('/employee/Ann/edit-categories');
   // Only the password is missing.
@@ -268,7 +268,7 @@ it('sets the password that an invitation asks for and goes on signed in, without
 it('says of a link that has ended what can be done, and leads to the login', async () => {
   server.answers('POST /api/auth/link', new Refusal(422, { error: endedSentence, code: 'auth.link_ended' }));
   await open('/#reset=the-code');
-  await screen.findByRole('heading', { name: 'This link has ended' });
+  await screen.findByRole('heading', { name: 'This link has expired' });
   expect((await screen.findByRole('alert')).textContent).toBe(endedSentence);
   expect(screen.getByRole('link', { name: 'Go to the login' }).getAttribute('href')).toBe('/');
 });
@@ -279,7 +279,7 @@ it('keeps the new password when the network is gone in the middle', async () => 
   await open('/#reset=the-code');
   type(await screen.findByLabelText(/^New password/), 'long enough for all');
   fireEvent.click(screen.getByRole('button', { name: 'Set password and sign in' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be reached/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Couldn’t reach the server/);
   expect(screen.getByLabelText(/^New password/)).toHaveProperty('value', 'long enough for all');
 });
 
@@ -289,7 +289,7 @@ it('asks for a link to a new password with the address that was typed, and says 
   await open('/');
   type(await screen.findByLabelText(/^Email/), 'ann@example.com');
   fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
-  const button = await screen.findByRole('button', { name: 'Send the link' });
+  const button = await screen.findByRole('button', { name: 'Send link' });
   expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'ann@example.com');
   fireEvent.click(button);
   await screen.findByText(message);
@@ -330,9 +330,9 @@ it('says what is left on the device before somebody logs out, and discards it wh
     return screen.findByRole('dialog', { name: 'Some of your work is only on this device' });
   };
   const question = await logOut();
-  expect(question.textContent).toContain('1 entry that is not sent');
-  expect(question.textContent).toContain('1 draft that is not saved');
-  expect(question.textContent).toContain('it is not encrypted');
+  expect(question.textContent).toContain('1 unsent entry');
+  expect(question.textContent).toContain('1 unsaved draft');
+  expect(question.textContent).toContain('it isn’t encrypted');
   fireEvent.click(within(question).getByRole('button', { name: 'Stay' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.received('POST /api/auth/logout')).toEqual([]);

@@ -40,7 +40,7 @@ async function linkInOutbox(page: Page, email: string): Promise<string> {
 
 async function isSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Employee Login' })).toBeVisible();
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByText('Your session ended.')).toBeVisible();
 }
 
 test('somebody new is invited, chooses a password, sees what the role may see, and is shut out at once', async ({
@@ -59,7 +59,7 @@ test('somebody new is invited, chooses a password, sees what the role may see, a
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('First name').fill('Noor');
   await sheet.getByLabel('Last name').fill('حداد');
-  await sheet.getByLabel('E-mail').fill(email);
+  await sheet.getByLabel('Email').fill(email);
   await expectGoodPage(page);
   await sheet.getByRole('button', { name: 'Add and invite' }).click();
   await expect(page.getByText('Noor حداد is invited')).toBeVisible();
@@ -79,7 +79,7 @@ test('somebody new is invited, chooses a password, sees what the role may see, a
   await noor.goto('/employee/Noor/edit-employees');
   await expect(noor.getByText('Only an admin can open this page')).toBeVisible();
   await noor.goto('/employee/Noor/customers');
-  await expect(noor.getByText('The office keeps these records')).toBeVisible();
+  await expect(noor.getByText('Only the office can open this page')).toBeVisible();
   await noor.goto('/employee/Noor/settings');
   await expect(noor.getByRole('heading', { name: 'Your profile' })).toBeVisible();
   await expect(noor.getByRole('heading', { name: 'Company' })).toBeHidden();
@@ -89,7 +89,7 @@ test('somebody new is invited, chooses a password, sees what the role may see, a
   // The link works once, and the outbox has forgotten it.
   const late = await anotherBrowser(browser, app, info);
   await late.goto(link);
-  await expect(late.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
+  await expect(late.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
   await expectGoodPage(late);
   await late.getByRole('link', { name: 'Go to the login' }).click();
   await expect(late.getByRole('heading', { name: 'Employee Login' })).toBeVisible();
@@ -137,7 +137,7 @@ test('a forgotten password is replaced through a link, which ends the other sess
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expectGoodPage(page);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(/a link to a new password is on its way/)).toBeVisible();
   await expectGoodPage(page);
   const mails = () => app.smtp.received.filter((mail) => mail.recipients.includes(email));

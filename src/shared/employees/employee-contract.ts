@@ -99,7 +99,7 @@ export const inviteEmployeesBody = z.strictObject({
       }),
     )
     .check(
-      z.minLength(1, 'Name at least one person.'),
+      z.minLength(1, 'Add at least one person.'),
       z.maxLength(mostInvited, `Invite at most ${mostInvited} people at once.`),
     ),
 });

@@ -106,10 +106,7 @@ const businessHoursBody = z
 
 const closedDaysBody = z.array(z.strictObject({ day: day(), name: requiredLine(80) })).check(
   z.maxLength(mostClosedDays, `Use at most ${mostClosedDays} closed days.`),
-  z.refine(
-    (days) => new Set(days.map((each) => each.day)).size === days.length,
-    'Each day can be there only once.',
-  ),
+  z.refine((days) => new Set(days.map((each) => each.day)).size === days.length, 'Add each day only once.'),
 );
 
 const mostTaxRates = 50;

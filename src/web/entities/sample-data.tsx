@@ -24,7 +24,7 @@ const useRemoval = () => {
       const names = kept.join(', ');
       return names === ''
         ? t`Sample data removed`
-        : t`Sample data removed. Your own work needs these, or you changed them, so they are yours now: ${names}`;
+        : t`Sample data removed. These stay because you changed them or your own work uses them: ${names}`;
     },
   });
 };
@@ -56,12 +56,12 @@ export function RemoveSample() {
   return (
     <>
       <Button onClick={() => setAsked(true)}>
-        <Trans>Remove it</Trans>
+        <Trans>Remove sample data</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
         title={t`Remove the sample data?`}
-        text={t`The sample customers, projects, papers and products go, with whatever was added to them. What your own work needs stays, as do products that you changed. This cannot be undone.`}
+        text={t`This removes the sample customers, projects, documents and products, and anything added to them. Whatever your own work uses stays, and so do products you changed. You can’t undo this.`}
         confirmLabel={t`Remove`}
         isDanger
         isPending={removal.isPending}
@@ -81,11 +81,11 @@ export function SampleData({ sample }: Pick<Setup, 'sample'>) {
       <Text as="p" tone="ink-2" size="sm">
         {sample === 'offered' ? (
           <Trans>
-            Look around first: six made-up jobs with bids, invoices and appointments. Nothing of it is sent,
-            no number of yours is used, and it goes in one step.
+            Look around first with six made-up jobs, complete with bids, invoices and appointments. Nothing
+            gets sent, none of your numbers are used, and you can remove it all in one step.
           </Trans>
         ) : (
-          <Trans>Sample data is shown.</Trans>
+          <Trans>You’re looking at sample data.</Trans>
         )}
       </Text>
       {sample === 'offered' ? (

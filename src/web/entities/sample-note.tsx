@@ -10,7 +10,7 @@ export function SampleNote(margin: { marginBottom?: 24 }) {
   return (
     <Row gap={12} align="center" {...margin} className={styles.note}>
       <Text tone="ink-2">
-        <Trans>Sample data is shown.</Trans>
+        <Trans>You’re looking at sample data.</Trans>
       </Text>
       {role === 'admin' && <RemoveSample />}
     </Row>

@@ -10,7 +10,7 @@ export const stepTitles: Readonly<Record<SetupStep, MessageDescriptor>> = {
   terms: msg`Bid terms`,
   deposit: msg`Deposit`,
   numbers: msg`Project numbers`,
-  mail: msg`E-mail`,
+  mail: msg`Email`,
   products: msg`Price book`,
   customers: msg`Customers`,
   people: msg`People`,

@@ -24,7 +24,7 @@ const row = (email: string) => screen.getByText(email).closest<HTMLElement>('[ro
 async function editEmail(text: string): Promise<void> {
   const grid = await screen.findByRole('grid', { name: 'Employees' });
   fireEvent.doubleClick(screen.getByText('frank@example.com'));
-  const editor = within(grid).getByRole('textbox', { name: 'E-mail' });
+  const editor = within(grid).getByRole('textbox', { name: 'Email' });
   type(editor, text);
   fireEvent.keyDown(editor, { key: 'Enter' });
 }

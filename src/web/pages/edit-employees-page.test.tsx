@@ -36,7 +36,7 @@ async function openNew(): Promise<HTMLElement> {
   fireEvent.click(screen.getByRole('button', { name: 'New employee' }));
   const sheet = await screen.findByRole('dialog', { name: 'New employee' });
   type(await within(sheet).findByLabelText(/^First name/), '🦊 Ann-Marie');
-  type(within(sheet).getByLabelText(/^E-mail/), 'new@example.com');
+  type(within(sheet).getByLabelText(/^Email/), 'new@example.com');
   return sheet;
 }
 
@@ -51,7 +51,7 @@ it('shows who is active, who is invited and when each was last seen', async () =
 it('keeps what was typed of a new employee on this device, and never the password', async () => {
   await renderPage(server, 'edit-employees', boss);
   const sheet = await openNew();
-  fireEvent.click(within(sheet).getByRole('radio', { name: 'Set a first password' }));
+  fireEvent.click(within(sheet).getByRole('radio', { name: 'Set a password' }));
   type(await within(sheet).findByLabelText(/^Password/), 'open sesame 42');
   const kept = () =>
     Object.keys(localStorage)
@@ -83,7 +83,7 @@ it('adds one with a first password instead, which must be long enough', async ()
   server.answers('POST /api/employees', { ...frank, id: 13 });
   await renderPage(server, 'edit-employees', boss);
   const sheet = await openNew();
-  fireEvent.click(within(sheet).getByLabelText('Set a first password'));
+  fireEvent.click(within(sheet).getByLabelText('Set a password'));
   type(within(sheet).getByLabelText(/^Password/), 'short');
   fireEvent.click(within(sheet).getByRole('button', { name: 'Add employee' }));
   await within(sheet).findByText('Use at least 10 characters.');
@@ -102,8 +102,8 @@ it('offers the link at once where no mail server is set up', async () => {
   await screen.findByText(/Messages stay in the outbox/);
   fireEvent.click(within(await openNew()).getByRole('button', { name: 'Add and invite' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invitation' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Make a link' }));
-  expect(await within(dialog).findByLabelText(/^The link/)).toHaveProperty('value', url);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Create link' }));
+  expect(await within(dialog).findByLabelText(/^Sign-in link/)).toHaveProperty('value', url);
   expect(within(dialog).getByText('Kept in the outbox')).toBeTruthy();
 });
 
@@ -116,7 +116,7 @@ it('says at the e-mail field who has it, and keeps what was typed', async () => 
   await waitFor(() =>
     expect(
       within(sheet)
-        .getByLabelText(/^E-mail/)
+        .getByLabelText(/^Email/)
         .getAttribute('aria-invalid'),
     ).toBe('true'),
   );
@@ -136,10 +136,10 @@ it('sends a link to a new password, and says so when the mail server refuses', a
   await renderPage(server, 'edit-employees', boss);
   fireEvent.click(within(await rowOf('frank@example.com')).getByRole('button', { name: /^Reset password:/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Reset password' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Send the link' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send link' }));
   await within(dialog).findByText(message);
   expect(within(dialog).getByText('Not sent')).toBeTruthy();
-  expect(within(dialog).getByLabelText(/^The link/)).toHaveProperty('value', reset);
+  expect(within(dialog).getByLabelText(/^Sign-in link/)).toHaveProperty('value', reset);
 });
 
 it('deactivates at once and brings back with Undo', async () => {
@@ -213,15 +213,15 @@ it('asks before it signs somebody out everywhere, and says where', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Sessions' });
   const signOut = await within(sheet).findByRole('button', { name: 'Sign out everywhere' });
   fireEvent.click(signOut);
-  let question = await screen.findByRole('dialog', { name: 'End 3 sessions?' });
+  let question = await screen.findByRole('dialog', { name: 'Sign out of 3 sessions?' });
   expect(question.textContent).toContain('Safari on iPhone (2)');
   expect(question.textContent).toContain('Edge on Windows');
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'End 3 sessions?' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign out of 3 sessions?' })).toBeNull());
   expect(server.received('DELETE /api/employees/:id/sessions')).toHaveLength(0);
 
   fireEvent.click(signOut);
-  question = await screen.findByRole('dialog', { name: 'End 3 sessions?' });
+  question = await screen.findByRole('dialog', { name: 'Sign out of 3 sessions?' });
   server.answers('GET /api/employees/:id/sessions', []);
   const confirm = within(question).getByRole('button', { name: 'Sign out everywhere' });
   fireEvent.click(confirm);
@@ -236,9 +236,9 @@ it('says that an invitation was not sent when the network is gone, with Retry un
   fireEvent.click(within(await rowOf('noor@example.com')).getByRole('button', { name: /^Invite again:/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Invitation' });
   const { advance } = controlTimers();
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Send the invitation' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
   await advance(7000);
-  await screen.findByText(/could not be reached/);
+  await screen.findByText(/Couldn’t reach the server/);
   const answer = { delivery: 'sent', message: 'The link was sent.', url: null, expiresAt } as const;
   server.answers('POST /api/employees/:id/invite', answer);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

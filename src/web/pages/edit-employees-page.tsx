@@ -44,7 +44,7 @@ export function EditEmployeesPage() {
   const { add, save, remove, commit, change } = useRecordWrites(employeeCalls, {
     added: (row) => {
       if (row.status === 'active') return t`${fullName(row)} can sign in now`;
-      return hasMail ? t`${fullName(row)} is invited` : t`${fullName(row)} added`;
+      return hasMail ? t`${fullName(row)} invited` : t`${fullName(row)} added`;
     },
     removed: (row) => t`${fullName(row)} removed`,
   });
@@ -179,7 +179,7 @@ export function EditEmployeesPage() {
 }
 
 function LastSeen({ at }: { at: string | null }) {
-  if (!at) return <Trans>Has not signed in yet</Trans>;
+  if (!at) return <Trans>Hasn’t signed in yet</Trans>;
   return (
     <Trans>
       Last seen <RelativeTime at={at} />

@@ -45,7 +45,7 @@ export function ForgotPasswordPage({ email: typed, onBack }: ForgotPasswordPageP
     } catch (error) {
       const isAnswer = error instanceof ApiError && error.status !== 0;
       setFailure(
-        isAnswer ? error.message : t`The server could not be reached. Check the connection and try again.`,
+        isAnswer ? error.message : t`Couldn’t reach the server. Check your connection and try again.`,
       );
       if (isAnswer) setEmailError(error.fields['email']);
     }
@@ -55,7 +55,9 @@ export function ForgotPasswordPage({ email: typed, onBack }: ForgotPasswordPageP
   return (
     <EntryCard
       title={t`Forgot your password?`}
-      subtitle={answer ? undefined : t`A link to choose a new one comes by e-mail. It holds for an hour.`}
+      subtitle={
+        answer ? undefined : t`Plumbline emails you a link to choose a new one. It works for an hour.`
+      }
     >
       {failure && <EntryNote isError>{failure}</EntryNote>}
       {answer && <EntryNote>{answer}</EntryNote>}
@@ -84,7 +86,7 @@ export function ForgotPasswordPage({ email: typed, onBack }: ForgotPasswordPageP
               isPending={isPending}
               disabled={!email.trim()}
             >
-              <Trans>Send the link</Trans>
+              <Trans>Send link</Trans>
             </Button>
           </>
         )}

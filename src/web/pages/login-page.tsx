@@ -92,7 +92,7 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
         whatWentWrong(
           error,
           t`Invalid email or password.`,
-          t`The server could not be reached. Check the connection and try again.`,
+          t`Couldn’t reach the server. Check your connection and try again.`,
         ),
       );
     }
@@ -109,7 +109,7 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
     <EntryCard title={t`Employee Login`} subtitle={companyName}>
       {expiredEmail !== null && !failure && (
         <EntryNote>
-          <Trans>Your session has ended. Sign in to go on where you were.</Trans>
+          <Trans>Your session ended. Sign in to pick up where you left off.</Trans>
         </EntryNote>
       )}
       {failure && <EntryNote isError>{failure}</EntryNote>}

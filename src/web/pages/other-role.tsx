@@ -10,13 +10,15 @@ export function OtherRole({ roles }: { roles: readonly Role[] }) {
   const { t } = useLingui();
   const paths = usePaths();
   return (
-    <PageFrame title={t`This page is not for your role`} width="text">
+    <PageFrame title={t`Your role can’t open this page`} width="text">
       <EmptyState
         icon="info"
         title={
-          roles.includes('office') ? t`The office keeps these records` : t`Only an admin can open this page`
+          roles.includes('office')
+            ? t`Only the office can open this page`
+            : t`Only an admin can open this page`
         }
-        text={t`Ask them if something has to change.`}
+        text={t`Ask them if something needs to change.`}
         action={
           <ButtonLink to={paths.dashboard}>
             <Trans>Go to the dashboard</Trans>

@@ -26,15 +26,15 @@ const pages = ['invoices', 'payments', 'all-expenses-page', 'reports?report=rece
 
 it.each(pages)('%s says that samples are among the figures', async (page) => {
   await renderPage(server, page, { ...ann, hasSample: true });
-  expect(await screen.findByText('Sample data is shown.')).toBeTruthy();
+  expect(await screen.findByText('You’re looking at sample data.')).toBeTruthy();
   // Only an admin removes them.
-  expect(screen.queryByRole('button', { name: 'Remove it' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove sample data' })).toBeNull();
 });
 
 it.each(pages)('%s says nothing of samples where there are none', async (page) => {
   await renderPage(server, page);
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByText('Sample data is shown.')).toBeNull();
+  expect(screen.queryByText('You’re looking at sample data.')).toBeNull();
 });
 
 it('once they are removed, no page says so any more', async () => {
@@ -42,10 +42,10 @@ it('once they are removed, no page says so any more', async () => {
   await renderPage(server, 'invoices', admin);
   server.answers('GET /api/auth/me', { ...admin, hasSample: false });
   server.answers('DELETE /api/settings/sample', { kept: ['Carpentry labor'] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove sample data' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove the sample data?' });
   expect(dialog.textContent).toContain('products');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(screen.queryByText('Sample data is shown.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('You’re looking at sample data.')).toBeNull());
   expect(await screen.findByText(/they are yours now: Carpentry labor/)).toBeTruthy();
 });

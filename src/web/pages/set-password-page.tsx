@@ -38,7 +38,7 @@ export function SetPasswordPage({ link }: { link: PersonalLink }) {
 
   if (ended) {
     return (
-      <EntryCard title={isInvitation ? t`This invitation has ended` : t`This link has ended`}>
+      <EntryCard title={isInvitation ? t`This invitation has expired` : t`This link has expired`}>
         <EntryNote isError>{ended}</EntryNote>
         <div className={styles.form}>
           <a href="/" className={styles.quiet}>
@@ -87,7 +87,7 @@ function PasswordForm({ code, email, onEnded }: PasswordFormProps) {
         setFailure(refusal.message);
         setError(refusal.fields['password']);
       } else {
-        setFailure(t`The server could not be reached. Check the connection and try again.`);
+        setFailure(t`Couldn’t reach the server. Check your connection and try again.`);
       }
     }
   }

@@ -26,7 +26,7 @@ export function ProfileSettings() {
         <>
           <Text as="p" tone="ink-2" breakWords marginBottom={16}>
             <Trans>
-              You sign in as <bdi>{data.email}</bdi>. Only an admin can change the address and the role.
+              You sign in as <bdi>{data.email}</bdi>. Only an admin can change your email and role.
             </Trans>
           </Text>
           <OwnProfileForm key={data.version} employee={data} />
@@ -34,7 +34,7 @@ export function ProfileSettings() {
       )}
       {!data &&
         (error ? (
-          <ErrorNote title={t`Your profile could not be read.`} onRetry={() => void refetch()} />
+          <ErrorNote title={t`Couldn’t load your profile.`} onRetry={() => void refetch()} />
         ) : (
           <SkeletonText />
         ))}
@@ -57,7 +57,7 @@ export function SessionSettings() {
   const { t } = useLingui();
   return (
     <Section
-      title={t`Where you are signed in`}
+      title={t`Where you’re signed in`}
       action={
         <SectionButton icon="logout" onClick={() => void logout()}>
           <Trans>Log out</Trans>
@@ -67,7 +67,7 @@ export function SessionSettings() {
       <SessionList
         calls={ownSessionCalls}
         endOthersLabel={t`Sign out everywhere else`}
-        emptyText={t`You are signed in nowhere.`}
+        emptyText={t`You aren’t signed in anywhere.`}
       />
     </Section>
   );

@@ -32,8 +32,8 @@ it('sets the next number where it stands, however it is typed', async () => {
     number: 2000,
   });
   await open();
-  fireEvent.click(kinds().getByRole('button', { name: /Next number of Residential/ }));
-  const field = kinds().getByRole('textbox', { name: 'Next number of Residential' });
+  fireEvent.click(kinds().getByRole('button', { name: /Next number for Residential/ }));
+  const field = kinds().getByRole('textbox', { name: 'Next number for Residential' });
   expect(field).toHaveProperty('value', '1006');
   type(field, 'R-2,000');
   fireEvent.keyDown(field, { key: 'Enter' });
@@ -52,8 +52,8 @@ it.each([['the server’s reason', 'R-1005 is issued already. Choose 1006 or mor
       new Refusal(409, { error: sentence, fields: { number: sentence } }),
     );
     await open();
-    fireEvent.click(kinds().getByRole('button', { name: /Next number of Residential/ }));
-    const field = kinds().getByRole('textbox', { name: 'Next number of Residential' });
+    fireEvent.click(kinds().getByRole('button', { name: /Next number for Residential/ }));
+    const field = kinds().getByRole('textbox', { name: 'Next number for Residential' });
     type(field, '5');
     fireEvent.keyDown(field, { key: 'Enter' });
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
@@ -69,7 +69,7 @@ it('adds a kind once, with a preview of its numbers', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'New kind of project' }));
   type(await dialog.findByLabelText(/^Name/), 'Warranty');
   type(dialog.getByLabelText('Prefix'), 'W-');
-  type(dialog.getByLabelText('Digits at least'), '4');
+  type(dialog.getByLabelText('Minimum digits'), '4');
   type(dialog.getByLabelText('First number'), '1');
   await dialog.findByText('W-0001');
   const button = dialog.getByRole('button', { name: 'Add kind' });
@@ -91,7 +91,7 @@ it('says at the prefix that another kind could make the same number, and keeps w
   );
   await open();
   fireEvent.click(kinds().getByRole('button', { name: 'More for Commercial' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Name and look…' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit name and format…' }));
   const prefix = await screen.findByLabelText<HTMLInputElement>('Prefix');
   type(prefix, 'r-');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -116,9 +116,9 @@ it('moves a kind to the front, offers one no more and takes that back', async ()
   await waitFor(() => expect(kinds().getAllByRole('listitem')[0]?.textContent).toContain('Commercial'));
   fireEvent.click(kinds().getByRole('button', { name: 'More for Commercial' }));
   server.answers('GET /api/counters', [residential, { ...commercial, isRetired: true }]);
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Stop offering' }));
-  await screen.findByText('Commercial is no longer offered');
-  await screen.findByRole('button', { name: 'Offer again' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }));
+  await screen.findByText('Commercial hidden');
+  await screen.findByRole('button', { name: 'Show again' });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.received('POST /api/counters/:counter_type/restore')).toHaveLength(1));
 });
@@ -126,12 +126,12 @@ it('moves a kind to the front, offers one no more and takes that back', async ()
 it.each([
   ['refusal', new Refusal(409, { error: 'It is the last one.' }), 'It is the last one.'],
   ['failure without a reason', new Refusal(500), 'HTTP error! status: 500'],
-  ['lost network', unreachable, 'The server could not be reached, so this was not saved.'],
+  ['lost network', unreachable, 'Couldn’t reach the server, so this wasn’t saved.'],
 ])('says after a %s what happened, and shows the kind still', async (_what, reply, sentence) => {
   server.answers('DELETE /api/counters/:counter_type', reply);
   await open();
   fireEvent.click(kinds().getByRole('button', { name: 'More for Commercial' }));
-  const entry = await screen.findByRole('menuitem', { name: 'Stop offering' });
+  const entry = await screen.findByRole('menuitem', { name: 'Hide' });
   const { advance } = controlTimers();
   fireEvent.click(entry);
   await advance(7000);

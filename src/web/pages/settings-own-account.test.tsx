@@ -40,7 +40,7 @@ it('says that somebody has changed the profile meanwhile, and keeps what was typ
   const profile = await section('Your profile');
   type(await profile.findByLabelText(/^Last name/), 'Mine');
   fireEvent.click(profile.getByRole('button', { name: 'Save profile' }));
-  await profile.findByText(/Somebody else saved this meanwhile/);
+  await profile.findByText(/Someone else saved this in the meantime/);
   expect(profile.getByLabelText(/^Last name/)).toHaveProperty('value', 'Mine');
 });
 
@@ -73,13 +73,13 @@ it('changes the password once and empties the fields; a wrong present one is sai
 it('lists the own sessions, marks this one, and ends the others', async () => {
   server.answers('DELETE /api/auth/sessions', undefined);
   await renderPage(server, 'settings', frank);
-  const sessions = await section('Where you are signed in');
+  const sessions = await section('Where you’re signed in');
   await sessions.findByText('Chrome on Windows');
   expect(sessions.getByText('This device')).toBeTruthy();
   expect(sessions.getByText('Unknown device')).toBeTruthy();
   server.answers('GET /api/auth/sessions', [here]);
   fireEvent.click(sessions.getByRole('button', { name: 'Sign out everywhere else' }));
-  const question = await screen.findByRole('dialog', { name: 'End 1 session?' });
+  const question = await screen.findByRole('dialog', { name: 'Sign out of 1 session?' });
   expect(question.textContent).toContain('Unknown device');
   fireEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere else' }));
   await waitFor(() => expect(sessions.queryByText('Unknown device')).toBeNull());
@@ -92,7 +92,7 @@ it('brings a session back to the list when the server refuses to end it', async 
     new Refusal(500, { error: 'Something went wrong.' }),
   );
   await renderPage(server, 'settings', frank);
-  const sessions = await section('Where you are signed in');
+  const sessions = await section('Where you’re signed in');
   fireEvent.click(await sessions.findByRole('button', { name: 'Sign out' }));
   await screen.findByText('Something went wrong.');
   expect(sessions.getByText('Unknown device')).toBeTruthy();

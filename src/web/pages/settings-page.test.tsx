@@ -67,8 +67,8 @@ it('saves the company once, and nothing of its bids, over the version that was s
 it('saves what new bids begin with, rates in hundredths of a percent', async () => {
   server.answers(save, { ...company, taxRateBps: 887.5, version: 2 });
   await open('bids');
-  expect(field(/^Sales tax of new bids/).value).toBe('8.25');
-  type(field(/^Sales tax of new bids/), '8.875');
+  expect(field(/^Sales tax on new bids/).value).toBe('8.25');
+  type(field(/^Sales tax on new bids/), '8.875');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved');
   expect(server.received(save)[0]?.body).toEqual({
@@ -88,7 +88,7 @@ it('offers the rate of the state where no tax is entered, and says what it lacks
   await open('bids');
   await screen.findByText(/The state rate in Colorado is 2.9%. Cities and counties add theirs/);
   fireEvent.click(screen.getByRole('button', { name: 'Use 2.9%' }));
-  expect(field(/^Sales tax of new bids/).value).toBe('2.9');
+  expect(field(/^Sales tax on new bids/).value).toBe('2.9');
 });
 
 describe('named tax rates', () => {
@@ -101,7 +101,7 @@ describe('named tax rates', () => {
       .map(({ value }, index) => `${value} ${rates()[index]!.value}`);
   const rates = () => screen.getAllByLabelText<HTMLInputElement>('Rate');
   const names = () => screen.getAllByLabelText<HTMLInputElement>('Name');
-  const defaultRate = () => screen.getByRole('combobox', { name: /^Sales tax of new bids/ });
+  const defaultRate = () => screen.getByRole('combobox', { name: /^Sales tax on new bids/ });
   const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   it('are added, changed and removed, and what new bids begin with goes along', async () => {
@@ -114,7 +114,7 @@ describe('named tax rates', () => {
     type(names()[0]!, 'Travis County, TX');
     expect(defaultRate().textContent).toContain('Travis County, TX (8.5%)');
     fireEvent.click(screen.getAllByRole('button', { name: 'Remove' })[1]!);
-    fireEvent.click(screen.getByRole('button', { name: 'Add a rate' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add rate' }));
     expect(document.activeElement).toBe(names()[1]);
     type(names()[1]!, 'Labor only, exempt');
     type(rates()[1]!, '0');
@@ -133,12 +133,12 @@ describe('named tax rates', () => {
   it('say beside the field what is wrong, and keep what was typed', async () => {
     server.answers('GET /api/settings', named);
     await open('bids');
-    fireEvent.click(screen.getByRole('button', { name: 'Add a rate' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add rate' }));
     const wrong: [name: string, rate: string, sentence: string][] = [
       ['travis county', '1', 'Another tax rate has this name.'],
       ['', '1', 'This field is required.'],
       ['x'.repeat(300), '1', 'Use at most 60 characters; this has 300.'],
-      ['Bexar County', '101', 'At most 100%.'],
+      ['Bexar County', '101', 'Enter at most 100%.'],
       ['Bexar County', 'abc', 'Enter a number such as 1,234.5.'],
       ['Bexar County', '', 'Enter the rate, or 0.'],
     ];
@@ -174,7 +174,7 @@ it('says at the field what the server refuses, and keeps what was typed', async 
   const reason = 'Enter a time zone such as America/New_York.';
   server.answers(
     save,
-    new Refusal(422, { error: 'One field needs another look.', fields: { timeZone: reason } }),
+    new Refusal(422, { error: 'One field needs attention.', fields: { timeZone: reason } }),
   );
   await open();
   // The contract lets this one pass; a server with another list of zones may not.
@@ -194,10 +194,10 @@ const sections: [tab: string, read: (failure?: Refusal) => void][] = [
 it.each(sections)('says that %s could not be read, and reads it again when asked', async (tab, read) => {
   read(new Refusal(500));
   await renderPage(server, `settings?tab=${tab}`, admin);
-  await screen.findByText('The settings could not be read.');
+  await screen.findByText('Couldn’t load the settings.');
   read();
   fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
-  await waitFor(() => expect(screen.queryByText('The settings could not be read.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Couldn’t load the settings.')).toBeNull());
 });
 
 it('finds a time zone by its offset and a country by its name, and saves their names', async () => {
@@ -239,7 +239,7 @@ it('does not write over what somebody else has saved meanwhile', async () => {
   await open();
   type(field(/^Company name/), 'Mine');
   fireEvent.click(button());
-  await screen.findByText(/Somebody else saved this meanwhile/);
+  await screen.findByText(/Someone else saved this in the meantime/);
   expect(field(/^Company name/).value).toBe('Mine');
 });
 
@@ -266,9 +266,9 @@ it('shows the logo, puts another in its place, and brings a removed one back', a
   const picture = screen.getByRole('img', { name: 'Logo of Harbor & Pine Builders' });
   expect(picture.getAttribute('src')).toBe('/api/settings/logo?t=abababababababab');
   server.answers('GET /api/settings', { ...company, version: 3 });
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the logo' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove logo' }));
   await screen.findByText('Logo removed');
-  await screen.findByText('Without a logo, bids begin with the company’s name.');
+  await screen.findByText('Without a logo, bids start with your company name.');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.received('POST /api/settings/logo')).toHaveLength(1));
 });
@@ -281,7 +281,7 @@ it('says in the server’s words why a picture is no logo', async () => {
   );
   await open();
   const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
-  fireEvent.change(screen.getByLabelText('Picture of the logo'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('Logo image'), { target: { files: [file] } });
   await screen.findByText(sentence);
 });
 
@@ -307,11 +307,11 @@ describe('the mail server', () => {
 
   async function enter(): Promise<void> {
     await open('sending');
-    const address = await screen.findByLabelText<HTMLInputElement>(/^E-mail address/);
+    const address = await screen.findByLabelText<HTMLInputElement>(/^Email address/);
     type(address, 'office@harborpine.com');
     fireEvent.blur(address);
-    await screen.findByText('Mail is sent through smtp.gmail.com, port 465.');
-    screen.getByText(/Google wants an app password here/);
+    await screen.findByText('Email goes out through smtp.gmail.com, port 465.');
+    screen.getByText(/Google requires an app password here/);
     type(field(/^Password/), 'abcd efgh');
   }
 
@@ -325,8 +325,8 @@ describe('the mail server', () => {
       version: 1,
     } as const;
     server.answers(saveMail, { ...kept, fromAddress: 'office@harborpine.com' });
-    fireEvent.click(screen.getByRole('button', { name: 'Send a test and save' }));
-    await screen.findByText(/A test message has gone to/);
+    fireEvent.click(screen.getByRole('button', { name: 'Send test and save' }));
+    await screen.findByText(/Test email sent to/);
     expect(server.received(saveMail)[0]?.body).toEqual({
       ...gmail,
       fromAddress: 'office@harborpine.com',
@@ -339,7 +339,7 @@ describe('the mail server', () => {
     await enter();
     const sentence = 'There is no server called smtp.gmail.com. Check its name with your mail provider.';
     server.answers(saveMail, new Refusal(422, { error: sentence, fields: { host: sentence } }));
-    fireEvent.click(screen.getByRole('button', { name: 'Send a test and save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send test and save' }));
     await waitFor(() => expect(field(/^Server/).getAttribute('aria-invalid')).toBe('true'));
     expect(field(/^Server/).value).toBe('smtp.gmail.com');
     expect(field(/^Password/).value).toBe('abcd efgh');
@@ -358,32 +358,32 @@ describe('the mail server', () => {
   it('keeps a server that somebody has named, whatever its address would propose', async () => {
     server.answers('GET /api/settings/mail', ownServer);
     await open('sending');
-    const address = await screen.findByLabelText<HTMLInputElement>(/^E-mail address/);
+    const address = await screen.findByLabelText<HTMLInputElement>(/^Email address/);
     fireEvent.blur(address);
     expect(server.received('GET /api/settings/mail/proposal')).toEqual([]);
     type(address, 'joe@gmail.com');
     fireEvent.blur(address);
     await waitFor(() => expect(server.received('GET /api/settings/mail/proposal')).toHaveLength(1));
-    await screen.findByText('Mail is sent through mail.harborpine.com, port 2525.');
-    fireEvent.click(screen.getByRole('button', { name: 'Change the server' }));
-    expect(field(/^User name/).value).toBe('mailer');
+    await screen.findByText('Email goes out through mail.harborpine.com, port 2525.');
+    fireEvent.click(screen.getByRole('button', { name: 'Change server' }));
+    expect(field(/^Username/).value).toBe('mailer');
   });
 
   it('follows a corrected address until somebody names a server of their own', async () => {
     await enter();
-    const address = field(/^E-mail address/);
+    const address = field(/^Email address/);
     server.answers('GET /api/settings/mail/proposal', { ...gmail, host: 'smtp.other.com', provider: null });
     type(address, 'office@other.com');
     fireEvent.blur(address);
-    await screen.findByText('Mail is sent through smtp.other.com, port 465.');
-    fireEvent.click(screen.getByRole('button', { name: 'Change the server' }));
+    await screen.findByText('Email goes out through smtp.other.com, port 465.');
+    fireEvent.click(screen.getByRole('button', { name: 'Change server' }));
     type(address, 'office@third.com');
     fireEvent.blur(address);
     // The answer comes after this was typed.
     type(field(/^Server/), 'relay.other.com');
     await waitFor(() => expect(server.received('GET /api/settings/mail/proposal')).toHaveLength(3));
     await waitFor(() => expect(field(/^Server/).value).toBe('relay.other.com'));
-    expect(field(/^User name/).value).toBe('office@other.com');
+    expect(field(/^Username/).value).toBe('office@other.com');
   });
 
   it('is only told where whoever runs the app has set it', async () => {
@@ -394,17 +394,19 @@ describe('the mail server', () => {
       fromAddress: 'office@harborpine.com',
     });
     await open('sending');
-    const told = await screen.findByText(/Whoever runs Plumbline has set this up/);
-    expect(told.textContent).toContain('Mail leaves from office@harborpine.com by mail.harborpine.com.');
-    expect(screen.queryByRole('button', { name: 'Send a test and save' })).toBeNull();
+    const told = await screen.findByText(/Whoever runs your Plumbline server set this up/);
+    expect(told.textContent).toContain(
+      'Email goes out from office@harborpine.com through mail.harborpine.com.',
+    );
+    expect(screen.queryByRole('button', { name: 'Send test and save' })).toBeNull();
   });
 });
 
 it('says nothing of WhatsApp before it knows', async () => {
-  server.answers('GET /api/settings', new Refusal(500, { error: 'The settings could not be read.' }));
+  server.answers('GET /api/settings', new Refusal(500, { error: 'Couldn’t load the settings.' }));
   await renderPage(server, 'settings?tab=sending', admin);
   await screen.findByRole('heading', { name: 'WhatsApp' });
-  await screen.findAllByText(/The settings could not be read/);
+  await screen.findAllByText(/Couldn’t load the settings/);
   expect(screen.queryByText(/WhatsApp Business account/)).toBeNull();
 });
 

@@ -94,7 +94,7 @@ it('does not write over what somebody else has saved meanwhile', async () => {
   await open();
   type(subject(), 'Mine');
   fireEvent.click(button());
-  await screen.findByText(/Somebody else has changed it since you began/);
+  await screen.findByText(/Someone else changed this since you started/);
   expect(screen.getByText('Theirs')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Keep mine' })).toBeTruthy();
   expect(subject().value).toBe('Mine');

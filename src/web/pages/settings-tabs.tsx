@@ -34,7 +34,7 @@ export function useSettingsTabs() {
     { name: 'numbers', label: t`Project numbers`, roles: admin },
     { name: 'billing', label: t`Billing`, roles: admin },
     { name: 'messages', label: t`Messages to customers`, roles: admin },
-    { name: 'sending', label: t`E-mail and WhatsApp`, roles: admin },
+    { name: 'sending', label: t`Email and WhatsApp`, roles: admin },
     { name: 'account', label: t`Your account`, roles: ['admin', 'office', 'field'] },
     { name: 'outbox', label: t`Outbox`, roles: officeRoles },
     { name: 'system', label: t`System`, roles: admin, path: paths.system },
@@ -55,7 +55,7 @@ export function SettingsTabs({ current }: { current: SettingsTab }) {
   const tabs = useSettingsTabs();
   if (tabs.length === 1) return null;
   return (
-    <nav className={classNames(fadingRow, styles.tabs)} aria-label={t`Sections of the settings`}>
+    <nav className={classNames(fadingRow, styles.tabs)} aria-label={t`Settings sections`}>
       {tabs.map(({ name, label, path }) => (
         <PlainLink
           key={name}

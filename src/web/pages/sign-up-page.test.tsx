@@ -72,7 +72,7 @@ it('says at the fields what is missing, as soon as the button is pressed, and go
   fireEvent.click(create());
   expect(screen.getAllByText('This field is required.')).toHaveLength(3);
   expect(screen.getByText('Use at least 10 characters.')).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe('4 fields need another look.');
+  expect(screen.getByRole('alert').textContent).toBe('4 fields need attention.');
   await waitFor(() => expect(document.activeElement).toBe(field(/^Setup code/)));
   expect(server.received('POST /api/auth/sign-up')).toHaveLength(0);
   type(field(/^Setup code/), 'ABCD-1234');
@@ -97,6 +97,6 @@ it('says a refusal of a single field once, at the field and without its name on 
   fireEvent.click(create());
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(document.body.textContent).not.toContain('password:');
-  expect(screen.getByRole('alert').textContent).toBe('One field needs another look.');
+  expect(screen.getByRole('alert').textContent).toBe('One field needs attention.');
   await waitFor(() => expect(document.activeElement).toBe(field(/^Password/)));
 });

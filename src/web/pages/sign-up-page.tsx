@@ -65,7 +65,7 @@ export function SignUpPage() {
     } catch (error) {
       if (error instanceof ApiError && error.status !== 0)
         fail(error.fields, isSaidAtField(error) ? undefined : error.message);
-      else fail({}, t`The server could not be reached. Check the connection and try again.`);
+      else fail({}, t`Couldn’t reach the server. Check your connection and try again.`);
     }
   }
 
@@ -85,14 +85,14 @@ export function SignUpPage() {
   return (
     <EntryCard
       title={t`Create the first account`}
-      subtitle={t`Nobody has an account here yet. The first one may do everything.`}
+      subtitle={t`You’ll be the first admin, with access to everything.`}
     >
       {failure && <EntryNote isError>{failure}</EntryNote>}
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate ref={element}>
         <TextField
           {...field('code')}
           label={t`Setup code`}
-          hint={t`Whoever installed Plumbline has it: it was shown when it started.`}
+          hint={t`Plumbline shows it when it starts. Ask whoever installed it.`}
           autoComplete="one-time-code"
           spellCheck={false}
           isRequired
@@ -110,7 +110,7 @@ export function SignUpPage() {
         </Button>
         {failedSubmits > 0 && !failure && count > 0 && (
           <Text as="p" tone="red" size="sm" textAlign="center" role="alert" className={styles.summary}>
-            <Plural value={count} one="One field needs another look." other="# fields need another look." />
+            <Plural value={count} one="One field needs attention." other="# fields need attention." />
           </Text>
         )}
       </form>

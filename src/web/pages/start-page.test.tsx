@@ -35,7 +35,7 @@ it('opens at the first step that is not done, and shows what is', async () => {
 it('keeps its place in the address, and shows a step as done once its thing is there', async () => {
   server.answers('PUT /api/settings', { ...company, bidTerms: 'Net 30.', version: 2 });
   await renderPage(server, 'start?step=terms', admin);
-  type(await screen.findByLabelText(/^Terms of new bids/), 'Net 30.');
+  type(await screen.findByLabelText(/^Terms on new bids/), 'Net 30.');
   screen.getByRole('link', { name: 'Skip to: Deposit' });
   server.answers('GET /api/settings/setup', setup('logo', 'address', 'terms'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -51,7 +51,7 @@ it('shows a whole sample bid, which follows what is typed', async () => {
   // 480 and 260 × 12.50, with the company's 8.25%.
   sample.getByText('Tax (8.25%)');
   expect(sample.getAllByText('$4,037.73').length).toBeGreaterThan(0);
-  type(await screen.findByLabelText(/^Sales tax of new bids/), '10');
+  type(await screen.findByLabelText(/^Sales tax on new bids/), '10');
   sample.getByText('Tax (10%)');
   expect(sample.getAllByText('$4,103.00').length).toBeGreaterThan(0);
 });
@@ -59,7 +59,7 @@ it('shows a whole sample bid, which follows what is typed', async () => {
 it('shows the terms in the sample bid while they are typed', async () => {
   await renderPage(server, 'start?step=terms', admin);
   const sample = within(await screen.findByRole('figure'));
-  type(await screen.findByLabelText(/^Terms of new bids/), 'Two years of warranty.');
+  type(await screen.findByLabelText(/^Terms on new bids/), 'Two years of warranty.');
   type(screen.getByLabelText(/^Bids are valid for/), '');
   sample.getByText('Two years of warranty.');
 });
@@ -72,14 +72,14 @@ it('invites several people once, and says at its row who cannot be', async () =>
   const row = (number: number) => within(screen.getByRole('group', { name: `Person ${number}` }));
   await screen.findByRole('group', { name: 'Person 3' });
   type(row(1).getByLabelText('First name'), 'Noor');
-  type(row(1).getByLabelText('E-mail'), 'noor@example.com');
+  type(row(1).getByLabelText('Email'), 'noor@example.com');
   type(row(2).getByLabelText('First name'), 'Omar');
-  type(row(2).getByLabelText('E-mail'), 'grace@example.com');
+  type(row(2).getByLabelText('Email'), 'grace@example.com');
   fireEvent.click(screen.getByRole('button', { name: 'Invite 2 people' }));
   expect((await row(2).findByText(taken)).textContent).toBe(taken);
   expect(row(1).getByLabelText('First name')).toHaveProperty('value', 'Noor');
 
-  type(row(2).getByLabelText('E-mail'), 'omar@example.com');
+  type(row(2).getByLabelText('Email'), 'omar@example.com');
   server.answers(invite, [
     { ...ann, id: 8, firstName: 'Noor', email: 'noor@example.com', status: 'invited' },
     { ...ann, id: 9, firstName: 'Omar', email: 'omar@example.com', status: 'invited' },
@@ -89,7 +89,7 @@ it('invites several people once, and says at its row who cannot be', async () =>
     button.click();
     button.click();
   });
-  await screen.findByText('2 people have been added.');
+  await screen.findByText('2 people added.');
   expect(server.received(invite)).toHaveLength(2);
   expect(server.received(invite)[1]?.body).toEqual({
     people: [
@@ -138,7 +138,7 @@ it('offers sample data while there is nothing, and asks before it takes it away'
   const offer = await screen.findByRole('button', { name: 'Add sample data' });
   server.answers('GET /api/settings/setup', { ...setup(), sample: 'there' });
   fireEvent.click(offer);
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove sample data' }));
   expect(server.received(add)[0]?.body).toEqual({ language: 'en' });
   expect(server.received(remove)).toHaveLength(0);
   server.answers('GET /api/settings/setup', setup());

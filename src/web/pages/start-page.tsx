@@ -42,47 +42,47 @@ interface StepContent {
 
 const contents: Readonly<Record<SetupStep, StepContent>> = {
   logo: {
-    purpose: msg`Every bid, invoice and receipt begins with it. This is how a customer sees it.`,
+    purpose: msg`They appear at the top of every bid, invoice and receipt. This is what a customer sees.`,
     Content: () => <CompanyStep parts={['letterhead']} Sample={SamplePaper} />,
   },
   address: {
-    purpose: msg`They stand on everything that you send, and customers call the number.`,
+    purpose: msg`They appear on everything you send, and customers call this number.`,
     Content: () => <CompanyStep parts={['contact', 'place']} Sample={SamplePaper} />,
   },
   tax: {
-    purpose: msg`New bids begin with this rate; each bid can have another one.`,
+    purpose: msg`New bids start with this rate. You can change it on each bid.`,
     Content: () => <CompanyStep parts={['tax']} Sample={SamplePaper} />,
   },
   terms: {
-    purpose: msg`What a customer agrees to by signing: warranty, changes, payment, what is not included.`,
+    purpose: msg`What a customer agrees to by signing: warranty, changes, payment and what’s not included.`,
     Content: () => <CompanyStep parts={['terms']} Sample={SamplePaper} />,
   },
   deposit: {
-    purpose: msg`What is due at signing, and how it reaches you.`,
+    purpose: msg`How much is due at signing, and how customers pay it.`,
     Content: () => <CompanyStep parts={['deposit']} Sample={SamplePaper} />,
   },
   numbers: {
-    purpose: msg`Each kind of project counts for itself. Set the next numbers where your present ones end.`,
+    purpose: msg`Each kind of project has its own numbers. Set the next ones to continue where yours left off.`,
     Content: NumbersStep,
   },
   mail: {
-    purpose: msg`Bids, invoices and invitations leave from your own address, and answers come back to it.`,
+    purpose: msg`Bids, invoices and invitations go out from your own address, and replies come back to it.`,
     Content: MailSettings,
   },
   products: {
-    purpose: msg`What you sell, with unit and price. With it a bid takes minutes.`,
+    purpose: msg`What you sell, with units and prices, so a bid takes minutes.`,
     Content: ProductsStep,
   },
   customers: {
-    purpose: msg`Bring the list that you have. Later a new lead makes its customer by itself.`,
+    purpose: msg`Import the list you have. After that, each new lead adds its customer for you.`,
     Content: CustomersStep,
   },
   people: {
-    purpose: msg`Everyone signs in with their own address. People in the field see no prices.`,
+    purpose: msg`Everyone signs in with their own email address. People in the field don’t see prices.`,
     Content: PeopleStep,
   },
   lead: {
-    purpose: msg`A caller, an address, a first appointment: one Save makes the project, and its first bid is two clicks away.`,
+    purpose: msg`Enter the caller, the address and a first appointment. One save creates the project, and the first bid is two clicks away.`,
     Content: LeadStep,
   },
 };
@@ -141,7 +141,7 @@ export function StartPage() {
 
 function Progress({ setup: { steps } }: { setup: Setup }) {
   const open = steps.filter(({ isDone }) => !isDone).length;
-  if (open === 0) return <Trans>Everything is set up.</Trans>;
+  if (open === 0) return <Trans>You’re all set up.</Trans>;
   const done = steps.length - open;
   return (
     <Trans>
@@ -160,7 +160,7 @@ function OnDashboard({ setup: { steps, isPutAway } }: { setup: Setup }) {
   if (steps.every(({ isDone }) => isDone)) return null;
   return (
     <Button variant="ghost" isPending={put.isPending} onClick={() => void put.run(!isPutAway)}>
-      {isPutAway ? <Trans>Show on the dashboard</Trans> : <Trans>Hide from dashboard</Trans>}
+      {isPutAway ? <Trans>Show on dashboard</Trans> : <Trans>Hide from dashboard</Trans>}
     </Button>
   );
 }
@@ -245,7 +245,7 @@ function NumbersStep() {
       <NumberSettings />
       <Text as="p" tone="ink-2" size="sm">
         <Trans>
-          Invoices have numbers of their own, under <Link to={`${paths.settings}?tab=billing`}>Billing</Link>.
+          Invoices have their own numbers, under <Link to={`${paths.settings}?tab=billing`}>Billing</Link>.
         </Trans>
       </Text>
     </Stack>
@@ -292,7 +292,7 @@ function PeopleStep() {
     <Stack gap={16} fit>
       {invited > 0 && (
         <Text as="p" role="status">
-          <Plural value={invited} one="# person has been added." other="# people have been added." />{' '}
+          <Plural value={invited} one="# person added." other="# people added." />{' '}
           <Link to={paths.employees}>
             <Trans>See all employees</Trans>
           </Link>

@@ -15,6 +15,6 @@ export const settingsSlice = {
     'billing-settings': msg`Billing`,
     'business-hours': msg`Business hours`,
     company: msg`Company`,
-    'mail-server': msg`E-mail`,
+    'mail-server': msg`Email`,
   },
 } satisfies Slice;

@@ -20,7 +20,7 @@ export function employeeFields() {
   // A draft is known by its first words, which a color is none of.
   return {
     ...profile,
-    email: field.text(t`E-mail`, 'email'),
+    email: field.text(t`Email`, 'email'),
     role: field.choice(t`Role`, employeeRoles(), 'field'),
     color,
   };

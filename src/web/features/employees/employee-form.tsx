@@ -56,15 +56,15 @@ export function NewEmployeeForm({ save, onAdded, onDone }: NewEmployeeFormProps)
         label={t`First sign-in`}
         choices={[
           { value: 'invitation', label: t`Send an invitation` },
-          { value: 'password', label: t`Set a first password` },
+          { value: 'password', label: t`Set a password` },
         ]}
-        hint={isInvited ? t`An e-mail with a link to choose a password, valid for 7 days.` : undefined}
+        hint={isInvited ? t`Plumbline emails a link to choose a password, valid for 7 days.` : undefined}
         {...form.field('start')}
       />
       {!isInvited && (
         <PasswordField
           label={t`Password`}
-          hint={t`At least 10 characters. Tell it to the person; it is not shown again.`}
+          hint={t`At least 10 characters. Give it to them yourself; you won’t see it again.`}
           {...form.field('password')}
         />
       )}
@@ -118,7 +118,7 @@ function EmployeeFields({ form, isNew }: FieldsProps) {
       </FieldRow>
       <FieldRow>
         <TextField
-          hint={t`The person signs in with it.`}
+          hint={t`They sign in with this address.`}
           type="email"
           isRequired
           spellCheck={false}

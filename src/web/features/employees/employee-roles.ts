@@ -14,10 +14,10 @@ export function employeeRoles(): readonly Choice<Role>[] {
 export function roleMeaning(role: Role): string {
   switch (role) {
     case 'admin':
-      return t`Everything, employees and settings included.`;
+      return t`Everything, including employees and settings.`;
     case 'office':
-      return t`Everything but employees, settings and removing money records.`;
+      return t`Everything except employees, settings and removing money records.`;
     case 'field':
-      return t`The projects they are assigned to: notes, photos, check-in, own expenses. No prices.`;
+      return t`The projects they’re assigned to: notes, photos, check-in and their own expenses. No prices.`;
   }
 }

@@ -84,7 +84,7 @@ export function InvitePeople({ hasMail, onInvited }: InvitePeopleProps) {
           <div key={index} className={styles.person} role="group" aria-label={t`Person ${index + 1}`}>
             <TextField label={t`First name`} {...field(index, 'firstName')} />
             <TextField label={t`Last name`} {...field(index, 'lastName')} />
-            <TextField label={t`E-mail`} type="email" spellCheck={false} {...field(index, 'email')} />
+            <TextField label={t`Email`} type="email" spellCheck={false} {...field(index, 'email')} />
             <Select label={t`Role`} choices={employeeRoles()} {...field(index, 'role')} />
             <span className={styles.act}>
               <IconButton
@@ -109,14 +109,14 @@ export function InvitePeople({ hasMail, onInvited }: InvitePeopleProps) {
           disabled={people.length >= mostInvited}
           onClick={() => put([...people, nobody])}
         >
-          <Trans>Another person</Trans>
+          <Trans>Add another person</Trans>
         </Button>
       </span>
       {!hasMail && (
         <Text as="p" tone="ink-2" size="sm">
           <Trans>
-            E-mail is not set up yet, so nobody gets a message. Each person’s link to sign in is made under
-            Employees, for you to hand over.
+            Email isn’t set up yet, so nobody gets a message. Make each person a sign-in link under Employees
+            and share it yourself.
           </Trans>
         </Text>
       )}

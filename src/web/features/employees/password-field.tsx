@@ -21,7 +21,7 @@ export function PasswordField({ hint, ...props }: PasswordFieldProps) {
       isRequired
       autoComplete="new-password"
       spellCheck={false}
-      hint={hint ?? t`At least 10 characters. A long phrase is stronger than a short puzzle.`}
+      hint={hint ?? t`At least 10 characters. A long phrase works best.`}
       suffix={
         <button
           type="button"

@@ -37,7 +37,7 @@ export function ResetPasswordForm({ employee, onDone }: ResetPasswordFormProps) 
     <Form form={form} guardsLeaving={false}>
       <PasswordField
         label={t`New password`}
-        hint={t`At least 10 characters. Tell it to the person; it is not shown again.`}
+        hint={t`At least 10 characters. Give it to them yourself; you won’t see it again.`}
         autoFocus
         {...form.field('password')}
       />

@@ -35,25 +35,25 @@ export function SendLink({ employee, hasMail, onSetPassword }: SendLinkProps) {
       <Text as="p" tone="ink-2">
         {isInvitation && !hasMail ? (
           <Trans>
-            E-mail is not set up, so an invitation only waits in the outbox. Make a link for{' '}
-            <bdi>{employee.firstName}</bdi> and hand it over yourself. It works once, for 7 days; the one
-            before it ends.
+            Email isn’t set up, so an invitation would just wait in the outbox. Create a link for{' '}
+            <bdi>{employee.firstName}</bdi> and share it yourself. It works once, for 7 days, and replaces any
+            earlier link.
           </Trans>
         ) : isInvitation ? (
           <Trans>
-            An e-mail to <bdi>{employee.email}</bdi> with a link to choose a password. It works once, for 7
-            days; an earlier invitation ends.
+            Plumbline emails <bdi>{employee.email}</bdi> a link to choose a password. It works once, for 7
+            days, and replaces any earlier invitation.
           </Trans>
         ) : (
           <Trans>
-            An e-mail to <bdi>{employee.email}</bdi> with a link to choose a new password. It works once, for
-            an hour; until it is used the present password holds.
+            Plumbline emails <bdi>{employee.email}</bdi> a link to choose a new password. It works once, for
+            an hour. Until they use it, the current password still works.
           </Trans>
         )}
       </Text>
       <Row gap={8} wrap>
         <Button variant="primary" icon="mail" isPending={send.isPending} onClick={() => void send.run()}>
-          {isInvitation ? (hasMail ? t`Send the invitation` : t`Make a link`) : t`Send the link`}
+          {isInvitation ? (hasMail ? t`Send invitation` : t`Create link`) : t`Send link`}
         </Button>
         <Button variant="ghost" onClick={onSetPassword}>
           <Trans>Set a password instead</Trans>
@@ -82,7 +82,7 @@ function SentLink({ answer }: { answer: LinkAnswer }) {
       toast.success(t`Link copied`);
     } catch {
       // The clipboard is closed to pages without TLS; the link is selected to be copied by hand.
-      toast.show(t`Copy the selected link by hand.`);
+      toast.show(t`Couldn’t copy. Copy the selected link yourself.`);
     }
   }
 
@@ -95,8 +95,8 @@ function SentLink({ answer }: { answer: LinkAnswer }) {
       {url && (
         <Stack gap={10}>
           <TextField
-            label={t`The link`}
-            hint={t`Shown this once. Whoever has it can set the password; it works once, until ${until}.`}
+            label={t`Sign-in link`}
+            hint={t`You see this link only once. Anyone who has it can set the password. It works once, until ${until}.`}
             value={url}
             onChange={() => undefined}
             ref={field}

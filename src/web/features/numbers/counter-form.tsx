@@ -53,7 +53,7 @@ export function CounterForm({ counter, onDone }: CounterFormProps) {
     initial: counter ? valuesOf(counter) : { label: '', prefix: '', width: '1', number: '1001' },
     merging: {
       valuesOf,
-      words: { label: t`Name`, prefix: t`Prefix`, width: t`Digits at least`, number: t`Next number` },
+      words: { label: t`Name`, prefix: t`Prefix`, width: t`Minimum digits`, number: t`Next number` },
     },
     schema: bodySchema(
       ({ label, prefix, width, number }: CounterValues) => ({
@@ -76,12 +76,12 @@ export function CounterForm({ counter, onDone }: CounterFormProps) {
         <TextField
           label={t`Prefix`}
           isShort
-          hint={t`${yearPlace} stands for the year: each year then begins at 1.`}
+          hint={t`${yearPlace} becomes the year, and numbers start over at 1 each year.`}
           {...form.field('prefix')}
         />
         <NumberField
-          label={t`Digits at least`}
-          hint={t`4 makes 0007 of 7.`}
+          label={t`Minimum digits`}
+          hint={t`With 4, project 7 becomes 0007.`}
           decimals={0}
           min={1}
           max={9}
@@ -93,12 +93,12 @@ export function CounterForm({ counter, onDone }: CounterFormProps) {
       </FieldRow>
       <p className={styles.preview} aria-live="polite">
         <Trans>
-          The next project: <strong className={styles.number}>{preview}</strong>
+          Next project: <strong className={styles.number}>{preview}</strong>
         </Trans>
       </p>
       {counter && (
         <Text as="p" tone="ink-2" size="sm" weight={400}>
-          <Trans>Numbers already issued stay as they are.</Trans>
+          <Trans>Existing project numbers don’t change.</Trans>
         </Text>
       )}
       <FormActions

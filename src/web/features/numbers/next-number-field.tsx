@@ -30,7 +30,7 @@ export function NextNumberField({ counter }: { counter: Counter }) {
 
   return (
     <InlineField
-      label={t`Next number of ${label}`}
+      label={t`Next number for ${label}`}
       value={String(number)}
       display={nextNumber}
       isRequired

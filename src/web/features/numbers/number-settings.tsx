@@ -91,9 +91,9 @@ function Kinds({ counters, onEdit }: { counters: readonly Counter[]; onEdit: (co
               <MoreMenu
                 label={t`More for ${counter.label}`}
                 entries={[
-                  { label: t`Name and look…`, icon: 'edit', onSelect: () => onEdit(counter) },
+                  { label: t`Edit name and format…`, icon: 'edit', onSelect: () => onEdit(counter) },
                   {
-                    label: t`Stop offering`,
+                    label: t`Hide`,
                     icon: 'trash',
                     isDanger: true,
                     onSelect: () => void retire.run(counter),
@@ -105,18 +105,18 @@ function Kinds({ counters, onEdit }: { counters: readonly Counter[]; onEdit: (co
         ))}
       </ul>
       {retired.length > 0 && (
-        <ul className={styles.retired} aria-label={t`Kinds no longer offered`}>
+        <ul className={styles.retired} aria-label={t`Hidden kinds`}>
           {retired.map((counter) => (
             <li key={counter.counter_type} className={styles.kind}>
               <Row as="span" gap={8} rowGap={0} align="baseline" wrap weight={550} breakWords shrink>
                 <bdi>{counter.label}</bdi>
                 <Text tone="ink-2" size="sm" weight={400}>
-                  <Trans>no longer offered</Trans>
+                  <Trans>hidden</Trans>
                 </Text>
               </Row>
               <Row as="span" gap={4} justify="end">
                 <Button size="small" onClick={() => void restore.run(counter)}>
-                  <Trans>Offer again</Trans>
+                  <Trans>Show again</Trans>
                 </Button>
               </Row>
             </li>
@@ -148,13 +148,13 @@ function useKindWrites() {
     undo: (_answer, { counter_type }, { idempotencyKey }) =>
       api('POST /api/counters/:counter_type/restore', { params: { counter_type }, idempotencyKey }),
     invalidates: [countersKey],
-    successMessage: (_answer, { label }) => t`${label} is no longer offered`,
+    successMessage: (_answer, { label }) => t`${label} hidden`,
   });
   const restore = useWrite({
     call: ({ counter_type }: Counter, { idempotencyKey }) =>
       api('POST /api/counters/:counter_type/restore', { params: { counter_type }, idempotencyKey }),
     invalidates: [countersKey],
-    successMessage: ({ label }) => t`${label} is offered again`,
+    successMessage: ({ label }) => t`${label} shown again`,
   });
   return { order, retire, restore };
 }

@@ -37,17 +37,17 @@ export function SessionList({ calls, endOthersLabel, emptyText }: SessionListPro
       return () => cache.setQueryData(key, before);
     },
     invalidates: [[...key]],
-    successMessage: t`Signed out there`,
+    successMessage: t`Signed out`,
   });
   const endOthers = useWrite({
     call: (_input: void, options) => calls.endOthers(options),
     invalidates: [[...key]],
-    successMessage: t`Signed out there`,
+    successMessage: t`Signed out`,
   });
 
   if (!data) {
     if (!error) return <SkeletonText />;
-    return <ErrorNote title={t`The sessions could not be read.`} onRetry={() => void refetch()} />;
+    return <ErrorNote title={t`Couldn’t load the sessions.`} onRetry={() => void refetch()} />;
   }
   if (data.length === 0)
     return (
@@ -82,7 +82,7 @@ export function SessionList({ calls, endOthersLabel, emptyText }: SessionListPro
       )}
       <ConfirmDialog
         isOpen={isAsking && others.length > 0}
-        title={<Plural value={others.length} one="End # session?" other="End # sessions?" />}
+        title={<Plural value={others.length} one="Sign out of # session?" other="Sign out of # sessions?" />}
         text={<EndingSessions sessions={others} />}
         confirmLabel={endOthersLabel}
         isDanger
@@ -107,11 +107,7 @@ function EndingSessions({ sessions }: { sessions: readonly Session[] }) {
     .toSorted(([, one], [, other]) => other - one)
     .map(([name, count]) => (count > 1 ? `${name} (${count})` : name));
   const named = intlFormat(Intl.ListFormat, i18n.locale, { type: 'conjunction' }).format(devices);
-  return (
-    <Trans>
-      Signed out at once: {named}. What was not saved there is lost, and this cannot be taken back.
-    </Trans>
-  );
+  return <Trans>Signs out right away: {named}. Unsaved work there is lost. You can’t undo this.</Trans>;
 }
 
 function useDeviceName(): (session: Session) => string {

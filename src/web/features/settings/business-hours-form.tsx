@@ -66,7 +66,7 @@ function badLinesInWords(bad: readonly BadLine[]): string {
   const shown = bad.slice(0, 2).map(({ line, text }) => `${line} (${text.slice(0, 40)})`);
   const more = bad.length > shown.length ? ` +${bad.length - shown.length}` : '';
   const lines = shown.join(', ') + more;
-  return say`Couldn’t read line ${lines}. Write the day and its name, such as 2026-12-25 Christmas Day.`;
+  return say`Couldn’t read line ${lines}. Enter the date and its name, such as 2026-12-25 Christmas Day.`;
 }
 
 /** 4 January 1970 was a Sunday. */

@@ -69,18 +69,18 @@ export function CompanyLogo({ settings }: { settings: Pick<Settings, 'logo' | 'c
         </span>
       ) : (
         <Text as="p" tone="ink-3" size="sm">
-          <Trans>Without a logo, bids begin with the company’s name.</Trans>
+          <Trans>Without a logo, bids start with your company name.</Trans>
         </Text>
       )}
       <Text as="p" tone="ink-3" size="sm">
         <Trans>
-          Drop a PNG, JPEG or WebP here. Empty margins are cropped and large images made smaller. Bids already
-          sent keep theirs.
+          Drop a PNG, JPEG or WebP here. Plumbline crops empty margins and scales large images down. Bids
+          you’ve already sent keep their logo.
         </Trans>
       </Text>
       <FileInput
         ref={input}
-        label={t`Picture of the logo`}
+        label={t`Logo image`}
         accept="image/png,image/jpeg,image/webp"
         onFiles={([file]) => void change(file)}
       />
@@ -90,7 +90,7 @@ export function CompanyLogo({ settings }: { settings: Pick<Settings, 'logo' | 'c
         </Button>
         {address && (
           <Button variant="ghost" disabled={write.isPending} onClick={() => void change(null)}>
-            <Trans>Remove the logo</Trans>
+            <Trans>Remove logo</Trans>
           </Button>
         )}
       </Row>

@@ -159,7 +159,7 @@ function CompanyForm({ settings, parts, Sample }: CompanyProps & { settings: Set
       {has('contact') && (
         <>
           <TextArea
-            hint={t`As it appears on the letterhead, line by line.`}
+            hint={t`As it should appear on your letterhead, line by line.`}
             rows={2}
             {...form.field('addressLines')}
           />
@@ -173,16 +173,22 @@ function CompanyForm({ settings, parts, Sample }: CompanyProps & { settings: Set
       {has('place') && (
         <Suspense fallback={<SkeletonFields rows={3} />}>
           <FieldRow>
-            <CountryField hint={t`Phone numbers there need no country code.`} {...form.field('country')} />
-            <TimeZoneField hint={t`All dates and times are shown in it.`} {...form.field('timeZone')} />
+            <CountryField
+              hint={t`Local phone numbers don’t need a country code.`}
+              {...form.field('country')}
+            />
+            <TimeZoneField
+              hint={t`Plumbline shows all dates and times in this time zone.`}
+              {...form.field('timeZone')}
+            />
           </FieldRow>
           <FieldRow>
             <CurrencyField
-              hint={t`It cannot change once a bid has gone out, an invoice was issued or an expense was recorded. Prices keep their numbers.`}
+              hint={t`You can’t change it after you send a bid, issue an invoice or record an expense. Amounts aren’t converted.`}
               {...form.field('currency')}
             />
             <PaperLanguageField
-              hint={t`For bids, invoices, receipts and messages to customers. What has gone out stays as it is.`}
+              hint={t`For bids, invoices, receipts and messages to customers. Anything already sent stays as it is.`}
               {...form.field('locale')}
             />
           </FieldRow>
@@ -229,7 +235,7 @@ function CompanyForm({ settings, parts, Sample }: CompanyProps & { settings: Set
             <NumberField suffix="%" decimals={2} {...form.field('depositRateBps')} />
           </FieldRow>
           <TextArea
-            hint={t`Customers see it after they sign, on the page and by e-mail: who to make the check out to, which account to transfer to.`}
+            hint={t`Customers see this after they sign, on the page and by email: who to make the check out to, which account to transfer to.`}
             rows={3}
             {...form.field('depositInstructions')}
           />
@@ -271,9 +277,7 @@ function StateTax({ addressLines, percent, onUse }: StateTaxProps) {
   if (!state) {
     return (
       <Text as="p" tone="ink-2" size="sm">
-        <Trans>
-          With a state and a ZIP code in the company’s address, the rate of your state is offered here.
-        </Trans>
+        <Trans>Add a state and ZIP code to your company address to see your state’s rate here.</Trans>
       </Text>
     );
   }
@@ -283,11 +287,11 @@ function StateTax({ addressLines, percent, onUse }: StateTaxProps) {
     <Stack gap={8} justifyItems="start" tone="ink-2" size="sm">
       <p>
         {state.percent === 0 ? (
-          <Trans>There is no state sales tax in {name}, but some places have one of their own.</Trans>
+          <Trans>{name} has no state sales tax, but some cities and counties have their own.</Trans>
         ) : (
           <Trans>
-            The state rate in {name} is {rate}. Cities and counties add theirs, and the rules for labor
-            differ: check your rate with your tax office or accountant.
+            The state rate in {name} is {rate}. Cities and counties may add their own, and rules for labor
+            vary. Check your rate with your tax office or accountant.
           </Trans>
         )}
       </p>

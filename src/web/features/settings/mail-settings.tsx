@@ -42,8 +42,8 @@ function SetByStart({ server: { fromAddress, host } }: { server: MailServer }) {
   return (
     <p>
       <Trans>
-        Mail leaves from <bdi>{fromAddress}</bdi> by {host}. Whoever runs Plumbline has set this up, and
-        changes it.
+        Email goes out from <bdi>{fromAddress}</bdi> through {host}. Whoever runs your Plumbline server set
+        this up and can change it.
       </Trans>
     </p>
   );
@@ -76,7 +76,7 @@ function MailForm({ server }: { server: MailServer }) {
     call: (body: Body, { idempotencyKey, version }) =>
       api('PUT /api/settings/mail', { body, version, idempotencyKey }),
     invalidates: [settingsKey],
-    successMessage: t`A test message has gone to ${email}. Mail is set up.`,
+    successMessage: t`Test email sent to ${email}. Email is set up.`,
   });
   const form = useForm<Values, Body, MailServer>({
     id: 'mail-server',
@@ -86,9 +86,9 @@ function MailForm({ server }: { server: MailServer }) {
     merging: {
       valuesOf,
       words: {
-        fromAddress: t`E-mail address`,
+        fromAddress: t`Email address`,
         password: t`Password`,
-        userName: t`User name`,
+        userName: t`Username`,
         host: t`Server`,
         port: t`Port`,
         security: t`Encryption`,
@@ -129,8 +129,8 @@ function MailForm({ server }: { server: MailServer }) {
     <Form form={form}>
       <FieldRow>
         <TextField
-          label={t`E-mail address`}
-          hint={t`Bids, invoices and invitations come from it.`}
+          label={t`Email address`}
+          hint={t`Bids, invoices and invitations come from this address.`}
           type="email"
           isRequired
           spellCheck={false}
@@ -154,21 +154,21 @@ function MailForm({ server }: { server: MailServer }) {
         <Row gap={8} align="center" wrap tone="ink-2" size="sm">
           <span>
             <Trans>
-              Mail is sent through {host}, port {port}.
+              Email goes out through {host}, port {port}.
             </Trans>
           </span>
           <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-            <Trans>Change the server</Trans>
+            <Trans>Change server</Trans>
           </Button>
         </Row>
       )}
       {(isOpen || isWrongThere) && (
         <>
           <FieldRow>
-            <TextField label={t`User name`} isRequired spellCheck={false} {...form.field('userName')} />
+            <TextField label={t`Username`} isRequired spellCheck={false} {...form.field('userName')} />
             <TextField
               label={t`Server`}
-              hint={t`Your mail provider calls it outgoing or SMTP server.`}
+              hint={t`Your email provider calls it the outgoing or SMTP server.`}
               isRequired
               spellCheck={false}
               {...form.field('host')}
@@ -187,11 +187,11 @@ function MailForm({ server }: { server: MailServer }) {
           </FieldRow>
         </>
       )}
-      <FormActions form={form} submitLabel={<Trans>Send a test and save</Trans>} needsChange>
+      <FormActions form={form} submitLabel={<Trans>Send test and save</Trans>} needsChange>
         {isKept && <RemoveServer />}
       </FormActions>
       <Text as="p" tone="ink-3" size="sm">
-        <Trans>The test goes to {email}. Nothing is saved until it has been sent.</Trans>
+        <Trans>The test goes to {email}. Your changes are saved once it’s sent.</Trans>
       </Text>
     </Form>
   );
@@ -202,31 +202,34 @@ function ProviderNote({ provider }: { provider: MailProvider }) {
   const words = {
     google: (
       <Trans>
-        Google wants an app password here, not the one that you sign in with: in your Google account under
-        Security, switch on 2-Step Verification, then make one under App passwords.
+        Google requires an app password here, not the password you sign in with. In your Google account under
+        Security, turn on 2-Step Verification, then create one under App passwords.
       </Trans>
     ),
     microsoft: (
       <Trans>
-        This is Microsoft 365. Its admin first allows Authenticated SMTP for this mailbox, under Active users,
-        Mail, Manage email apps.
+        This is Microsoft 365. Your Microsoft 365 admin has to allow Authenticated SMTP for this mailbox
+        first, under Active users, Mail, Manage email apps.
       </Trans>
     ),
     'outlook.com': (
       <Trans>
-        Microsoft no longer lets other programs send from addresses of outlook.com, hotmail.com and live.com.
-        Use an address of your own domain or of another provider.
+        Microsoft no longer lets other programs send from outlook.com, hotmail.com and live.com addresses. Use
+        an address on your own domain or from another provider.
       </Trans>
     ),
-    yahoo: <Trans>Yahoo wants an app password here: make one in your account under Security.</Trans>,
-    aol: <Trans>AOL wants an app password here: make one in your account under Security.</Trans>,
+    yahoo: <Trans>Yahoo requires an app password here. Create one in your account under Security.</Trans>,
+    aol: <Trans>AOL requires an app password here. Create one in your account under Security.</Trans>,
     icloud: (
       <Trans>
-        Apple wants an app-specific password here: make one at account.apple.com under Sign-In and Security.
+        Apple requires an app-specific password here. Create one at account.apple.com under Sign-In and
+        Security.
       </Trans>
     ),
-    zoho: <Trans>With two-factor sign-in, Zoho wants an app password here: make one under Security.</Trans>,
-    fastmail: <Trans>Fastmail wants an app password here: make one under Privacy and Security.</Trans>,
+    zoho: (
+      <Trans>With two-factor sign-in, Zoho requires an app password here. Create one under Security.</Trans>
+    ),
+    fastmail: <Trans>Fastmail requires an app password here. Create one under Privacy and Security.</Trans>,
     godaddy: undefined,
     ionos: undefined,
     comcast: undefined,
@@ -257,7 +260,7 @@ function RemoveServer() {
       <ConfirmDialog
         isOpen={isAsking}
         title={t`Remove the mail server?`}
-        text={t`Its password is forgotten. Messages are kept in the outbox and reach nobody until another one is set up.`}
+        text={t`Plumbline deletes its password. Messages stay in the outbox and don’t reach anyone until you set up another server.`}
         confirmLabel={t`Remove`}
         isDanger
         isPending={remove.isPending}

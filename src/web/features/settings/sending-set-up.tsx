@@ -12,14 +12,14 @@ export function SendingSetUp() {
   const query = useSettings();
   return (
     <Stack gap={24} fit>
-      <SettingsSection title={t`E-mail`} query={query} rows={3}>
+      <SettingsSection title={t`Email`} query={query} rows={3}>
         {({ mail }) => (
           <Stack gap={16} fit>
             {mail === 'capture' && (
               <Text as="p" tone="ink-2">
                 <Trans>
-                  Until e-mail is set up, messages stay in the outbox and reach nobody. An address and its
-                  password are usually all it takes.
+                  Until you set up email, messages stay in the outbox and don’t reach anyone. An address and
+                  its password are usually all it takes.
                 </Trans>
               </Text>
             )}
@@ -32,11 +32,11 @@ export function SendingSetUp() {
           <p>
             {whatsapp === 'capture' ? (
               <Trans>
-                Not set up: messages are kept in the outbox. Whoever runs Plumbline connects it to a WhatsApp
-                Business account (WHATSAPP_TOKEN and WHATSAPP_PHONE_ID).
+                Not set up, so messages stay in the outbox. Whoever runs your Plumbline server can connect a
+                WhatsApp Business account (WHATSAPP_TOKEN and WHATSAPP_PHONE_ID).
               </Trans>
             ) : (
-              <Trans>Through your WhatsApp Business account</Trans>
+              <Trans>Sent through your WhatsApp Business account</Trans>
             )}
           </p>
         )}

@@ -35,8 +35,8 @@ export function TaxRateRows({ rates, onChange, errorAt, onLeave }: TaxRateRowsPr
       </legend>
       <Text as="p" tone="ink-2" size="sm">
         <Trans>
-          For places and kinds of work with a tax of their own. Bids and invoices choose from them, and
-          customers see the name. A change leaves what was chosen before as it is.
+          For places and kinds of work with their own tax. You choose from these on bids and invoices, and
+          customers see the name. Changing a rate doesn’t change bids and invoices that already use it.
         </Trans>
       </Text>
       {rates.map(({ key, isNew }, index) => (
@@ -72,7 +72,7 @@ export function TaxRateRows({ rates, onChange, errorAt, onLeave }: TaxRateRowsPr
             onChange([...rates, { key: newIdempotencyKey(), isNew: true, name: '', percent: '' }])
           }
         >
-          <Trans>Add a rate</Trans>
+          <Trans>Add rate</Trans>
         </Button>
       </span>
     </Stack>

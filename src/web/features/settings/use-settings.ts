@@ -22,11 +22,11 @@ export function useCaptureBanner(): void {
     mail === 'capture'
       ? {
           tone: 'info',
-          text: t`E-mail is not set up. Messages stay in the outbox and reach nobody.`,
+          text: t`Email isn’t set up. Messages stay in the outbox and don’t reach anyone.`,
           link:
             role === 'admin'
-              ? { label: t`Set up e-mail`, to: `${paths.settings}?tab=sending` }
-              : { label: t`Open the outbox`, to: `${paths.settings}?tab=outbox` },
+              ? { label: t`Set up email`, to: `${paths.settings}?tab=sending` }
+              : { label: t`Open outbox`, to: `${paths.settings}?tab=outbox` },
         }
       : none,
   );
