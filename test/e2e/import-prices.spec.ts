@@ -74,7 +74,7 @@ test('a price list of 2,000 rows is looked at, mended in the preview, imported o
     await expectGoodPage(page);
     await page.getByRole('button', { name: 'Leave it out' }).click();
     await expect(page.getByText('1,998 new, 0 changed, 0 unchanged, 2 left out')).toBeVisible();
-    await page.getByRole('button', { name: 'Take back in line 2001' }).click();
+    await page.getByRole('button', { name: 'Include line 2001' }).click();
     const taxable = page.getByRole('textbox', { name: 'Taxable, line 2001' });
     await taxable.fill('ja');
     await taxable.press('Enter');
@@ -105,9 +105,9 @@ test('a price list of 2,000 rows is looked at, mended in the preview, imported o
     await expect(page.getByText('0 new, 0 changed, 1,997 unchanged, 3 wrong')).toBeVisible();
     await page.getByRole('button', { name: 'Leave out all 3 with errors' }).click();
     await expect(page.getByText('0 new, 0 changed, 1,997 unchanged, 3 left out')).toBeVisible();
-    await expect(page.getByText('Nothing is left to import.')).toBeVisible();
+    await expect(page.getByText('Nothing left to import.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-    await page.getByRole('button', { name: 'Discard this import' }).click();
+    await page.getByRole('button', { name: 'Discard import' }).click();
     await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   });
 
@@ -152,7 +152,7 @@ test('a price list of 2,000 rows is looked at, mended in the preview, imported o
     await page.goto('/employee/Grace/edit-products/import');
     await choose(page, Buffer.from('Item,UOM,Price,Vendor\nOak door,EA,5,Tile Depot\n'));
     const confirmed = page.getByRole('checkbox', { name: 'Leave these columns out' });
-    const mended = page.getByRole('checkbox', { name: 'Write units one way' });
+    const mended = page.getByRole('checkbox', { name: 'Write each unit the same way' });
     await confirmed.click({ position: { x: 9, y: 16 } });
     await expect(confirmed).toBeChecked();
     await expect(mended).not.toBeChecked();

@@ -71,10 +71,12 @@ async function open() {
   fireEvent.change(await screen.findByLabelText('File to import'), {
     target: { files: [new File(['Name,Phone\n'], 'people.csv')] },
   });
-  await screen.findByText('3 rows look like somebody who is known. Choose for each of them who it is.');
+  await screen.findByText('3 rows look like people you already have. Choose who each one is.');
 }
 const choose = (line: number, id: string) =>
-  fireEvent.change(screen.getByRole('combobox', { name: `Who line ${line} is` }), { target: { value: id } });
+  fireEvent.change(screen.getByRole('combobox', { name: `Match for line ${line}` }), {
+    target: { value: id },
+  });
 
 it('gathers who the rows are: the file goes once, and what was chosen goes together', async () => {
   await open();
@@ -91,7 +93,7 @@ it('gathers who the rows are: the file goes once, and what was chosen goes toget
   const button = await screen.findByRole('button', { name: 'Import 2 rows' });
   button.click();
   button.click();
-  await screen.findByText('The import is done');
+  await screen.findByText('Import complete');
   expect(server.received(runCall)).toHaveLength(1);
   expect(server.received(runCall)[0]?.body).toMatchObject({ choices: '{"2":7,"3":0,"4":0}' });
 });
@@ -100,7 +102,7 @@ it('takes all the others for new at one stroke, and keeps what was chosen before
   await open();
   expect(screen.getByRole('button', { name: 'All are new' })).toBeDefined();
   choose(3, '7');
-  fireEvent.click(await screen.findByRole('button', { name: 'All the others are new' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'All others are new' }));
   await screen.findByText('2 new, 0 changed, 1 unchanged');
   await waitFor(() =>
     expect(server.received(previewCall).at(-1)?.body).toMatchObject({ choices: '{"2":0,"3":7,"4":0}' }),
@@ -141,9 +143,9 @@ it('shows what will be kept: what was split off a cell, in a column of its own',
   fireEvent.change(await screen.findByLabelText('File to import'), {
     target: { files: [new File(['Name,E-mail\n'], 'people.csv')] },
   });
-  const offer = await screen.findByRole('checkbox', { name: 'Split cells with two e-mail addresses' });
-  expect(screen.queryByRole('columnheader', { name: 'Second e-mail' })).toBeNull();
+  const offer = await screen.findByRole('checkbox', { name: 'Split cells with two email addresses' });
+  expect(screen.queryByRole('columnheader', { name: 'Second email' })).toBeNull();
   fireEvent.click(offer);
-  await screen.findByRole('columnheader', { name: 'Second e-mail' });
+  await screen.findByRole('columnheader', { name: 'Second email' });
   expect(screen.getByRole('cell', { name: 'office@reed.example' })).toBeDefined();
 });

@@ -30,8 +30,8 @@ export function ImportCustomersPage() {
           { key: 'companyName', label: t`Company` },
           { key: 'phone', label: t`Phone` },
           { key: 'phone2', label: t`Second phone` },
-          { key: 'email', label: t`E-mail` },
-          { key: 'email2', label: t`Second e-mail` },
+          { key: 'email', label: t`Email` },
+          { key: 'email2', label: t`Second email` },
           { key: 'street', label: t`Street` },
           { key: 'city', label: t`City` },
           { key: 'state', label: t`State` },
@@ -54,7 +54,7 @@ export function ImportCustomersPage() {
         }}
         whenDone={
           <ButtonLink to={paths.customers} variant="primary">
-            <Trans>See the customers</Trans>
+            <Trans>View customers</Trans>
           </ButtonLink>
         }
       />

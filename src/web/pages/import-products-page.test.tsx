@@ -203,7 +203,7 @@ it('lets a wrong cell be mended where it is, and imports what the server then un
   await screen.findByText('= $7.50');
   expect(await screen.findByText('2 new, 0 changed, 0 unchanged')).toBeDefined();
   (await importButton()).click();
-  await screen.findByText('The import is done');
+  await screen.findByText('Import complete');
   expect(server.received(runCall)[0]?.body).toMatchObject({
     corrections: '{"3":{"1":"7,50"}}',
     plan: 'mended',
@@ -231,7 +231,7 @@ it('leaves a wrong row out, or all of them at once, says how many, and takes the
   fireEvent.click(await screen.findByRole('button', { name: 'Leave out line 3' }));
   await screen.findByText('1 new, 0 changed, 0 unchanged, 1 left out');
   await screen.findByText('1 row is left out and will not be imported.');
-  fireEvent.click(screen.getByRole('button', { name: 'Take back in line 3' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Include line 3' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Leave it out' }));
   await screen.findByText('1 row is left out and will not be imported.');
   (await importButton()).click();
@@ -251,7 +251,7 @@ it('goes on where it was after a reload, and forgets it when told', async () => 
   expect(screen.getByText('prices.csv')).toBeDefined();
   const [sent] = server.received(previewCall).slice(-1);
   expect(sent?.body).toMatchObject({ upload: good.upload?.id, leftOut: '3' });
-  fireEvent.click(screen.getByRole('button', { name: 'Discard this import' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard import' }));
   await screen.findByRole('button', { name: 'Choose a file' });
   cleanup();
   await open();
@@ -266,7 +266,7 @@ it('sends the file again when the server keeps it no longer', async () => {
   await open();
   choose();
   (await importButton()).click();
-  await screen.findByText('The import is done');
+  await screen.findByText('Import complete');
   expect(await server.received(runCall)[1]?.files['file']?.[0]?.text()).toBe('Name,Price\nDoor,5\n');
 });
 
@@ -314,12 +314,12 @@ it('shows every row of thousands, a page at a time', async () => {
   await open();
   choose();
   await screen.findByText('1–100 of 250 rows');
-  fireEvent.click(screen.getByRole('button', { name: 'Rows after' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next rows' }));
   await screen.findByText('Door 100');
   expect(screen.queryByText('Door 99')).toBeNull();
   fireEvent.change(screen.getByRole('combobox', { name: 'Page of rows' }), { target: { value: '2' } });
   await screen.findByText('Door 200');
-  expect(screen.getByRole('button', { name: 'Rows after' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Next rows' }).getAttribute('aria-disabled')).toBe('true');
 });
 
 it('asks for the column that it could not find, and keeps the choice for the next file with these headings', async () => {
@@ -336,7 +336,7 @@ it('asks for the column that it could not find, and keeps the choice for the nex
   });
   await open();
   choose();
-  await screen.findByText('Choose its column.');
+  await screen.findByText('Choose a column.');
   fireEvent.click(screen.getByRole('combobox', { name: /^Name/ }));
   const option = await screen.findByRole('option', { name: /^Name/ });
   fireEvent.pointerDown(option, { pointerType: 'mouse' });
@@ -345,7 +345,7 @@ it('asks for the column that it could not find, and keeps the choice for the nex
   choose();
   await waitFor(() => expect(server.received(previewCall)).toHaveLength(4));
   await importButton();
-  expect(screen.queryByText('Choose its column.')).toBeNull();
+  expect(screen.queryByText('Choose a column.')).toBeNull();
 });
 
 it('says why a file is refused', async () => {
@@ -358,7 +358,7 @@ it('says why a file is refused', async () => {
   fireEvent.change(screen.getByLabelText('File to import'), {
     target: { files: [new File([new Uint8Array(11 * 1024 * 1024)], 'large.csv')] },
   });
-  await screen.findByText('This file is larger than 10 MB. Divide it into several files.');
+  await screen.findByText('This file is larger than 10 MB. Split it into several files.');
 });
 
 it('shows the new preview when somebody has changed a product meanwhile', async () => {
@@ -378,7 +378,7 @@ it('shows the new preview when somebody has changed a product meanwhile', async 
   await screen.findByText('1 new, 2 changed, 0 unchanged');
   server.answers(runCall, done);
   (await importButton()).click();
-  await screen.findByText('The import is done');
+  await screen.findByText('Import complete');
   const [first, second] = server.received(runCall);
   expect(second?.body).toMatchObject({ plan: 'plan-2' });
   expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
@@ -397,7 +397,7 @@ it('says the words of the specification when the server gives no reason or is no
   await screen.findByText('Failed to add products');
   server.answers(runCall, done);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByText('The import is done');
+  await screen.findByText('Import complete');
   expect(new Set(server.received(runCall).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
 
@@ -412,7 +412,7 @@ it('waits visibly while the file is read', async () => {
 
 it('is for the office', async () => {
   await renderPage(server, 'edit-products/import', frank);
-  await screen.findByText('The office keeps these records');
+  await screen.findByText('Only the office can open this page');
   expect(within(document.body).queryByLabelText('File to import')).toBeNull();
 });
 
@@ -437,7 +437,7 @@ it('keeps the columns confirmed that were ticked while the rows were still on th
   );
   await open();
   choose();
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Write units one way' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Write each unit the same way' }));
   const confirmed = screen.getByRole('checkbox', { name: 'Leave these columns out' });
   fireEvent.click(confirmed);
   await act(async () => late.resolve({ ...preview, plan: 'plan-2' }));
@@ -451,7 +451,7 @@ it('offers to mend the whole file, and sends what was taken', async () => {
   server.answers(previewCall, { ...good, mends: [{ key: 'units', count: 3, from: 'EA', to: 'each' }] });
   await open();
   choose();
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Write units one way' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Write each unit the same way' }));
   await waitFor(() =>
     expect(server.received(previewCall).at(-1)?.body).toMatchObject({ mends: '["units"]' }),
   );

@@ -52,7 +52,7 @@ export function ColumnChoices({ fields, preview, onChange }: ColumnMappingProps)
           isRequired={isRequired(key)}
           value={mapping[key] ?? leftOut}
           choices={[{ value: leftOut, label: t`Not in this file` }, ...choices]}
-          error={missing.includes(key) ? t`Choose its column.` : undefined}
+          error={missing.includes(key) ? t`Choose a column.` : undefined}
           onChange={(column) => choose(key, column)}
         />
       ))}

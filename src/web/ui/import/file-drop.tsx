@@ -40,7 +40,7 @@ export function FileDrop({ accept, hint, chosenName, isBusy, onChoose, onDiscard
       </Stack>
       {chosenName && (
         <Button variant="ghost" disabled={!onDiscard} onClick={onDiscard}>
-          <Trans>Discard this import</Trans>
+          <Trans>Discard import</Trans>
         </Button>
       )}
       <Button isPending={isBusy} onClick={() => input.current?.click()}>

@@ -124,7 +124,7 @@ function MendedCell({ row, field, correction, onMend }: ImportCellProps) {
         {problem && <span className={styles.problem}>{translateSentence(problem)}</span>}
         {!isChecked && (
           <span className={styles.typed}>
-            {typed === undefined ? <Trans>Looking …</Trans> : <Trans>Enter checks it</Trans>}
+            {typed === undefined ? <Trans>Checking…</Trans> : <Trans>Press Enter to check</Trans>}
           </span>
         )}
         {value !== undefined && isWorthShowing(written, value) && (

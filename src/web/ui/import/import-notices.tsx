@@ -28,8 +28,8 @@ export function ImportNotices({ counts, course }: ImportNoticesProps) {
         >
           <Plural
             value={wrong}
-            one="# row is wrong. Correct its red cells here, or leave it out. Nothing is imported until every row is right."
-            other="# rows are wrong. Correct their red cells here, or leave them out. Nothing is imported until every row is right."
+            one="# row has errors. Correct its red cells here, or leave it out. Nothing is imported until every row is right."
+            other="# rows have errors. Correct their red cells here, or leave them out. Nothing is imported until every row is right."
           />
         </Notice>
       )}
@@ -41,15 +41,15 @@ export function ImportNotices({ counts, course }: ImportNoticesProps) {
               {Object.keys(course.wish.choices).length === 0 ? (
                 <Trans>All are new</Trans>
               ) : (
-                <Trans>All the others are new</Trans>
+                <Trans>All others are new</Trans>
               )}
             </Button>
           }
         >
           <Plural
             value={open}
-            one="# row looks like somebody who is known. Choose who it is."
-            other="# rows look like somebody who is known. Choose for each of them who it is."
+            one="# row looks like someone you already have. Choose who it is."
+            other="# rows look like people you already have. Choose who each one is."
           />
         </Notice>
       )}
@@ -62,7 +62,7 @@ export function ImportNotices({ counts, course }: ImportNoticesProps) {
                 <Trans>Save as file</Trans>
               </Button>
               <Button size="small" variant="ghost" onClick={course.takeAllBack}>
-                {leftOut === 1 ? <Trans>Take it back in</Trans> : <Trans>Take all back in</Trans>}
+                {leftOut === 1 ? <Trans>Include it</Trans> : <Trans>Include all</Trans>}
               </Button>
             </>
           }

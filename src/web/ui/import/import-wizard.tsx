@@ -69,7 +69,7 @@ function Wizard({
         <Icon name="check" size={20} />
         <div>
           <Text as="h2" tone="ink" size="lg" marginBottom={4}>
-            <Trans>The import is done</Trans>
+            <Trans>Import complete</Trans>
           </Text>
           <p>{resultWords(result)}</p>
           {additions && <p>{additions(result.additions)}</p>}
@@ -112,7 +112,7 @@ function Wizard({
     <Stack gap={24} shrink className={styles.wizard}>
       <FileDrop
         accept={accept}
-        hint={t`CSV or XLSX, up to 10 MB and 20,000 rows. The first row holds the headings.`}
+        hint={t`CSV or XLSX, up to 10 MB and 20,000 rows. The first row has the headings.`}
         chosenName={chosen?.name}
         isBusy={isReading}
         onChoose={course.choose}
@@ -170,15 +170,15 @@ function Wizard({
             </Button>
             {isLooked && !isUnusedSeen && (
               <span className={styles.hint}>
-                <Trans>Confirm first that the columns named above are left out.</Trans>
+                <Trans>First confirm that the columns above are left out.</Trans>
               </span>
             )}
             {isLooked && isNothing(preview.counts) && preview.counts.wrong === 0 && (
               <span className={styles.hint}>
                 {preview.counts.leftOut > 0 ? (
-                  <Trans>Nothing is left to import.</Trans>
+                  <Trans>Nothing left to import.</Trans>
                 ) : (
-                  <Trans>Every row is here already, exactly so.</Trans>
+                  <Trans>Plumbline already has every row exactly like this.</Trans>
                 )}
               </span>
             )}
@@ -197,7 +197,7 @@ function countWords(counts: ImportCounts): string {
     plural(counts.new, { one: '# new', other: '# new' }),
     plural(counts.changed, { one: '# changed', other: '# changed' }),
     plural(counts.unchanged, { one: '# unchanged', other: '# unchanged' }),
-    ...(wrong > 0 ? [plural(wrong, { one: '# wrong', other: '# wrong' })] : []),
+    ...(wrong > 0 ? [plural(wrong, { one: '# with errors', other: '# with errors' })] : []),
     ...(counts.open > 0 ? [plural(counts.open, { one: '# to choose', other: '# to choose' })] : []),
     ...leftOutWords(counts),
   ];

@@ -7,12 +7,12 @@ import { Stack } from '../layout/layout.tsx';
 
 /** What each offer of the server does, by its key. */
 const words: Readonly<Record<string, MessageDescriptor>> = {
-  blanks: msg`Read “N/A”, “none”, and the like as empty`,
+  blanks: msg`Treat “N/A”, “none” and the like as empty`,
   turnedNames: msg`Turn “Last, First” into “First Last”`,
-  twoEmails: msg`Split cells with two e-mail addresses`,
+  twoEmails: msg`Split cells with two email addresses`,
   twoPhones: msg`Split cells with two phone numbers`,
-  lostZeros: msg`Put back the zeros that ZIP codes lost`,
-  units: msg`Write units one way`,
+  lostZeros: msg`Restore the leading zeros in ZIP codes`,
+  units: msg`Write each unit the same way`,
 };
 
 interface MendOffersProps {

@@ -41,10 +41,10 @@ export function RowDecision({ row, course }: RowDecisionProps) {
           type="button"
           className={styles.quiet}
           data-waits={!isOut && (row.state === 'new' || row.state === 'changed')}
-          aria-label={isOut ? t`Take back in line ${line}` : t`Leave out line ${line}`}
+          aria-label={isOut ? t`Include line ${line}` : t`Leave out line ${line}`}
           onClick={() => course.leaveOut([line], !isOut)}
         >
-          {isOut ? <Trans>Take back in</Trans> : <Trans>Leave out</Trans>}
+          {isOut ? <Trans>Include</Trans> : <Trans>Leave out</Trans>}
         </button>
       )}
     </>
@@ -55,9 +55,9 @@ function RowState({ row }: { row: ImportRow }) {
   const { t } = useLingui();
   const { state } = row;
   if (state === 'wrong' && isOpen(row)) {
-    return <Label tone="amber" shape="half">{t`Looks like somebody`}</Label>;
+    return <Label tone="amber" shape="half">{t`Possible match`}</Label>;
   }
-  if (state === 'wrong') return <Label tone="red" shape="cross">{t`Wrong`}</Label>;
+  if (state === 'wrong') return <Label tone="red" shape="cross">{t`Error`}</Label>;
   if (state === 'new') return <Label tone="green">{t`New`}</Label>;
   if (state === 'changed') return <Label tone="blue" shape="half">{t`Changed`}</Label>;
   if (state === 'unchanged') return <Label tone="grey" shape="empty">{t`Unchanged`}</Label>;
@@ -88,7 +88,7 @@ function AlikeChoice({ row, alike, chosen, onSettle }: AlikeChoiceProps) {
   return (
     <select
       className={styles.alike}
-      aria-label={t`Who line ${line} is`}
+      aria-label={t`Match for line ${line}`}
       value={chosen ?? ''}
       onChange={(event) => onSettle(Number(event.target.value))}
     >
@@ -100,7 +100,7 @@ function AlikeChoice({ row, alike, chosen, onSettle }: AlikeChoiceProps) {
           {label}
         </option>
       ))}
-      <option value={0}>{t`Somebody new`}</option>
+      <option value={0}>{t`Someone new`}</option>
     </select>
   );
 }

@@ -36,7 +36,7 @@ export function RowPager({ preview: { rows, shown }, onShow }: RowPagerProps) {
       </Box>
       <IconButton
         icon="chevronLeft"
-        label={t`Rows before`}
+        label={t`Previous rows`}
         disabled={page === 0}
         onClick={() => onShow((page - 1) * rowsOfPage)}
       />
@@ -54,7 +54,7 @@ export function RowPager({ preview: { rows, shown }, onShow }: RowPagerProps) {
       </select>
       <IconButton
         icon="chevronRight"
-        label={t`Rows after`}
+        label={t`Next rows`}
         disabled={page === pages - 1}
         onClick={() => onShow((page + 1) * rowsOfPage)}
       />

@@ -210,7 +210,7 @@ export function useImport(
     kept.drop();
     const { name } = picked;
     if (picked.size > tableLimits.bytes) {
-      const sentence = t`This file is larger than 10 MB. Divide it into several files.`;
+      const sentence = t`This file is larger than 10 MB. Split it into several files.`;
       setState({ chosen: { name }, wish: firstWish, failure: { sentence } });
       return;
     }
@@ -219,7 +219,7 @@ export function useImport(
       // A copy: the file on the disk may be saved anew between the preview and the import.
       await look({ name, file: new File([await picked.arrayBuffer()], name) }, firstWish);
     } catch {
-      const sentence = t`This file could not be opened. Choose it again.`;
+      const sentence = t`Couldn’t open this file. Choose it again.`;
       setState({ chosen: { name }, wish: firstWish, failure: { sentence } });
     }
   }
