@@ -91,7 +91,7 @@ test('everything is found from one field, and the page acts from it', async ({
   await test.step('nobody, and then a lead of that name', async () => {
     await open();
     await field(page).fill('Xaver Quill');
-    await expect(page.getByRole('group', { name: 'Nothing for “Xaver Quill”' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'No results for “Xaver Quill”' })).toBeVisible();
     await page.screenshot({ path: info.outputPath('nothing.png') });
     await results(page).getByRole('option', { name: 'New lead for “Xaver Quill”' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'New lead' })).toBeVisible();

@@ -28,7 +28,7 @@ export function ArrangeNavigation({ isOpen, onClose }: { isOpen: boolean; onClos
       await send(kept, options);
       refreshEmployee({ id, navigation: kept });
     },
-    successMessage: t`Navigation arranged`,
+    successMessage: t`Navigation saved`,
   });
   const ownHeadings = groupsFor(role).map(({ heading }) => heading);
   const isSeen = (entry: NavigationEntry) =>
@@ -45,8 +45,8 @@ export function ArrangeNavigation({ isOpen, onClose }: { isOpen: boolean; onClos
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t`Arrange the navigation`}
-      description={t`Only your own navigation changes. Search still finds what you hide.`}
+      title={t`Arrange navigation`}
+      description={t`This only changes your navigation. Search still finds what you hide.`}
       footer={
         <>
           <Button variant="primary" isPending={save.isPending} onClick={() => void saveAndClose()}>
@@ -67,7 +67,7 @@ export function ArrangeNavigation({ isOpen, onClose }: { isOpen: boolean; onClos
         </>
       }
     >
-      <ul aria-label={t`Places`}>
+      <ul aria-label={t`Pages`}>
         {shown.map((entry, index) => {
           if (isHeading(entry)) {
             return (

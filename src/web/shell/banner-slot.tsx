@@ -20,12 +20,12 @@ export function BannerSlot() {
   function offlineText(): string {
     if (isRefusing) {
       return known === undefined
-        ? t`No connection. You can read what was opened before, but this device cannot keep what you type. Keep this page open.`
-        : t`No connection. This is what was known at ${known}. This device cannot keep what you type. Keep this page open.`;
+        ? t`You’re offline. You can read what you’ve opened before, but this device can’t save what you type. Keep this page open.`
+        : t`You’re offline. This is from ${known}. This device can’t save what you type. Keep this page open.`;
     }
     return known === undefined
-      ? t`No connection. You can read what was opened before; what you type is kept on this device.`
-      : t`No connection. This is what was known at ${known}; what you type is kept on this device.`;
+      ? t`You’re offline. You can read what you’ve opened before, and what you type is saved on this device.`
+      : t`You’re offline. This is from ${known}. What you type is saved on this device.`;
   }
 
   return (

@@ -80,7 +80,7 @@ export function useCommands({ showShortcuts, arrange }: Record<'showShortcuts' |
       { id: 'shortcuts', label: t`Keyboard shortcuts`, words: '?', icon: 'info', run: showShortcuts },
       {
         id: 'arrange',
-        label: t`Arrange the navigation`,
+        label: t`Arrange navigation`,
         words: t`menu sidebar order hide`,
         icon: 'menu',
         run: arrange,
@@ -88,7 +88,7 @@ export function useCommands({ showShortcuts, arrange }: Record<'showShortcuts' |
       { id: 'print', label: t`Print`, words: t`paper PDF`, icon: 'file', run: () => void printPage() },
       { id: 'light', label: t`Light theme`, icon: 'sun', run: () => chooseTheme('light') },
       { id: 'dark', label: t`Dark theme`, icon: 'moon', run: () => chooseTheme('dark') },
-      { id: 'system', label: t`Theme of the system`, icon: 'screen', run: () => chooseTheme('system') },
+      { id: 'system', label: t`Match device theme`, icon: 'screen', run: () => chooseTheme('system') },
       { id: 'logout', label: t`Log out`, words: t`sign out`, icon: 'logout', run: () => void logout() },
     ] as const
   )
@@ -109,7 +109,7 @@ function useViews(): Command[] {
   return [...viewsFor(isOffice).map(({ name, query }) => ({ name: t(name), query })), ...saved].map(
     ({ name, query }): Command => ({
       id: `view ${name} ${query}`,
-      group: t`Views of the projects`,
+      group: t`Project views`,
       label: name,
       words: t`projects view`,
       icon: 'star',

@@ -142,7 +142,7 @@ describe('results', () => {
     expect(screen.queryByRole('link', { name: 'Bids' })).toBeNull();
     server.answers('GET /api/search', { results: [] });
     write('xyz');
-    await waitFor(() => expect(screen.getAllByText('Nothing for “xyz”').length).toBeGreaterThan(0));
+    await waitFor(() => expect(screen.getAllByText('No results for “xyz”').length).toBeGreaterThan(0));
     expect(screen.queryByRole('option', { name: /New lead/ })).toBeNull();
   });
 });
@@ -240,7 +240,7 @@ describe('answers that race', () => {
     await open();
     write('dark');
     await (await asks(asked, 'dark')).fail();
-    expect(screen.getByText(/^No network: records cannot be searched now. Recent/)).toBeTruthy();
+    expect(screen.getByText(/^You’re offline, so you can’t search records. Recent/)).toBeTruthy();
     expect(options()).toEqual(['Dark theme']);
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(asked.filter(({ query }) => query === 'dark')).toHaveLength(2));

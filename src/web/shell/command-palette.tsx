@@ -47,7 +47,7 @@ export function CommandPalette({ onClose, onArrange, onShowShortcuts }: CommandP
   if (nobodyFound && employee.role !== 'field') {
     const newLead: Row = {
       id: 'new lead',
-      group: t`Nothing for “${query}”`,
+      group: t`No results for “${query}”`,
       icon: 'phone',
       label: t`New lead for “${query}”`,
       labelMarks: [],
@@ -174,13 +174,13 @@ export function CommandPalette({ onClose, onArrange, onShowShortcuts }: CommandP
           />
           <p className={styles.status} aria-hidden="true">
             {state === 'unreachable' &&
-              t`No network: records cannot be searched now. Recent ones and actions still work.`}
-            {nobodyFound && employee.role === 'field' && t`Nothing for “${query}”`}
+              t`You’re offline, so you can’t search records. Recent records and actions still work.`}
+            {nobodyFound && employee.role === 'field' && t`No results for “${query}”`}
             {rows.length === 0 && state === 'searching' && t`Searching…`}
           </p>
           <p role="status" className="visually-hidden">
-            {state === 'unreachable' && t`No network: records cannot be searched now.`}
-            {state === 'searching' ? '' : nobodyFound ? t`Nothing for “${query}”` : query && count}
+            {state === 'unreachable' && t`You’re offline, so you can’t search records.`}
+            {state === 'searching' ? '' : nobodyFound ? t`No results for “${query}”` : query && count}
           </p>
           <PaletteFoot row={currentRow} onGo={go} onShowShortcuts={showShortcuts} />
         </Dialog.Popup>

@@ -63,23 +63,24 @@ export function LogOutDialog({ left }: { left: LeftBehind }) {
       <ul className={styles.left}>
         {entries > 0 && (
           <li>
-            <Plural value={entries} one="# entry that is not sent" other="# entries that are not sent" />
+            <Plural value={entries} one="# unsent entry" other="# unsent entries" />
           </li>
         )}
         {drafts > 0 && (
           <li>
-            <Plural value={drafts} one="# draft that is not saved" other="# drafts that are not saved" />
+            <Plural value={drafts} one="# unsaved draft" other="# unsaved drafts" />
           </li>
         )}
       </ul>
       <p className={styles.words}>
         <Trans>
-          Kept, it waits here for {name}. Plumbline shows it to nobody else, but it is not encrypted: someone
-          with full access to this device could read it. On a shared device, send or discard it first.
+          If you keep it, it waits here for {name}. Plumbline doesn’t show it to anyone else, but it isn’t
+          encrypted, so someone with full access to this device could read it. On a shared device, send or
+          discard it first.
         </Trans>
       </p>
       <Button size="small" onClick={look}>
-        <Trans>See what it is</Trans>
+        <Trans>Review this work</Trans>
       </Button>
     </Dialog>
   );

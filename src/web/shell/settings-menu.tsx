@@ -18,7 +18,7 @@ export function SettingsMenu() {
   const themes: { value: Theme; label: string; icon: IconName }[] = [
     { value: 'light', label: t`Light`, icon: 'sun' },
     { value: 'dark', label: t`Dark`, icon: 'moon' },
-    { value: 'system', label: t`As the system`, icon: 'screen' },
+    { value: 'system', label: t`Match device`, icon: 'screen' },
   ];
   const entries: MenuEntry[] = [
     { heading: t`Theme` },

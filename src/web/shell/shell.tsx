@@ -32,7 +32,7 @@ export function Shell({ foot }: { foot?: ReactNode }) {
   const isWaiting = useIsBannerComing();
   useFocusAfterNavigation(main, pathname, isWaiting);
 
-  const skeleton = <PageSkeleton label={t`Loading the page`} />;
+  const skeleton = <PageSkeleton label={t`Loading page`} />;
   return (
     <div className={styles.shell}>
       <a
@@ -43,7 +43,7 @@ export function Shell({ foot }: { foot?: ReactNode }) {
           main.current?.focus();
         }}
       >
-        <Trans>Skip to the page</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       {!isPhone && (
         <Sidebar onSearch={openPalette} onArrange={arrangeNavigation} onShowShortcuts={showShortcuts} />

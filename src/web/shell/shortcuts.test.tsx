@@ -135,8 +135,8 @@ it('is arranged by everybody for themselves, with the way back', async () => {
       .map((link) => link.textContent);
   expect(names().slice(0, 4)).toEqual(['Dashboard', 'Calendar', 'Projects', 'Customers']);
   fireEvent.click(screen.getByRole('button', { name: /Ann Lee/ }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Arrange the navigation' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Arrange the navigation' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Arrange navigation' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Arrange navigation' });
   expect(within(dialog).queryByRole('checkbox', { name: 'Employees' })).toBeNull();
   const up = within(dialog).getByRole('button', { name: 'Move Projects up' });
   for (let step = 0; step < 2; step++) {

@@ -38,7 +38,7 @@ export function Sidebar({ onSearch, onArrange, onShowShortcuts }: SidebarProps) 
         <IconButton
           icon="sidebar"
           size="small"
-          label={isNarrow ? t`Widen the navigation` : t`Narrow the navigation`}
+          label={isNarrow ? t`Expand navigation` : t`Collapse navigation`}
           aria-expanded={!isNarrow}
           onClick={toggle}
         />

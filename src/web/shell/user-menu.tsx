@@ -28,7 +28,7 @@ export function UserMenu({ isNarrow, onArrange, onShowShortcuts }: UserMenuProps
       }
       entries={[
         { heading: employee.email },
-        { label: t`Arrange the navigation`, icon: 'menu', onSelect: onArrange },
+        { label: t`Arrange navigation`, icon: 'menu', onSelect: onArrange },
         ...(onShowShortcuts
           ? [{ label: t`Keyboard shortcuts`, icon: 'info' as const, hint: '?', onSelect: onShowShortcuts }]
           : []),
