@@ -113,13 +113,13 @@ test('projects are moved over the board, refused with a reason, cancelled and re
 
   await test.step('it is cancelled with a reason and reopened', async () => {
     await card.getByRole('button', { name: /More actions/ }).click();
-    await page.getByRole('menuitem', { name: 'Cancelled' }).click();
+    await page.getByRole('menuitem', { name: 'Canceled' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Moved away');
     await page.getByRole('button', { name: 'Cancel project' }).click();
     await expect(page.getByText('Project canceled')).toBeVisible();
     const now = await app.call('GET', `/api/projects/${id}`);
     expect(now).toMatchObject({ status: 'project_cancelled', statusReason: 'Moved away' });
-    await page.getByRole('button', { name: /^Cancelled/ }).click();
+    await page.getByRole('button', { name: /^Canceled/ }).click();
     await card.getByRole('button', { name: /More actions/ }).click();
     await page.getByRole('menuitem', { name: 'New lead' }).click();
     await expect(page.getByText('Project reopened')).toBeVisible();
@@ -127,7 +127,7 @@ test('projects are moved over the board, refused with a reason, cancelled and re
   });
 
   await test.step('it is dragged to a status, and the board goes along at its edge', async () => {
-    await page.getByRole('button', { name: 'Collapse Cancelled' }).click();
+    await page.getByRole('button', { name: 'Collapse Canceled' }).click();
     const { width } = page.viewportSize()!;
     const carried = await hand(page, isPhone);
     const from = await grip();
@@ -185,7 +185,7 @@ test('nonsense in the address is named, with the way on without it', async ({ pa
     ['total=9..1', 'total=9..1'],
   ] as const) {
     await page.goto(`/employee/Grace/projects?${query}`);
-    await expect(page.getByText('This link asks for something that this page does not have')).toBeVisible();
+    await expect(page.getByText('This link asks for something this page doesn’t have')).toBeVisible();
     await expect(page.getByText(words, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Show the page without it' }).click();
     await expect(page.getByRole('searchbox', { name: 'Search in this list' })).toBeVisible();

@@ -30,7 +30,7 @@ test('by touch, with a draft over a reload and a save that waits for the network
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save lead' }).tap();
-  await expect(page.getByText('Waiting for the network…')).toBeVisible();
+  await expect(page.getByText('Waiting for a connection…')).toBeVisible();
   await expectGoodPage(page);
   await context.setOffline(false);
   await page.waitForURL(/\/projects\/\d+$/);

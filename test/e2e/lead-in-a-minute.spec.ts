@@ -151,7 +151,7 @@ test('a known caller is found by any digits; the open project at the address and
   await page.getByLabel('Date and time').fill(`${day(4)}T11:00`);
   const colleague = page.getByRole('button', { name: isPhone ? /Pat Lee/ : /Frank Lee/ });
   await (isPhone ? colleague.tap() : colleague.click());
-  await expect(page.getByText(/Already booked at that time/)).toBeVisible();
+  await expect(page.getByText(/Somewhere else at that time/)).toBeVisible();
   await expectGoodPage(page);
   await textbox(page, 'Title').fill('Kitchen');
   const save = page.getByRole('button', { name: 'Save lead' });
@@ -208,7 +208,7 @@ test('who is typed anew is known by phone, and a day that does not exist is refu
   await page.getByLabel('Date and time').focus();
   await page.keyboard.type('02312027');
   await page.getByRole('button', { name: 'Save lead' }).click();
-  await expect(page.getByText('Enter a complete date and time.')).toBeVisible();
+  await expect(page.getByText('Enter a complete, valid date or time.')).toBeVisible();
   await expect(page.getByLabel('Date and time')).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toBe(0);
   await expect(textbox(page, 'Name')).toHaveValue('Olga');
@@ -309,15 +309,15 @@ test('project numbers in the settings', async ({ strictPage: page }, { project }
   const label = `Claims ${project.name}`;
   await sheet.getByLabel('Name').fill(label);
   await sheet.getByLabel('Prefix').fill(project.name === 'phone' ? 'P{year}-' : 'D{year}-');
-  await sheet.getByLabel('Digits at least').fill('4');
+  await sheet.getByLabel('Minimum digits').fill('4');
   await sheet.getByLabel('First number').fill('7');
   await expect(sheet.getByText(new RegExp(`^[PD]${new Date().getFullYear()}-0007$`))).toBeVisible();
   await expectGoodPage(page);
   await sheet.getByRole('button', { name: 'Add kind' }).click();
   await expect(kinds).toContainText(label);
   await expectGoodPage(page);
-  await kinds.getByRole('button', { name: `Edit Next number of ${label}:` }).click();
-  const number = kinds.getByRole('textbox', { name: `Next number of ${label}` });
+  await kinds.getByRole('button', { name: `Edit Next number for ${label}:` }).click();
+  const number = kinds.getByRole('textbox', { name: `Next number for ${label}` });
   await number.fill('99999999999999999999');
   await number.press('Enter');
   await expect(kinds.getByRole('alert')).toContainText('whole number');

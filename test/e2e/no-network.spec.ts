@@ -16,9 +16,7 @@ test('what is opened for the first time without a network says so, and comes wit
   await context.setOffline(true);
   await add.click();
   // A form does not open by surprise later; a page, below, comes by itself.
-  await expect(
-    page.getByText('There is no network, and this has not been opened on this device yet.'),
-  ).toBeVisible();
+  await expect(page.getByText('You’re offline and haven’t opened this on this device yet.')).toBeVisible();
   await expect(page.getByText('Something went wrong.')).toBeHidden();
   await context.setOffline(false);
   await add.click();
@@ -28,7 +26,7 @@ test('what is opened for the first time without a network says so, and comes wit
 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'New lead' }).first().click();
-  await expect(page.getByText('This page needs a network')).toBeVisible();
+  await expect(page.getByText('This page needs a connection')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'New lead' })).toBeVisible();
 });
@@ -97,7 +95,7 @@ test('today’s jobs are read and worked on without a network, though only the d
   await context.setOffline(true);
   // A page that is opened in a dead spot believes to have a network.
   await page.goto('/employee/Grace/reports');
-  await expect(page.getByText('This page needs a network')).toBeVisible();
+  await expect(page.getByText('This page needs a connection')).toBeVisible();
   await page.goto('/employee/Grace/');
   await appointment.click();
   await expect(page.getByText('The key is under the pot.')).toBeVisible();
@@ -121,7 +119,7 @@ test('today’s jobs are read and worked on without a network, though only the d
   await page.getByRole('button', { name: 'Add note' }).click();
   const here = page.getByRole('region', { name: /^Still on this/ });
   await expect(here).toContainText('Roof is dry.');
-  await expect(page.getByText('This page needs a network')).toBeHidden();
+  await expect(page.getByText('This page needs a connection')).toBeHidden();
 
   await context.setOffline(false);
   await expect(here).toBeHidden();

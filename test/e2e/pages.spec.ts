@@ -58,7 +58,7 @@ test('every part of the settings is in sight on a small desk', async ({ strictPa
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page);
   await page.goto('/employee/Grace/settings');
-  const parts = page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link');
+  const parts = page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link');
   await expect(parts).toHaveCount(10);
   for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 });
 });

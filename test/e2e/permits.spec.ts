@@ -60,7 +60,7 @@ test('a permit is applied for, corrected, asked after, released and billed', asy
     await expect(pdf.getByText('2 pages')).toBeVisible();
     await expect(pdf.getByRole('group', { name: 'Page 1 of 2' }).locator('canvas')).toBeVisible();
     await expect(pdf.getByText(`Owner: Nadia ${project.name}`)).toBeAttached();
-    await pdf.getByRole('button', { name: 'Larger' }).click();
+    await pdf.getByRole('button', { name: 'Zoom in' }).click();
     await expect(pdf.getByText('125%')).toBeVisible();
     await expectGoodPage(page);
   });

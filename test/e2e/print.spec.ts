@@ -5,7 +5,7 @@ import { sheetTexts } from '../support/sheet-texts.ts';
 import { expect, signIn, test, type RunningApp } from './support/journey.ts';
 
 /** What is of use on a screen only. */
-const screenWords = /Skip to the page|Search in this list|Log out|Select all|Views/;
+const screenWords = /Skip to content|Search in this list|Log out|Select all|Views/;
 
 /** The page as its sheets are by now. */
 const sheetsOf = async (page: Page) =>
@@ -113,7 +113,7 @@ test('what is handed out is printed whole, and nothing of the screen with it', a
     for (let number = 1; number <= 9; number += 1) expect(text).toContain(`Note ${number} of nine.`);
     expect(text).toContain('The gate code is 4711.');
     expect(text).toContain('1,234,567.89');
-    expect(text).not.toMatch(/Write a note|Add note|Skip to the page/);
+    expect(text).not.toMatch(/Write a note|Add note|Skip to content/);
   });
 
   await test.step('a project’s photos: each in its frame, none over another', async () => {

@@ -62,7 +62,7 @@ test('a list’s bar stays on one line, its filters are a thumb high, its cards�
 test('what is said over the page stands beside its sign', async ({ strictPage: page, context }) => {
   await openProjects(page);
   await context.setOffline(true);
-  const words = page.getByText(/^No connection\./);
+  const words = page.getByText(/^You’re offline\./);
   const sign = words.locator('xpath=preceding-sibling::*[1]');
   expect(await middleOf(sign)).toBeCloseTo(await middleOf(words), 0);
   await context.setOffline(false);

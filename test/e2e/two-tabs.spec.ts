@@ -62,7 +62,7 @@ test('two new leads in two tabs keep each its own draft, also after a reload, an
     await first.close();
     await newLead(second);
     const offers = second.getByRole('region', { name: 'Drafts' });
-    await expect(offers).toContainText('You began this');
+    await expect(offers).toContainText('Started');
     await expect(offers).toContainText('Alder Anson');
     await expectGoodPage(second);
     await second.screenshot({ path: info.outputPath('offered.png') });
@@ -104,14 +104,16 @@ test('a product that was saved in another tab meanwhile shows both values, and n
   await expect(both).toBeInViewport();
   await expect(both).toContainText('each');
   await expect(both).toContainText('square');
-  await expect(both.getByRole('list', { name: 'Taken over from theirs' })).toContainText('Hand split');
+  await expect(both.getByRole('list', { name: 'Updated with theirs' })).toContainText('Hand split');
   // Behind another tab it would not be drawn anew in other colours.
   await first.bringToFront();
   await expectGoodPage(first);
   await first.screenshot({ path: info.outputPath('both-values.png') });
 
   await dialog(first).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(both.getByText('Nothing was saved. Choose for each field, then save.')).toBeVisible();
+  await expect(
+    both.getByText('Nothing saved yet. Choose a version for each field, then save.'),
+  ).toBeVisible();
   await both.getByRole('button', { name: 'Keep mine' }).click();
   await dialog(first).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(first)).toBeHidden();
@@ -124,7 +126,7 @@ test('a product that was saved in another tab meanwhile shows both values, and n
   await test.step('the other tab has heard of it', async () => {
     await second.bringToFront();
     await expect(
-      dialog(second).getByText('This was saved in another tab since you began', { exact: false }),
+      dialog(second).getByText('This was saved in another tab since you started', { exact: false }),
     ).toBeVisible();
     await expect(dialog(second).locator('input[name="unit"]')).toHaveValue('square');
     await second.screenshot({ path: info.outputPath('saved-elsewhere.png') });
@@ -145,13 +147,13 @@ test('while the network is gone a save waits in sight, and goes through when it 
   await dialog.locator('input[name="name"]').fill(`${product} tile`);
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByText('Waiting for the network…')).toBeVisible();
+  await expect(dialog.getByText('Waiting for a connection…')).toBeVisible();
   await expect(page.getByText(`${product} tile`, { exact: true })).toHaveCount(0);
   await page.screenshot({ path: info.outputPath('waiting.png') });
   await dialog.getByRole('button', { name: 'Stop waiting' }).click();
-  await expect(dialog.getByText(/Saving again does it only once/)).toBeVisible();
+  await expect(dialog.getByText(/It’s safe to save again/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Retry' }).click();
-  await expect(dialog.getByText('Waiting for the network…')).toBeVisible();
+  await expect(dialog.getByText('Waiting for a connection…')).toBeVisible();
   await context.setOffline(false);
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`${product} tile`).first()).toBeVisible();
@@ -276,7 +278,7 @@ test('two tabs import each its own file, and what a closed one left is gone on w
     await open(third);
     await expect(third.getByText('Elbow.csv')).toBeVisible();
     await third.getByRole('button', { name: 'Import 1 row' }).click();
-    await expect(third.getByText('The import is done')).toBeVisible();
+    await expect(third.getByText('Import complete')).toBeVisible();
     await first.reload();
     await expect(first.getByText('Dowel.csv')).toBeVisible();
   });

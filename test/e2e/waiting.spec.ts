@@ -67,7 +67,7 @@ test('logging out says what is only on this device, and the sign-in page whose i
   await page.getByRole('button', { name: 'Settings' }).last().click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   const question = page.getByRole('dialog', { name: 'Some of your work is only on this device' });
-  await expect(question).toContainText('1 entry that is not sent');
+  await expect(question).toContainText('1 unsent entry');
   await question.getByRole('button', { name: 'Log out and keep it' }).click();
   await expect(page.getByText(/1 entry of Grace.* is only on this device/)).toBeVisible();
   await expect(page.getByText('Roof is dry.')).toBeHidden();
@@ -101,7 +101,7 @@ test('after 14 days without a network what was read is readable, and what is cap
   await page.clock.setSystemTime(new Date(Date.now() + 14 * 24 * 3_600_000));
   await page.reload();
   await expect(page.getByText('The key is under the pot.')).toBeVisible();
-  await expect(page.getByText(/^No connection\. This is what was known at \w+ \d+/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\. This is from \w+ \d+/)).toBeVisible();
   await writeOffline(page, 'Roof is dry.');
   await page.reload();
   await expect(page.getByRole('region', { name: /^Still on this/ })).toContainText('Roof is dry.');

@@ -44,7 +44,7 @@ test('what was captured without a network outlives reloads, and arrives once', a
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('The key is under the pot.')).toBeVisible();
-  await expect(page.getByText(/^No connection\. This is what was known at /)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\. This is from /)).toBeVisible();
 
   await page.getByLabel('New note').fill('Roof is dry.');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -89,7 +89,7 @@ test('what was captured without a network outlives reloads, and arrives once', a
 
   await context.setOffline(false);
   await expect(page.getByText(/still on this/)).toBeHidden({ timeout: 60_000 });
-  await expect(page.getByText(/^No connection/)).toBeHidden();
+  await expect(page.getByText(/^You’re offline/)).toBeHidden();
   const there = await app.call('GET', project);
   const images = await app.call('GET', `${project}/images`);
   const notes = (there['notes'] as { content: string }[]).map(({ content }) => content);
@@ -131,7 +131,7 @@ test('what this device knows is gone with the session, and nobody else sees it',
   await page.evaluate(() => localStorage.setItem('authToken', 'the-token-of-somebody-else'));
   await page.reload();
   // Not even the frame of the pages, with the other's name in it.
-  await expect(page.getByText('You are still signed in and nothing was lost.')).toBeVisible();
+  await expect(page.getByText('You’re still signed in and nothing is lost.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden();
   await expect(page.getByText('Secret Customer')).toBeHidden();
   await context.setOffline(false);

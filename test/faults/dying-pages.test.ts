@@ -117,7 +117,7 @@ async function open(kind: SavedForm): Promise<Page> {
 
 /** A draft of a page that is gone is offered in the next one; nothing is taken by itself. */
 const offer = (page: Page) =>
-  page.getByRole('region', { name: 'Drafts' }).getByRole('button', { name: /^(?:Continue|Take over here)$/ });
+  page.getByRole('region', { name: 'Drafts' }).getByRole('button', { name: /^(?:Continue|Continue here)$/ });
 
 const hasDraft = (page: Page, mark: string) =>
   page.evaluate(

@@ -36,5 +36,5 @@ it.each([released, application])('shows the picture of a permit that was never o
 
 it('says that a picture is not kept on this device', async () => {
   await openWithoutNetwork(released!);
-  expect(await screen.findByText(/this paper is not kept on this device/)).toBeTruthy();
+  expect(await screen.findByText(/this document isn’t saved on this device/)).toBeTruthy();
 });

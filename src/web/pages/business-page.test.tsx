@@ -151,7 +151,7 @@ it.each([
     new Refusal(412, { error: 'Somebody else has changed this.' }),
     /Somebody else/,
   ],
-  ['the network is gone', unreachable, /could not be reached/],
+  ['the network is gone', unreachable, /Couldn’t reach the server/],
 ])('keeps what was typed of a salesperson when %s', async (_what, reply, sentence) => {
   server.answers('PUT /api/businesses/:id/salespeople/:salespersonId', reply);
   await renderPage(server, path);

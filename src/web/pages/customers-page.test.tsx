@@ -159,7 +159,9 @@ it('keeps a number that is not whole, and says beside it that it does', async ()
   fireEvent.click(await screen.findByRole('button', { name: 'New customer' }));
   const phone = await screen.findByLabelText(/^Phone/);
   type(phone, '555-0123');
-  expect(screen.queryByText('Not a whole phone number; kept as typed.')).toBeNull();
+  expect(
+    screen.queryByText('This doesn’t look like a complete phone number. It’s saved as typed.'),
+  ).toBeNull();
   fireEvent.blur(phone);
-  await screen.findByText('Not a whole phone number; kept as typed.');
+  await screen.findByText('This doesn’t look like a complete phone number. It’s saved as typed.');
 });

@@ -209,7 +209,7 @@ it('tells of today’s visits when they are today, and last of those that go on 
 it('says that samples are among the figures', async () => {
   server.answers('GET /api/dashboard', busy);
   await renderPage(server, '', { ...ann, hasSample: true });
-  await screen.findByText('Sample data is shown.');
+  await screen.findByText('You’re looking at sample data.');
 });
 
 it('tells the follow-ups with how late they are and a number to call; what is done goes at once, and comes back', async () => {
@@ -478,7 +478,7 @@ it('says what it waits for where there is no network, and is there once there is
   window.dispatchEvent(new Event('offline'));
   server.answers('GET /api/dashboard', busy);
   await renderPage(server, '');
-  await screen.findByText('This page needs a network');
+  await screen.findByText('This page needs a connection');
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   await screen.findByRole('heading', { name: /^Today/ });
@@ -533,7 +533,7 @@ it.each(['whose=theirs', 'page=2'])(
   async (part) => {
     server.answers('GET /api/dashboard', busy);
     const page = await renderPage(server, `?${part}`);
-    await screen.findByText('This link asks for something that this page does not have');
+    await screen.findByText('This link asks for something this page doesn’t have');
     screen.getByText(part);
     fireEvent.click(screen.getByRole('button', { name: 'Show the page without it' }));
     await waitFor(() => expect(page.address()).not.toContain('?'));

@@ -73,7 +73,7 @@ it('says that somebody else has answered meanwhile', async () => {
   server.answers(answerCall, new Refusal(412, { error: 'Stale.', current: { ...question, version: 2 } }));
   typeInto(field(), 'Grey.');
   send();
-  await screen.findByText(/Somebody else saved this meanwhile/);
+  await screen.findByText(/Someone else saved this in the meantime/);
 });
 
 it('shows the wanted changes, and when the page was opened with what', async () => {

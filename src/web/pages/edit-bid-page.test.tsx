@@ -422,11 +422,11 @@ it.each([
 
 it.each([
   ['quantity', '1.23456', 'Quantity: Use at most 3 decimals.'],
-  ['quantity', '5000000', 'Quantity: At most 1,000,000.'],
+  ['quantity', '5000000', 'Quantity: Enter at most 1,000,000.'],
   ['quantity', '12*', 'Quantity: Enter a number such as 1,234.5.'],
   ['unitPrice', '12.345', 'Price: Use at most 2 decimals.'],
   ['unitCost', 'ten', 'Cost: Enter a number such as 1,234.50.'],
-  ['margin', '100', 'Margin: At most 99.99%.'],
+  ['margin', '100', 'Margin: Enter at most 99.99%.'],
 ])('leaves a %s of %s as it was typed, and says at the line why not', async (what, text, sentence) => {
   await openBid();
   const field = cell(what);
@@ -458,7 +458,7 @@ it.each([
   const field = screen.getByLabelText<HTMLInputElement>(label);
   type(field, '250');
   fireEvent.blur(field);
-  expect((await screen.findByText('At most 100%.')).id).toBe(field.getAttribute('aria-describedby'));
+  expect((await screen.findByText('Enter at most 100%.')).id).toBe(field.getAttribute('aria-describedby'));
   expect(totals().getByText('$1,320.00')).toBeTruthy();
   await advance(1000);
   await screen.findByText(note);
@@ -1059,7 +1059,7 @@ it('says on the page that nothing is sent while no mail server is set up', async
   server.answers(save, noAnswerYet);
   server.answers('GET /api/settings', { ...company, mail: 'capture' });
   await openBid();
-  await screen.findByText(/E-mail is not set up/);
+  await screen.findByText(/Email isn’t set up/);
 });
 
 it('shows a bid that is out as paper, without fields', async () => {

@@ -65,7 +65,7 @@ describe('the list', () => {
 
   it('is not for field employees', async () => {
     await renderPage(server, 'edit-businesses', frank);
-    await screen.findByText('This page is not for your role');
+    await screen.findByText('Your role can’t open this page');
   });
 });
 
@@ -143,7 +143,7 @@ describe('editing many', () => {
     const cell = within(grid).getByText('One').closest('[role=gridcell]')!;
     expect(cell.textContent).toContain('Another business has this name.');
     expect(region.textContent).toContain('3 changes in 3 businesses');
-    fireEvent.click(within(region).getByRole('button', { name: 'Discard its changes' }));
+    fireEvent.click(within(region).getByRole('button', { name: 'Discard changes' }));
     expect(region.textContent).toContain('2 changes in 2 businesses');
     fireEvent.click(within(region).getByRole('button', { name: /Alder Electric/ }));
     fill(grid, 'Only');

@@ -134,7 +134,7 @@ it('says when the list cannot be fetched, and fetches it again on demand', async
 
 it('tells a field employee politely that the office keeps these records', async () => {
   await renderPage(server, 'edit-categories', frank);
-  await screen.findByText('This page is not for your role');
+  await screen.findByText('Your role can’t open this page');
   expect(server.received('GET /api/categories')).toHaveLength(0);
 });
 

@@ -73,7 +73,7 @@ it('sends nothing without a name and a price, and says so at the fields', async 
   await open();
   const sheet = await newProduct();
   fireEvent.click(within(sheet).getByRole('button', { name: 'Create product' }));
-  await within(sheet).findByText('2 fields need another look.');
+  await within(sheet).findByText('2 fields need attention.');
   for (const label of [/^Name/, /^Price/]) {
     expect(within(sheet).getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   }
@@ -106,7 +106,7 @@ it('shows both values of a product that somebody else saved meanwhile, then save
   both.getByText('Shingles, laminated');
   // The list behind is read again meanwhile; a second click goes over nothing all the same.
   fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
-  await both.findByText('Nothing was saved. Choose for each field, then save.');
+  await both.findByText('Nothing saved yet. Choose a version for each field, then save.');
   expect(server.received('PUT /api/products/:id')).toHaveLength(1);
   server.answers('PUT /api/products/:id', { ...theirs, name: 'Shingles, grey', version: 6 });
   fireEvent.click(both.getByRole('button', { name: 'Keep mine' }));
@@ -206,12 +206,12 @@ it('keeps a product that bids use, and offers to deactivate it instead', async (
 
 it('is not for field employees, who see no prices', async () => {
   await renderPage(server, 'edit-products', frank);
-  await screen.findByText('This page is not for your role');
+  await screen.findByText('Your role can’t open this page');
   expect(server.received('GET /api/products')).toHaveLength(0);
 });
 
 it('names nonsense in both halves of a yes or no, which as a whole would narrow nothing', async () => {
   await renderPage(server, 'edit-products?taxable=foo,bar');
-  await screen.findByText('This link asks for something that this page does not have');
+  await screen.findByText('This link asks for something this page doesn’t have');
   screen.getByText('taxable=foo,bar');
 });

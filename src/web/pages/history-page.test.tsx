@@ -160,7 +160,7 @@ test.each(['from=nonsense', 'to=2026-02-30', 'kind=banana', 'actor=me', 'page=2'
     server.answers('GET /api/projects/:id/history', [moved]);
     server.answers('GET /api/projects/:id/history/counts', { total: 1, subjects: [], actors: [] });
     const page = await renderPage(server, `projects/${lead.id}/history?q=elm&${part}`);
-    await screen.findByText('This link asks for something that this page does not have');
+    await screen.findByText('This link asks for something this page doesn’t have');
     screen.getByText(part);
     fireEvent.click(screen.getByRole('button', { name: 'Show the page without it' }));
     await screen.findByRole('list', { name: 'History' });

@@ -59,7 +59,7 @@ it('says at the salesperson’s own field what the server refuses', async () => 
   const reason = 'Enter an e-mail address.';
   server.answers(
     create,
-    new Refusal(422, { error: 'One field needs another look.', fields: { 'salespeople.0.email': reason } }),
+    new Refusal(422, { error: 'One field needs attention.', fields: { 'salespeople.0.email': reason } }),
   );
   await open();
   type(nameField(), 'Roof Supply');
@@ -102,5 +102,5 @@ it('comes back with what was typed', async () => {
 
 it('is not for field employees', async () => {
   await renderPage(server, 'new-business', frank);
-  await screen.findByText('This page is not for your role');
+  await screen.findByText('Your role can’t open this page');
 });

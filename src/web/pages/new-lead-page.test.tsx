@@ -222,7 +222,7 @@ it.each(['abc', '-1', ''])('takes a link to the customer “%s” for an empty l
 
 it('is not for field employees', async () => {
   await renderPage(server, 'new-lead?customer=3', frank);
-  await screen.findByText('This page is not for your role');
+  await screen.findByText('Your role can’t open this page');
   expect(server.received('GET /api/customers/:id')).toHaveLength(0);
 });
 
@@ -351,7 +351,7 @@ it('repeats a save whose answer was lost under the same key, also after Retry', 
   const { advance } = controlTimers();
   fireEvent.click(save());
   await advance(7000);
-  await screen.findByText('The server could not be reached, so this was not saved.');
+  await screen.findByText('Couldn’t reach the server, so this wasn’t saved.');
   expect(field('Title').value).toBe('Leaking roof');
   isOnline = true;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -156,7 +156,7 @@ test.each(['by=ann', 'page=2'])(
   async (part) => {
     server.answers('GET /api/projects/:id', { ...lead, notes: [note(1, 'Dog')] });
     const page = await renderPage(server, `projects/${lead.id}/notes?q=dog&${part}`);
-    await screen.findByText('This link asks for something that this page does not have');
+    await screen.findByText('This link asks for something this page doesn’t have');
     screen.getByText(part);
     fireEvent.click(screen.getByRole('button', { name: 'Show the page without it' }));
     await screen.findByRole('list', { name: 'Notes' });

@@ -245,7 +245,7 @@ it.each(['projects/abc', 'projects/0/notes', 'projects/1.5/bids'])(
 
 it('keeps a project’s bids from field employees without asking for them', async () => {
   await renderPage(server, 'projects/5/bids', frank);
-  await screen.findByRole('heading', { level: 1, name: 'This page is not for your role' });
+  await screen.findByRole('heading', { level: 1, name: 'Your role can’t open this page' });
   expect(screen.queryByRole('button', { name: 'New bid' })).toBeNull();
   expect(server.received('GET /api/projects/:id/bids')).toHaveLength(0);
 });

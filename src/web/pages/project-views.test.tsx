@@ -244,7 +244,7 @@ it('assigns somebody to the chosen projects, and takes it back from those that i
   expect(bar.getAllByRole('button', { name: 'Export', hidden: true })).toHaveLength(1);
   fireEvent.click(await screen.findByRole('menuitem', { name: /Frank/ }));
   await screen.findByText('1 project changed');
-  const left = within(await screen.findByRole('dialog', { name: 'Left unchanged: 1' }));
+  const left = within(await screen.findByRole('dialog', { name: 'Not changed: 1' }));
   left.getByText('R-1001');
   left.getByText('There are 20 tags on it already.');
   fireEvent.click(left.getByRole('button', { name: 'OK' }));

@@ -204,7 +204,7 @@ it('names what the calendar does not understand, and shows it without', async ()
   server.answers('GET /api/appointments', []);
   server.answers('GET /api/employees', []);
   const page = await renderPage(server, 'projects?view=calendar&span=day&day=2026-02-31');
-  await screen.findByText('This link asks for something that this page does not have');
+  await screen.findByText('This link asks for something this page doesn’t have');
   await screen.findByText('day=2026-02-31');
   fireEvent.click(screen.getByRole('button', { name: 'Show the page without it' }));
   await screen.findByRole('button', { name: 'New appointment' });

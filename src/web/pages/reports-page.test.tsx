@@ -186,7 +186,7 @@ it.each([
   server.answers('GET /api/reports/receivables', receivables);
   const rest = part.startsWith('report=') ? '' : 'report=profit&';
   const page = await renderPage(server, `reports?${rest}${part}`);
-  await screen.findByText('This link asks for something that this page does not have');
+  await screen.findByText('This link asks for something this page doesn’t have');
   screen.getByText(part);
   fireEvent.click(screen.getByRole('button', { name: 'Show the page without it' }));
   await table();
@@ -253,5 +253,5 @@ it('says what the server says of a period that is none', async () => {
 
 it('is not for the field', async () => {
   await renderPage(server, 'reports', frank);
-  expect(await screen.findByRole('heading', { name: 'This page is not for your role' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your role can’t open this page' })).toBeTruthy();
 });

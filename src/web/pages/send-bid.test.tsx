@@ -195,7 +195,7 @@ it('sends nothing but what was looked at, and shows what is there now', async ()
   // What was typed stays; what was not follows.
   await waitFor(() => preview().getByText(/My own words about Another title/));
   expect(preview().getByText('Bid R-1006 · v1 from Harbor & Pine Builders')).toBeTruthy();
-  expect(sheet.queryByText(/so your changes were not saved over theirs/)).toBeNull();
+  expect(sheet.queryByText(/so your changes weren’t saved over theirs/)).toBeNull();
   server.answers(email, { message: 'Email sent successfully', bid: { ...current, status: 'sent' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
   await screen.findByText('Email sent');

@@ -139,7 +139,7 @@ it('says what a draft is of and what stands in it, that nobody knows whether it 
   fireEvent.click(within(drafts).getByRole('button', { name: 'Continue' }));
   const form = within(await screen.findByRole('dialog', { name: 'New expense' }));
   expect((await form.findByLabelText<HTMLInputElement>(/^Amount/)).value).toBe('88.88');
-  expect(await form.findByText(/it did not arrive/)).toBeTruthy();
+  expect(await form.findByText(/it didn’t arrive/)).toBeTruthy();
   // What it asks for is there before the test ends.
   expect(await form.findByLabelText('Materials')).toBeTruthy();
   await waitFor(() => expect(server.received('GET /api/expenses/payees')).toHaveLength(1));

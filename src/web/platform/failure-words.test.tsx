@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 const reason = 'Not while the auditor is here.';
-const notReached = 'The server could not be reached, so this was not saved.';
+const notReached = 'Couldn’t reach the server, so this wasn’t saved.';
 
 /** The ways in which the server fails, each with the sentence of it; `lost` is said when no answer came at all. */
 const failures = (lost: string) =>
@@ -197,7 +197,7 @@ const written: Written[] = [
     prepare: async () => {
       await click('New employee');
       const firstName = await fill(/^First name/, 'Noor');
-      const email = await fill(/^E-mail/, 'noor@example.com');
+      const email = await fill(/^Email/, 'noor@example.com');
       const button = screen.getByRole('button', { name: 'Add and invite' });
       return { press: () => fireEvent.click(button), stays: () => [firstName(), email()] };
     },
@@ -207,7 +207,7 @@ const written: Written[] = [
     page: 'edit-employees',
     lost: 'Failed to update employees',
     prepare: async () => {
-      const { editor, stays } = await editCell('frank@example.com', 'E-mail', 'frank.lee@example.com');
+      const { editor, stays } = await editCell('frank@example.com', 'Email', 'frank.lee@example.com');
       return { press: () => enter(editor), stays };
     },
   },
@@ -306,7 +306,7 @@ const written: Written[] = [
     page: 'settings?tab=numbers',
     lost: 'The server cannot be reached.',
     prepare: async () => {
-      const { editor, stays } = await editFact('Next number of Residential', '2000');
+      const { editor, stays } = await editFact('Next number for Residential', '2000');
       return { press: () => enter(editor), stays };
     },
   },

@@ -115,7 +115,7 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
   function lostMessage(input: Input): string {
     const { lostMessage: said } = declaration;
     const own = typeof said === 'function' ? said(input) : said;
-    return own ?? t`The server could not be reached, so this was not saved.`;
+    return own ?? t`Couldn’t reach the server, so this wasn’t saved.`;
   }
 
   async function runWith(idempotencyKey: string, input: Input): Promise<Answer | undefined> {

@@ -13,7 +13,9 @@ interface CannotOpenProps {
 export function CannotOpen({ isOpen = true, onClose, trigger }: CannotOpenProps) {
   const { t } = useLingui();
   const giveUp = useEffectEvent(() => {
-    toast.error(t`There is no network, and this has not been opened on this device yet. Try again later.`);
+    toast.error(
+      t`You’re offline and haven’t opened this on this device yet. Try again when you’re back online.`,
+    );
     onClose();
   });
   useEffect(() => {

@@ -133,7 +133,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
                     isEmpty: rows.length === 0,
                     searching: t`Searching…`,
                     failed: failure && `${failure} ${t`Type again to retry.`}`,
-                    nothing: query ? t`Nothing found for “${query}”.` : t`Nothing here yet.`,
+                    nothing: query ? t`No results for “${query}”.` : t`Nothing here yet.`,
                   })}
                 </Base.Status>
                 <Base.List className={list.list}>

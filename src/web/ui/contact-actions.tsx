@@ -34,7 +34,7 @@ export function ContactActions({ phone, email, website, address, hasWhatsapp }: 
       )}
       {email && (
         <ContactAction icon="mail" href={`mailto:${email}`}>
-          <Trans>E-mail</Trans>
+          <Trans>Email</Trans>
         </ContactAction>
       )}
       {website && (

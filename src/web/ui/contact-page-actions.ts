@@ -25,7 +25,7 @@ export function contactPageActions(contact: Contact): PageAction[] {
     ...(email
       ? [
           {
-            label: t`Write an e-mail to ${contact.name}`,
+            label: t`Email ${contact.name}`,
             icon: 'mail' as const,
             run: () => openInOtherProgram(`mailto:${email}`),
           },

@@ -39,8 +39,7 @@ export function DateField(props: DateFieldProps) {
     if (isUnreadable && !input.current?.validity.badInput) onChange('');
   }, [isUnreadable, onChange]);
 
-  const problem =
-    isUnreadable && !isTyping ? t`This day or time does not exist, or is not complete.` : undefined;
+  const problem = isUnreadable && !isTyping ? t`Enter a complete, valid date or time.` : undefined;
   return (
     <FieldFrame {...props} error={error ?? problem}>
       {({ control: given }) => (

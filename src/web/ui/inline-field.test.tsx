@@ -56,7 +56,7 @@ it('asks for a value that cannot be empty', async () => {
   const field = await open();
   type(field, '');
   fireEvent.keyDown(field, { key: 'Enter' });
-  await screen.findByText('This cannot be empty.');
+  await screen.findByText('This can’t be empty.');
   expect(commit).not.toHaveBeenCalled();
 });
 
@@ -93,7 +93,7 @@ it('shows theirs when somebody else has changed the value meanwhile, and saves n
   const field = await open();
   type(field, 'Newspaper');
   fireEvent.keyDown(field, { key: 'Enter' });
-  await screen.findByText('Somebody else has changed it since you began');
+  await screen.findByText('Someone else changed this since you started');
   fireEvent.keyDown(field, { key: 'Enter' });
   fireEvent.blur(field);
   expect(commit).toHaveBeenCalledTimes(1);

@@ -68,7 +68,7 @@ function Editor({ close, ...props }: EditorProps & { close: () => void }) {
       close();
       return;
     }
-    const wrong = isRequired && !next ? t`This cannot be empty.` : tooLong(next, maxLength);
+    const wrong = isRequired && !next ? t`This can’t be empty.` : tooLong(next, maxLength);
     if (wrong) {
       setProblem(wrong);
       return;

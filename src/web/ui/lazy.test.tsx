@@ -27,7 +27,7 @@ it('says that it needs a network, in its place, and comes by itself once there i
       <Drawing name="the roof" />
     </Suspense>,
   );
-  await screen.findByText(/There is no network, and this has not been opened/);
+  await screen.findByText(/You’re offline and haven’t opened this/);
   expect(screen.queryByText('On its way')).toBeNull();
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));

@@ -6,10 +6,8 @@ export function NeedsNetwork() {
   return (
     <EmptyState
       icon="warning"
-      title={<Trans>This page needs a network</Trans>}
-      text={
-        <Trans>It was not opened on this device before. It comes by itself once the network is back.</Trans>
-      }
+      title={<Trans>This page needs a connection</Trans>}
+      text={<Trans>You haven’t opened this on this device yet. It will load when you’re back online.</Trans>}
     />
   );
 }

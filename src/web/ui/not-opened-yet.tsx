@@ -6,8 +6,7 @@ export function NotOpenedYet() {
   return (
     <p role="alert" className={styles.late}>
       <Trans>
-        There is no network, and this has not been opened on this device yet. It comes by itself once there is
-        one.
+        You’re offline and haven’t opened this on this device yet. It will load when you’re back online.
       </Trans>
     </p>
   );

@@ -58,8 +58,8 @@ it.each(['6.35%', ' 6.35 % ', '6.35'])('takes %j for the number before its unit'
 });
 
 it.each([
-  ['250', 'At most 100%.'],
-  ['-1', 'At least 0%.'],
+  ['250', 'Enter at most 100%.'],
+  ['-1', 'Enter at least 0%.'],
 ])('names the limit that %s breaks', async (text, sentence) => {
   await renderComponent(<Share />);
   const share = await field('Share');

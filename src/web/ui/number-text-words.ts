@@ -23,7 +23,7 @@ export function useNumberWords(): (problem: NumberProblem, limits: NumberLimits,
       }
       case 'other-currency': {
         const sign = currencySign();
-        return t`Amounts are in ${sign}. Leave out the sign of another currency.`;
+        return t`Amounts are in ${sign}. Leave out other currency symbols.`;
       }
       case 'other-separator': {
         const { decimal, group } = separatorsOf(formattingLocale());
@@ -36,11 +36,11 @@ export function useNumberWords(): (problem: NumberProblem, limits: NumberLimits,
           : plural(decimals, { one: 'Use at most # decimal.', other: 'Use at most # decimals.' });
       case 'too-small': {
         const least = withUnit(min);
-        return t`At least ${least}.`;
+        return t`Enter at least ${least}.`;
       }
       case 'too-large': {
         const most = withUnit(max);
-        return t`At most ${most}.`;
+        return t`Enter at most ${most}.`;
       }
     }
   };

@@ -60,7 +60,7 @@ function PageError({ message, componentStack, homePath, onRetry }: PageErrorProp
       </h1>
       <p className={styles.text}>
         <Trans>
-          This page could not be shown. What you saved is safe, and drafts are kept on this device.
+          This page couldn’t be shown. Everything you saved is safe, and your drafts are still on this device.
         </Trans>
       </p>
       <div className={styles.actions}>

@@ -29,7 +29,7 @@ export function PaperView({ name, url, label }: PaperViewProps) {
       href={url}
       target="_blank"
       rel="noreferrer"
-      aria-label={t`${label}, open it alone`}
+      aria-label={t`Open ${label} in a new tab`}
     >
       <img key={url} src={url} alt={label} onError={() => setFailed(url)} />
     </a>
@@ -55,10 +55,11 @@ function KeptPicture({ name, url, label }: PaperViewProps) {
         <bdi>{name}</bdi>
         <Text tone="ink-2" size="sm">
           {isOnline || kept !== null ? (
-            <Trans>It cannot be shown here; open it</Trans>
+            <Trans>This can’t be shown here. Open it</Trans>
           ) : (
             <Trans>
-              There is no network, and this paper is not kept on this device. It opens once it is back.
+              You’re offline, and this document isn’t saved on this device. It will open when you’re back
+              online.
             </Trans>
           )}
         </Text>

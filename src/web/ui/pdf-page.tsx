@@ -59,7 +59,7 @@ export function PdfPage({ pdf, number, count, expected, width, scroller }: PdfPa
       ref={sheet}
       className={styles.page}
       role={hasText ? 'group' : 'img'}
-      aria-label={hasText ? label : t`${label}, a picture without text`}
+      aria-label={hasText ? label : t`${label}, an image without text`}
       style={{ width, height }}
     />
   );

@@ -92,19 +92,24 @@ function Pages({ url, name, onRetry }: PagesProps) {
           <Plural value={count} one="# page" other="# pages" />
         </Text>
         <Row as="span" align="center" toEnd>
-          <IconButton icon="minus" label={t`Smaller`} disabled={zoom <= zooms[0]!} onClick={() => step(-1)} />
+          <IconButton
+            icon="minus"
+            label={t`Zoom out`}
+            disabled={zoom <= zooms[0]!}
+            onClick={() => step(-1)}
+          />
           <Button
             size="small"
             variant="ghost"
             className={styles.zoom}
-            aria-label={t`${percent} of the width; show it whole`}
+            aria-label={t`${percent} of the width. Fit to width`}
             onClick={() => setZoom(1)}
           >
             {percent}
           </Button>
           <IconButton
             icon="plus"
-            label={t`Larger`}
+            label={t`Zoom in`}
             disabled={zoom >= zooms.at(-1)!}
             onClick={() => step(1)}
           />
@@ -122,8 +127,8 @@ function Pages({ url, name, onRetry }: PagesProps) {
             href={url}
             target="_blank"
             rel="noreferrer"
-            aria-label={t`Open ${name} alone`}
-            title={t`Open alone`}
+            aria-label={t`Open ${name} in a new tab`}
+            title={t`Open in a new tab`}
           >
             <Icon name="external" />
           </a>
@@ -161,18 +166,18 @@ function Broken({ url, name, failure, onRetry }: PagesProps & { failure: PdfFail
       <Stack gap={4} breakWords shrink className={styles.brokenWords}>
         <strong>
           {failure.kind === 'protected' ? (
-            <Trans>This PDF wants a password</Trans>
+            <Trans>This PDF needs a password</Trans>
           ) : failure.kind === 'damaged' ? (
-            <Trans>This PDF cannot be shown</Trans>
+            <Trans>This PDF can’t be shown</Trans>
           ) : (
-            <Trans>This PDF could not be fetched</Trans>
+            <Trans>This PDF couldn’t be loaded</Trans>
           )}
         </strong>
         <span>
           {failure.kind === 'protected' ? (
-            <Trans>Open it alone and enter the password there.</Trans>
+            <Trans>Open it in a new tab and enter the password there.</Trans>
           ) : failure.kind === 'damaged' ? (
-            <Trans>It is damaged, or made in a way that is not known here.</Trans>
+            <Trans>The file is damaged or in a format Plumbline can’t read.</Trans>
           ) : (
             failure.message
           )}

@@ -29,10 +29,11 @@ function KeptPaper({ url, name }: PdfViewProps) {
       title={<bdi>{name}</bdi>}
       text={
         kept ? (
-          <Trans>There is no network. This paper is kept on this device.</Trans>
+          <Trans>You’re offline. This document is saved on this device.</Trans>
         ) : (
           <Trans>
-            There is no network, and this paper is not kept on this device. It opens once it is back.
+            You’re offline, and this document isn’t saved on this device. It will open when you’re back
+            online.
           </Trans>
         )
       }

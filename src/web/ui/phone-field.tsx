@@ -10,7 +10,10 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 export function PhoneField({ value, onChange, onBlur, ...rest }: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   const { t } = useLingui();
   const [isTyping, setTyping] = useState(false);
-  const doubt = !isTyping && !isWholePhone(value) ? t`Not a whole phone number; kept as typed.` : undefined;
+  const doubt =
+    !isTyping && !isWholePhone(value)
+      ? t`This doesn’t look like a complete phone number. It’s saved as typed.`
+      : undefined;
   return (
     <TextField
       autoComplete="tel"

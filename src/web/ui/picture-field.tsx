@@ -43,9 +43,7 @@ export function PictureField(props: PictureFieldProps) {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const hint =
-    isOnlyHere && value
-      ? t`This device cannot keep the picture: choose it again after a reload.`
-      : props.hint;
+    isOnlyHere && value ? t`This device can’t save the picture. If you reload, choose it again.` : props.hint;
   const error =
     props.error ??
     (wrong && wrong === value ? t`This is not a picture. Use a JPEG, PNG, WebP or PDF.` : undefined);
@@ -99,7 +97,7 @@ export function PictureField(props: PictureFieldProps) {
         )}
         <Row as="span" gap={8} wrap className={styles.actions}>
           <Button size={size} icon="camera" className={styles.camera} onClick={() => camera.current?.click()}>
-            {isThere ? <Trans>Take again</Trans> : <Trans>Take photo</Trans>}
+            {isThere ? <Trans>Retake</Trans> : <Trans>Take photo</Trans>}
           </Button>
           <Button
             size={size}
@@ -122,7 +120,7 @@ export function PictureField(props: PictureFieldProps) {
             className={styles.progress}
             value={progress}
             max={1}
-            aria-label={t`Sending the picture`}
+            aria-label={t`Uploading the picture`}
           />
         )}
       </div>

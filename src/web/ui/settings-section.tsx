@@ -30,7 +30,7 @@ export function SettingsContent<Settings>(props: Omit<SettingsSectionProps<Setti
   const { data, error, refetch } = query;
   if (data) return <Suspense fallback={<SkeletonFields rows={rows} />}>{children(data)}</Suspense>;
   return error ? (
-    <ErrorNote title={t`The settings could not be read.`} onRetry={() => void refetch()} />
+    <ErrorNote title={t`Couldn’t load the settings.`} onRetry={() => void refetch()} />
   ) : (
     <SkeletonFields rows={rows} />
   );

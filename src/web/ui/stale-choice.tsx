@@ -19,7 +19,7 @@ export function StaleChoice({ theirs, by, onKeepMine, onTakeTheirs }: StaleChoic
   return (
     <span className={styles.choice} role="group" aria-label={t`Theirs and yours`}>
       <Text weight={550} role="alert">
-        <Trans>Somebody else has changed it since you began</Trans>
+        <Trans>Someone else changed this since you started</Trans>
       </Text>
       <span>
         <Text tone="ink-2">

@@ -30,7 +30,7 @@ export const statusLooks: Record<StatusKind, Record<string, StatusLook>> = {
     work_in_progress: look(msg`Work in progress`, 'green', 'half'),
     project_completed: look(msg`Completed`, 'green', 'full'),
     contract_declined: look(msg`Declined`, 'red', 'cross'),
-    project_cancelled: look(msg`Cancelled`, 'grey', 'cross'),
+    project_cancelled: look(msg`Canceled`, 'grey', 'cross'),
   },
   bid: {
     draft: look(msg`Draft`, 'grey', 'empty'),

@@ -48,7 +48,7 @@ export function SuggestedField(props: SuggestedFieldProps) {
         }}
       />
       {offered.length > 0 && (
-        <Row gap={6} className={styles.names} role="group" aria-label={t`To choose from`}>
+        <Row gap={6} className={styles.names} role="group" aria-label={t`Suggestions`}>
           {offered.map((text) => (
             <button key={text} type="button" className={styles.name} onClick={() => take(text)}>
               <bdi>{text}</bdi>

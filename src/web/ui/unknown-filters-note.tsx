@@ -17,7 +17,7 @@ export function UnknownFiltersNote({ names }: UnknownFiltersProps) {
   return (
     <EmptyState
       icon="filter"
-      title={t`This link asks for something that this page does not have`}
+      title={t`This link asks for something this page doesn’t have`}
       text={<bdi>{asked}</bdi>}
       action={
         <Button variant="primary" onClick={() => setQuery(rest, { replace: true })}>

@@ -29,8 +29,8 @@ export function UnreachableScreen({ onRetry }: { onRetry: () => Promise<void> })
 
   return (
     <EntryCard
-      title={t`The server cannot be reached`}
-      subtitle={t`You are still signed in and nothing was lost. This page tries again by itself.`}
+      title={t`Can’t reach the server`}
+      subtitle={t`You’re still signed in and nothing is lost. This page keeps trying.`}
     >
       <div style={{ display: 'grid', justifyItems: 'center' }}>
         <Button variant="primary" size="large" isPending={isPending} onClick={() => void retryNow()}>

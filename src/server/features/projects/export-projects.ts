@@ -18,7 +18,7 @@ const statusWords: Record<ProjectStatus, string> = {
   work_in_progress: 'Work in progress',
   project_completed: 'Completed',
   contract_declined: 'Declined',
-  project_cancelled: 'Cancelled',
+  project_cancelled: 'Canceled',
 };
 
 type Columns = readonly ExportColumn<ExportedProject>[];

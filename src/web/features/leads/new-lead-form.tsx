@@ -83,7 +83,7 @@ export function NewLeadForm(props: NewLeadFormProps) {
       (values: LeadValues) => leadBody(values, timesOf, counters.data?.[0]?.counter_type),
       createProjectBody,
       {
-        'appointment.startsAt': t`Enter a complete date and time.`,
+        'appointment.startsAt': t`Enter a complete, valid date or time.`,
         'appointment.endsAt': null,
       },
       (values) => ({ 'appointment.minutes': nightFault(values.appointment) }),

@@ -95,7 +95,7 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
     try {
       await projectList.exportAs(query, format, { ids: ids.join(',') });
     } catch (error) {
-      toast.error(t`The export didn’t work.`, { description: sentenceOf(error) });
+      toast.error(t`Couldn’t export the list.`, { description: sentenceOf(error) });
     }
   }
 
@@ -152,7 +152,7 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
       ],
     },
     {
-      label: isHeld ? t`Take off hold` : t`Place on hold`,
+      label: isHeld ? t`Take off hold` : t`Set on hold`,
       icon: 'clock',
       does: () => void run({ isOnHold: !isHeld }),
     },

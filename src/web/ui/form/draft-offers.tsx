@@ -20,11 +20,11 @@ export function DraftOffers({ draft }: { draft: DraftState }) {
             <Row key={offer.key} as="li" gap={8} rowGap={4} align="center" wrap>
               <Text as="p" breakWords shrink className={styles.words}>
                 {offer.isOpen ? (
-                  <Trans>Open in another tab, begun {at}</Trans>
+                  <Trans>Open in another tab since {at}</Trans>
                 ) : offer.draft.sent ? (
-                  <Trans>Its page closed while it was being saved, {at}</Trans>
+                  <Trans>The page closed while this was saving, {at}</Trans>
                 ) : (
-                  <Trans>You began this {at}</Trans>
+                  <Trans>Started {at}</Trans>
                 )}
                 {name && (
                   <>
@@ -35,7 +35,7 @@ export function DraftOffers({ draft }: { draft: DraftState }) {
               </Text>
               {offer.isOpen ? (
                 <Button size="small" onClick={() => draft.take(offer.key)}>
-                  <Trans>Take over here</Trans>
+                  <Trans>Continue here</Trans>
                 </Button>
               ) : (
                 <>
@@ -45,7 +45,7 @@ export function DraftOffers({ draft }: { draft: DraftState }) {
                   <IconButton
                     icon="trash"
                     size="small"
-                    label={name ? t`Delete the draft ${name}` : t`Delete the draft`}
+                    label={name ? t`Delete draft ${name}` : t`Delete draft`}
                     onClick={() => draft.forget(offer.key)}
                   />
                 </>
@@ -55,7 +55,7 @@ export function DraftOffers({ draft }: { draft: DraftState }) {
         })}
       </Stack>
       <Button variant="ghost" size="small" onClick={draft.startFresh}>
-        <Trans>Start fresh</Trans>
+        <Trans>Start over</Trans>
       </Button>
     </section>
   );

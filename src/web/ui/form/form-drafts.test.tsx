@@ -77,7 +77,7 @@ it('offers what was begun in a tab that is gone, and goes on with it', async () 
   await renderComponent(<LeadForm />);
   expect((await name()).value).toBe('');
   const offers = within(await screen.findByRole('region', { name: 'Drafts' }));
-  expect(offers.getByText(/You began this/).textContent).toContain('Alder');
+  expect(offers.getByText(/Started/).textContent).toContain('Alder');
   fireEvent.click(offers.getByRole('button', { name: 'Continue' }));
   expect((await name()).value).toBe('Alder');
   expect(screen.queryByRole('region', { name: 'Drafts' })).toBeNull();
@@ -88,13 +88,13 @@ it('tells what was being saved when its page closed from what was only begun', a
   send.mockRejectedValueOnce(new ApiError(0, {}));
   await openWith('Alder');
   fireEvent.click((await lastForm()).getByRole('button', { name: 'Save' }));
-  await screen.findByText('The server could not be reached, so this was not saved.');
+  await screen.findByText('Couldn’t reach the server, so this wasn’t saved.');
   cleanup();
   newTab();
   await renderComponent(<LeadForm />);
   const offers = within(await screen.findByRole('region', { name: 'Drafts' }));
-  expect(offers.getByText(/Its page closed while it was being saved/).textContent).toContain('Alder');
-  expect(offers.queryByText(/You began this/)).toBeNull();
+  expect(offers.getByText(/The page closed while this was saving/).textContent).toContain('Alder');
+  expect(offers.queryByText(/Started/)).toBeNull();
 });
 
 it('leaves what no draft holds as it stands when a draft is gone on with', async () => {
@@ -124,13 +124,13 @@ it('leaves the draft of a tab that is gone alone when one starts fresh, and dele
   cleanup();
   newTab();
   await renderComponent(<LeadForm />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Start fresh' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Start over' }));
   expect(screen.queryByRole('region', { name: 'Drafts' })).toBeNull();
   expect(draftCount()).toBe(1);
   cleanup();
   newTab();
   await renderComponent(<LeadForm />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete the draft Alder' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete draft Alder' }));
   expect(draftCount()).toBe(0);
 });
 
@@ -142,7 +142,7 @@ it('says of a draft that is open in another tab that it is, and takes it over on
   expect(offers.getByText(/Open in another tab/).textContent).toContain('Alder');
   expect(offers.queryByRole('button', { name: 'Continue' })).toBeNull();
   expect((await name()).value).toBe('');
-  fireEvent.click(offers.getByRole('button', { name: 'Take over here' }));
+  fireEvent.click(offers.getByRole('button', { name: 'Continue here' }));
   expect((await name()).value).toBe('Alder');
   expect(draftCount()).toBe(1);
 });
@@ -172,7 +172,7 @@ it('says where the draft goes on once another tab has taken it', async () => {
   const [key] = Object.keys(localStorage).filter((each) => each.startsWith('draft:'));
   localStorage.removeItem(key!);
   fireEvent(window, new StorageEvent('storage', { key: key!, newValue: null, storageArea: localStorage }));
-  await screen.findByText(/goes on in another tab/);
+  await screen.findByText(/continues in another tab/);
   expect((await name()).value).toBe('Alder');
 });
 

@@ -126,7 +126,7 @@ it('says where this device cannot keep it', async () => {
   isFull = true;
   await open();
   fireEvent.change(screen.getByLabelText('Picture or PDF'), { target: { files: [receipt] } });
-  await screen.findByText('This device cannot keep the picture: choose it again after a reload.');
+  await screen.findByText('This device can’t save the picture. If you reload, choose it again.');
 });
 
 /** A page that dies with its save on the way, which arrives. */
@@ -135,7 +135,7 @@ async function dieSaving(): Promise<void> {
   type(screen.getByLabelText<HTMLInputElement>('Name'), 'Alder');
   send.mockRejectedValueOnce(new ApiError(0, {}));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('The server could not be reached, so this was not saved.');
+  await screen.findByText('Couldn’t reach the server, so this wasn’t saved.');
 }
 
 it('leaves no draft of what was saved where its file is found after the answer', async () => {
@@ -172,7 +172,7 @@ it('keeps a file that was chosen after the save which arrived', async () => {
   type(screen.getByLabelText<HTMLInputElement>('Name'), 'Alder');
   send.mockRejectedValueOnce(new ApiError(0, {}));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('The server could not be reached, so this was not saved.');
+  await screen.findByText('Couldn’t reach the server, so this wasn’t saved.');
   fireEvent.change(screen.getByLabelText('Picture or PDF'), { target: { files: [receipt] } });
   await waitFor(() => expect(device.size).toBe(1));
   server.answers('POST /api/tries/end', { isDone: true, answer: { id: 7 } });
@@ -245,7 +245,7 @@ it('keeps a file that was chosen after the save which arrived, where this device
   type(screen.getByLabelText<HTMLInputElement>('Name'), 'Alder');
   send.mockRejectedValueOnce(new ApiError(0, {}));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('The server could not be reached, so this was not saved.');
+  await screen.findByText('Couldn’t reach the server, so this wasn’t saved.');
   fireEvent.change(screen.getByLabelText('Picture or PDF'), { target: { files: [receipt] } });
   await waitFor(() => expect(device.size).toBe(1));
   server.answers('POST /api/tries/end', { isDone: true, answer: { id: 7 } });

@@ -54,7 +54,7 @@ async function dieSaving(props: Parameters<typeof PlaceForm>[0] = {}, text = 'Al
   if (text !== (props.name ?? '')) type(await name(), text);
   save();
   await waitFor(() => expect(drafts()).toHaveLength(1));
-  await screen.findByText('The server could not be reached, so this was not saved.');
+  await screen.findByText('Couldn’t reach the server, so this wasn’t saved.');
   cleanup();
 }
 
@@ -72,7 +72,7 @@ it('finds out that it was not, says so with all that was typed, and sends it und
   await dieSaving();
   server.answers('POST /api/tries/end', { isDone: false, answer: null });
   await renderComponent(<PlaceForm />);
-  await screen.findByText(/but it did not arrive/);
+  await screen.findByText(/but it didn’t arrive/);
   expect((await name()).value).toBe('Alder');
   save();
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
@@ -100,7 +100,7 @@ it('says what it does not know, and saves it again under the same key', async ()
   await dieSaving();
   server.answers('POST /api/tries/end', new Refusal(500));
   await renderComponent(<PlaceForm />);
-  await screen.findByText(/The server cannot be reached to check/);
+  await screen.findByText(/can’t reach the server to check/);
   save();
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   expect(new Set(keys()).size).toBe(1);
@@ -110,7 +110,7 @@ it('asks again once the network is back', async () => {
   await dieSaving();
   server.answers('POST /api/tries/end', new Refusal(500));
   await renderComponent(<PlaceForm />);
-  await screen.findByText(/The server cannot be reached to check/);
+  await screen.findByText(/can’t reach the server to check/);
   server.answers('POST /api/tries/end', { isDone: true, answer: { id: 7 } });
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
@@ -120,7 +120,7 @@ it('says that it was saved without what was changed since, and loses neither', a
   await dieSaving();
   server.answers('POST /api/tries/end', new Refusal(500));
   await renderComponent(<PlaceForm />);
-  await screen.findByText(/The server cannot be reached to check/);
+  await screen.findByText(/can’t reach the server to check/);
   type(await name(), 'Birch');
   server.answers('POST /api/tries/end', { isDone: true, answer: { id: 7 } });
   save();

@@ -67,7 +67,7 @@ it('shows both values of a field that both changed, saves nothing until one is c
   type(await field('Name'), 'Elm');
   save();
   const both = await note();
-  expect(both.getByText('Somebody else has changed it since you began', { exact: false })).toBeTruthy();
+  expect(both.getByText('Someone else changed this since you started', { exact: false })).toBeTruthy();
   expect(both.getByText('Ash')).toBeTruthy();
   expect(both.getByText('Elm')).toBeTruthy();
   for (const name of ['Keep mine', 'Take theirs'])
@@ -106,7 +106,7 @@ it('asks a save that was begun before another one was drawn, and goes on telling
   expect(send).not.toHaveBeenCalled();
   const both = await note();
   expect(both.getByText('Ash')).toBeTruthy();
-  expect(both.getByRole('list', { name: 'Taken over from theirs' }).textContent).toContain('in Lynn');
+  expect(both.getByRole('list', { name: 'Updated with theirs' }).textContent).toContain('in Lynn');
 });
 
 it('puts theirs into the field when it is taken, and mine again when one thinks better of it', async () => {
@@ -127,7 +127,7 @@ it('takes over by itself, and says so, what only they changed', async () => {
   type(await field('Name'), 'Elm');
   save();
   const both = await note();
-  expect(both.getByRole('list', { name: 'Taken over from theirs' }).textContent).toContain('in Astoria');
+  expect(both.getByRole('list', { name: 'Updated with theirs' }).textContent).toContain('in Astoria');
   expect((await field('City')).value).toBe('Astoria');
   save();
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
@@ -148,7 +148,7 @@ it('says so when it is refused for its age again, instead of going on forever', 
   await renderComponent(<PlaceForm />);
   type(await field('Name'), 'Elm');
   save();
-  await screen.findByText(/Somebody else saved this meanwhile/);
+  await screen.findByText(/Someone else saved this in the meantime/);
   expect(send).toHaveBeenCalledTimes(2);
   expect((await field('Name')).value).toBe('Elm');
 });
@@ -191,7 +191,7 @@ it('hears of a save of the same record in another tab', async () => {
   send.mockResolvedValueOnce({ ...place, name: 'Fir', version: 4 });
   fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[1]!);
   const both = await note();
-  expect(both.getByText('This was saved in another tab since you began', { exact: false })).toBeTruthy();
+  expect(both.getByText('This was saved in another tab since you started', { exact: false })).toBeTruthy();
   expect(both.getByText('Fir')).toBeTruthy();
   fireEvent.click(both.getByRole('button', { name: 'Keep mine' }));
   fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
@@ -231,10 +231,10 @@ it('says while it waits that it does, and lets go of the waiting with the text k
   await screen.findByText('No answer yet, trying again…');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  await screen.findByText('Waiting for the network…');
+  await screen.findByText('Waiting for a connection…');
   fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
-  await screen.findByText(/Saving again does it only once/);
-  expect(screen.queryByText('Waiting for the network…')).toBeNull();
+  await screen.findByText(/It’s safe to save again/);
+  expect(screen.queryByText('Waiting for a connection…')).toBeNull();
   expect((await field('Name')).value).toBe('Elm');
   vi.restoreAllMocks();
 });

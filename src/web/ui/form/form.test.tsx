@@ -61,7 +61,7 @@ it('says how many fields are wrong beside the button, where that moves none of t
   await renderComponent(<PlaceForm />);
   type(await field(/^City/), 'Salem');
   fireEvent.click(save());
-  const summary = await screen.findByText('One field needs another look.');
+  const summary = await screen.findByText('One field needs attention.');
   expect(save().compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(summary.parentElement).toBe(save().parentElement);
 });
@@ -141,10 +141,10 @@ it('says a refusal once, without the names of the wire, and takes it back when s
   await renderComponent(<PlaceForm />);
   type(await field(/^Name/), 'Alder');
   fireEvent.click(save());
-  await screen.findByText('Not saved yet: something needs attention below.');
+  await screen.findByText('Not saved yet. Fix what’s marked below.');
   expect(screen.getAllByText(/Choose another name/)).toHaveLength(1);
   type(await field(/^Name/), 'Birch');
-  expect(screen.queryByText(/needs attention/)).toBeNull();
+  expect(screen.queryByText(/Fix what’s marked/)).toBeNull();
 
   // What no field shows is said in the banner, without its name.
   send.mockRejectedValueOnce(
@@ -166,7 +166,7 @@ it('sends a double click once, and a repetition after a lost answer with the sam
     save().click();
     save().click();
   });
-  await screen.findByText('The server could not be reached, so this was not saved.');
+  await screen.findByText('Couldn’t reach the server, so this wasn’t saved.');
   expect(send).toHaveBeenCalledTimes(1);
   expect(await field(/^Name/)).toHaveProperty('value', 'Alder');
 
@@ -195,7 +195,7 @@ it('tells of a try that was saved although its answer was lost, before another r
   await renderComponent(<PlaceForm />);
   type(await field(/^Name/), 'Alder');
   fireEvent.click(save());
-  await screen.findByText('The server could not be reached, so this was not saved.');
+  await screen.findByText('Couldn’t reach the server, so this wasn’t saved.');
   type(await field(/^Name/), 'Birch');
   fireEvent.click(save());
   await screen.findByText(/^This was saved, but without your last changes/);
@@ -213,7 +213,7 @@ it('brings back what was typed when the page is opened again, tells of a newer r
   cleanup();
   await renderComponent(<PlaceForm version={2} />);
   expect(await field(/^Name/)).toHaveProperty('value', 'Alder');
-  expect(screen.getByText(/somebody saved this record since/)).toBeTruthy();
+  expect(screen.getByText(/someone saved this record since/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
   expect(await field(/^Name/)).toHaveProperty('value', '');
   cleanup();

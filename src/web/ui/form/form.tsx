@@ -101,7 +101,7 @@ function DraftNote<Values extends object>({ form }: { form: FormState<Values> })
   if (isTaken)
     return (
       <p className={styles.taken} role="status">
-        <Trans>This draft goes on in another tab. What you type here is kept as a draft of its own.</Trans>
+        <Trans>This draft continues in another tab. What you type here is saved as a separate draft.</Trans>
       </p>
     );
   if (form.draft.lastTry) return <LastTryNote draft={form.draft} lastTry={form.draft.lastTry} />;
@@ -120,7 +120,7 @@ function DraftNote<Values extends object>({ form }: { form: FormState<Values> })
         {isOutdated && (
           <>
             {' · '}
-            <Trans>somebody saved this record since; look over it before saving</Trans>
+            <Trans>someone saved this record since then; look it over before you save</Trans>
           </>
         )}
       </p>
@@ -137,14 +137,14 @@ function LastTryNote({ draft, lastTry }: { draft: DraftState; lastTry: LastTry }
     asking: <Trans>Checking whether this was saved…</Trans>,
     unknown: (
       <Trans>
-        You saved this {at}. The server cannot be reached to check whether it arrived; saving again does it
-        only once.
+        You saved this {at}, but Plumbline can’t reach the server to check whether it arrived. It’s safe to
+        save again; nothing is saved twice.
       </Trans>
     ),
-    missed: <Trans>You saved this {at}, but it did not arrive. Save it again.</Trans>,
+    missed: <Trans>You saved this {at}, but it didn’t arrive. Save it again.</Trans>,
     forgotten: (
       <Trans>
-        You saved this {at}, too long ago to check whether it arrived. Look for it before you save it again.
+        You saved this {at}, too long ago to check whether it arrived. Look for it before you save again.
       </Trans>
     ),
   }[lastTry.state];
@@ -178,17 +178,17 @@ function FailureNote<Values extends object>({ form, isMarked }: FailureNoteProps
   const reason = withoutName(failure.message, form.errors);
   const isSaidAtField = isMarked && Object.values(form.errors).includes(reason);
   const title = {
-    refused: isSaidAtField ? t`Not saved yet: something needs attention below.` : reason,
-    stale: t`Somebody else saved this meanwhile, so your changes were not saved over theirs.`,
-    unreachable: failure.message || t`The server could not be reached, so this was not saved.`,
-    ended: t`You did not wait for the answer, so this may be saved or not. Saving again does it only once.`,
-    saved_before: t`This was saved, but without your last changes. Look for it first: saving again makes another one.`,
+    refused: isSaidAtField ? t`Not saved yet. Fix what’s marked below.` : reason,
+    stale: t`Someone else saved this in the meantime, so your changes weren’t saved over theirs.`,
+    unreachable: failure.message || t`Couldn’t reach the server, so this wasn’t saved.`,
+    ended: t`You stopped waiting, so this may or may not be saved. It’s safe to save again; nothing is saved twice.`,
+    saved_before: t`This was saved, but without your last changes. Look for it before you save again, because saving again adds another one.`,
   }[failure.kind];
   return (
     <div data-form-failure>
       <ErrorNote
         title={title}
-        kept={t`What you typed is kept here.`}
+        kept={t`What you typed is still here.`}
         onRetry={
           failure.kind === 'unreachable' || failure.kind === 'ended' ? () => void form.submit() : undefined
         }
@@ -210,7 +210,7 @@ function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     <ConfirmDialog
       isOpen={guard.isAsking}
       title={t`Leave without saving?`}
-      text={t`What you typed stays on this device as a draft and is here when you come back.`}
+      text={t`What you typed stays on this device as a draft. It’ll be here when you come back.`}
       confirmLabel={t`Leave`}
       cancelLabel={t`Stay`}
       onConfirm={guard.leave}
@@ -270,7 +270,7 @@ export function WaitingNote<Values extends object>({ form }: { form: FormState<V
   return (
     <Row gap={4} align="center" wrap tone="ink-2" size="sm">
       <p role="status">
-        {isOnline ? <Trans>No answer yet, trying again…</Trans> : <Trans>Waiting for the network…</Trans>}
+        {isOnline ? <Trans>No answer yet, trying again…</Trans> : <Trans>Waiting for a connection…</Trans>}
       </p>
       <Button variant="ghost" size="small" onClick={form.stopWaiting}>
         <Trans>Stop waiting</Trans>
@@ -286,7 +286,7 @@ function InvalidNote<Values extends object>({ form }: { form: FormState<Values> 
   if (failure?.kind !== 'invalid' || count === 0) return null;
   return (
     <Text as="p" tone="red" size="sm" role="alert" data-form-failure>
-      <Plural value={count} one="One field needs another look." other="# fields need another look." />
+      <Plural value={count} one="One field needs attention." other="# fields need attention." />
     </Text>
   );
 }

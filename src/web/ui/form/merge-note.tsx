@@ -35,9 +35,9 @@ export function MergeNote({ merge, isAsked, failedSubmits }: MergeNoteProps) {
         <Icon name="people" size={14} />
         <span>
           {isOwn ? (
-            <Trans>This was saved in another tab since you began</Trans>
+            <Trans>This was saved in another tab since you started</Trans>
           ) : (
-            <Trans>Somebody else has changed it since you began</Trans>
+            <Trans>Someone else changed this since you started</Trans>
           )}
           {savedAt && (
             <>
@@ -85,11 +85,11 @@ export function MergeNote({ merge, isAsked, failedSubmits }: MergeNoteProps) {
         </Stack>
       )}
       {taken.length > 0 && (
-        <Stack as="ul" gap={4} breakWords className={styles.taken} aria-label={t`Taken over from theirs`}>
+        <Stack as="ul" gap={4} breakWords className={styles.taken} aria-label={t`Updated with theirs`}>
           {taken.map(({ name, before, now }) => (
             <li key={name}>
               <Trans>
-                {label(name)}: taken over, <del dir="auto">{said(name, before)}</del> is now{' '}
+                {label(name)}: updated, <del dir="auto">{said(name, before)}</del> is now{' '}
                 <ins dir="auto">{said(name, now)}</ins>
               </Trans>
             </li>
@@ -98,9 +98,9 @@ export function MergeNote({ merge, isAsked, failedSubmits }: MergeNoteProps) {
       )}
       <p className={isUndecided && isAsked ? styles.asked : styles.advice}>
         {isUndecided ? (
-          <Trans>Nothing was saved. Choose for each field, then save.</Trans>
+          <Trans>Nothing saved yet. Choose a version for each field, then save.</Trans>
         ) : (
-          <Trans>Save puts yours over theirs as it stands here.</Trans>
+          <Trans>Saving replaces theirs with what you see here.</Trans>
         )}
       </p>
     </section>

@@ -43,8 +43,8 @@ let hasToldOfRefusal = false;
 function tellOfRefusal(): void {
   if (hasToldOfRefusal) return;
   hasToldOfRefusal = true;
-  toast.error(t`This browser cannot keep drafts now.`, {
-    description: t`Its storage is full or switched off. Go on, but save before you close this window.`,
+  toast.error(t`This browser can’t save drafts right now.`, {
+    description: t`Its storage is full or turned off. You can keep working, but save before you close this window.`,
   });
 }
 

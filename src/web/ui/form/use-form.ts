@@ -319,7 +319,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   function succeed(sent: { answer: Answer } | undefined, given: Values) {
     if (!sent) return;
     if (wasTypedSince(given)) {
-      goOn(sent.answer, given, t`What you typed meanwhile is not saved yet.`);
+      goOn(sent.answer, given, t`What you typed since then isn’t saved yet.`);
       return;
     }
     draft.remove();

@@ -92,8 +92,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {error !== undefined && error !== null && (
         <div className={styles.note}>
           <ErrorNote
-            title={error instanceof Error ? error.message : t`The list could not be fetched.`}
-            kept={rows && t`What is shown was fetched before.`}
+            title={error instanceof Error ? error.message : t`Couldn’t load the list.`}
+            kept={rows && t`You’re seeing an earlier copy.`}
             onRetry={onRetry}
           />
         </div>

@@ -177,7 +177,7 @@ function DebouncedInput({ label, placeholder, kind, value, onChange }: Debounced
   function read(text: string): { text: string; problem?: undefined } | { problem: string } {
     // The browser gives nothing for half a day, and a day of the year 2 to who goes on to write 2026.
     if (isDate && input.current?.validity.valid === false)
-      return { problem: t`This day or time does not exist, or is not complete.` };
+      return { problem: t`Enter a complete, valid date or time.` };
     if (isText || isDate || !text) return { text };
     const limits = { decimals: kind === 'money' ? 2 : 3, max: largest };
     const reading = readTyped(text, limits.decimals);

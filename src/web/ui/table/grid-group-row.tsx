@@ -111,8 +111,8 @@ function GroupedNote(counts: GroupedNoteProps) {
   return (
     <Text as="p" size="sm" tone="ink-2" className={styles.note}>
       <Trans>
-        The first {shown} of {all} rows are grouped. Narrow the list to {most} rows or fewer to see counts and
-        sums.
+        Only the first {shown} of {all} rows are grouped. Narrow the list to {most} rows or fewer to see
+        counts and totals.
       </Trans>
     </Text>
   );

@@ -45,12 +45,12 @@ export function PrintedRows<Row>(props: PrintedRowsProps<Row>) {
       count <= mostPrinted ||
       (await ask({
         title: t`Print the first ${most} of ${all} rows?`,
-        text: t`More than these do not go on paper at once. A filter narrows them, and the export has them all.`,
+        text: t`That’s the most you can print at once. Use a filter to narrow the list, or export all rows.`,
         confirmLabel: t`Print`,
         other: { label: t`Export`, run: exportRows },
       }));
     if (!isSure) return false;
-    const note = server?.hasMore ? toast.show(t`Fetching the rows to print…`) : undefined;
+    const note = server?.hasMore ? toast.show(t`Loading the rows to print…`) : undefined;
     const found = server?.hasMore ? await attempt(() => server.loadAll(mostPrinted)) : rows;
     if (note !== undefined) toast.dismiss(note);
     if (found) flushSync(() => setFetched(found));

@@ -77,7 +77,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
       )}
       {isTooMany ? (
         <Text tone="ink-2">
-          <Trans>At most {most} can be changed at once.</Trans>
+          <Trans>You can change at most {most} at once.</Trans>
         </Text>
       ) : (
         bulkActions?.(chosen, clear)

@@ -52,7 +52,7 @@ export function SheetBar<Row extends SheetRow>({ sheet, countWords, nameOf }: Sh
           </Button>
         )}
         <p className={styles.hint}>
-          <Trans>Type into a cell, Enter or Tab goes on, Ctrl V pastes cells, Ctrl Z takes back</Trans>
+          <Trans>Type in a cell, press Enter or Tab to move on, Ctrl V to paste, Ctrl Z to undo</Trans>
         </p>
       </div>
       {failure && (
@@ -63,7 +63,7 @@ export function SheetBar<Row extends SheetRow>({ sheet, countWords, nameOf }: Sh
         />
       )}
       {problems.length > 0 && (
-        <ul className={styles.problems} aria-label={t`What keeps the changes from being saved`}>
+        <ul className={styles.problems} aria-label={t`Problems with your changes`}>
           {problems.map(({ id, field, sentence }) => {
             const edit = edits.find(({ base }) => base.id === id);
             const column = sheet.columns.find(({ key }) => key === field);
@@ -78,7 +78,7 @@ export function SheetBar<Row extends SheetRow>({ sheet, countWords, nameOf }: Sh
                   <span>{sentence}</span>
                   {!column && (
                     <Button variant="ghost" size="small" onClick={() => sheet.dropRow(id)}>
-                      <Trans>Discard its changes</Trans>
+                      <Trans>Discard changes</Trans>
                     </Button>
                   )}
                 </li>
@@ -112,7 +112,7 @@ function StaleRow<Row extends SheetRow>({ sheet, theirs, name }: StaleRowProps<R
       <p className={styles.staleTitle}>
         <Icon name="people" size={14} /> <bdi>{name}</bdi>
         {' · '}
-        <Trans>somebody else has changed it since you began</Trans>
+        <Trans>someone else changed this since you started</Trans>
       </p>
       <table className={styles.both}>
         <thead>

@@ -58,7 +58,7 @@ export function TableToolbar<Row>({
     try {
       await onExport(format);
     } catch (error) {
-      toast.error(t`The export did not work.`, { description: sentenceOf(error) });
+      toast.error(t`Couldn’t export the list.`, { description: sentenceOf(error) });
     }
   }
 

@@ -39,7 +39,7 @@ export function useChangeMany<Change extends object>(declaration: ChangeMany<Cha
       }
       const [first] = left;
       if (first)
-        toast.error(t`Not everything could be undone.`, {
+        toast.error(t`Some changes couldn’t be undone.`, {
           description: `${first.name}: ${translateSentence(first.reason)}`,
         });
     },
@@ -89,8 +89,8 @@ function Refusals({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t`Left unchanged: ${count}`}
-      description={t`They stay selected.`}
+      title={t`Not changed: ${count}`}
+      description={t`They’re still selected.`}
       footer={
         <Button variant="primary" onClick={onClose}>
           <Trans>OK</Trans>

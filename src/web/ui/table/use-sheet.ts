@@ -158,7 +158,7 @@ export function useSheet<Row extends SheetRow>(declaration: SheetDeclaration<Row
   function edit(row: Row, column: Column<Row>, text: string) {
     const value = readCell(column, text);
     if (value === undefined)
-      throw new Error(column.kind === 'day' ? t`Enter a date.` : t`This does not fit here.`);
+      throw new Error(column.kind === 'day' ? t`Enter a date.` : t`This value doesn’t fit here.`);
     change(withChange(edits, row, column.edit?.change?.(value) ?? {}));
   }
 
@@ -248,7 +248,7 @@ export function useSheet<Row extends SheetRow>(declaration: SheetDeclaration<Row
         if (pasted.leftOutCount > 0) {
           toast.show(
             plural(pasted.leftOutCount, { one: '# cell was left out.', other: '# cells were left out.' }),
-            { description: t`They did not fit their column, or no row was there for them.` },
+            { description: t`They didn’t fit their column or had no row to go into.` },
           );
         }
       },
