@@ -22,7 +22,7 @@ export function ChangePasswordForm({ email }: ChangePasswordFormProps) {
       api('POST /api/auth/change-password', { body, idempotencyKey }),
     // All sessions but this one end.
     invalidates: [sessionsKey],
-    successMessage: t`Password changed. You are signed out everywhere else.`,
+    successMessage: t`Password changed. You’re signed out everywhere else.`,
   });
   const form = useForm({
     id: 'change-password',

@@ -69,8 +69,8 @@ export function ImportNotices({ counts, course }: ImportNoticesProps) {
         >
           <Plural
             value={leftOut}
-            one="# row is left out and will not be imported."
-            other="# rows are left out and will not be imported."
+            one="# row is left out and won’t be imported."
+            other="# rows are left out and won’t be imported."
           />
         </Notice>
       )}

@@ -134,8 +134,8 @@ function Wizard({
               <p className={styles.hint}>
                 <Plural
                   value={preview.linesAbove}
-                  one="# line above the headings is not part of the list."
-                  other="# lines above the headings are not part of the list."
+                  one="# line above the headings isn’t part of the list."
+                  other="# lines above the headings aren’t part of the list."
                 />
               </p>
             )}

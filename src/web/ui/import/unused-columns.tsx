@@ -26,7 +26,11 @@ export function UnusedColumns({ preview, isConfirmed, onConfirm }: UnusedColumns
   return (
     <Stack gap={8} marginTop={16}>
       <p>
-        <Plural value={unused.length} one="# column is not imported:" other="# columns are not imported:" />
+        <Plural
+          value={unused.length}
+          one="# column won’t be imported:"
+          other="# columns won’t be imported:"
+        />
       </p>
       <ul>
         {unused.map((at) => {
