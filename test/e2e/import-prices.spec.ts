@@ -70,7 +70,7 @@ test('a price list of 2,000 rows is looked at, mended in the preview, imported o
 
   await test.step('another one is left out; the last one with all that are wrong', async () => {
     await page.getByRole('button', { name: 'Leave out line 502' }).click();
-    await expect(page.getByText('1 row is left out and will not be imported.')).toBeVisible();
+    await expect(page.getByText('1 row is left out and won’t be imported.')).toBeVisible();
     await expectGoodPage(page);
     await page.getByRole('button', { name: 'Leave it out' }).click();
     await expect(page.getByText('1,998 new, 0 changed, 0 unchanged, 2 left out')).toBeVisible();

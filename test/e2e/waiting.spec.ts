@@ -101,7 +101,7 @@ test('after 14 days without a network what was read is readable, and what is cap
   await page.clock.setSystemTime(new Date(Date.now() + 14 * 24 * 3_600_000));
   await page.reload();
   await expect(page.getByText('The key is under the pot.')).toBeVisible();
-  await expect(page.getByText(/^You’re offline\. This is from \w+ \d+/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\. Last updated \w+ \d+/)).toBeVisible();
   await writeOffline(page, 'Roof is dry.');
   await page.reload();
   await expect(page.getByRole('region', { name: /^Still on this/ })).toContainText('Roof is dry.');

@@ -44,7 +44,7 @@ test('what was captured without a network outlives reloads, and arrives once', a
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('The key is under the pot.')).toBeVisible();
-  await expect(page.getByText(/^You’re offline\. This is from /)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\. Last updated /)).toBeVisible();
 
   await page.getByLabel('New note').fill('Roof is dry.');
   await page.getByRole('button', { name: 'Add note' }).click();

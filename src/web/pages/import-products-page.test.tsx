@@ -230,10 +230,10 @@ it('leaves a wrong row out, or all of them at once, says how many, and takes the
   choose();
   fireEvent.click(await screen.findByRole('button', { name: 'Leave out line 3' }));
   await screen.findByText('1 new, 0 changed, 0 unchanged, 1 left out');
-  await screen.findByText('1 row is left out and will not be imported.');
+  await screen.findByText('1 row is left out and won’t be imported.');
   fireEvent.click(screen.getByRole('button', { name: 'Include line 3' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Leave it out' }));
-  await screen.findByText('1 row is left out and will not be imported.');
+  await screen.findByText('1 row is left out and won’t be imported.');
   (await importButton()).click();
   await screen.findByText('1 added, 1 changed, 1 unchanged, 1 left out');
   expect(server.received(runCall)[0]?.body).toMatchObject({ leftOut: '3', plan: 'out' });
@@ -244,10 +244,10 @@ it('goes on where it was after a reload, and forgets it when told', async () => 
   await open();
   choose();
   fireEvent.click(await screen.findByRole('button', { name: 'Leave out line 3' }));
-  await screen.findByText('1 row is left out and will not be imported.');
+  await screen.findByText('1 row is left out and won’t be imported.');
   cleanup();
   await open();
-  await screen.findByText('1 row is left out and will not be imported.');
+  await screen.findByText('1 row is left out and won’t be imported.');
   expect(screen.getByText('prices.csv')).toBeDefined();
   const [sent] = server.received(previewCall).slice(-1);
   expect(sent?.body).toMatchObject({ upload: good.upload?.id, leftOut: '3' });

@@ -69,7 +69,7 @@ export function SystemPage() {
               kept={
                 system && (
                   <Trans>
-                    This is the status from <RelativeTime at={system.at} />.
+                    Last updated <RelativeTime at={system.at} />.
                   </Trans>
                 )
               }

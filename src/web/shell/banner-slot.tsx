@@ -21,11 +21,11 @@ export function BannerSlot() {
     if (isRefusing) {
       return known === undefined
         ? t`You’re offline. You can read what you’ve opened before, but this device can’t save what you type. Keep this page open.`
-        : t`You’re offline. This is from ${known}. This device can’t save what you type. Keep this page open.`;
+        : t`You’re offline. Last updated ${known}. This device can’t save what you type. Keep this page open.`;
     }
     return known === undefined
       ? t`You’re offline. You can read what you’ve opened before, and what you type is saved on this device.`
-      : t`You’re offline. This is from ${known}. What you type is saved on this device.`;
+      : t`You’re offline. Last updated ${known}. What you type is saved on this device.`;
   }
 
   return (
