@@ -47,7 +47,7 @@ test('a price list of 2,000 rows is looked at, mended in the preview, imported o
 
   await test.step('three wrong rows are shown and keep everything out', async () => {
     await choose(page, priceList(suffix));
-    await expect(page.getByText('1,997 new, 0 changed, 0 unchanged, 3 wrong')).toBeVisible();
+    await expect(page.getByText('1,997 new, 0 changed, 0 unchanged, 3 with errors')).toBeVisible();
     for (const sentence of [
       'This is not an amount. Enter one such as 1250 or 1250.50.',
       'This field is required.',
@@ -65,7 +65,7 @@ test('a price list of 2,000 rows is looked at, mended in the preview, imported o
     await price.fill('1.010,10');
     await price.press('Enter');
     await expect(page.getByText('= $1,010.10')).toBeVisible();
-    await expect(page.getByText('1,998 new, 0 changed, 0 unchanged, 2 wrong')).toBeVisible();
+    await expect(page.getByText('1,998 new, 0 changed, 0 unchanged, 2 with errors')).toBeVisible();
   });
 
   await test.step('another one is left out; the last one with all that are wrong', async () => {
@@ -102,7 +102,7 @@ test('a price list of 2,000 rows is looked at, mended in the preview, imported o
   await test.step('the same list again makes no doubles', async () => {
     await page.getByRole('button', { name: 'Import another file' }).click();
     await choose(page, priceList(suffix));
-    await expect(page.getByText('0 new, 0 changed, 1,997 unchanged, 3 wrong')).toBeVisible();
+    await expect(page.getByText('0 new, 0 changed, 1,997 unchanged, 3 with errors')).toBeVisible();
     await page.getByRole('button', { name: 'Leave out all 3 with errors' }).click();
     await expect(page.getByText('0 new, 0 changed, 1,997 unchanged, 3 left out')).toBeVisible();
     await expect(page.getByText('Nothing left to import.')).toBeVisible();
