@@ -78,9 +78,9 @@ it('says of each thing that is wrong what it is and what to do', async () => {
   const said = list.getAllByRole('listitem').map((item) => item.textContent);
   expect(said).toEqual([
     expect.stringContaining('Background jobs failed'),
-    expect.stringMatching(/The store of files cannot be used.*ECONNREFUSED.*everything else goes on/),
-    expect.stringMatching(/There is no recent backup.*Make one now/),
-    expect.stringMatching(/The disk of the backups is nearly full.*BACKUP_DIR/),
+    expect.stringMatching(/File storage is unavailable.*ECONNREFUSED.*Everything else keeps working/),
+    expect.stringMatching(/No recent backup.*Back up now/),
+    expect.stringMatching(/The backup disk is almost full.*BACKUP_DIR/),
     expect.stringContaining('The data check found problems'),
     expect.stringMatching(/Email isn’t set up.*Set up email/),
   ]);
@@ -192,7 +192,9 @@ it('counts only the files that a backup really has', async () => {
   const lastGood = { ...system.backups.lastGood!, missingCount: 84 };
   server.answers('GET /api/system', { ...system, backups: { ...system.backups, lastGood } });
   await open();
-  expect(region('Backups').getByText(/1,200 files beside it.*84 files are missing in it/)).toBeTruthy();
+  expect(
+    region('Backups').getByText(/1,200 files next to it.*Files missing from this backup: 84/),
+  ).toBeTruthy();
 });
 
 it('keeps what it has shown while the server is away, and says so', async () => {
