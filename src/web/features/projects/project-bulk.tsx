@@ -152,7 +152,7 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
       ],
     },
     {
-      label: isHeld ? t`Take off hold` : t`Set on hold`,
+      label: isHeld ? t`Take off hold` : t`Place on hold`,
       icon: 'clock',
       does: () => void run({ isOnHold: !isHeld }),
     },
