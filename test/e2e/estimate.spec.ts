@@ -68,7 +68,7 @@ async function sendAndSign(page: Page, app: RunningApp, browser: Browser, name: 
     await page.getByRole('button', { name: 'Send to customer' }).click();
     const sheet = page.getByRole('dialog');
     await expectGoodPage(page);
-    await sheet.getByRole('button', { name: 'Send e-mail' }).click();
+    await sheet.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText('Email sent').first()).toBeVisible();
     const mail = app.smtp.received.at(-1)!;
     expect(mail.recipients).toEqual([emailOf(name)]);

@@ -151,7 +151,7 @@ test('a known caller is found by any digits; the open project at the address and
   await page.getByLabel('Date and time').fill(`${day(4)}T11:00`);
   const colleague = page.getByRole('button', { name: isPhone ? /Pat Lee/ : /Frank Lee/ });
   await (isPhone ? colleague.tap() : colleague.click());
-  await expect(page.getByText(/Somewhere else at that time/)).toBeVisible();
+  await expect(page.getByText(/Already booked at that time/)).toBeVisible();
   await expectGoodPage(page);
   await textbox(page, 'Title').fill('Kitchen');
   const save = page.getByRole('button', { name: 'Save lead' });

@@ -56,14 +56,14 @@ test('a bid is looked at, sent and followed', async ({ strictPage: page, app }, 
     );
     await sheet.getByRole('checkbox', { name: /Luis/ }).check();
     await expectGoodPage(page);
-    await sheet.getByRole('button', { name: 'Send e-mail' }).click();
-    await expect(sheet.getByText('Check the warnings above first.')).toBeVisible();
+      await sheet.getByRole('button', { name: 'Send email' }).click();
+      await expect(sheet.getByText('Check the warnings above first.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Send to customer' }).click();
     await expect(sheet.getByLabel('Message')).toHaveValue('Dear {customer}, it comes to {total}.');
     await sheet.getByRole('checkbox', { name: 'Send anyway' }).check();
     const before = app.smtp.received.length;
-    await sheet.getByRole('button', { name: 'Send e-mail' }).dblclick();
+    await sheet.getByRole('button', { name: 'Send email' }).dblclick();
     await expect(page.getByText('Email sent').first()).toBeVisible();
     expect(app.smtp.received).toHaveLength(before + 1);
     expect(app.smtp.received.at(-1)!.recipients).toEqual([
@@ -94,7 +94,7 @@ test('a bid is looked at, sent and followed', async ({ strictPage: page, app }, 
     for (const subject of ['First', 'Second']) {
       await page.getByRole('button', { name: 'Send again' }).first().click();
       await sheet.getByLabel('Subject').fill(subject);
-      await sheet.getByRole('button', { name: 'Send e-mail' }).click();
+      await sheet.getByRole('button', { name: 'Send email' }).click();
       await expect(sheet).toBeHidden();
     }
     await expect(messages.getByText('Waiting')).toHaveCount(2);

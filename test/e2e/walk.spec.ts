@@ -77,7 +77,7 @@ test('a lead becomes a signed contract', async ({ strictPage: page, app, browser
   await test.step('it is sent by e-mail, as PDF and link', async () => {
     const before = app.smtp.received.length;
     await page.getByRole('button', { name: 'Send to customer' }).click();
-    await page.getByRole('button', { name: 'Send e-mail' }).click();
+    await page.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText('Email sent').first()).toBeVisible();
     expect(app.smtp.received.length).toBe(before + 1);
     const mail = app.smtp.received.at(-1)!;

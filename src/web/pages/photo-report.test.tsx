@@ -107,7 +107,7 @@ test('the office sends it to the customer as it was looked at, once, and its wor
   expect((await sheet.findByLabelText<HTMLInputElement>('Subject')).value).toBe(
     'Rot found from Harbor & Pine: Hall bathroom',
   );
-  const send = sheet.getByRole('button', { name: 'Send e-mail' });
+  const send = sheet.getByRole('button', { name: 'Send email' });
   fireEvent.click(send);
   fireEvent.click(send);
   await screen.findByText('Photo report sent');
@@ -131,7 +131,7 @@ test('what was changed meanwhile is not sent, and what was written stays', async
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send to the customer' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Send the photo report' }));
   type(await sheet.findByLabelText('Subject'), 'Look at the sill');
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   await sheet.findByText(/nothing was sent/);
   expect(sheet.getByLabelText<HTMLInputElement>('Subject').value).toBe('Look at the sill');
   await waitFor(() => expect(server.received(look)).toHaveLength(2));

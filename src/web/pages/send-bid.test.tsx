@@ -45,7 +45,7 @@ it('shows the message as it arrives while it is written, and sends what was made
   const pdf = sheet.getByRole('link', { name: /Bid R-1005 v1\.pdf/ });
   expect(pdf.getAttribute('href')).toBe('/api/projects/5/bids/11/sending/pdf?t=2');
   expect(pdf.textContent).toContain('48 KB');
-  const send = sheet.getByRole('button', { name: 'Send e-mail' });
+  const send = sheet.getByRole('button', { name: 'Send email' });
   fireEvent.click(send);
   fireEvent.click(send);
   await waitFor(() => expect(server.received(email)).toHaveLength(1));
@@ -62,13 +62,13 @@ it('says at the field that a name in braces is no field, and sends it once that 
   const sheet = await openSheet();
   const message = sheet.getByLabelText<HTMLTextAreaElement>('Message');
   type(message, 'Hello {nonsense}');
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   const said = await sheet.findByText(/^There is no field \{nonsense\}\. Use \{customer\}, /);
   expect(said.id).toBe(message.getAttribute('aria-describedby'));
   expect(server.received(email)).toHaveLength(0);
-  expect(sheet.getByText('Fields that can be used')).toBeTruthy();
+  expect(sheet.getByText('Fields you can use')).toBeTruthy();
   type(message, 'Hello {customer}');
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   await waitFor(() => expect(server.received(email)).toHaveLength(1));
 });
 
@@ -80,12 +80,12 @@ it('goes to whom of the records was chosen, and to somebody at least', async () 
     /customers\/3$/,
   );
   fireEvent.click(maria!);
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
-  await sheet.findByText('Choose at least one.');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
+  await sheet.findByText('Choose at least one recipient.');
   expect(server.received(email)).toHaveLength(0);
   fireEvent.click(luis!);
   fireEvent.click(maria!);
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   await waitFor(() => expect(server.received(email)).toHaveLength(1));
   expect(server.received(email)[0]!.query['recipients']).toBe('contact:9f8e7d6c,contact:0a1b2c3d');
 });
@@ -96,11 +96,11 @@ it('goes also to whom somebody writes down, with a copy, and says at the field w
   const [also, copy] = ['Also to', 'Cc'].map((label) => sheet.getByLabelText<HTMLInputElement>(label));
   type(also!, 'ann@architects.example');
   type(copy!, 'books@');
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   const said = await sheet.findByText('“books@” is not an e-mail address.');
   expect(said.id).toBe(copy!.getAttribute('aria-describedby'));
   type(copy!, 'books@example.com');
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   await waitFor(() => expect(server.received(email)).toHaveLength(1));
   expect(server.received(email)[0]!.query).toMatchObject({
     recipients: 'contact:9f8e7d6c',
@@ -113,10 +113,10 @@ it('goes to an address that is written down where the records have none', async 
   server.answers(email, noAnswerYet);
   server.answers(look, { ...sending, recipients: { email: [], whatsapp: [] } });
   const sheet = await openSheet();
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
-  await sheet.findByText('Write at least one.');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
+  await sheet.findByText('Enter at least one recipient.');
   type(sheet.getByLabelText<HTMLInputElement>('To'), 'ann@architects.example');
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   await waitFor(() => expect(server.received(email)).toHaveLength(1));
   expect(server.received(email)[0]!.query).not.toHaveProperty('recipients');
 });
@@ -163,12 +163,12 @@ it('asks for a decision on what was found, and sends which ones were taken', asy
   server.answers('POST /api/projects/:id/bids/:bidId/link', noAnswerYet);
   const sheet = await openSheet();
   expect(sheet.getByText('Clean up · Haul')).toBeTruthy();
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   fireEvent.click(sheet.getByRole('button', { name: 'Copy link' }));
   expect((await sheet.findAllByText('Check the warnings above first.')).length).toBe(2);
   expect(server.received(email)).toHaveLength(0);
   for (const box of sheet.getAllByRole('checkbox', { name: 'Send anyway' })) fireEvent.click(box);
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   await waitFor(() => expect(server.received(email)).toHaveLength(1));
   expect(server.received(email)[0]!.query['accepts']).toBe('margin,zero_price');
   fireEvent.click(sheet.getByRole('button', { name: 'Copy link' }));
@@ -190,14 +190,16 @@ it('sends nothing but what was looked at, and shows what is there now', async ()
     version: 3,
     fields: { ...sending.fields, title: 'Another title', number: 'R-1006 · v1' },
   });
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
-  await sheet.findByText(/It has changed meanwhile, and nothing was sent\. It is shown as it goes out now\./);
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
+  await sheet.findByText(
+    /This changed in the meantime, so nothing was sent\. You’re now looking at the current version\./,
+  );
   // What was typed stays; what was not follows.
   await waitFor(() => preview().getByText(/My own words about Another title/));
   expect(preview().getByText('Bid R-1006 · v1 from Harbor & Pine Builders')).toBeTruthy();
   expect(sheet.queryByText(/so your changes weren’t saved over theirs/)).toBeNull();
   server.answers(email, { message: 'Email sent successfully', bid: { ...current, status: 'sent' } });
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   await screen.findByText('Email sent');
   expect(server.received(email).map(({ headers }) => headers.get('if-match'))).toEqual(['"2"', '"3"']);
 });
@@ -206,7 +208,7 @@ it('says whom the mail server refused, and claims no success', async () => {
   const message = 'The message has gone. The mail server refused these recipients: luis@castellanos.example.';
   server.answers(email, { message, bid: { ...draftBid, status: 'sent' } });
   const sheet = await openSheet();
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   await screen.findByText(message);
   expect(screen.queryByText('Email sent')).toBeNull();
 });
@@ -229,9 +231,9 @@ it('offers no way out for what must be put right first', async () => {
 it('says that nothing leaves the house while nothing is set up', async () => {
   server.answers(look, { ...sending, channels: { email: 'capture', whatsapp: 'capture' } });
   const sheet = await openSheet();
-  expect(sheet.getByText(/E-mail is not set up\. The message stays/)).toBeTruthy();
+  expect(sheet.getByText(/Email isn’t set up\. The message stays/)).toBeTruthy();
   fireEvent.click(sheet.getByRole('radio', { name: 'WhatsApp' }));
-  expect(sheet.getByText(/WhatsApp is not set up\. The message stays/)).toBeTruthy();
+  expect(sheet.getByText(/WhatsApp isn’t set up\. The message stays/)).toBeTruthy();
 });
 
 it('keeps what was written when the sheet is closed, and shows the server’s reason beside it', async () => {
@@ -244,7 +246,7 @@ it('keeps what was written when the sheet is closed, and shows the server’s re
   );
   const sheet = await openSheet();
   type(sheet.getByLabelText('Message'), 'My own words');
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   await sheet.findByText(/550 No such user here/);
   cleanup();
   const again = await openSheet();
@@ -315,7 +317,7 @@ it('copies it to the contacts who get bids, each of whom one press takes out or 
   const sheet = await openSheet();
   const cc = sheet.getByLabelText<HTMLInputElement>('Cc');
   expect(cc.value).toBe('dana@reyes.example');
-  const offered = within(sheet.getByRole('group', { name: 'Contacts of the project' }));
+  const offered = within(sheet.getByRole('group', { name: 'Project contacts' }));
   // Without an e-mail address nothing can be copied to Sam.
   expect(offered.getAllByRole('button').map(({ textContent: words }) => words)).toEqual([
     'Dana Reyes Architect',
@@ -327,7 +329,7 @@ it('copies it to the contacts who get bids, each of whom one press takes out or 
   expect(cc.value).toBe('dana@reyes.example, leo@bank.example');
   fireEvent.click(dana);
   expect(cc.value).toBe('leo@bank.example');
-  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   await waitFor(() => expect(server.received(email)).toHaveLength(1));
   expect(server.received(email)[0]!.query).toMatchObject({
     recipients: 'contact:9f8e7d6c',

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const bids = () => within(screen.getByRole('region', { name: 'Bids' }));
-const subject = () => bids().getByLabelText<HTMLInputElement>('Subject of the e-mail');
+const subject = () => bids().getByLabelText<HTMLInputElement>('Email subject');
 const button = () => screen.getByRole('button', { name: 'Save messages' });
 
 async function open() {
@@ -57,7 +57,7 @@ it('keeps the words of each kind of paper apart, with its own fields', async () 
   server.answers(save, { ...sendingSettings, version: 2 });
   await open();
   const invoices = within(screen.getByRole('region', { name: 'Invoices' }));
-  const own = invoices.getByLabelText<HTMLInputElement>('Subject of the e-mail');
+  const own = invoices.getByLabelText<HTMLInputElement>('Email subject');
   type(own, '{number}: {balance} by {dueDate}');
   expect(invoices.getByText('INV-1042: $6,240.00 by Dec 31, 2026')).toBeTruthy();
   type(own, 'See {link}');

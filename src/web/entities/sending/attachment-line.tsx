@@ -32,7 +32,7 @@ export function AttachmentLine({
       <PaperSheet
         isOpen={isLooking}
         onClose={() => setLooking(false)}
-        title={t`What is attached`}
+        title={t`Attachment`}
         name={attachment.name}
         url={href}
       />

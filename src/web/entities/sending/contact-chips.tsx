@@ -45,7 +45,7 @@ export function ContactChips({ contacts, channel, fields, onChange }: ContactChi
 
   if (reachable.length === 0) return null;
   return (
-    <Row gap={8} rowGap={8} wrap role="group" aria-label={t`Contacts of the project`}>
+    <Row gap={8} rowGap={8} wrap role="group" aria-label={t`Project contacts`}>
       {reachable.map((contact) => {
         const { id, name, address } = contact;
         const isChosen = isWritten(`${fields.to}, ${fields.cc}`, address);

@@ -15,13 +15,11 @@ export function NoRecipient({ channel, customerId }: { channel: SendingChannel; 
   return (
     <p className={styles.muted}>
       {channel === 'email' ? (
-        <Trans>
-          There is no e-mail address for this customer yet. Write one here, or add it to {record}.
-        </Trans>
+        <Trans>This customer has no email address yet. Enter one here, or add it to {record}.</Trans>
       ) : (
         <Trans>
-          There is no number that WhatsApp could reach yet. Write one with its country’s code here, or add it
-          to {record}.
+          This customer has no number that WhatsApp can reach yet. Enter one here with its country code, or
+          add it to {record}.
         </Trans>
       )}
     </p>

@@ -72,7 +72,7 @@ export function SendingForm(props: SendingFormProps) {
     keys.filter((key) => recipients.some((each) => each.key === key));
   const compose = (values: { subject: string; caption: string }) => composeMessage(channel, values, sending);
   const longest = hasLink
-    ? t`WhatsApp takes at most ${longestWhatsappCaption} characters, the link among them.`
+    ? t`WhatsApp takes at most ${longestWhatsappCaption} characters, including the link.`
     : t`WhatsApp takes at most ${longestWhatsappCaption} characters.`;
   const unknownAt = (name: keyof Words) =>
     z.refine<Words>((values) => unknownFieldsSentence(paper, values[name], fields) === undefined, {
@@ -100,7 +100,7 @@ export function SendingForm(props: SendingFormProps) {
     schema: z.object({ ...texts, recipients: z.array(z.string()) }).check(
       z.refine((values) => known(values.recipients).length > 0 || splitList(values.to).length > 0, {
         path: [recipients.length > 0 ? 'recipients' : 'to'],
-        error: recipients.length > 0 ? t`Choose at least one.` : t`Write at least one.`,
+        error: recipients.length > 0 ? t`Choose at least one recipient.` : t`Enter at least one recipient.`,
       }),
       ...(channel === 'email' ? [addressesAt('to'), addressesAt('cc')] : []),
       unknownAt('subject'),
@@ -117,12 +117,12 @@ export function SendingForm(props: SendingFormProps) {
   useFollowing(usual, form);
   const hints = {
     linked: {
-      email: t`Fields such as ${aField} are filled in. Below it follow the link and your company’s name.`,
-      whatsapp: t`Fields such as ${aField} are filled in. The link follows below it where it is missing.`,
+      email: t`Plumbline fills in fields like ${aField}, and adds the link and your company’s name at the end.`,
+      whatsapp: t`Plumbline fills in fields like ${aField}, and adds the link at the end if it’s missing.`,
     },
     plain: {
-      email: t`Fields such as ${aField} are filled in. Below it follows your company’s name.`,
-      whatsapp: t`Fields such as ${aField} are filled in.`,
+      email: t`Plumbline fills in fields like ${aField}, and adds your company’s name at the end.`,
+      whatsapp: t`Plumbline fills in fields like ${aField}.`,
     },
   };
   const composed = compose(form.values);
@@ -139,7 +139,7 @@ export function SendingForm(props: SendingFormProps) {
           isPhone={channel === 'whatsapp'}
           hint={
             <Trans>
-              As in <Link to={paths.customer(customerId)}>the customer’s record</Link>; change it there.
+              From <Link to={paths.customer(customerId)}>the customer’s record</Link>. Change it there.
             </Trans>
           }
         />
@@ -171,14 +171,14 @@ export function SendingForm(props: SendingFormProps) {
       />
       <p className={styles.muted}>
         {channel === 'whatsapp' ? (
-          <Trans>Put commas between several numbers.</Trans>
+          <Trans>Separate several numbers with commas.</Trans>
         ) : hasLink ? (
           <Trans>
-            Put commas between several addresses. Whoever gets the e-mail sees them all, and can sign by its
-            link.
+            Separate several addresses with commas. Everyone who gets the email sees all of them, and can sign
+            through its link.
           </Trans>
         ) : (
-          <Trans>Put commas between several addresses. Whoever gets the e-mail sees them all.</Trans>
+          <Trans>Separate several addresses with commas. Everyone who gets the email sees all of them.</Trans>
         )}
       </p>
       {channel === 'email' && (
@@ -190,15 +190,15 @@ export function SendingForm(props: SendingFormProps) {
         rows={channel === 'email' ? 6 : 4}
         {...form.field('caption')}
       />
-      <Disclosure title={<Trans>Fields that can be used</Trans>}>
+      <Disclosure title={<Trans>Fields you can use</Trans>}>
         <code className={styles.fieldNames}>{writtenFields(paper, ' ')}</code>
       </Disclosure>
       <AttachmentLine href={pdfAddress} attachment={attachment} />
       {channel === 'whatsapp' && whatsappTemplate !== null && (
         <p className={styles.note}>
           <Trans>
-            WhatsApp shows the approved template “{whatsappTemplate}” with these fields; your own words stand
-            where it has a place for them.
+            WhatsApp sends the approved template “{whatsappTemplate}” with these fields. Your own message
+            appears where the template has a place for it.
           </Trans>
         </p>
       )}
@@ -210,7 +210,7 @@ export function SendingForm(props: SendingFormProps) {
       )}
       <FormActions
         form={form}
-        submitLabel={channel === 'email' ? <Trans>Send e-mail</Trans> : <Trans>Send by WhatsApp</Trans>}
+        submitLabel={channel === 'email' ? <Trans>Send email</Trans> : <Trans>Send by WhatsApp</Trans>}
         onCancel={onSent}
       />
     </Form>

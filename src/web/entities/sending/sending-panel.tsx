@@ -54,7 +54,7 @@ export function SendingPanel(props: SendingPanelProps) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
       onStale();
       throw new ApiError(409, {
-        error: t`It has changed meanwhile, and nothing was sent. It is shown as it goes out now.`,
+        error: t`This changed in the meantime, so nothing was sent. You’re now looking at the current version.`,
       });
     }
   }
@@ -66,7 +66,7 @@ export function SendingPanel(props: SendingPanelProps) {
         value={channel}
         onChange={setChannel}
         choices={[
-          { value: 'email', label: t`E-mail` },
+          { value: 'email', label: t`Email` },
           { value: 'whatsapp', label: t`WhatsApp` },
         ]}
       />
@@ -97,9 +97,9 @@ function CaptureNote({ channel, sending }: { channel: SendingChannel; sending: P
   return (
     <p className={styles.note} role="status">
       {channel === 'email' ? (
-        <Trans>E-mail is not set up. The message stays in the outbox and reaches nobody.</Trans>
+        <Trans>Email isn’t set up. The message stays in the outbox and isn’t delivered.</Trans>
       ) : (
-        <Trans>WhatsApp is not set up. The message stays in the outbox and reaches nobody.</Trans>
+        <Trans>WhatsApp isn’t set up. The message stays in the outbox and isn’t delivered.</Trans>
       )}{' '}
       {role === 'admin' && (
         <Link to={`${paths.settings}?tab=sending`}>

@@ -61,7 +61,7 @@ function SentMessage({ message }: { message: Message }) {
           </Label>
         </Row>
         <Text as="p" tone="ink-2" size="sm">
-          {channel === 'email' ? t`E-mail` : t`WhatsApp`}
+          {channel === 'email' ? t`Email` : t`WhatsApp`}
           {message.cc.length > 0 && (
             <>
               {' · '}

@@ -31,23 +31,23 @@ export function PaperTexts({ form, paper }: { form: Form<SendingValues>; paper: 
       <Stack gap={24} align="start" className={styles.beside}>
         <Stack gap={14} fit>
           <TextField
-            label={t`Subject of the e-mail`}
-            hint={t`Leave it empty to go back to the standard text.`}
+            label={t`Email subject`}
+            hint={t`Leave this empty to use the standard text.`}
             {...form.field(`templates.${paper}.emailSubject`)}
           />
           <TextArea
-            label={t`E-mail`}
+            label={t`Email`}
             hint={
               hasLink
-                ? t`The link and the company’s name follow below it.`
-                : t`The company’s name follows below it.`
+                ? t`Plumbline adds the link and your company’s name at the end.`
+                : t`Plumbline adds your company’s name at the end.`
             }
             rows={6}
             {...form.field(`templates.${paper}.emailCaption`)}
           />
           <TextArea
             label={t`WhatsApp message`}
-            hint={hasLink ? t`The link follows below it where ${linkField} is missing.` : undefined}
+            hint={hasLink ? t`Plumbline adds the link at the end if ${linkField} is missing.` : undefined}
             rows={4}
             {...form.field(`templates.${paper}.whatsappCaption`)}
           />

@@ -43,7 +43,7 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
       ))}
       <NumberField
         label={t`Minimum margin`}
-        hint={t`A bid below it, before tax, asks for confirmation before it goes out. 0 turns this off.`}
+        hint={t`Plumbline asks you to confirm before a bid with a lower margin, before tax, goes out. 0 turns this off.`}
         suffix="%"
         decimals={2}
         className={styles.margin}
@@ -57,7 +57,7 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
 /** The texts as a meeting of two saves names them. */
 function useTextWords() {
   const { t } = useLingui();
-  const words = { emailSubject: t`Subject`, emailCaption: t`E-mail`, whatsappCaption: t`WhatsApp message` };
+  const words = { emailSubject: t`Subject`, emailCaption: t`Email`, whatsappCaption: t`WhatsApp message` };
   const named = sentPapers.flatMap((paper) =>
     textNames.map(
       (name) => [`templates.${paper}.${name}`, `${t(paperNames[paper])}: ${words[name]}`] as const,
