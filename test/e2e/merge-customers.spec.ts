@@ -39,7 +39,7 @@ test('two customers that are one person are merged, and taken apart again', asyn
       .filter({ hasText: last })
       .getByRole('button', { name: 'Compare' })
       .click();
-    await expect(sheet.getByRole('radio', { name: `Zebulon ${last} stays` })).toBeChecked();
+    await expect(sheet.getByRole('radio', { name: `Keep Zebulon ${last}` })).toBeChecked();
     await sheet.getByRole('radio', { name: '(646) 555-0177' }).check();
     await expectGoodPage(page);
     await page.screenshot({ path: info.outputPath('side-by-side.png') });
@@ -50,27 +50,27 @@ test('two customers that are one person are merged, and taken apart again', asyn
       route.fulfill({ status: 409, contentType: 'application/json', body: '{}' }),
     );
     await page.getByRole('button', { name: 'Merge customers' }).click();
-    await expect(page.getByText('Nothing was merged. What you chose still stands here.')).toBeVisible();
+    await expect(page.getByText('Nothing was merged. Your choices are still here.')).toBeVisible();
     await page.unroute('**/api/customers/*/merge');
     await expect(page.getByRole('radio', { name: '(646) 555-0177' })).toBeChecked();
   });
 
   await test.step('merged by a double click, both projects are on one', async () => {
     await page.getByRole('button', { name: 'Merge customers' }).dblclick();
-    await expect(page.getByText(`Zeb ${last} is merged into Zebulon ${last}`)).toBeVisible();
+    await expect(page.getByText(`Zeb ${last} merged into Zebulon ${last}`)).toBeVisible();
     // The address of the one that went leads on.
     await page.goto(`/employee/Grace/customers/${other['id'] as number}`);
     await page.waitForURL(`**/customers/${one['id'] as number}`);
     await expect(page.getByRole('link', { name: new RegExp(`Kitchen of ${last}`) })).toBeVisible();
     await expect(page.getByRole('link', { name: new RegExp(`Roof of ${last}`) })).toBeVisible();
-    await expect(page.getByText(`joined Zeb ${last} with this customer`)).toBeVisible();
+    await expect(page.getByText(`merged Zeb ${last} into this customer`)).toBeVisible();
     await expectGoodPage(page);
     await page.screenshot({ path: info.outputPath('merged.png'), fullPage: true });
   });
 
   await test.step('undone, everything is as before', async () => {
     await page.getByRole('button', { name: 'Undo merge' }).click();
-    await expect(page.getByText(`Zeb ${last} is a customer of its own again`)).toBeVisible();
+    await expect(page.getByText(`Zeb ${last} is a separate customer again`)).toBeVisible();
     await expect(page.getByRole('link', { name: new RegExp(`Roof of ${last}`) })).toHaveCount(0);
     const back = await app.call('GET', `/api/customers/${other['id'] as number}`);
     expect(back).toMatchObject({ id: other['id'], phones: other['phones'], companyName: `${last} & Sons` });

@@ -89,7 +89,7 @@ it('shows every number with its kind and contact person, and says which was kept
   screen.getByText('נועה ברק');
   screen.getByText('Accounts');
   screen.getByText('9 Wharf St, Astoria, OR');
-  screen.getByText('The number is kept as it was typed: it is not a whole phone number.');
+  screen.getByText('This isn’t a complete phone number, so it stays as typed.');
 });
 
 it('shows what somebody else has saved in a field, and keeps one’s own over that version', async () => {
@@ -121,7 +121,7 @@ it('saves all contacts over the version that was seen, and shows the server’s 
   fireEvent.click(screen.getByRole('button', { name: 'Save contacts' }));
   await within(second).findByText(reason);
   expect(server.received(change)[0]?.headers.get('if-match')).toBe('"1"');
-  fireEvent.click(within(second).getByRole('button', { name: 'Make Phone 2 the first' }));
+  fireEvent.click(within(second).getByRole('button', { name: 'Move Phone 2 to the top' }));
   expect(screen.getByRole('group', { name: 'Phone 1' }).querySelector('input[type=tel]')).toHaveProperty(
     'value',
     '(503) 555-0199',
@@ -190,7 +190,7 @@ it('does not say of a merge whose answer was lost that nothing was merged', asyn
   fireEvent.click(save);
   await advance(7000);
   const note = await screen.findByRole('alert');
-  expect(note.textContent).toContain('Whether they were merged is not known.');
+  expect(note.textContent).toContain('The merge may have gone through.');
 });
 
 it('remembers that two are two', async () => {
@@ -228,9 +228,9 @@ it('undoes a merge and says what stayed as it is now', async () => {
   });
   await renderPage(server, path);
   fireEvent.click(await screen.findByRole('button', { name: 'Undo merge' }));
-  await screen.findByText('Marie Castellanos is a customer of its own again');
+  await screen.findByText('Marie Castellanos is a separate customer again');
   screen.getByText(
-    'Changed since and kept as it is now: Name, Phones. Projects that belong to somebody else by now stayed there: 2.',
+    'Changed since the merge, so left as is: Name, Phones. Projects that have since moved to another customer stayed there: 2.',
   );
 });
 

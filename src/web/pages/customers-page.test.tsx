@@ -58,7 +58,7 @@ it('counts the possible duplicates quietly, tells why, and forgets a pair that i
   server.answers('POST /api/customers/:id/apart', undefined);
   server.answers('GET /api/customers/duplicate-pairs', []);
   fireEvent.click(screen.getByRole('button', { name: 'Not a duplicate' }));
-  await screen.findByText('No duplicates left');
+  await screen.findByText('No duplicates');
   expect(server.received('POST /api/customers/:id/apart')[0]).toMatchObject({
     params: { id: '3' },
     body: { otherId: 8 },
@@ -102,7 +102,7 @@ it('shows who may be known already while a new customer is written', async () =>
   await renderPage(server, 'customers');
   fireEvent.click(await screen.findByRole('button', { name: 'New customer' }));
   type(await screen.findByLabelText('Phone'), '(503) 555-0199');
-  await screen.findByText('Perhaps known already');
+  await screen.findByText('You may already have this customer');
   expect(server.received('GET /api/customers/duplicates').at(-1)?.query).toMatchObject({
     phone: '(503) 555-0199',
   });

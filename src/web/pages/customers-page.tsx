@@ -114,7 +114,7 @@ export function CustomersPage() {
           <EmptyState
             icon="people"
             title={t`No customers yet`}
-            text={t`Bring the list that you have; later a new lead makes its customer by itself.`}
+            text={t`Import the list you have. After that, each new lead adds its own customer.`}
             action={
               <ButtonLink to={paths.importCustomers} icon="upload">
                 <Trans>Import customers</Trans>

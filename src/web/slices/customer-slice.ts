@@ -44,47 +44,47 @@ export const customerSlice = {
     ),
     'customer.updated': withFieldList('person', ({ who }) => msg`${who} changed the customer`),
     'customer.deleted': wholeSentence('trash', ({ who }) => msg`${who} removed the customer`),
-    'customer.restored': wholeSentence('undo', ({ who }) => msg`${who} brought the customer back`),
+    'customer.restored': wholeSentence('undo', ({ who }) => msg`${who} restored the customer`),
     'customer.merged': withFieldList('people', ({ who, before, after, movedWords }) => {
       const [name, moved] = [text(after['mergedName']), movedWords(before, after)];
       return moved
-        ? msg`${who} joined ${name} with this customer: ${moved} moved here`
-        : msg`${who} joined ${name} with this customer`;
+        ? msg`${who} merged ${name} into this customer: ${moved} moved here`
+        : msg`${who} merged ${name} into this customer`;
     }),
     'customer.merged_into': withFieldList('people', ({ who, before, after, movedWords }) => {
       const [name, moved] = [text(after['keptName']), movedWords(before, after)];
       return moved
-        ? msg`${who} joined this customer with ${name}: ${moved} moved there`
-        : msg`${who} joined this customer with ${name}`;
+        ? msg`${who} merged this customer into ${name}: ${moved} moved there`
+        : msg`${who} merged this customer into ${name}`;
     }),
     'customer.merge_undone': withFieldList('undo', ({ who, before, after, movedWords }) => {
       // Of the contacts those that went stand before; the projects are told after, as ever.
       const { projectNumbers, ...left } = after;
       const [name, moved] = [text(after['mergedName']), movedWords(left, { ...before, projectNumbers })];
       return moved
-        ? msg`${who} separated ${name} from this customer again: ${moved} went back`
-        : msg`${who} separated ${name} from this customer again`;
+        ? msg`${who} undid the merge of ${name} into this customer: ${moved} went back`
+        : msg`${who} undid the merge of ${name} into this customer`;
     }),
     'customer.separated': withFieldList('undo', ({ who, before, after, movedWords }) => {
       const [name, moved] = [text(after['keptName']), movedWords(before, after)];
       return moved
-        ? msg`${who} separated this customer from ${name} again: ${moved} came back`
-        : msg`${who} separated this customer from ${name} again`;
+        ? msg`${who} undid the merge of this customer into ${name}: ${moved} came back`
+        : msg`${who} undid the merge of this customer into ${name}`;
     }),
     'customer.set_apart': withFieldList(
       'people',
-      ({ who, after }) => msg`${who} noted that ${text(after['otherName'])} is another customer`,
+      ({ who, after }) => msg`${who} marked ${text(after['otherName'])} as not a duplicate`,
     ),
     'customer.unset_apart': withFieldList(
       'people',
-      ({ who, after }) => msg`${who} took back that ${text(after['otherName'])} is another customer`,
+      ({ who, after }) => msg`${who} undid marking ${text(after['otherName'])} as not a duplicate`,
     ),
   },
   fields: {
-    addresses: msg`Further addresses`,
+    addresses: msg`Other addresses`,
     companyName: msg`Company`,
-    emails: msg`Further e-mails`,
-    phones: msg`Further phones`,
+    emails: msg`Other emails`,
+    phones: msg`Other phones`,
   },
   hiddenFields: ['mergedId', 'mergedName', 'keptId', 'keptName', 'otherId', 'otherName'],
   moved: [
@@ -94,7 +94,7 @@ export const customerSlice = {
     },
     {
       count: movedContacts('email', 'emails', 'address'),
-      words: (count) => msg`${plural(count, { one: '# e-mail', other: '# e-mails' })}`,
+      words: (count) => msg`${plural(count, { one: '# email', other: '# emails' })}`,
     },
     {
       count: movedContacts('street', 'addresses', 'street'),

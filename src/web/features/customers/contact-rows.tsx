@@ -55,7 +55,7 @@ export function ContactRow({
         {children}
       </Stack>
       <Stack flex className={styles.moves}>
-        {makeFirst && <IconButton icon="arrowUp" label={t`Make ${name} the first`} onClick={makeFirst} />}
+        {makeFirst && <IconButton icon="arrowUp" label={t`Move ${name} to the top`} onClick={makeFirst} />}
         <IconButton icon="close" label={t`Remove ${name}`} onClick={remove} />
       </Stack>
     </Row>

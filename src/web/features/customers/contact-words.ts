@@ -20,7 +20,7 @@ export const addressLabelWords: Readonly<Record<AddressLabel, MessageDescriptor>
 /** Why two customers may be one. */
 export const reasonWords: Readonly<Record<DuplicateReason, MessageDescriptor>> = {
   phone: msg`Same phone`,
-  email: msg`Same e-mail`,
+  email: msg`Same email`,
   name_and_street: msg`Similar name and street`,
   name: msg`Same name`,
 };

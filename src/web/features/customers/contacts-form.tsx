@@ -53,7 +53,7 @@ export function ContactsForm({ customer, onDone }: { customer: Customer; onDone:
             inLines(all, (each) => [t(contactLabelWords[each.label]), each.number, each.contactName]),
         },
         emails: {
-          label: t`E-mails`,
+          label: t`Emails`,
           show: (all) =>
             inLines(all, (each) => [t(contactLabelWords[each.label]), each.address, each.contactName]),
         },
@@ -112,15 +112,15 @@ export function ContactsForm({ customer, onDone }: { customer: Customer; onDone:
           )}
         </ContactRows>
       </Section>
-      <Section title={t`E-mails`}>
+      <Section title={t`Emails`}>
         <ContactRows
           rows={emails}
           empty={emptyEmail}
-          addLabel={t`Add e-mail`}
+          addLabel={t`Add email`}
           onChange={(rows) => form.set('emails', rows)}
         >
           {(row, index, change, move) => (
-            <ContactRow key={index} name={t`E-mail ${index + 1}`} {...move}>
+            <ContactRow key={index} name={t`Email ${index + 1}`} {...move}>
               <Select
                 label={t`Kind`}
                 value={row.label}
@@ -128,7 +128,7 @@ export function ContactsForm({ customer, onDone }: { customer: Customer; onDone:
                 onChange={(label) => change({ label })}
               />
               <TextField
-                label={t`E-mail`}
+                label={t`Email`}
                 type="email"
                 spellCheck={false}
                 value={row.address}

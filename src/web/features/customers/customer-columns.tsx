@@ -36,7 +36,7 @@ export function customerColumns() {
     },
     {
       key: 'email',
-      label: t`E-mail`,
+      label: t`Email`,
       value: (row) => row.email,
       width: 208,
       isWhole: true,
@@ -120,8 +120,8 @@ export function customerColumns() {
       value: (row) => (row.openProjectCount > 0 ? 'open' : row.projectCount > 0 ? 'closed' : 'none'),
       kind: 'choice',
       choices: [
-        { value: 'open', label: t`Open ones` },
-        { value: 'closed', label: t`Closed ones only` },
+        { value: 'open', label: t`Open projects` },
+        { value: 'closed', label: t`Closed projects only` },
         { value: 'none', label: t`None` },
       ],
       canSort: false,

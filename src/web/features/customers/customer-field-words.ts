@@ -7,7 +7,7 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   companyName: msg`Company`,
   notes: msg`Notes`,
   phones: msg`Phones`,
-  emails: msg`E-mails`,
+  emails: msg`Emails`,
   addresses: msg`Addresses`,
   other: msg`Other`,
 };

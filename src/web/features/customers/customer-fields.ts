@@ -6,7 +6,7 @@ export const customerFields = () => ({
   name: field.text(t`Name`),
   companyName: field.text(t`Company`),
   phone: field.phone(t`Phone`),
-  email: field.text(t`E-mail`, 'email'),
+  email: field.text(t`Email`, 'email'),
   street: field.text(t`Street`),
   city: field.text(t`City`),
   state: field.text(t`State`),

@@ -24,7 +24,7 @@ export function CustomerProjects({ customer, newLead }: CustomerProjectsProps) {
         <EmptyState
           icon="hammer"
           title={t`No projects yet`}
-          text={t`A lead begins one: address, what is wanted, and the first appointment.`}
+          text={t`Start one with a lead: the address, what the customer wants, and the first appointment.`}
           action={newLead}
         />
       ) : (

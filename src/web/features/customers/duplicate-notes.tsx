@@ -27,7 +27,7 @@ export function DuplicatesOf({
 }) {
   const { t } = useLingui();
   const { data = [] } = useDuplicatesOf(customer.id);
-  const apart = useSetApart(t`Kept as two customers`);
+  const apart = useSetApart(t`Kept as separate customers`);
   if (data.length === 0) return null;
   return (
     <section className={styles.alike} aria-label={t`Possible duplicates`}>
@@ -65,7 +65,7 @@ export function TypedDuplicates({ typed }: { typed: TypedCustomer }) {
   return (
     <section className={styles.alike} aria-label={t`Possible duplicates`} aria-live="polite">
       <Text as="p" weight={550} marginBottom={4}>
-        <Trans>Perhaps known already</Trans>
+        <Trans>You may already have this customer</Trans>
       </Text>
       <ul>
         {data.slice(0, 3).map((duplicate) => (
@@ -105,10 +105,11 @@ export function MergedNotes({ customer }: { customer: Customer }) {
     onSuccess: ({ restored, newerFields, projectsLeft }) => {
       const newer = newerFields.map((field) => t(fieldWords[field] ?? fieldWords['other']!)).join(', ');
       const said = [
-        newer && t`Changed since and kept as it is now: ${newer}.`,
-        projectsLeft > 0 && t`Projects that belong to somebody else by now stayed there: ${projectsLeft}.`,
+        newer && t`Changed since the merge, so left as is: ${newer}.`,
+        projectsLeft > 0 &&
+          t`Projects that have since moved to another customer stayed there: ${projectsLeft}.`,
       ].filter(Boolean);
-      toast.success(t`${restored.name} is a customer of its own again`, {
+      toast.success(t`${restored.name} is a separate customer again`, {
         ...(said.length > 0 && { description: said.join(' '), durationMs: 12_000 }),
       });
     },
@@ -127,7 +128,7 @@ export function MergedNotes({ customer }: { customer: Customer }) {
               </Trans>
             </span>
             <span className={styles.quiet}>
-              <Trans>Can be undone until {formatDate(merge.undoableUntil)}</Trans>
+              <Trans>You can undo this until {formatDate(merge.undoableUntil)}</Trans>
             </span>
           </Stack>
           <Button size="small" icon="undo" isPending={undo.isPending} onClick={() => void undo.run(merge.id)}>

@@ -26,7 +26,7 @@ export interface Chosen {
 export function DuplicatePairs({ chosen, onDone }: { chosen: Chosen | undefined; onDone: () => void }) {
   const { t } = useLingui();
   const { data, error, refetch } = useDuplicatePairs();
-  const apart = useSetApart(t`Kept as two customers`);
+  const apart = useSetApart(t`Kept as separate customers`);
   const [opened, setOpened] = useState<Chosen | undefined>(chosen);
   if (opened) {
     const back = () => (chosen ? onDone() : setOpened(undefined));
@@ -38,8 +38,8 @@ export function DuplicatePairs({ chosen, onDone }: { chosen: Chosen | undefined;
     return (
       <EmptyState
         icon="check"
-        title={t`No duplicates left`}
-        text={t`Customers with the same phone or e-mail, or the same name and street, appear here.`}
+        title={t`No duplicates`}
+        text={t`Customers with the same phone or email, or a similar name and street, show up here.`}
       />
     );
   }
@@ -74,8 +74,8 @@ export function DuplicatePairs({ chosen, onDone }: { chosen: Chosen | undefined;
         <p className={styles.quiet}>
           <Plural
             value={data.totalCount - data.rows.length}
-            one="# more after these are dealt with"
-            other="# more after these are dealt with"
+            one="# more after these"
+            other="# more after these"
           />
         </p>
       )}

@@ -19,14 +19,14 @@ export function FurtherContacts({ customer }: { customer: Customer }) {
         (entry) =>
           entry && (
             <li key={`named ${'number' in entry ? 'phone' : 'email'}`}>
-              <Text tone="ink-3">{'number' in entry ? t`Phone` : t`E-mail`}</Text>
+              <Text tone="ink-3">{'number' in entry ? t`Phone` : t`Email`}</Text>
               <bdi>{entry.contactName}</bdi>
             </li>
           ),
       )}
       {!isRead(phone?.number) && (
         <li className={styles.unusual}>
-          <Trans>The number is kept as it was typed: it is not a whole phone number.</Trans>
+          <Trans>This isn’t a complete phone number, so it stays as typed.</Trans>
         </li>
       )}
       {phones.map(({ label, number, contactName }) => (

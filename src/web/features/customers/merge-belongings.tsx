@@ -14,7 +14,7 @@ export function MergeBelongings({ customers }: { customers: readonly Customer[] 
   return (
     <>
       {customers.some(hasFurther) && (
-        <Row label={<Trans>Further contacts, kept</Trans>} customers={customers}>
+        <Row label={<Trans>Other contacts (all kept)</Trans>} customers={customers}>
           {(customer) =>
             hasFurther(customer) && (
               <>
@@ -26,7 +26,7 @@ export function MergeBelongings({ customers }: { customers: readonly Customer[] 
         </Row>
       )}
       {customers.some(({ projects }) => projects.length > 0) && (
-        <Row label={<Trans>Projects, kept</Trans>} customers={customers}>
+        <Row label={<Trans>Projects (all kept)</Trans>} customers={customers}>
           {({ projects }) => projects.length > 0 && <Projects projects={projects} />}
         </Row>
       )}

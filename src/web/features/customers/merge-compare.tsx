@@ -70,7 +70,7 @@ function Compare({
     call: mergeCustomers,
     undo: (customer: Customer, _wish, options) => undoMerge(customer.id, customer.merges[0]!.id, options),
     invalidates: mergeInvalidates,
-    successMessage: (customer) => t`${gone.name} is merged into ${customer.name}`,
+    successMessage: (customer) => t`${gone.name} merged into ${customer.name}`,
     onSuccess: onMerged,
   });
 
@@ -84,9 +84,9 @@ function Compare({
   const rows: Array<{ field: FieldName; label: string }> = [
     { field: 'name', label: t`Name` },
     { field: 'companyName', label: t`Company` },
-    { field: 'phone', label: t`First phone` },
-    { field: 'email', label: t`First e-mail` },
-    { field: 'address', label: t`First address` },
+    { field: 'phone', label: t`Main phone` },
+    { field: 'email', label: t`Main email` },
+    { field: 'address', label: t`Main address` },
   ];
   const takenOf = (field: FieldName) =>
     chosen[field] ?? (values[field](kept) === '' && values[field](gone) !== '' ? gone.id : kept.id);
@@ -115,16 +115,16 @@ function Compare({
     <div>
       <Text as="p" tone="ink-2" marginBottom={16}>
         <Trans>
-          All phones, e-mails, addresses and projects of both are kept. Choose what stands first. This can be
-          undone for 30 days.
+          Plumbline keeps all phones, emails, addresses, and projects of both. Choose which ones are the main
+          ones. You can undo this for 30 days.
         </Trans>
       </Text>
-      <div role="group" aria-label={t`Which customer stays`} className={styles.heads}>
+      <div role="group" aria-label={t`Customer to keep`} className={styles.heads}>
         {[one, other].map((customer) => (
           <label key={customer.id} className={styles.head}>
             <input
               type="radio"
-              aria-label={t`${customer.name} stays`}
+              aria-label={t`Keep ${customer.name}`}
               name="kept"
               checked={customer.id === kept.id}
               onChange={() => setSwapped(customer.id === other.id)}
@@ -132,7 +132,7 @@ function Compare({
             <Stack as="span" shrink>
               <bdi className={styles.name}>{customer.name}</bdi>
               <span className={styles.quiet}>
-                {customer.id === kept.id ? <Trans>stays</Trans> : <Trans>goes into the other</Trans>}
+                {customer.id === kept.id ? <Trans>kept</Trans> : <Trans>merged into the other</Trans>}
                 {' · '}
                 <Plural value={customer.projectCount} one="# project" other="# projects" />
               </span>
@@ -180,7 +180,7 @@ function Compare({
               ))}
               <Choice
                 name="notes"
-                label={t`The notes of both`}
+                label={t`Both notes`}
                 isChecked={notes === 'both'}
                 onChoose={() => setNotes('both')}
               />
@@ -195,8 +195,8 @@ function Compare({
             title={problem.sentence}
             kept={
               problem.isLost
-                ? t`Whether they were merged is not known. Merging them again does no harm.`
-                : t`Nothing was merged. What you chose still stands here.`
+                ? t`The merge may have gone through. It’s safe to try again.`
+                : t`Nothing was merged. Your choices are still here.`
             }
           />
         </Box>
