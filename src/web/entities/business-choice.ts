@@ -18,7 +18,7 @@ export type AttentionFacts = Pick<Business, 'type' | 'insuranceState' | 'license
 export function attentionOf({ type, insuranceState, licenseState }: AttentionFacts): Attention | undefined {
   if (insuranceState === 'expired') return { words: t`Insurance expired`, isGrave: true };
   if (type === 'subcontractor' && insuranceState === 'unknown')
-    return { words: t`Insurance not known`, isGrave: true };
+    return { words: t`Insurance not on file`, isGrave: true };
   if (licenseState === 'expired') return { words: t`License expired`, isGrave: true };
   if (insuranceState === 'expiring') return { words: t`Insurance expires soon`, isGrave: false };
   if (licenseState === 'expiring') return { words: t`License expires soon`, isGrave: false };

@@ -129,8 +129,8 @@ it('changes a salesperson in the place of the line, over the version that was se
   const call = 'PUT /api/businesses/:id/salespeople/:salespersonId';
   server.answers(call, { ...kasia, name: 'Kasia Nowak', version: 4 });
   await renderPage(server, path);
-  fireEvent.click(await screen.findByRole('button', { name: `Change ${kasia.name}` }));
-  const form = await screen.findByRole('form', { name: `Change ${kasia.name}` });
+  fireEvent.click(await screen.findByRole('button', { name: `Edit ${kasia.name}` }));
+  const form = await screen.findByRole('form', { name: `Edit ${kasia.name}` });
   expect(within(form).getByLabelText(/^Phone/)).toHaveProperty('value', '(503) 555-0188');
   type(within(form).getByLabelText(/^Name/), 'Kasia Nowak');
   const button = within(form).getByRole('button', { name: 'Save' });
@@ -155,8 +155,8 @@ it.each([
 ])('keeps what was typed of a salesperson when %s', async (_what, reply, sentence) => {
   server.answers('PUT /api/businesses/:id/salespeople/:salespersonId', reply);
   await renderPage(server, path);
-  fireEvent.click(await screen.findByRole('button', { name: `Change ${kasia.name}` }));
-  const form = await screen.findByRole('form', { name: `Change ${kasia.name}` });
+  fireEvent.click(await screen.findByRole('button', { name: `Edit ${kasia.name}` }));
+  const form = await screen.findByRole('form', { name: `Edit ${kasia.name}` });
   type(within(form).getByLabelText(/^Name/), 'Kasia Nowak');
   const { advance } = controlTimers();
   fireEvent.click(within(form).getByRole('button', { name: 'Save' }));

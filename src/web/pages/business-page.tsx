@@ -65,8 +65,8 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
   // Who removes it should know that what it was paid stays as it is.
   const removedWords = plural(spending.count, {
     0: `${name} removed`,
-    one: `${name} removed; # expense keeps its name`,
-    other: `${name} removed; # expenses keep its name`,
+    one: `${name} removed. Its name stays on # expense.`,
+    other: `${name} removed. Its name stays on # expenses.`,
   });
   const remove = useWrite({
     call: (_nothing: void, options) => businessCalls.remove(business, options),

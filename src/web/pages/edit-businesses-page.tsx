@@ -112,7 +112,7 @@ export function EditBusinessesPage() {
           <EmptyState
             icon="building"
             title={t`No businesses yet`}
-            text={t`Suppliers, subcontractors and the people who refer customers to you stand here.`}
+            text={t`Add your suppliers, your subcontractors, and the people who refer customers to you.`}
             action={addLink}
           />
         }

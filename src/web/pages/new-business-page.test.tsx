@@ -66,7 +66,7 @@ it('says at the salesperson’s own field what the server refuses', async () => 
   type(salesperson(1).getByLabelText('Name'), 'Sam');
   fireEvent.click(save());
   await screen.findByText(reason);
-  expect(salesperson(1).getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+  expect(salesperson(1).getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
   expect(nameField().value).toBe('Roof Supply');
 });
 

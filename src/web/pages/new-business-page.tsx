@@ -19,7 +19,7 @@ export function NewBusinessPage() {
   return (
     <PageFrame
       title={t`New business`}
-      subtitle={t`A supplier, a subcontractor, or somebody who sends you work.`}
+      subtitle={t`A supplier, a subcontractor, or someone who sends you work.`}
       back={
         <BackLink to={paths.businesses}>
           <Trans>Businesses</Trans>

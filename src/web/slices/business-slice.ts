@@ -16,7 +16,7 @@ export const businessSlice = {
       ({ who, changedNames: fields }) => msg`${who} changed: ${fields}`,
     ),
     'business.deleted': wholeSentence('trash', ({ who }) => msg`${who} removed the business`),
-    'business.restored': wholeSentence('undo', ({ who }) => msg`${who} brought the business back`),
+    'business.restored': wholeSentence('undo', ({ who }) => msg`${who} restored the business`),
   },
   fields: {
     insuranceExpiresOn: msg`Insured until`,

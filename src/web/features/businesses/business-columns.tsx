@@ -62,7 +62,7 @@ export function businessColumns(commit: Commit) {
     },
     {
       key: 'people',
-      label: t`Their names`,
+      label: t`Salesperson names`,
       value: (row) => row.salespeople.map((each) => each.name).join(', '),
       canSort: false,
       width: 240,

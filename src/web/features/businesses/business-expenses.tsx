@@ -26,7 +26,7 @@ export function BusinessExpenses({ business }: { business: BusinessDetail }) {
     >
       <Row as="p" gap={24} rowGap={4} wrap tone="ink-2" className={styles.sums}>
         <span>
-          <Plural value={spending.count} one="# expense of" other="# expenses of" />{' '}
+          <Plural value={spending.count} one="# expense of" other="# expenses totaling" />{' '}
           <Money amount={spending.cost} />
         </span>
         <span>

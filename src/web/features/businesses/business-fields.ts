@@ -7,7 +7,7 @@ export const businessFields = () => ({
   name: field.text(t`Name`),
   type: field.choice(t`Type`, businessTypes(), 'supplier'),
   phone: field.phone(t`Phone`),
-  email: field.text(t`E-mail`, 'email'),
+  email: field.text(t`Email`, 'email'),
   website: field.text(t`Website`),
   address: field.text(t`Address`),
   notes: field.text(t`Notes`),

@@ -19,7 +19,7 @@ export function BusinessLeads({ business }: { business: BusinessDetail }) {
       {leads.length === 0 ? (
         <SectionNote>
           <Trans>
-            No leads yet. A new lead can name this business, or one of its salespeople, as who referred it.
+            No leads yet. On a new lead, choose this business or one of its salespeople under “Referred by”.
           </Trans>
         </SectionNote>
       ) : (
@@ -57,7 +57,7 @@ export function BusinessLeads({ business }: { business: BusinessDetail }) {
           />
           {count > leads.length && (
             <Text as="p" tone="ink-2" size="sm" className={styles.more}>
-              <Trans>The newest {leads.length} are shown.</Trans>
+              <Trans>Showing the newest {leads.length}.</Trans>
             </Text>
           )}
         </>

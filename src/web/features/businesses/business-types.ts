@@ -16,7 +16,7 @@ export function paperChoices(): readonly Choice<PaperState>[] {
   return [
     { value: 'expired', label: t`Expired` },
     { value: 'expiring', label: t`Expires within 30 days` },
-    { value: 'unknown', label: t`Not known` },
-    { value: 'fine', label: t`In order` },
+    { value: 'unknown', label: t`Not on file` },
+    { value: 'fine', label: t`Up to date` },
   ];
 }

@@ -26,7 +26,7 @@ export function PaperLabel({ state, expiresOn }: PaperProps) {
   const words = {
     expired: t`Expired ${day}`,
     expiring: t`Expires soon, ${day}`,
-    unknown: t`Not known`,
+    unknown: t`Not on file`,
     fine: t`Until ${day}`,
   };
   // A day that was only just typed has no state yet.
@@ -37,7 +37,7 @@ export function PaperLabel({ state, expiresOn }: PaperProps) {
 /** The same in a list, where what is not known is a gap, but for the insurance of a subcontractor. */
 export function PaperCell({ isNeeded = false, ...paper }: PaperProps & { isNeeded?: boolean }) {
   if (paper.state !== 'unknown' || paper.expiresOn) return <PaperLabel {...paper} />;
-  return isNeeded ? <Label tone="red" shape="empty">{t`Not known`}</Label> : null;
+  return isNeeded ? <Label tone="red" shape="empty">{t`Not on file`}</Label> : null;
 }
 
 /** On a card, where there is room for one: the paper to see to first, by its name. */
@@ -50,7 +50,7 @@ export function WorstPaper({ business }: { business: PaperFacts }) {
     insurance: {
       expired: t`Insurance expired ${day}`,
       expiring: t`Insurance expires ${day}`,
-      unknown: day ? t`Insured until ${day}` : t`Insurance not known`,
+      unknown: day ? t`Insured until ${day}` : t`Insurance not on file`,
       fine: t`Insured until ${day}`,
     },
     license: {

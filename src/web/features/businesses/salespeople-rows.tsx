@@ -68,7 +68,7 @@ export function SalespeopleRows({ rows, onChange, errorAt }: SalespeopleRowsProp
             error={errorAt(`salespeople.${index}.phone`)}
           />
           <TextField
-            label={t`E-mail`}
+            label={t`Email`}
             isLabelHidden={index > 0 && !isPhone}
             type="email"
             spellCheck={false}

@@ -62,7 +62,7 @@ export function Salespeople({ business }: { business: Business }) {
       {isAdding && <SalespersonForm businessId={business.id} onDone={() => setAdding(false)} />}
       {business.salespeople.length === 0 && !isAdding && (
         <SectionNote>
-          <Trans>Nobody yet. A project can name the person who referred it.</Trans>
+          <Trans>No salespeople yet. Once you add one, a project can name them under “Referred by”.</Trans>
         </SectionNote>
       )}
       <ul>
@@ -88,17 +88,9 @@ export function Salespeople({ business }: { business: Business }) {
                 <IconLink icon="phone" label={t`Call ${person.name}`} href={callLink(person.phone)} />
               )}
               {person.email && (
-                <IconLink
-                  icon="mail"
-                  label={t`Write an e-mail to ${person.name}`}
-                  href={`mailto:${person.email}`}
-                />
+                <IconLink icon="mail" label={t`Email ${person.name}`} href={`mailto:${person.email}`} />
               )}
-              <IconButton
-                icon="edit"
-                label={t`Change ${person.name}`}
-                onClick={() => setChanging(person.id)}
-              />
+              <IconButton icon="edit" label={t`Edit ${person.name}`} onClick={() => setChanging(person.id)} />
               <IconButton
                 icon="trash"
                 label={t`Remove ${person.name}`}

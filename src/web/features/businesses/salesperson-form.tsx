@@ -39,7 +39,7 @@ export function SalespersonForm({ businessId, person, onDone }: SalespersonFormP
     fields: {
       name: field.text(t`Name`),
       phone: field.phone(t`Phone`),
-      email: field.text(t`E-mail`, 'email'),
+      email: field.text(t`Email`, 'email'),
     },
     record: person,
     schema: salespersonBody,
@@ -51,7 +51,7 @@ export function SalespersonForm({ businessId, person, onDone }: SalespersonFormP
       <Form
         form={form}
         guardsLeaving={false}
-        aria-label={person ? t`Change ${person.name}` : t`New salesperson`}
+        aria-label={person ? t`Edit ${person.name}` : t`New salesperson`}
       >
         <TextField isRequired autoFocus {...form.field('name')} />
         <FieldRow>
