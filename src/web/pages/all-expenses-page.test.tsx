@@ -109,7 +109,7 @@ it('pays the rest of an expense with one press, once, and says why not', async (
   );
   await renderPage(server, 'all-expenses-page');
   await screen.findByText('Permit');
-  fireEvent.click(screen.getAllByRole('button', { name: /^Paid whole by Check/ })[1]!);
+  fireEvent.click(screen.getAllByRole('button', { name: /^Mark paid in full by Check/ })[1]!);
   await screen.findByText('This expense is paid already.');
   const [call] = server.received('POST /api/projects/:id/expenses/:expenseId');
   expect(call!.params).toEqual({ id: '5', expenseId: '42' });
@@ -125,13 +125,13 @@ it('shows the columns that there is room for beside an open expense, and all of 
   const panel = await screen.findByRole('complementary', { name: /^Expense to/ });
   expect(heads().filter(Boolean)).toEqual(['Date', 'Paid to', 'Project', 'Cost', 'Unpaid', 'Actions']);
   fireEvent.click(within(panel).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(heads()).toContain('What for'));
+  await waitFor(() => expect(heads()).toContain('Paid for'));
 });
 
 it('teaches where expenses come from when there are none', async () => {
   server.answers('GET /api/expenses', []);
   await renderPage(server, 'all-expenses-page');
-  await screen.findByText('Nothing spent yet');
+  await screen.findByText('No expenses yet');
   screen.getByRole('link', { name: 'Projects under contract' });
 });
 
@@ -139,7 +139,7 @@ it('does not say that nothing was spent where only nothing of a business was', a
   server.answers('GET /api/expenses', []);
   const page = await renderPage(server, 'all-expenses-page?businessId=9');
   fireEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
-  await screen.findByText('Nothing spent yet');
+  await screen.findByText('No expenses yet');
   expect(page.address()).not.toContain('businessId');
 });
 

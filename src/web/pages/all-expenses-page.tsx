@@ -77,7 +77,7 @@ export function AllExpensesPage() {
       ...(row.unpaid > 0
         ? [
             {
-              label: t`Paid whole by ${usual}`,
+              label: t`Mark paid in full by ${usual}`,
               icon: 'check' as const,
               run: () => void payWhole.run({ expense: row, method: usual }),
             },
@@ -131,8 +131,8 @@ export function AllExpensesPage() {
             empty={
               <EmptyState
                 icon="receipt"
-                title={t`Nothing spent yet`}
-                text={t`Expenses are recorded with their project: open it, add an expense, and a photo of the receipt and its amount are enough.`}
+                title={t`No expenses yet`}
+                text={t`You record expenses on their project. Open one and add an expense: all it takes is a photo of the receipt and the amount.`}
                 action={
                   <ButtonLink
                     to={`${paths.projects}?status=contract_signed,permits_pending,work_in_progress`}

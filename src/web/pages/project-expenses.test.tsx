@@ -94,7 +94,7 @@ it('records an expense with its receipt, once however often it is pressed', asyn
 });
 
 it.each([
-  ['', 'Enter what it cost.'],
+  ['', 'Enter the amount.'],
   ['0', 'The amount must be more than zero.'],
   ['-5', 'The amount must be more than zero.'],
   ['1.005', /decimals/],
@@ -142,8 +142,8 @@ it('points out the same receipt, and saves it once more on purpose', async () =>
   const form = await openForm();
   fill(form, '120');
   save(form);
-  const choice = await form.findByRole('button', { name: 'It is another purchase: save it' });
-  expect(form.getByRole('link', { name: 'Look at the other one' }).getAttribute('href')).toContain(
+  const choice = await form.findByRole('button', { name: 'Save as another purchase' });
+  expect(form.getByRole('link', { name: 'View the other project' }).getAttribute('href')).toContain(
     '/projects/9',
   );
   fireEvent.click(choice);
@@ -174,7 +174,7 @@ it('shows an expense with its receipt, and pays a part of it', async () => {
   expect(form.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('120.00');
   type(form.getByLabelText(/^Amount/), '50');
   fireEvent.click(form.getByRole('button', { name: 'Record payment' }));
-  await form.findByText('Choose how it was paid.');
+  await form.findByText('Choose a payment method.');
   fireEvent.click(form.getByLabelText('Check'));
   // However long the project takes to be read again, the next part begins with what is left.
   server.answers('GET /api/projects/:id', () => new Promise(() => undefined));
@@ -225,7 +225,7 @@ it.each(['admin', 'office'] as const)(
     await renderPage(server, `projects/${project.id}`, { ...ann, role });
     fireEvent.click(await screen.findByRole('button', { name: /Ridge Lumber.*\$120\.00.*Studs/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Check 1044' }));
-    const form = within(await screen.findByRole('form', { name: 'Change the payment' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit payment' }));
     type(form.getByLabelText(/^Amount/), '60');
     fireEvent.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Payment saved');
@@ -270,7 +270,7 @@ it('offers to take back what was changed of an older payment only where one may'
   await renderPage(server, `projects/${project.id}`);
   fireEvent.click(await screen.findByRole('button', { name: /Ridge Lumber.*\$120\.00.*Studs/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Check 1044' }));
-  const form = within(await screen.findByRole('form', { name: 'Change the payment' }));
+  const form = within(await screen.findByRole('form', { name: 'Edit payment' }));
   type(form.getByLabelText(/^Amount/), '60');
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   await screen.findByText('Payment saved');
@@ -306,13 +306,13 @@ it('asks once about an expense of more than the contract', async () => {
   const form = await openForm();
   fill(form, '1234567.89');
   save(form);
-  await form.findByText('$1,234,567.89 is more than the whole contract of $1,000.00. Is it right?');
+  await form.findByText('$1,234,567.89 is more than the whole contract of $1,000.00. Check the amount.');
   expect(server.received(record)).toHaveLength(0);
   // A corrected amount is not asked about any more.
   type(form.getByLabelText(/^Amount/), '2000');
   expect(form.queryByText(/more than the whole contract/)).toBeNull();
   save(form);
-  fireEvent.click(await form.findByRole('button', { name: 'It is right: save it' }));
+  fireEvent.click(await form.findByRole('button', { name: 'Save anyway' }));
   await screen.findByText('Expense recorded');
   expect(server.received(record)).toHaveLength(1);
 });

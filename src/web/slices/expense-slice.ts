@@ -27,9 +27,7 @@ export const expenseSlice = {
     }),
     'expense.restored': wholeSentence('undo', ({ who, after }) => {
       const [cost, paidTo] = [money(after['cost']), text(after['paidTo'])];
-      return cost
-        ? msg`${who} brought an expense of ${cost} to ${paidTo} back`
-        : msg`${who} brought an expense back`;
+      return cost ? msg`${who} restored an expense of ${cost} to ${paidTo}` : msg`${who} restored an expense`;
     }),
     'expense.paid': withFieldList('receipt', ({ who, after }) => {
       const [amount, paidTo] = [money(after['amount']), text(after['paidTo'])];
@@ -50,8 +48,8 @@ export const expenseSlice = {
     'expense.payment_restored': wholeSentence('undo', ({ who, after }) => {
       const [amount, paidTo] = [money(after['amount']), text(after['paidTo'])];
       return amount
-        ? msg`${who} brought a payment of ${amount} to ${paidTo} back`
-        : msg`${who} brought the payment of an expense back`;
+        ? msg`${who} restored a payment of ${amount} to ${paidTo}`
+        : msg`${who} restored the payment of an expense`;
     }),
   },
   fields: {
@@ -59,7 +57,7 @@ export const expenseSlice = {
     paidFor: msg`Paid for`,
     paidTo: msg`Paid to`,
     receipt: msg`Receipt`,
-    receiptReplaced: msg`Another receipt`,
+    receiptReplaced: msg`New receipt`,
     requestReference: msg`Reference`,
   },
   hiddenFields: ['expenseId'],

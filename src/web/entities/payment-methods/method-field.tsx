@@ -75,7 +75,7 @@ export function MethodField({ methods, value, onChange, onBlur, error, name }: M
           error={error}
           maxLength={60}
           autoFocus={wantsOther}
-          placeholder={t`Money order, barter …`}
+          placeholder={t`Money order`}
         />
       ) : (
         <FieldNote id={`${id}-note`} error={error} hint={undefined} />

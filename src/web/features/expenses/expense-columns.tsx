@@ -24,7 +24,7 @@ export function useExpenseColumns(categories: readonly string[]) {
     },
     {
       key: 'paidFor',
-      label: t`What for`,
+      label: t`Paid for`,
       value: ({ paidFor }) => paidFor,
       canSort: false,
       width: 136,
@@ -109,8 +109,8 @@ export function useExpenseColumns(categories: readonly string[]) {
       cell: ({ isBillable, billedOn }) =>
         billedOn ? (billedOn.number ?? t`Draft`) : isBillable ? t`Not billed` : '',
       choices: [
-        { value: 'true', label: t`To be passed on` },
-        { value: 'false', label: t`Our own` },
+        { value: 'true', label: t`Passed on to the customer` },
+        { value: 'false', label: t`Our own cost` },
       ],
       canSort: false,
       startsHidden: true,

@@ -88,7 +88,9 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
     setLarge(isBeyond && !isLargeMeant.current);
     if (isBeyond && !isLargeMeant.current) {
       const [cost, sold] = [showAmount(Number(body.cost)), showAmount(Number(contract))];
-      throw new ApiError(422, { error: t`${cost} is more than the whole contract of ${sold}. Is it right?` });
+      throw new ApiError(422, {
+        error: t`${cost} is more than the whole contract of ${sold}. Check the amount.`,
+      });
     }
     try {
       if (expense) return await write.send(body, options);
@@ -121,7 +123,7 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
       z.extend(createExpenseBody, {
         picture: chosenPicture(t`This picture is larger than 25 MB. Make it smaller, or take it again.`),
       }),
-      { cost: t`Enter what it cost.`, paidTo: t`Say who was paid.` },
+      { cost: t`Enter the amount.`, paidTo: t`Enter who you paid.` },
     ),
     submit: save,
     onSuccess: onDone,
@@ -133,7 +135,7 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
   const isOpen = wasOpened || ['paidFor', 'date', 'requestReference'].some((name) => form.errors[name]);
 
   return (
-    <Form form={form} guardsLeaving={false} aria-label={expense ? t`Change the expense` : t`New expense`}>
+    <Form form={form} guardsLeaving={false} aria-label={expense ? t`Edit expense` : t`New expense`}>
       <PictureField
         label={t`Receipt`}
         isOnlyHere={form.isFileOnlyHere}
@@ -154,7 +156,7 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
               void form.submit();
             }}
           >
-            <Trans>It is right: save it</Trans>
+            <Trans>Save anyway</Trans>
           </Button>
         </div>
       )}
@@ -162,7 +164,7 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
         <div className={styles.double} role="group" aria-label={t`The same receipt`}>
           {double !== 'unknown' && (
             <Link to={paths.project(double.project_id)}>
-              <Trans>Look at the other one</Trans>
+              <Trans>View the other project</Trans>
             </Link>
           )}
           <Button
@@ -172,7 +174,7 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
               void form.submit();
             }}
           >
-            <Trans>It is another purchase: save it</Trans>
+            <Trans>Save as another purchase</Trans>
           </Button>
         </div>
       )}
@@ -180,17 +182,17 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
       <PayeeField field={form.field('paidTo')} />
       <ChipField label={t`Category`} choices={categories} isOptional {...form.field('category')} />
       <Disclosure
-        title={<Trans>What for, date, reference</Trans>}
+        title={<Trans>Paid for, date, reference</Trans>}
         open={isOpen}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <div className={styles.rest}>
-          <TextField label={t`What for`} {...form.field('paidFor')} />
+          <TextField label={t`Paid for`} {...form.field('paidFor')} />
           <div className={styles.pair}>
             <DateField label={t`Date`} max={today} {...form.field('date')} />
             <TextField
               label={t`Reference`}
-              placeholder={t`Invoice it belongs to`}
+              placeholder={t`Invoice number, such as INV-1042`}
               {...form.field('requestReference')}
             />
           </div>
@@ -203,7 +205,7 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
               onChange={(number) => form.set('requestReference', number)}
             />
           )}
-          {isOffice && <Checkbox label={t`Pass it on to the customer`} {...form.field('isBillable')} />}
+          {isOffice && <Checkbox label={t`Pass on to the customer`} {...form.field('isBillable')} />}
         </div>
       </Disclosure>
       <FormActions

@@ -62,7 +62,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
   });
   const back = () => setDoing('look');
   const { billedOn, picture: name } = expense;
-  const number = billedOn && (billedOn.number ?? t`With the draft of an invoice`);
+  const number = billedOn && (billedOn.number ?? t`On a draft invoice`);
   if (doing === 'edit') {
     return <ExpenseForm project={project} expense={expense} onDone={back} />;
   }
@@ -106,7 +106,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
                 <bdi>{expense.paidTo}</bdi>
               ),
           },
-          expense.paidFor !== '' && { name: t`What for`, value: <bdi>{expense.paidFor}</bdi> },
+          expense.paidFor !== '' && { name: t`Paid for`, value: <bdi>{expense.paidFor}</bdi> },
           expense.category !== '' && { name: t`Category`, value: expense.category },
           { name: t`Date`, value: formatDay(expense.date) },
           expense.requestReference !== '' && {
@@ -138,7 +138,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
         )}
         {mayChange && (
           <Button icon="edit" onClick={() => setDoing('edit')}>
-            <Trans>Change</Trans>
+            <Trans>Edit</Trans>
           </Button>
         )}
         {mayChange && expense.paid === 0 && (

@@ -51,7 +51,7 @@ export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentF
   const tooMuch = payment
     ? t`This payment can be at most ${showAmount(most)}.`
     : t`Only ${showAmount(most)} of this expense is unpaid.`;
-  const future = t`This day has not come yet.`;
+  const future = t`Choose today or an earlier date.`;
 
   const write = useWrite({
     call: ({ picture: photo, ...body }: Body, options: WriteOptions) => {
@@ -109,14 +109,14 @@ export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentF
             issues.push({ code: 'custom', path: ['date'], message: future, input: value });
           }
         }),
-      { amount: t`Enter what was paid.`, method: t`Choose how it was paid.` },
+      { amount: t`Enter the amount you paid.`, method: t`Choose a payment method.` },
     ),
     submit: (body: Body, options) => write.send(body, options).finally(() => setProgress(undefined)),
     onSuccess: onDone,
   });
 
   return (
-    <Form form={form} guardsLeaving={false} aria-label={payment ? t`Change the payment` : t`New payment`}>
+    <Form form={form} guardsLeaving={false} aria-label={payment ? t`Edit payment` : t`New payment`}>
       <MoneyField
         label={t`Amount`}
         isRequired

@@ -64,9 +64,9 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
                 <Money amount={payment.amount} />
                 {mayChange && (
                   <MoreMenu
-                    label={t`Payment of ${payment.method}`}
+                    label={t`Actions for the payment by ${payment.method}`}
                     entries={[
-                      { label: t`Change`, icon: 'edit', onSelect: () => setEditedId(payment.id) },
+                      { label: t`Edit`, icon: 'edit', onSelect: () => setEditedId(payment.id) },
                       ...(mayReversePayment(payment)
                         ? [
                             {

@@ -120,7 +120,7 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
       </Row>
       <Stack as="ul" gap={20} rowGap={4} className={styles.groups} aria-label={words[shownBy]}>
         {shown.map(({ key, label, count, cost, unpaid }) => {
-          const name = shownBy === 'month' ? monthName(label) : label || t`Without a category`;
+          const name = shownBy === 'month' ? monthName(label) : label || t`No category`;
           return (
             <li key={`${key} ${label}`}>
               <button
@@ -161,7 +161,7 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
           className={styles.more}
           onClick={() => setWhole((before) => !before)}
         >
-          {isWhole ? <Trans>Fewer</Trans> : <Trans>All {data.groups.length}</Trans>}
+          {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {data.groups.length}</Trans>}
         </Button>
       )}
     </section>

@@ -19,7 +19,7 @@ export function PayeeField({ field }: { field: FieldBinding<string> }) {
     <SuggestedField
       label={t`Paid to`}
       isRequired
-      placeholder={t`Supplier, subcontractor, anybody`}
+      placeholder={t`Supplier, subcontractor, or anyone else`}
       suggestions={[...new Set(data.map(({ name }) => name))]}
       field={field}
     />

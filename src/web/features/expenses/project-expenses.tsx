@@ -70,7 +70,7 @@ export function ProjectExpenses({ project, sheet }: { project: Project; sheet: O
       >
         {expenses.length === 0 && (
           <SectionNote>
-            <Trans>Nothing spent yet. A photo of the receipt and its amount are enough.</Trans>
+            <Trans>No expenses yet. All it takes is a photo of the receipt and the amount.</Trans>
           </SectionNote>
         )}
         <ul>
@@ -126,7 +126,7 @@ function ExpenseLine({
   const pay: MenuEntry[] =
     isOffice && unpaid > 0
       ? [
-          { heading: t`Paid whole by` },
+          { heading: t`Mark paid in full by` },
           ...methods.map((method) => ({
             label: method,
             onSelect: () => void payWhole.run({ expense, method }),
