@@ -39,7 +39,7 @@ test('a contract is billed from the deposit to the rest', async ({ strictPage: p
     await expect(sheet.getByLabel('Subject')).toHaveValue(/^Invoice INV-\d+ from/);
     await expectGoodPage(page);
     const before = app.smtp.received.length;
-    await sheet.getByRole('button', { name: 'Send e-mail' }).dblclick();
+    await sheet.getByRole('button', { name: 'Send email' }).dblclick();
     await expect(page.getByText('Invoice sent').first()).toBeVisible();
     expect(app.smtp.received).toHaveLength(before + 1);
     await expect(page.getByRole('heading', { name: /^Invoice INV-/ })).toBeVisible();
@@ -52,7 +52,7 @@ test('a contract is billed from the deposit to the rest', async ({ strictPage: p
     const sent = page.getByRole('definition').filter({ hasText: /\d:\d\d/ });
     await expect(sent.locator('div')).toHaveCount(1);
     await page.getByRole('button', { name: 'Send again' }).click();
-    await sheet.getByRole('button', { name: 'Send e-mail' }).click();
+    await sheet.getByRole('button', { name: 'Send email' }).click();
     await expect(sheet).toBeHidden();
     await expect(sent.locator('div')).toHaveCount(2);
     const [invoice] = (await app.call('GET', `/api/projects/${id}`))['invoices'] as { datesSent: string[] }[];
@@ -61,7 +61,7 @@ test('a contract is billed from the deposit to the rest', async ({ strictPage: p
 
   await test.step('a percentage is billed, found wrong, void, and billed anew', async () => {
     await page.goto(projectPage);
-    await section.getByRole('button', { name: 'Percent or amount' }).click();
+    await section.getByRole('button', { name: 'Bill percent or amount' }).click();
     await sheet.getByLabel('Percent of the contract').fill('80');
     await sheet.getByRole('button', { name: 'Draft invoice' }).click();
     await expect(sheet.getByText(/more than the .* that the contract leaves/).first()).toBeVisible();
@@ -70,18 +70,18 @@ test('a contract is billed from the deposit to the rest', async ({ strictPage: p
     await expect(page.getByLabel('Title')).toHaveValue(/25%/);
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Issue without sending' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice', exact: true }).click();
     await expect(page.getByRole('heading', { name: /^Invoice INV-/ })).toBeVisible();
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Void' }).click();
     await sheet.getByLabel('Reason').fill('Not agreed yet');
     await sheet.getByRole('button', { name: 'Void invoice' }).click();
     await expect(page.locator('#main').getByText('Not agreed yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Bill anew' }).click();
+    await page.getByRole('button', { name: 'Bill again' }).click();
     await expect(page.getByRole('heading', { name: 'Draft invoice' })).toBeVisible();
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Issue without sending' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice', exact: true }).click();
     await expect(page.getByRole('heading', { name: /^Invoice INV-/ })).toBeVisible();
   });
 
@@ -91,7 +91,7 @@ test('a contract is billed from the deposit to the rest', async ({ strictPage: p
     await expect(page.getByLabel('Title')).toHaveValue('Hall bathroom · Final payment');
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Issue without sending' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice', exact: true }).click();
     await expect(page.getByRole('heading', { name: /^Invoice INV-/ })).toBeVisible();
     expect(await billing()).toMatchObject({ billed: contract, drafted: 0, remaining: 0 });
     await page.goto('/employee/Grace/invoices');

@@ -16,7 +16,7 @@ test('an expense is passed on to the customer', async ({ strictPage: page, app }
   const projectPage = `/employee/Grace/projects/${id}`;
   const sheet = page.getByRole('dialog');
   const offer = page.getByRole('menuitem', { name: 'Expense: Oak threshold, $84.50' });
-  const choose = () => page.getByRole('button', { name: 'From the contract or expenses' });
+  const choose = () => page.getByRole('button', { name: 'Add from contract or expenses' });
   await signIn(page);
 
   await test.step('it is offered on a new invoice, and once', async () => {
@@ -36,10 +36,10 @@ test('an expense is passed on to the customer', async ({ strictPage: page, app }
 
   await test.step('the expense tells the draft, and leads to it', async () => {
     await page.goto(`${projectPage}?expense=${Number(expense['id'])}`);
-    await expect(sheet.getByRole('link', { name: 'With the draft of an invoice' })).toBeVisible();
+    await expect(sheet.getByRole('link', { name: 'On a draft invoice' })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/projects/${id}$`));
     await expectGoodPage(page);
-    await sheet.getByRole('link', { name: 'With the draft of an invoice' }).click();
+    await sheet.getByRole('link', { name: 'On a draft invoice' }).click();
     await expect(page.getByRole('heading', { name: 'Draft invoice' })).toBeVisible();
   });
 
@@ -58,7 +58,7 @@ test('an expense is passed on to the customer', async ({ strictPage: page, app }
     const held = invoices.find(({ total }) => total > 0)!;
     await app.call('POST', `/api/invoices/${held.id}/issue`);
     await page.goto(`${projectPage}/invoices/${held.id}`);
-    await page.getByRole('link', { name: 'Expense that it passes on' }).click();
+    await page.getByRole('link', { name: 'View expense' }).click();
     await expect(sheet.getByRole('link', { name: /^INV-/ })).toBeVisible();
     await app.call('DELETE', `/api/invoices/${held.id}`);
     await page.reload();

@@ -125,7 +125,7 @@ it('says what is wrong at the field, and keeps what was typed', async () => {
     }),
   );
   await open();
-  const amount = line(1).getByLabelText<HTMLInputElement>('Part of the contract, with tax');
+  const amount = line(1).getByLabelText<HTMLInputElement>('Part of the contract, tax included');
   type(amount, '1,200.555');
   fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(server.received(save)).toHaveLength(0);
@@ -157,7 +157,7 @@ it('saves first what is not saved yet, then issues', async () => {
     await screen.findByRole('dialog', { name: 'Issue this invoice without sending it?' }),
   );
   expect(server.received(issue)).toHaveLength(0);
-  fireEvent.click(question.getByRole('button', { name: 'Issue' }));
+  fireEvent.click(question.getByRole('button', { name: 'Issue invoice' }));
   await screen.findByRole('heading', { name: 'Invoice INV-1001' });
   expect(server.received(save)).toHaveLength(1);
   expect(server.received(issue)).toHaveLength(1);
@@ -195,7 +195,7 @@ it('shows an issued one as it is, and says before anything is asked why what was
   await screen.findByText('30 days');
   fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
-  await screen.findByText(/was received for it/);
+  await screen.findByText(/was received on this invoice/);
   expect(screen.queryByLabelText(/^Reason/)).toBeNull();
 });
 
@@ -203,7 +203,7 @@ it('tells the office that voiding is for admins, and says of an unsent one why n
   const sent = { ...issued, status: 'sent' as const, datesSent: [] };
   server.answers('GET /api/invoices/:id', sent);
   await renderPage(server, 'projects/5/invoices/31');
-  await screen.findByText('not from here');
+  await screen.findByText('not from Plumbline');
   fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
   const voiding = await screen.findByRole('menuitem', { name: /^Void\s*ask an admin$/ });
   expect(voiding.getAttribute('aria-disabled')).toBe('true');
@@ -254,7 +254,7 @@ it('voids an issued one with a reason, without which it does not', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
   const reason = await screen.findByLabelText(/^Reason/);
   fireEvent.click(screen.getByRole('button', { name: 'Void invoice' }));
-  await screen.findByText('Say why it is void.');
+  await screen.findByText('Enter a reason.');
   type(reason, 'Twice');
   fireEvent.click(screen.getByRole('button', { name: 'Void invoice' }));
   await screen.findByText('Something was received for invoice INV-1001.');
@@ -280,8 +280,8 @@ it('has one payment term: another takes its place, and so do other words', async
   await screen.findByText('Payment is due within 30 days.');
   await chooseTerms('On receipt');
   await screen.findByText('Payment is due upon receipt.');
-  await chooseTerms('Other words');
-  type(await screen.findByLabelText('Payment terms in other words'), 'Half now, half in May');
+  await chooseTerms('Custom terms');
+  type(await screen.findByLabelText('Custom payment terms'), 'Half now, half in May');
   saveDraft();
   await waitFor(() => expect(savedTerms()).toEqual([['Half now, half in May']]));
 });
@@ -297,7 +297,7 @@ it('keeps several terms that another program has set until one is chosen', async
   await waitFor(() => expect(savedTerms()).toEqual([['NET_30', 'Thank you']]));
 });
 
-const tooEarly = /cannot be due before its own day/;
+const tooEarly = /can’t be before the invoice date/;
 
 it('refuses a due day that has passed at its field, before anything is sent', async () => {
   await open();
@@ -342,7 +342,7 @@ it('sends without a line that was added and left empty, and says what to do with
   fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
   type(line(3).getByLabelText('Price'), '50');
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('Give the line a name, or remove it.');
+  await screen.findByText('Enter a description, or remove the line.');
   expect(screen.queryByRole('group', { name: 'Line 3' })).toBeNull();
   type(line(2).getByLabelText('Description of line 2'), 'Haul away');
   fireEvent.click(screen.getByRole('button', { name: 'Add line' }));

@@ -110,8 +110,8 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
   const issueForGood = async () => {
     const isSure = await ask({
       title: t`Issue this invoice without sending it?`,
-      text: t`It gets its number and its day, and stays as it is. Only an admin can void it.`,
-      confirmLabel: t`Issue`,
+      text: t`The invoice gets its number and today’s date, and you can’t edit it anymore. Only an admin can void it.`,
+      confirmLabel: t`Issue invoice`,
     });
     if (isSure) await issue.run(undefined);
   };
@@ -191,7 +191,7 @@ function SendSheet({ invoice, customer, moves, isOpen, onClose }: SendSheetProps
       title={t`Send to ${customer.name}`}
       description={
         invoice.status === 'draft'
-          ? t`It is issued by this: it gets its number and its day, and stays as it is.`
+          ? t`Sending issues the invoice: it gets its number and today’s date, and you can’t edit it anymore.`
           : undefined
       }
     >
@@ -245,7 +245,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
       action={
         isVoid ? (
           <Button variant="primary" icon="copy" isPending={copy.isPending} onClick={() => void copy.run()}>
-            <Trans>Bill anew</Trans>
+            <Trans>Bill again</Trans>
           </Button>
         ) : isWaiting ? (
           recordPayment('primary')
@@ -296,14 +296,14 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
             description={
               invoice.received > 0
                 ? undefined
-                : t`It keeps its number and stays in sight as void. What it billed can be billed anew.`
+                : t`The invoice keeps its number and stays visible as void. You can bill its lines again.`
             }
           >
             {invoice.received > 0 ? (
               <p>
                 <Trans>
-                  <Money amount={invoice.received} /> was received for it. Void its payments first, then the
-                  invoice can be voided.
+                  <Money amount={invoice.received} /> was received on this invoice. Void its payments first,
+                  then you can void the invoice.
                 </Trans>
               </p>
             ) : (

@@ -82,7 +82,7 @@ export function InvoicesPage() {
           <EmptyState
             icon="receipt"
             title={t`No invoices yet`}
-            text={t`An invoice begins at its project: one click bills the deposit of a contract.`}
+            text={t`You create invoices on their project. One click bills the deposit of a contract.`}
             action={
               <ButtonLink to={paths.projects} variant="primary" icon="hammer">
                 <Trans>Projects</Trans>

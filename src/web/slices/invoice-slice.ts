@@ -9,8 +9,8 @@ import { ofInvoice } from './stale-data.ts';
 /** Nothing is set up that could take it, so that it only stands in the outbox. */
 const keptWords = (number: string, { channel }: Recorded) =>
   channel === 'whatsapp'
-    ? msg`Invoice ${number} is kept in the outbox, not sent: WhatsApp is not set up`
-    : msg`Invoice ${number} is kept in the outbox, not sent: no mail is set up`;
+    ? msg`Invoice ${number} stays in the outbox, not sent: WhatsApp isn’t set up`
+    : msg`Invoice ${number} stays in the outbox, not sent: email isn’t set up`;
 
 function sentWords(who: string, after: Recorded) {
   const [number, total] = [text(after['number']), money(after['total'])];
@@ -18,7 +18,7 @@ function sentWords(who: string, after: Recorded) {
   if (after['isKept']) return keptWords(number, after);
   return after['channel'] === 'whatsapp'
     ? msg`${who} sent invoice ${number} of ${total} by WhatsApp`
-    : msg`${who} sent invoice ${number} of ${total} by e-mail`;
+    : msg`${who} sent invoice ${number} of ${total} by email`;
 }
 
 export const invoiceSlice = {
@@ -43,8 +43,8 @@ export const invoiceSlice = {
     ),
     'invoice.restored': wholeSentence('undo', ({ who, after }) =>
       after['title']
-        ? msg`${who} brought the draft invoice “${text(after['title'])}” back`
-        : msg`${who} brought a draft invoice back`,
+        ? msg`${who} restored the draft invoice “${text(after['title'])}”`
+        : msg`${who} restored a draft invoice`,
     ),
     'invoice.issued': wholeSentence('check', ({ who, after }) =>
       after['number']
@@ -56,16 +56,16 @@ export const invoiceSlice = {
       if (!number) return msg`${who} put an invoice in the outbox`;
       return after['channel'] === 'whatsapp'
         ? msg`${who} put invoice ${number} of ${total} in the outbox, for WhatsApp`
-        : msg`${who} put invoice ${number} of ${total} in the outbox, for e-mail`;
+        : msg`${who} put invoice ${number} of ${total} in the outbox, for email`;
     }),
     'invoice.sent': wholeSentence('send', ({ who, after }) => sentWords(who, after)),
     'invoice.sent_again': wholeSentence('send', ({ who, after }) => {
       const number = text(after['number']);
-      if (!number) return msg`${who} sent an invoice once more`;
+      if (!number) return msg`${who} sent an invoice again`;
       if (after['isKept']) return keptWords(number, after);
       return after['channel'] === 'whatsapp'
-        ? msg`${who} sent invoice ${number} once more by WhatsApp`
-        : msg`${who} sent invoice ${number} once more by e-mail`;
+        ? msg`${who} sent invoice ${number} again by WhatsApp`
+        : msg`${who} sent invoice ${number} again by email`;
     }),
     'invoice.voided': wholeSentence('close', ({ who, after }) => {
       const [number, reason] = [text(after['number']), text(after['reason'])];

@@ -54,6 +54,6 @@ export function useBillNext(projectId: number) {
     },
     invalidates: keysOfInvoice(projectId),
     onSuccess: ({ id }) => navigate(paths.invoice(projectId, id)),
-    successMessage: ({ title }) => t`Drafted: ${title}`,
+    successMessage: ({ title }) => t`Draft created: ${title}`,
   });
 }

@@ -96,7 +96,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
         <TextField label={t`Invoice number prefix`} isShort {...form.field('invoicePrefix')} />
         <NumberField
           label={t`Next number`}
-          hint={t`It can only go up. The next invoice is ${invoicePrefix + nextInvoiceNumber}.`}
+          hint={t`You can only raise this number. The next invoice will be ${invoicePrefix + nextInvoiceNumber}.`}
           decimals={0}
           min={1}
           isIdentifier

@@ -46,7 +46,7 @@ export function InvoiceEditor({ id, invoice, form }: { id: string; invoice: Invo
         <div className={styles.main}>
           <TextField
             label={t`Title`}
-            placeholder={t`What the customer reads first`}
+            placeholder={t`Deposit for the kitchen remodel`}
             {...form.field('title')}
           />
           <InvoiceLines
@@ -70,7 +70,7 @@ export function InvoiceEditor({ id, invoice, form }: { id: string; invoice: Invo
             <div className={styles.beyond}>
               <Checkbox
                 label={t`This goes beyond the contract, as agreed`}
-                hint={t`The history says who decided it.`}
+                hint={t`The history records who decided this.`}
                 {...form.field('isBeyondContract')}
               />
             </div>
@@ -81,8 +81,8 @@ export function InvoiceEditor({ id, invoice, form }: { id: string; invoice: Invo
             min={today}
             hint={
               byTerms
-                ? t`Left empty, the terms decide: ${byTerms}, if it goes out today.`
-                : t`Left empty, the terms decide when it is issued.`
+                ? t`If you leave this empty, the payment terms set it: ${byTerms} if the invoice goes out today.`
+                : t`If you leave this empty, the payment terms set it when you issue the invoice.`
             }
             {...dueOn}
             error={dueOn.error ?? (isPassed(dueOn.value, today) ? t(passedDueDay) : undefined)}

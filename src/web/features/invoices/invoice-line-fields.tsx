@@ -132,7 +132,7 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
             <Trans>Part of the contract, tax included</Trans>
           </Text>
           <MoneyField
-            label={t`Part of the contract, with tax`}
+            label={t`Part of the contract, tax included`}
             isLabelHidden
             name={path('contractAmount')}
             value={line.contractAmount}
@@ -144,7 +144,7 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
           {tax !== undefined && tax !== 0 && total !== undefined && (
             <Text as="p" tone="ink-3" size="sm" className={styles.note}>
               <Trans>
-                <Money cents={total} /> and <Money cents={tax} /> tax
+                <Money cents={total} /> plus <Money cents={tax} /> tax
               </Trans>
             </Text>
           )}
@@ -155,7 +155,7 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
         <Money cents={total} />
       </Text>
       <div className={styles.menu}>
-        <MoreMenu label={t`Actions of line ${number}`} entries={entries} />
+        <MoreMenu label={t`Actions for line ${number}`} entries={entries} />
       </div>
     </div>
   );

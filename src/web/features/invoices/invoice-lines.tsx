@@ -120,7 +120,7 @@ export function InvoiceLines({ form, totals, left, billing, expenses }: InvoiceL
       ))}
       {lines.length === 0 && (
         <p className={styles.none}>
-          <Trans>No lines yet. Add what is billed.</Trans>
+          <Trans>No lines yet. Add what you’re billing for.</Trans>
         </p>
       )}
       {wrong && (
@@ -138,7 +138,7 @@ export function InvoiceLines({ form, totals, left, billing, expenses }: InvoiceL
             align="start"
             trigger={
               <Button size="small" variant="ghost" icon="chevronDown">
-                <Trans>From the contract or expenses</Trans>
+                <Trans>Add from contract or expenses</Trans>
               </Button>
             }
           />

@@ -38,7 +38,7 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
       <Stack gap={24} shrink>
         {isVoid && (
           <p className={styles.void}>
-            <Trans>This invoice is void: nothing is owed on it, and its number stays taken.</Trans>
+            <Trans>This invoice is void. Nothing is owed on it, and its number won’t be used again.</Trans>
             {voidReason && (
               <Text block tone="ink-2">
                 <Trans>
@@ -67,7 +67,7 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
                 datesSent.length > 0
                   ? datesSent.map((at) => <div key={at}>{formatDateTime(at)}</div>)
                   : status === 'sent' && !invoice.unsent
-                    ? t`not from here`
+                    ? t`not from Plumbline`
                     : t`not yet`,
             },
             invoice.paymentTerms.length > 0 && {
@@ -156,7 +156,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
                 {line.expenseId !== null && (
                   <div className={styles.description}>
                     <Link to={paths.expense(invoice.project_id, line.expenseId)}>
-                      <Trans>Expense that it passes on</Trans>
+                      <Trans>View expense</Trans>
                     </Link>
                   </div>
                 )}

@@ -31,7 +31,7 @@ export const invoiceViews: readonly InvoiceListView[] = [
   {
     name: msg({ message: 'Not sent', context: 'invoice' }),
     filters: { unsent: 'true' },
-    words: msg`outbox failed e-mail`,
+    words: msg`outbox failed email`,
   },
   { name: msg`Drafts`, filters: { status: 'draft' } },
   { name: msg({ message: 'Paid', context: 'invoices' }), filters: { status: 'paid' } },

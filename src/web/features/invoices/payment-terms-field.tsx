@@ -25,7 +25,7 @@ export function PaymentTermsField({ form, terms }: { form: InvoiceForm; terms: r
       ? [{ value: several, label: chosen.map((each) => termLabel(terms, each)).join(', ') }]
       : []),
     ...terms.map(({ key, label }) => ({ value: key, label })),
-    { value: ownWords, label: t`Other words` },
+    { value: ownWords, label: t`Custom terms` },
   ];
   const problem = error ?? form.errorAt('paymentTerms.0');
 
@@ -48,10 +48,10 @@ export function PaymentTermsField({ form, terms }: { form: InvoiceForm; terms: r
       />
       {isOwn && (
         <TextField
-          label={t`Payment terms in other words`}
+          label={t`Custom payment terms`}
           isLabelHidden
           autoFocus={wantsOwn}
-          placeholder={t`As they are printed on the invoice`}
+          placeholder={t`Half at the start, half on completion`}
           maxLength={500}
           value={first}
           error={problem}

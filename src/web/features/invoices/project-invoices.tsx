@@ -126,7 +126,7 @@ function ToBill({ projectId, billing, create }: ToBillProps) {
       </ul>
       <Row gap={8} wrap marginBottom={8}>
         <Button size="small" onPointerEnter={BillForm.start} onClick={() => setAsking(true)}>
-          <Trans>Percent or amount</Trans>
+          <Trans>Bill percent or amount</Trans>
         </Button>
         <Button
           size="small"
@@ -136,7 +136,7 @@ function ToBill({ projectId, billing, create }: ToBillProps) {
           <Trans>Bill remainder</Trans>
         </Button>
       </Row>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t`Bill a part of the contract`}>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t`Bill part of the contract`}>
         <Suspense fallback={<SkeletonText lines={6} />}>
           <BillForm projectId={projectId} billing={billing} onCancel={() => setAsking(false)} />
         </Suspense>

@@ -18,7 +18,7 @@ import { bodyOf, isBlank, valuesOf, type InvoiceValues } from './invoice-values.
 
 type Body = CallInput<'PUT /api/invoices/:id'>['body'];
 
-export const passedDueDay = msg`An invoice cannot be due before its own day. Choose a later one, or leave it to the terms.`;
+export const passedDueDay = msg`The due date can’t be before the invoice date. Choose a later date, or leave it empty to use the payment terms.`;
 
 /** Whether a due day is before the day on which the invoice would be issued. */
 export const isPassed = (dueOn: string, today: string) => isDay(dueOn) && dueOn < today;
@@ -53,7 +53,7 @@ export function useInvoiceForm(invoice: Invoice) {
         if (dueOn == null || dueOn === invoice.dueOn || !isPassed(dueOn, today)) return;
         issues.push({ code: 'custom', path: ['dueOn'], message: t(passedDueDay), input: value });
       }),
-      { 'lines.*.name': t`Give the line a name, or remove it.` },
+      { 'lines.*.name': t`Enter a description, or remove the line.` },
     ),
     merging: {
       valuesOf,

@@ -21,7 +21,7 @@ export function VoidForm({ invoice, send, onDone }: VoidFormProps) {
     entity: invoice.id,
     initial: { reason: '' },
     // A call without a reason is taken; people are asked for one, as for a payment.
-    schema: z.object({ reason: z.string().check(z.trim(), z.minLength(1, t`Say why it is void.`)) }),
+    schema: z.object({ reason: z.string().check(z.trim(), z.minLength(1, t`Enter a reason.`)) }),
     submit: ({ reason }, options) => send(reason, options),
     onSuccess: onDone,
     keepsDraft: false,
@@ -31,7 +31,7 @@ export function VoidForm({ invoice, send, onDone }: VoidFormProps) {
       <TextArea
         label={t`Reason`}
         isRequired
-        hint={t`In a few words: billed twice, wrong amount, called off.`}
+        hint={t`For example: billed twice, wrong amount, job canceled.`}
         maxLength={500}
         {...form.field('reason')}
       />
