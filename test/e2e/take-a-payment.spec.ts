@@ -99,7 +99,7 @@ test('a deposit is paid in two parts, and one of them is taken back', async ({ s
   });
 
   await test.step('the second check bounces', async () => {
-    await row('1043').getByRole('button', { name: 'More about Check 1043' }).click();
+    await row('1043').getByRole('button', { name: 'Actions for Check 1043' }).click();
     await page.getByRole('menuitem', { name: 'Void' }).click();
     await sheet.getByRole('button', { name: 'Void payment' }).click();
     await expect(sheet.getByText('This field is required.').first()).toBeVisible();

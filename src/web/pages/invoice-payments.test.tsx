@@ -192,8 +192,8 @@ it('says what is wrong at its field, and keeps what was typed', async () => {
   const sheet = await openForm();
   type(sheet.getByLabelText(/Amount/), '');
   record(sheet);
-  await sheet.findByText('Enter the amount that was received.');
-  sheet.getByText('Choose how it was paid.');
+  await sheet.findByText('Enter the amount you received.');
+  sheet.getByText('Choose a payment method.');
   type(sheet.getByLabelText(/Amount/), '1300');
   fireEvent.click(sheet.getByRole('radio', { name: 'Cash' }));
   record(sheet);
@@ -237,7 +237,7 @@ it('asks once more before the same check is recorded twice', async () => {
   fireEvent.click(sheet.getByRole('radio', { name: 'Check' }));
   type(sheet.getByLabelText('Check number'), '1042');
   record(sheet);
-  fireEvent.click(await sheet.findByRole('checkbox', { name: /This is another payment/ }));
+  fireEvent.click(await sheet.findByRole('checkbox', { name: /Record this as another payment/ }));
   record(sheet);
   await screen.findByText(/^Recorded/);
   const [first, second] = server.received(pay);
@@ -283,7 +283,7 @@ it('voids a payment with a reason; it stays in sight, struck through', async () 
   await open(paid);
   screen.getByText('Paid in full');
   expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'More about Check 1042' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Check 1042' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
   type(await screen.findByLabelText(/Reason/), 'The check bounced');
   fireEvent.click(screen.getByRole('button', { name: 'Void payment' }));
@@ -330,7 +330,7 @@ it('opens a payment by a press anywhere on its row, with its facts and its recei
   );
   fireEvent.click(screen.getByRole('button', { name: 'Check 1042' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Payment on INV-1004' }));
-  await sheet.findByText('There is no picture of it.');
+  await sheet.findByText('No picture yet.');
   sheet.getByText('$500.00');
   sheet.getByRole('button', { name: 'Void payment' });
   fireEvent.click(sheet.getByRole('button', { name: 'Receipt' }));
@@ -341,7 +341,7 @@ it('opens a payment by a press anywhere on its row, with its facts and its recei
 it('offers to void a payment to administrators alone', async () => {
   const paid = { status: 'partially_paid' as const, received: 500, balance: 750 };
   await open(invoice({ ...paid, received_payments: [payment()] }), ann);
-  fireEvent.click(screen.getByRole('button', { name: 'More about Check 1042' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Check 1042' }));
   await screen.findByRole('menuitem', { name: 'Receipt (PDF)' });
   // Seen, so that nobody looks for it; and not pressed.
   const voiding = screen.getByRole('menuitem', { name: /^Void\s*ask an admin$/ });
@@ -368,9 +368,9 @@ it('lets the office take its own payment back right after it was recorded', asyn
   await waitFor(() => expect(server.received(takeBack)).toHaveLength(1));
   expect(server.received(takeBack)[0]).toMatchObject({
     params: { paymentId: '81' },
-    body: { reason: 'Taken back as soon as it was recorded' },
+    body: { reason: 'Undone right after it was recorded' },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'More about Check 1042' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Check 1042' }));
   await screen.findByRole('menuitem', { name: 'Void' });
 });
 

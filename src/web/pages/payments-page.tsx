@@ -67,7 +67,7 @@ export function PaymentsPage() {
           <EmptyState
             icon="cash"
             title={t`Nothing received yet`}
-            text={t`A payment is recorded on its invoice, as soon as that is out.`}
+            text={t`You record a payment on its invoice once that has been issued.`}
             action={
               <ButtonLink to={paths.invoices} variant="primary" icon="file">
                 <Trans>Invoices</Trans>

@@ -108,7 +108,7 @@ function PaidInFull({ invoice }: { invoice: PayableInvoice }) {
         <Text tone="ink-3" size="sm">
           {last ? (
             <Trans>
-              {total}, the last of it on {formatDay(last.date)}
+              {total}, last payment on {formatDay(last.date)}
             </Trans>
           ) : (
             total

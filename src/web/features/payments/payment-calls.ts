@@ -42,7 +42,7 @@ export function useReceivePayment(projectId: number, onProgress: OnProgress) {
         : t`Recorded ${amount} on ${number}`;
     },
     undo: ({ payment }, _body, { idempotencyKey }) =>
-      voidPayment(projectId, { payment, reason: t`Taken back as soon as it was recorded` }, idempotencyKey),
+      voidPayment(projectId, { payment, reason: t`Undone right after it was recorded` }, idempotencyKey),
   });
 }
 

@@ -65,7 +65,7 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
     const sentence =
       owed.balance > 0
         ? t`Only ${balance} is still owed on ${number}.`
-        : t`Nothing is owed on ${number} any more.`;
+        : t`Nothing is owed on ${number} anymore.`;
     return { amount: owed.balance, sentence };
   }
   const form = useForm({
@@ -75,11 +75,11 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
     secrets: ['isConfirmed'],
     schema: paymentSchema(
       {
-        amount: t`Enter the amount that was received.`,
-        method: t`Choose how it was paid.`,
-        date: t`Enter the day on which it was received.`,
+        amount: t`Enter the amount you received.`,
+        method: t`Choose a payment method.`,
+        date: t`Enter the date you received it.`,
         tooLarge: t`This picture is larger than 25 MB. Make it smaller, or take it again.`,
-        future: t`This day has not come yet.`,
+        future: t`Choose today or an earlier date.`,
       },
       { today, mostOf },
     ),
@@ -153,14 +153,14 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
       />
       <TextField
         label={isCheck ? t`Check number` : t`Reference`}
-        hint={isCheck ? undefined : t`Such as a confirmation or transfer number; may stay empty.`}
+        hint={isCheck ? undefined : t`Optional. A confirmation or transfer number, for example.`}
         autoComplete="off"
         {...form.field('identification')}
         onChange={(next) => identify({ identification: next })}
       />
       {isDouble && (
         <Checkbox
-          label={t`This is another payment; record it as well`}
+          label={t`Record this as another payment`}
           name="isConfirmed"
           value={form.values.isConfirmed}
           onChange={(isConfirmed) => form.set('isConfirmed', isConfirmed)}

@@ -28,7 +28,7 @@ export function PaymentPanel({ projectId, payment, onTakePicture, onReceipt, onV
     <Stack gap={16}>
       {picture === null ? (
         <SectionNote>
-          <Trans>There is no picture of it.</Trans>
+          <Trans>No picture yet.</Trans>
         </SectionNote>
       ) : (
         <PaperView name={picture} url={pictureAddress(projectId, payment)} label={t`Picture of ${means}`} />
@@ -66,7 +66,7 @@ export function PaymentPanel({ projectId, payment, onTakePicture, onReceipt, onV
               </Button>
             ) : (
               <SectionNote>
-                <Trans>Ask an admin to void it.</Trans>
+                <Trans>Only an admin can void this payment.</Trans>
               </SectionNote>
             )}
           </>

@@ -76,7 +76,7 @@ export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
           <Trans>Receipt</Trans>
         </a>
       </Stack>
-      <MoreMenu label={t`More about ${means}`} entries={entries} />
+      <MoreMenu label={t`Actions for ${means}`} entries={entries} />
     </Stack>
   );
 }

@@ -29,13 +29,13 @@ export function VoidPaymentForm({ invoice, payment, onDone }: VoidPaymentFormPro
     <Form form={form} guardsLeaving={false}>
       <Text as="p" tone="ink-3" size="sm">
         <Trans>
-          {amount} will be owed again on {number}. The payment stays in sight, struck through, with your
+          {amount} will be owed again on {number}. The payment stays visible, struck through, with your
           reason.
         </Trans>
       </Text>
       <TextArea
         label={t`Reason`}
-        hint={t`In a few words: the check bounced, entered twice, wrong invoice.`}
+        hint={t`For example: check bounced, entered twice, wrong invoice.`}
         rows={3}
         isRequired
         maxLength={500}
