@@ -255,7 +255,7 @@ it('leads from the month, the days of last year and each column to what was sign
     `${area}projects?signed=2026-02&sort=-statusSince`,
     `${area}projects?signed=2026-03&sort=-statusSince`,
   ]);
-  expect(addressOf(/^\+50% on Mar 1.* \$32,000\.00$/)).toBe(
+  expect(addressOf(/^\+50% vs\. Mar 1.* \$32,000\.00$/)).toBe(
     `${area}projects?signed=2025-03-01..2025-03-10&sort=-statusSince`,
   );
   // Each kind of money has its own year.
@@ -499,10 +499,12 @@ it('counts the permits that want something, each figure before its list, and lea
   await renderPage(server, '');
   await screen.findByText('Electrical permit');
   expect(addressOf(/^4\s*Waiting/)).toBe(`${area}permits?focus=waiting`);
-  expect(addressOf(/^1\s*To correct/)).toBe(`${area}permits?focus=waiting&status=corrections_required`);
+  expect(addressOf(/^1\s*Needs corrections/)).toBe(
+    `${area}permits?focus=waiting&status=corrections_required`,
+  );
   expect(addressOf(/^2\s*Follow-ups due/)).toBe(`${area}permits?focus=follow_up&sort=followUpOn`);
   expect(addressOf(/^3\s*Expiring/)).toBe(`${area}permits?focus=expiring&sort=expiresOn`);
-  expect(addressOf(/Electrical permit.*since 1 day/)).toBe(`${area}projects/6/permits?permit=31`);
+  expect(addressOf(/Electrical permit.*1 day late/)).toBe(`${area}projects/6/permits?permit=31`);
 });
 
 it('tells what is overdue by age and by whom, with the number to call, and each figure opens its invoices', async () => {

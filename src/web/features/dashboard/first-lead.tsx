@@ -13,7 +13,7 @@ export function FirstLead() {
     <EmptyState
       icon="phone"
       title={t`Add your first lead`}
-      text={t`A caller, an address, a first appointment: one Save makes the project.`}
+      text={t`Enter the caller, the address, and a first appointment. Saving the lead creates the project.`}
       action={
         <>
           <ButtonLink to={paths.newLead} icon="phone">

@@ -36,7 +36,7 @@ export function MonthFigure({ name, series, count, to, toPeriod }: MonthFigurePr
       </PlainLink>
       {sum !== 0 && (
         <PlainLink to={toPeriod(`${from}..${until}`)} className={styles.earlier}>
-          {change ? t`${change} on ${days}` : days} · <Money amount={sum} />
+          {change ? t`${change} vs. ${days}` : days} · <Money amount={sum} />
         </PlainLink>
       )}
     </Stack>

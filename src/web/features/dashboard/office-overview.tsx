@@ -53,7 +53,7 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
       title={<Trans>My follow-ups</Trans>}
       count={followUps.count}
       all={`${paths.projects}?focus=my_follow_ups`}
-      none={<Trans>Nobody is waiting for your call.</Trans>}
+      none={<Trans>No one is waiting for your call.</Trans>}
     >
       <Suspense fallback={<Room lines={followUps.items.length} />}>
         <FollowUps items={followUps.items} />
@@ -81,7 +81,7 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
       title={<Trans>Bids waiting</Trans>}
       count={bidsWaiting.count}
       all={behind('focus=bid_waiting&sort=statusSince')}
-      none={<Trans>No bid is waiting for an answer.</Trans>}
+      none={<Trans>No bids are waiting for an answer.</Trans>}
       below={
         whose === 'mine' && (
           <Suspense>

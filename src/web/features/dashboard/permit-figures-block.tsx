@@ -16,7 +16,7 @@ export function PermitFiguresBlock({ permits, today }: { permits: PermitFigures;
   const { waiting, corrections, followUps, expiring, items } = permits;
   const shown = [
     { count: waiting, word: t`Waiting`, query: 'focus=waiting' },
-    { count: corrections, word: t`To correct`, query: 'focus=waiting&status=corrections_required' },
+    { count: corrections, word: t`Needs corrections`, query: 'focus=waiting&status=corrections_required' },
     { count: followUps, word: t`Follow-ups due`, query: 'focus=follow_up&sort=followUpOn' },
     { count: expiring, word: t`Expiring`, query: 'focus=expiring&sort=expiresOn' },
   ];
@@ -46,7 +46,7 @@ export function PermitFiguresBlock({ permits, today }: { permits: PermitFigures;
       </ul>
       {items.length === 0 && (
         <p className={styles.none}>
-          <Trans>No permit wants anything today.</Trans>
+          <Trans>No permits need attention today.</Trans>
         </p>
       )}
     </Section>
@@ -75,14 +75,14 @@ function Wanted({ item, today }: { item: WantedPermit; today: string }) {
                 <Trans>Follow up</Trans>
               </strong>
               <span className={styles.time}>
-                <Plural value={late} _0="today" one="since # day" other="since # days" />
+                <Plural value={late} _0="today" one="# day late" other="# days late" />
               </span>
             </>
           )}
           {item.why === 'corrections' && (
             <>
               <strong>
-                <Trans>To correct</Trans>
+                <Trans>Needs corrections</Trans>
               </strong>
               <span className={styles.time}>
                 <Trans>since {day}</Trans>

@@ -40,7 +40,7 @@ export function useNoteCall() {
         params: { id: projectId, apptId: id },
         idempotencyKey,
       }),
-    successMessage: t`The call is noted`,
+    successMessage: t`Call noted`,
     invalidates: (_answer, { projectId }) => keysOfProject(projectId),
   });
 }

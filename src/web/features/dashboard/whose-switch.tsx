@@ -11,7 +11,7 @@ export function WhoseSwitch() {
   const isMine = whose === 'mine';
   usePageActions([
     {
-      label: isMine ? t`Show everybody’s work` : t`Show my work`,
+      label: isMine ? t`Show everyone’s work` : t`Show my work`,
       icon: 'people',
       run: () => setWhose(isMine ? 'everything' : 'mine'),
     },
