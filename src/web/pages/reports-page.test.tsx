@@ -100,7 +100,7 @@ it('says which jobs have no costs yet, and knows no margin of them', async () =>
   const cells = march.getAllByRole('cell').map((each) => each.textContent);
   expect(cells.slice(-3)).toEqual(['–', '–', '–']);
   expect(march.getByRole('rowheader').textContent).toBe('March 2026No costs yet: $500.00');
-  screen.getByText('2 jobs have no costs yet (income $500.00), so they are left out of the margin.');
+  screen.getByText('2 jobs have no costs yet (income $500.00), so they’re left out of the margin.');
 });
 
 it('shows what customers owe with its total, and leads from each figure to what it is made of', async () => {
@@ -220,7 +220,7 @@ it('keeps days that are in the wrong order, and says so', async () => {
   server.answers('GET /api/reports/profit', profit);
   const page = await renderPage(server, 'reports?report=profit');
   await screen.findByRole('row', { name: /^March 2026/ });
-  fireEvent.click(screen.getByRole('button', { name: 'From – to' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Custom dates' }));
   const [from, to] = [await screen.findByLabelText('From'), screen.getByLabelText('To')];
   type(from, '2026-06-30');
   fireEvent.blur(from);
@@ -229,7 +229,7 @@ it('keeps days that are in the wrong order, and says so', async () => {
   expect(screen.getByLabelText('To')).toBe(to);
   type(to, '2026-01-01');
   fireEvent.blur(to);
-  await screen.findByText(/before the first day/);
+  await screen.findByText(/^Choose a day on or after the first one/);
   expect(to).toHaveProperty('value', '2026-01-01');
   expect(page.address()).toContain('period=2026-06-30..2026-12-31');
 });

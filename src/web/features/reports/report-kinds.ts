@@ -52,7 +52,7 @@ const ages = {
 export const reportViews: Readonly<Record<ReportKind, ReportView>> = {
   receivables: {
     name: msg`Receivables`,
-    about: msg`Open balances of issued invoices, by how long they have been due.`,
+    about: msg`Open balances of issued invoices, by how long they’ve been due.`,
     hasPeriod: false,
     columns: [
       { key: 'count', name: msg`Invoices`, kind: 'count' },
@@ -69,7 +69,7 @@ export const reportViews: Readonly<Record<ReportKind, ReportView>> = {
   },
   payables: {
     name: msg`Payables`,
-    about: msg`Unpaid expenses, by how old they are.`,
+    about: msg`Unpaid expenses, by age.`,
     hasPeriod: false,
     columns: [
       { key: 'count', name: msg`Expenses`, kind: 'count' },
@@ -101,7 +101,7 @@ export const reportViews: Readonly<Record<ReportKind, ReportView>> = {
   },
   'won-lost': {
     name: msg`Won and lost`,
-    about: msg`Each on its own date: came in, first bid sent, signed, lost. The win rate counts decided jobs only.`,
+    about: msg`Each counts on its own date: lead came in, first bid sent, signed, or lost. The win rate counts decided jobs only.`,
     hasPeriod: true,
     columns: [
       { key: 'leads', name: msg`Leads`, kind: 'count' },
@@ -117,16 +117,16 @@ export const reportViews: Readonly<Record<ReportKind, ReportView>> = {
         key: 'medianDays',
         name: msg`Days`,
         kind: 'days',
-        hint: msg`Median days from first sending to signature`,
+        hint: msg`Median days from first bid sent to signature`,
       },
     ],
     chart: ['wonSum', 'lostSum'],
     day: msg`Day`,
-    empty: msg`Nothing came in, went out or was decided in this period.`,
+    empty: msg`No leads, sent bids, or decisions in this period.`,
   },
   profit: {
     name: msg`Profit`,
-    about: msg`Jobs by the day their contract was signed, with all of their money. Income is the contract plus extras billed, or the amount billed if that is more. Contract, extras, billed, income and margin are before tax.`,
+    about: msg`Jobs by the day their contract was signed, with all their money. Income is the contract plus extras billed, or the amount billed if that is more. Contract, extras, billed, income and margin are before tax.`,
     hasPeriod: true,
     columns: [
       { key: 'count', name: msg`Jobs`, kind: 'count' },
@@ -143,7 +143,7 @@ export const reportViews: Readonly<Record<ReportKind, ReportView>> = {
         key: 'income',
         name: msg`Income`,
         kind: 'money',
-        hint: msg`The contract and its extras, or what was billed where that is more; before tax`,
+        hint: msg`The contract plus extras billed, or the amount billed if that is more, before tax`,
       },
       { key: 'spent', name: msg`Spent`, kind: 'money' },
       { key: 'margin', name: msg`Margin`, kind: 'money', isMain: true },
@@ -151,7 +151,7 @@ export const reportViews: Readonly<Record<ReportKind, ReportView>> = {
         key: 'marginBps',
         name: msg`%`,
         kind: 'rate',
-        hint: msg`Margin of the income of the jobs with costs`,
+        hint: msg`Margin as a share of income, for jobs with costs`,
       },
     ],
     chart: ['income', 'spent'],

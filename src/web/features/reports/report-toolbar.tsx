@@ -64,7 +64,7 @@ export function ReportToolbar({ state, report }: { state: ReportState; report: R
             </ViewChip>
           ))}
           <ViewChip isOn={isOwn} onClick={() => setChoosing(!isChoosing)}>
-            <Trans>From – to</Trans>
+            <Trans>Custom dates</Trans>
           </ViewChip>
         </ViewChips>
       )}
@@ -134,7 +134,7 @@ function OwnPeriod({ state }: { state: ReportState }) {
         onBlur={() => take(from, to)}
         error={
           isBackwards
-            ? t`This is before the first day, so the report still shows the period before.`
+            ? t`Choose a day on or after the first one. Until then the report shows the previous period.`
             : undefined
         }
       />

@@ -39,8 +39,8 @@ export function ReportView({ state, report, error, onRetry }: ReportViewProps) {
       <Text as="p" tone="ink-2" size="sm" marginBottom={12} className={styles.about}>
         {isCash ? (
           <Trans>
-            Payments received, with the sales tax in each. Many states want tax by invoice instead: check with
-            yours before you file by payments.
+            Payments received, with the sales tax in each. Many states want tax reported by invoice instead.
+            Check with yours before you file by payments.
           </Trans>
         ) : (
           t(about)
@@ -71,8 +71,8 @@ function WithoutCosts({ total }: Pick<Report, 'total'>) {
   return (
     <Text as="p" tone="ink-2" size="sm" marginBottom={12} className={styles.about}>
       {plural(count, {
-        one: `# job has no costs yet (income ${income}), so it is left out of the margin.`,
-        other: `# jobs have no costs yet (income ${income}), so they are left out of the margin.`,
+        one: `# job has no costs yet (income ${income}), so it’s left out of the margin.`,
+        other: `# jobs have no costs yet (income ${income}), so they’re left out of the margin.`,
       })}
     </Text>
   );
@@ -137,12 +137,12 @@ function Chart({ state, report }: { state: ReportState; report: Report }) {
   return <ReportChart label={t(name)} series={chart.map(nameOf)} places={places} />;
 }
 
-/** Why offers were lost. */
+/** Why bids were lost. */
 function Reasons({ reasons }: { reasons: NonNullable<Report['reasons']> }) {
   return (
     <section className={styles.reasons}>
       <Text as="h2" size="md" marginBottom={8}>
-        <Trans>Why offers were lost</Trans>
+        <Trans>Why bids were lost</Trans>
       </Text>
       <ul>
         {reasons.map(({ reason, count, sum }) => (
@@ -150,7 +150,7 @@ function Reasons({ reasons }: { reasons: NonNullable<Report['reasons']> }) {
             <Text tone="ink-3" tabular>
               {count}
             </Text>
-            <bdi>{reason || <Trans>No reason was given</Trans>}</bdi>
+            <bdi>{reason || <Trans>No reason given</Trans>}</bdi>
             <Money amount={sum} />
           </Stack>
         ))}
