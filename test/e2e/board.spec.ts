@@ -164,7 +164,7 @@ test('a view is kept with its filters and layout, found after a reload, and goes
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Arrange my views…' }).click();
+  await page.getByRole('menuitem', { name: 'Manage my views…' }).click();
   const dialog = page.getByRole('dialog', { name: 'My views' });
   await expect(dialog.getByText(name)).toBeVisible();
   await expectGoodPage(page);

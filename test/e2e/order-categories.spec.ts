@@ -10,7 +10,7 @@ test('categories are put into order by dragging, by the keyboard and by buttons,
   // Other journeys may have left theirs; only the order among these four is looked at.
   const names = async () => {
     const shown = await page
-      .getByRole('list', { name: 'Order of the categories' })
+      .getByRole('list', { name: 'Category order' })
       .locator('li bdi')
       .allTextContents();
     return shown.filter((name) => all.includes(name));

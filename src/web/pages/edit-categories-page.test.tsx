@@ -143,7 +143,7 @@ async function openOrder(): Promise<() => string[]> {
   const button = await screen.findByRole('button', { name: 'Change order' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
   fireEvent.click(button);
-  const list = await screen.findByRole('list', { name: 'Order of the categories' });
+  const list = await screen.findByRole('list', { name: 'Category order' });
   return () =>
     within(list)
       .getAllByRole('listitem')
@@ -188,7 +188,9 @@ it('tells how the order is changed by mouse and keyboard, and offers both moves 
   expect(within(row).getByRole('button', { name: 'Move up: Windows' })).toBeTruthy();
   expect(within(row).queryByRole('button', { name: 'Move down: Windows' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Change order' }));
-  await screen.findByText(/^Drag a row by its dots.*Space on the dots, then the arrow keys/);
+  await screen.findByText(
+    /^Drag a row by its dots.*press Space on the dots, move the row with the arrow keys/,
+  );
   const item = screen.getAllByRole('listitem').find((each) => each.textContent.includes('Windows'))!;
   expect(within(item).getByRole('button', { name: 'Move Windows' })).toBeTruthy();
 });

@@ -71,7 +71,7 @@ export function EditCategoriesPage() {
   const canOrder = rows !== undefined && rows.length > 1;
   usePageActions([
     { label: t`New category`, run: openNew },
-    ...(canOrder ? [{ label: t`Change the order of the categories`, run: () => setOrdering(true) }] : []),
+    ...(canOrder ? [{ label: t`Change category order`, run: () => setOrdering(true) }] : []),
   ]);
 
   return (
@@ -112,7 +112,7 @@ export function EditCategoriesPage() {
             <EmptyState
               icon="tag"
               title={t`No categories yet`}
-              text={t`Categories sort the price book: Roofing, Windows, Labor.`}
+              text={t`Categories organize your price book: Roofing, Windows, Labor.`}
               action={addButton}
             />
           }

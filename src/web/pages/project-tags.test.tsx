@@ -77,7 +77,7 @@ it('merges a tag that is given the name of another one, and removes one, once it
   fireEvent.click(screen.getByRole('button', { name: 'Actions for the tag VIP' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   const other = await screen.findByRole('dialog', { name: 'Remove “VIP”?' });
-  expect(other.textContent).toContain('It comes off 2 projects.');
+  expect(other.textContent).toContain('This takes it off 2 projects.');
   expect(server.received('DELETE /api/tags/:id')).toEqual([]);
   fireEvent.click(within(other).getByRole('button', { name: 'Remove' }));
   await screen.findByText('VIP removed');

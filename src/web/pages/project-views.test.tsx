@@ -169,7 +169,7 @@ it('opens a view as its table was kept, is left by another width, and keeps the 
   server.answers(views, [{ ...narrow, columns: ['number', 'title', 'gone'], display }]);
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Narrow' }));
-  await screen.findByText('This view names a column that is no longer there.');
+  await screen.findByText('This view uses a column that no longer exists.');
   await waitFor(() => expect(chip('Narrow').getAttribute('aria-pressed')).toBe('true'));
   expect(JSON.parse(localStorage.getItem('widths:projects')!)).toEqual({ title: 300 });
   expect(localStorage.getItem('group:projects')).toBe('"status"');
@@ -195,7 +195,7 @@ it('does not offer field employees to share', async () => {
 
 it('arranges, renames, chooses and removes one’s own views, and brings a removed one back', async () => {
   await open();
-  fireEvent.click(within(await openMenu()).getByRole('menuitem', { name: 'Arrange my views…' }));
+  fireEvent.click(within(await openMenu()).getByRole('menuitem', { name: 'Manage my views…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'My views' }));
   expect(dialog.getByText('Shared by Grace Hill')).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Move Company up' })).toBeNull();
@@ -208,7 +208,7 @@ it('arranges, renames, chooses and removes one’s own views, and brings a remov
 
   server.answers('PUT /api/views/:id/default', { ...hot, isDefault: true });
   fireEvent.click(dialog.getByRole('button', { name: 'More actions for Hot leads' }));
-  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Open the list with it' }));
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Open the list with this view' }));
   await screen.findByText('The list opens with this view');
 
   server.answers('PUT /api/views/:id', new Refusal(412, { error: 'Somebody else has changed this.' }));

@@ -32,7 +32,7 @@ export function BulkTags({ isOpen, onClose, rows, run }: BulkTagsProps) {
   }
   function add(typed: string) {
     const wrong = typed.includes(',')
-      ? t`A tag has no comma. Add one after the other.`
+      ? t`A tag can’t contain a comma. Add one tag at a time.`
       : tooLong(typed, longestTag);
     if (wrong) setProblem(wrong);
     else

@@ -79,7 +79,7 @@ export function TagList({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
     <Sheet isOpen={isOpen} onClose={onClose} title={t`Tags`}>
       {tags.length === 0 && (
         <SectionNote>
-          <Trans>No tags yet. Add one on a project or a customer.</Trans>
+          <Trans>No tags yet. Add one to a project or a customer.</Trans>
         </SectionNote>
       )}
       <ul>
@@ -121,8 +121,8 @@ export function TagList({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           }
           text={
             asked.into
-              ? t`“${asked.into.name}” takes its place on ${usedBy(asked.tag)}. This cannot be undone.`
-              : t`It comes off ${usedBy(asked.tag)}. You can undo this right after.`
+              ? t`“${asked.into.name}” replaces it on ${usedBy(asked.tag)}. You can’t undo this.`
+              : t`This takes it off ${usedBy(asked.tag)}. You can undo this right away.`
           }
           confirmLabel={asked.into ? t`Merge` : t`Remove`}
           isDanger={!asked.into}

@@ -44,10 +44,10 @@ export function CategorySorter({ rows, onMove }: CategorySorterProps) {
     >
       <Text as="p" tone="ink-2" size="sm" className={styles.hint}>
         {isPhone
-          ? t`Hold a row and drag it, or use the arrows.`
-          : t`Drag a row by its dots, or use the arrows. With the keyboard: Space on the dots, then the arrow keys, then Space.`}
+          ? t`Touch and hold a row to drag it, or use the arrows.`
+          : t`Drag a row by its dots, or use the arrows. On the keyboard, press Space on the dots, move the row with the arrow keys, then press Space again.`}
       </Text>
-      <Stack as="ol" fit gap={4} className={styles.list} aria-label={t`Order of the categories`}>
+      <Stack as="ol" fit gap={4} className={styles.list} aria-label={t`Category order`}>
         {rows.map((row, index) => (
           <SortableRow key={row.id} row={row} index={index} count={rows.length} onMove={onMove} />
         ))}

@@ -20,15 +20,15 @@ export function ManageViews({ list }: { list: ViewList }) {
   const { data: views, error, refetch } = useSavedViews(list);
   const writes = useViewWrites(list);
   if (error && !views) {
-    return <ErrorNote title={t`Your views could not be fetched.`} onRetry={() => void refetch()} />;
+    return <ErrorNote title={t`Your views couldn’t be loaded.`} onRetry={() => void refetch()} />;
   }
   if (!views) return <SkeletonText />;
   if (views.length === 0) {
     return (
       <EmptyState
         icon="star"
-        title={t`No view kept yet`}
-        text={t`Narrow the list, then choose “Save this view” in the menu of views.`}
+        title={t`No saved views yet`}
+        text={t`Filter the list, then choose “Save this view…” in the Views menu.`}
       />
     );
   }
@@ -60,7 +60,7 @@ function ViewRow({ view, own, writes }: ViewRowProps) {
 
   const entries: MenuEntry[] = [
     {
-      label: t`Open the list with it`,
+      label: t`Open the list with this view`,
       isChecked: isDefault,
       onSelect: () => void writes.choose.run({ view, isDefault: !isDefault }),
     },
@@ -95,7 +95,7 @@ function ViewRow({ view, own, writes }: ViewRowProps) {
         </Text>
         <Text tone="ink-3" size="xs">
           {[
-            isDefault && t`The list opens with it`,
+            isDefault && t`The list opens with this view`,
             isShared && (isMine ? t`Shared` : t`Shared by ${view.ownerName}`),
           ]
             .filter(Boolean)

@@ -45,7 +45,7 @@ export function SaveView({ list, query, shown, onDone }: SaveViewProps) {
     <Form form={form} guardsLeaving={false}>
       <TextField label={t`Name`} isRequired autoFocus maxLength={60} {...form.field('name')} />
       <Checkbox
-        label={t`Keep the columns, their widths, the groups, and the row height too`}
+        label={t`Also save the columns, their widths, the grouping, and the row height`}
         {...form.field('keepsTable')}
       />
       {mayShare && <Checkbox label={t`Share with the company`} {...form.field('isShared')} />}

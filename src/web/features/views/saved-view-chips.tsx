@@ -35,7 +35,7 @@ export function SavedViewChips({ list, columns, children }: SavedViewChipsProps)
   function show(view: Pick<SavedView, 'query' | 'columns' | 'display'> & { id?: number }, replace = false) {
     showAs(list, columns, view);
     const named = [...(view.columns ?? []), ...(view.display?.groupBy ? [view.display.groupBy] : [])];
-    if (!replace && !named.every(isKnown)) toast.show(t`This view names a column that is no longer there.`);
+    if (!replace && !named.every(isKnown)) toast.show(t`This view uses a column that no longer exists.`);
     if (view.id) keepValue(openedView(list), view.id, sessionStorage);
     setQuery(queryOf(view), { replace });
   }

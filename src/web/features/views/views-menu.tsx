@@ -58,7 +58,7 @@ export function ViewsMenu({ list, columns, trigger, entries = [] }: ViewsMenuPro
               ]
             : []),
           { label: t`Save this view…`, icon: 'star', onSelect: () => saving.open(undefined) },
-          { label: t`Arrange my views…`, icon: 'edit', onSelect: () => managing.open(undefined) },
+          { label: t`Manage my views…`, icon: 'edit', onSelect: () => managing.open(undefined) },
         ]}
         trigger={trigger}
       />
@@ -66,7 +66,7 @@ export function ViewsMenu({ list, columns, trigger, entries = [] }: ViewsMenuPro
         isOpen={saving.isOpen}
         onClose={saving.close}
         title={t`Save this view`}
-        description={t`Its filters, search, order and layout are kept under a name.`}
+        description={t`Save its filters, search, order, and layout under a name.`}
       >
         <SaveView key={saving.key} list={list} query={text} shown={shown} onDone={saving.close} />
       </Dialog>
