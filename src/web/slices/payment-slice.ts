@@ -29,15 +29,15 @@ export const paymentSlice = {
     }),
     'payment.picture_added': withFieldList('camera', ({ who, after }) =>
       after['amount'] === undefined
-        ? msg`${who} put a picture to a payment`
-        : msg`${who} put a picture to the payment of ${money(after['amount'])} for ${text(after['invoice'])}`,
+        ? msg`${who} added a picture to a payment`
+        : msg`${who} added a picture to the payment of ${money(after['amount'])} for ${text(after['invoice'])}`,
     ),
   },
   fields: {
     identification: msg`Identification`,
     paymentMethod: msg`Paid by`,
     picture: msg`Picture`,
-    pictureReplaced: msg`Another picture`,
+    pictureReplaced: msg`New picture`,
   },
   search: {
     kind: msg`Payments`,
