@@ -68,24 +68,24 @@ describe('an event in words', () => {
     [event('bid.sent', {}), 'Ada Byron sent a bid'],
     [
       event('invoice.sent', { number: 'INV-7', total: 10, channel: 'email' }),
-      'Ada Byron sent invoice INV-7 of $10.00 by e-mail',
+      'Ada Byron sent invoice INV-7 of $10.00 by email',
     ],
     [
       event('invoice.sent', { number: 'INV-7', total: 10, channel: 'email', isKept: true }),
-      'Invoice INV-7 is kept in the outbox, not sent: no mail is set up',
+      'Invoice INV-7 stays in the outbox, not sent: email isn’t set up',
     ],
     [
       event('invoice.sent_again', { number: 'INV-7', channel: 'whatsapp', isKept: true }),
-      'Invoice INV-7 is kept in the outbox, not sent: WhatsApp is not set up',
+      'Invoice INV-7 stays in the outbox, not sent: WhatsApp isn’t set up',
     ],
     // Of what field employees may not read nothing is left, and no hole either.
     [event('invoice.issued', {}), 'Ada Byron issued an invoice'],
     [event('invoice.sent', {}), 'Ada Byron sent an invoice'],
-    [event('invoice.sent_again', {}), 'Ada Byron sent an invoice once more'],
+    [event('invoice.sent_again', {}), 'Ada Byron sent an invoice again'],
     [event('invoice.voided', {}), 'Ada Byron voided an invoice'],
     [event('payment.received', {}), 'Ada Byron recorded a payment'],
     [event('payment.voided', {}, {}), 'Ada Byron voided a payment'],
-    [event('payment.picture_added', {}), 'Ada Byron put a picture to a payment'],
+    [event('payment.picture_added', {}), 'Ada Byron added a picture to a payment'],
     [
       event('expense.updated', { cost: 45 }, { cost: 1_234_567.89 }),
       'Ada Byron changed an expense from $1,234,567.89 to $45.00',
@@ -179,15 +179,15 @@ describe('an event in words', () => {
         },
         { email: null, phones: [] },
       ),
-      'Ada Byron joined Ann Smith with this customer: 2 projects, 1 phone, 1 e-mail moved here',
+      'Ada Byron merged Ann Smith into this customer: 2 projects, 1 phone, 1 email moved here',
     ],
     [
       event('customer.merged', { mergedName: 'Ann Smith', projectNumbers: [] }, {}),
-      'Ada Byron joined Ann Smith with this customer',
+      'Ada Byron merged Ann Smith into this customer',
     ],
     [
       event('customer.merged_into', { keptName: 'Bea', projectNumbers: ['R-1'] }),
-      'Ada Byron joined this customer with Bea: 1 project moved there',
+      'Ada Byron merged this customer into Bea: 1 project moved there',
     ],
     [
       event(
@@ -195,7 +195,7 @@ describe('an event in words', () => {
         { mergedName: 'Ann Smith', projectNumbers: ['R-1'], phones: [] },
         { phones: [{ label: 'other', number: '+15185550101', contactName: '' }] },
       ),
-      'Ada Byron separated Ann Smith from this customer again: 1 project, 1 phone went back',
+      'Ada Byron undid the merge of Ann Smith into this customer: 1 project, 1 phone went back',
     ],
   ])('%#', (given, sentence) => {
     expect(describeEvent(given, t).sentence).toEqual(sentence);
