@@ -58,7 +58,7 @@ test('fifty photos arrive once each over a line that breaks', async ({ app, brow
 
   await test.step('what is chosen is seen at once, and is called not sent', async () => {
     await page.getByText('After', { exact: true }).first().click();
-    await page.getByLabel('Photos of this device').setInputFiles(photos);
+    await page.getByLabel('Photos from this device').setInputFiles(photos);
     await expect(page.getByText('0 of 50 uploaded')).toBeVisible();
     await expect(page.getByText('Not sent yet: tap Send', { exact: true })).toHaveCount(count);
     await page.getByLabel('Caption for all').fill('Storm damage');
@@ -74,7 +74,9 @@ test('fifty photos arrive once each over a line that breaks', async ({ app, brow
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send 50 photos' }).click();
     await expect(
-      page.getByText('No network. They are safe here and are sent when it is back.'),
+      page.getByText(
+        'You’re offline. Your photos are safe here. Plumbline sends them when you’re back online.',
+      ),
     ).toBeVisible();
     await expect(page.getByText('0 of 50 uploaded')).toBeVisible();
     expect(await imagesOn(app, projectId)).toEqual([]);
@@ -160,7 +162,7 @@ test('fifty photos arrive once each over a line that breaks', async ({ app, brow
     line.mend();
     await second.goto(address);
     await expect(second.getByText('50 of 50 uploaded')).toBeVisible({ timeout: 60_000 });
-    await expect(second.getByText('Kept', { exact: true })).toHaveCount(count);
+    await expect(second.getByText('Uploaded', { exact: true })).toHaveCount(count);
     await expectGoodPage(second);
   });
 

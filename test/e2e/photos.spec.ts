@@ -125,7 +125,7 @@ test('photos are captioned, sorted out, put into order, compared, and shown in a
     await page.getByRole('button', { name: isPhone ? 'Area' : 'Set area', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Room or area' });
     await dialog.getByRole('button', { name: 'Kitchen' }).click();
-    await expect(page.getByText('2 photos put into Kitchen')).toBeVisible();
+    await expect(page.getByText('2 photos moved to Kitchen')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Kitchen 3/ })).toBeVisible();
   });
 
@@ -152,7 +152,7 @@ test('photos are captioned, sorted out, put into order, compared, and shown in a
     await option(3).focus();
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await expect.poll(names).toEqual([0, ...order(3, 2, 4)]);
-    await expect(page.getByRole('status').filter({ hasText: 'Now at place 2 of 4' })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: 'Moved to position 2 of 4' })).toBeAttached();
     await expect(option(3)).toBeFocused();
     // Over the end and back: it keeps the focus, and one Undo is offered.
     await page.keyboard.press('Control+Shift+ArrowRight');
@@ -212,9 +212,9 @@ test('photos are captioned, sorted out, put into order, compared, and shown in a
   await test.step('an arrow and a word are drawn on a copy, which stands beside its original', async () => {
     await option(4).click();
     await expect(viewer).toHaveAccessibleName(/IMG_\d*4\.jpg/);
-    await viewer.getByRole('button', { name: 'Draw on it' }).click();
+    await viewer.getByRole('button', { name: 'Draw on photo' }).click();
     const drawing = page.getByRole('dialog', { name: /^Draw on IMG/ });
-    const board = drawing.getByRole('img', { name: /drawn on it: 0/ });
+    const board = drawing.getByRole('img', { name: /items drawn: 0/ });
     await expectGoodPage(page);
     const { x, y, width, height } = (await board.boundingBox())!;
     const at = (across: number, down: number): [number, number] => [x + width * across, y + height * down];
@@ -225,15 +225,15 @@ test('photos are captioned, sorted out, put into order, compared, and shown in a
       await page.mouse.move(...at(0.6, 0.6), { steps: 8 });
       await page.mouse.up();
     }
-    await expect(drawing.getByRole('img', { name: /drawn on it: 1/ })).toBeVisible();
+    await expect(drawing.getByRole('img', { name: /items drawn: 1/ })).toBeVisible();
     await drawing.getByRole('button', { name: 'Text' }).click();
     await page.mouse.click(...at(0.1, 0.85));
     await drawing.getByRole('textbox', { name: 'Text on the photo' }).fill('Rot behind here');
     await page.keyboard.press('Enter');
-    await expect(drawing.getByRole('img', { name: /drawn on it: 2/ })).toBeVisible();
+    await expect(drawing.getByRole('img', { name: /items drawn: 2/ })).toBeVisible();
     await expectGoodPage(page);
     await drawing.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved as a new photo beside the original')).toBeVisible();
+    await expect(page.getByText('Saved as a new photo next to the original')).toBeVisible();
     await expect(viewer).toHaveAccessibleName(/IMG_\d*4 drawn\.jpg/);
     await expect(viewer).toHaveAccessibleName(/of 5:/);
     // The pixels under the arrow are the red of its ink, those of the original are not.

@@ -100,7 +100,7 @@ it('keeps the photos of the call, and gives them to the project that is made of 
   const waiting = () => offlineQueueOf(ann.id).view().items;
   await open();
   const photo = new File(['roof'], 'IMG_1.jpg', { type: 'image/jpeg' });
-  fireEvent.change(screen.getByLabelText('Photos of this device'), { target: { files: [photo] } });
+  fireEvent.change(screen.getByLabelText('Photos from this device'), { target: { files: [photo] } });
   await waitFor(() => expect(waiting()).toMatchObject([{ state: 'chosen', hold: 'memory' }]));
   fillNewCaller();
   fireEvent.click(save());
@@ -119,9 +119,9 @@ it('gives back a photo of the call that was taken away', async () => {
       .map(({ place, state }) => [place.slice(0, 9), state]);
   await open();
   const photo = new File(['chimney'], 'IMG_2.jpg', { type: 'image/jpeg' });
-  fireEvent.change(screen.getByLabelText('Photos of this device'), { target: { files: [photo] } });
+  fireEvent.change(screen.getByLabelText('Photos from this device'), { target: { files: [photo] } });
   fireEvent.click(await screen.findByRole('button', { name: /IMG_2/ }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Take away' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(places()).toEqual([]));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(places()).toEqual([['new-lead:', 'chosen']]));

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 async function open(employee?: typeof frank) {
   const page = await renderPage(server, `projects/${lead.id}/upload?group=before&photo=1`, employee);
-  fireEvent.click(await screen.findByRole('button', { name: 'Draw on it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Draw on photo' }));
   const board = await screen.findByTestId('drawing-board');
   return { page, board };
 }
@@ -75,7 +75,7 @@ test('arrows, circles, lines and words are drawn, taken back and done again, and
   type(entry, 'Rot, السباكة');
   fireEvent.keyDown(entry, { key: 'Enter' });
   fireEvent.click(save());
-  await screen.findByText('Saved as a new photo beside the original');
+  await screen.findByText('Saved as a new photo next to the original');
   expect(shapesOf(0).map(({ tool, ink, text }) => [tool, ink, text])).toEqual([
     ['arrow', 'red', undefined],
     ['circle', 'yellow', undefined],
@@ -94,7 +94,7 @@ test('Undo of the message removes the new photo and leaves the original', async 
   const { board } = await open();
   drag(board, [100, 100], [300, 100]);
   fireEvent.click(save());
-  await screen.findByText('Saved as a new photo beside the original');
+  await screen.findByText('Saved as a new photo next to the original');
   fireEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!);
   await waitFor(() => expect(server.received(remove)).toHaveLength(1));
   expect(server.received(remove)[0]!.params).toMatchObject({ filename: 'IMG_0001%20drawn.jpg' });
@@ -123,8 +123,8 @@ test('what is drawn outlives a closed page, and its keys leave the photo below a
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
   await waitFor(() => expect(screen.queryByTestId('drawing-board')).toBeNull());
   await screen.findByRole('dialog', { name: 'Photo 1 of 2: Old sink' });
-  fireEvent.click(screen.getByRole('button', { name: 'Draw on it' }));
-  await screen.findByRole('img', { name: 'Old sink, drawn on it: 1' });
+  fireEvent.click(screen.getByRole('button', { name: 'Draw on photo' }));
+  await screen.findByRole('img', { name: 'Old sink, items drawn: 1' });
 });
 
 test('a refusal is said in the server\u2019s words and keeps what is drawn', async () => {
@@ -134,18 +134,18 @@ test('a refusal is said in the server\u2019s words and keeps what is drawn', asy
   fireEvent.click(save());
   await screen.findByText('There is no such photo.');
   expect(save()).toHaveProperty('disabled', false);
-  screen.getByRole('img', { name: 'Old sink, drawn on it: 1' });
+  screen.getByRole('img', { name: 'Old sink, items drawn: 1' });
 });
 
 test('a photo that did not come is not drawn on', async () => {
   const { board } = await open();
   drag(board, [100, 100], [300, 100]);
   fireEvent.error(board.parentElement!.querySelectorAll('img')[1]!);
-  await screen.findByText('This photo could not be loaded.');
+  await screen.findByText('This photo couldn’t be loaded.');
   expect(screen.queryByTestId('drawing-board')).toBeNull();
   expect(save()).toHaveProperty('disabled', true);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('img', { name: 'Old sink, drawn on it: 1' });
+  await screen.findByRole('img', { name: 'Old sink, items drawn: 1' });
   expect(save()).toHaveProperty('disabled', false);
 });
 
@@ -154,7 +154,7 @@ test('without a network it says that the drawing is kept here', async () => {
   const { board } = await open();
   drag(board, [100, 100], [300, 100]);
   fireEvent.click(save());
-  await screen.findByText(/No connection. The drawing is kept on this device/);
+  await screen.findByText(/You’re offline. Your drawing is kept on this device/);
 });
 
 test('without a network the drawing waits to be sent, and a device that cannot keep it does not claim to', async () => {
@@ -163,7 +163,7 @@ test('without a network the drawing waits to be sent, and a device that cannot k
   drag(board, [100, 100], [300, 100]);
   fireEvent.click(save());
   // This browser keeps nothing, as one without room left.
-  await screen.findByText('Not saved: this device has no room left.');
+  await screen.findByText('Not saved: this device is out of space.');
   await waitFor(() => expect(screen.queryByTestId('drawing-board')).toBeNull());
   expect(offlineQueueOf(frank.id).view().items).toMatchObject([
     {

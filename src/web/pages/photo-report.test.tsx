@@ -41,11 +41,11 @@ test('the chosen photos become a PDF with a title and notes, which is shared by 
   server.answers(call, new Blob(['%PDF']));
   const dialog = await choose([1, 3]);
   // How the customer is reached is not told to who works on site.
-  expect(within(dialog).queryByRole('button', { name: 'Send to the customer' })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Send to customer' })).toBeNull();
   within(dialog).getByText(/2 photos with their captions/);
   type(within(dialog).getByLabelText('Title'), 'Rot: found / Tuesday');
   type(within(dialog).getByLabelText('Notes'), 'Two studs.');
-  const make = within(dialog).getByRole('button', { name: 'Make the PDF' });
+  const make = within(dialog).getByRole('button', { name: 'Create PDF' });
   fireEvent.click(make);
   fireEvent.click(make);
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Share' }));
@@ -59,7 +59,7 @@ test('the chosen photos become a PDF with a title and notes, which is shared by 
   });
   // Other words are another report.
   type(within(dialog).getByLabelText('Notes'), 'Three studs.');
-  await within(dialog).findByRole('button', { name: 'Make the PDF' });
+  await within(dialog).findByRole('button', { name: 'Create PDF' });
 });
 
 test('a refusal is told in the server\u2019s words, and what was written stays', async () => {
@@ -69,7 +69,7 @@ test('a refusal is told in the server\u2019s words, and what was written stays',
   );
   const dialog = await choose([2]);
   type(within(dialog).getByLabelText('Notes'), 'Kept.');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Make the PDF' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Create PDF' }));
   await within(dialog).findByText(/not there any more/);
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Kept.');
 });
@@ -102,8 +102,8 @@ test('the office sends it to the customer as it was looked at, once, and its wor
   server.answers('GET /api/messages', []);
   const dialog = await choose([1, 3], ann);
   type(within(dialog).getByLabelText('Title'), 'Rot found');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Send to the customer' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Send the photo report' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send to customer' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Send photo report' }));
   expect((await sheet.findByLabelText<HTMLInputElement>('Subject')).value).toBe(
     'Rot found from Harbor & Pine: Hall bathroom',
   );
@@ -128,8 +128,8 @@ test('what was changed meanwhile is not sent, and what was written stays', async
   server.answers(email, new Refusal(412, { error: 'This has changed since you looked at it.' }));
   server.answers('GET /api/messages', []);
   const dialog = await choose([2], ann);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Send to the customer' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Send the photo report' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send to customer' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Send photo report' }));
   type(await sheet.findByLabelText('Subject'), 'Look at the sill');
   fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   await sheet.findByText(/nothing was sent/);
@@ -141,8 +141,8 @@ test('a message that was begun is gone on with, about the same photos', async ()
   server.answers(look, reportSending);
   server.answers('GET /api/messages', []);
   const dialog = await choose([1, 3], ann);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Send to the customer' }));
-  const begun = within(await screen.findByRole('dialog', { name: 'Send the photo report' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send to customer' }));
+  const begun = within(await screen.findByRole('dialog', { name: 'Send photo report' }));
   type(await begun.findByLabelText('Subject'), 'Look at the sill');
   await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Look at the sill'));
   cleanup();
@@ -155,7 +155,7 @@ test('a message that was begun is gone on with, about the same photos', async ()
     `projects/${lead.id}/upload?group=before&draft=send-photoReport-email:${lead.id}`,
     ann,
   );
-  const sheet = within(await screen.findByRole('dialog', { name: 'Send the photo report' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Send photo report' }));
   expect((await sheet.findByLabelText<HTMLInputElement>('Subject')).value).toBe('Look at the sill');
   expect(server.received(look).at(-1)!.query).toMatchObject({ photos: '1,3' });
 });

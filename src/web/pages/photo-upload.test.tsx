@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => list.remove(list.view().items.map(({ key }) => key)));
 
 async function choose(...photos: File[]): Promise<void> {
-  const field = await screen.findByLabelText('Photos of this device');
+  const field = await screen.findByLabelText('Photos from this device');
   fireEvent.change(field, { target: { files: photos } });
   await waitFor(() => expect(list.view().items.every(({ hold }) => hold !== 'writing')).toBe(true));
 }
@@ -70,13 +70,13 @@ it('says kept of none before the server has said so, and of that one then', asyn
   fireEvent.click(await screen.findByRole('button', { name: 'Send 2 photos' }));
   await change('IMG_1.jpg', (item) => ({ ...item, received: item.size }));
   expect(screen.getByText('0 of 2 uploaded')).toBeTruthy();
-  expect(screen.queryByText('Kept')).toBeNull();
+  expect(screen.queryByText('Uploaded')).toBeNull();
   await change('IMG_1.jpg', (item) => kept(item, { thumbnailUrl: '/thumb' }));
   expect(screen.getByText('1 of 2 uploaded')).toBeTruthy();
-  expect(screen.getByText('Kept')).toBeTruthy();
+  expect(screen.getByText('Uploaded')).toBeTruthy();
   await change('IMG_2.jpg', (item) => kept(item, { thumbnailUrl: '/thumb' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Done with these' }));
-  await waitFor(() => expect(screen.queryByText(/kept$/)).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Clear uploaded photos' }));
+  await waitFor(() => expect(screen.queryByText('Uploaded')).toBeNull());
 });
 
 it('tells a refusal in the server’s words, with what can be done', async () => {
@@ -94,8 +94,8 @@ it('tells a refusal in the server’s words, with what can be done', async () =>
     within(large)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Download', 'Take away']);
-  expect(screen.queryByRole('button', { name: 'Send all of them again' })).toBeNull();
+  ).toEqual(['Download', 'Remove']);
+  expect(screen.queryByRole('button', { name: 'Send all again' })).toBeNull();
   fireEvent.click(within(line).getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(named('IMG_1.jpg')).toMatchObject({ state: 'waiting', trouble: undefined }));
 });
@@ -106,7 +106,7 @@ it('takes all that was refused away at once, and brings it back with Undo', asyn
   const trouble = { code: 'request.unsupported_type', sentence: 'This picture is damaged.' };
   await change('IMG_1.jpg', (item) => refused(item, trouble));
   await change('IMG_2.jpg', (item) => refused(item, trouble));
-  fireEvent.click(await screen.findByRole('button', { name: 'Take all of them away' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove all' }));
   await waitFor(() => expect(list.view().items).toEqual([]));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(list.view().items).toHaveLength(2));
@@ -116,7 +116,7 @@ it('takes a photo away and brings it back with Undo', async () => {
   await renderPage(server, 'projects/5/upload');
   await choose(photo('IMG_1.jpg'));
   fireEvent.click(await screen.findByRole('button', { name: /^Before, IMG_1/ }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Take away' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(list.view().items).toEqual([]));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(list.view().items.map(({ name }) => name)).toEqual(['IMG_1.jpg']));
@@ -126,26 +126,26 @@ it('says plainly that this browser keeps nothing, and goes on from memory', asyn
   // There is no IndexedDB here.
   await renderPage(server, 'projects/5/upload');
   await choose(photo('IMG_1.jpg'));
-  expect(await screen.findByText(/no room left to keep 1 photo/)).toBeTruthy();
-  expect(screen.getByText('Only in this page')).toBeTruthy();
+  expect(await screen.findByText(/out of space for 1 photo/)).toBeTruthy();
+  expect(screen.getByText('Only on this page')).toBeTruthy();
 });
 
 it('leaves out what is no photo, and what was chosen already, and says so', async () => {
   await renderPage(server, 'projects/5/upload');
   const empty = new File([], 'none.jpg', { type: 'image/jpeg' });
   await choose(photo('IMG_1.jpg'), new File(['x'], 'plan.dwg'), empty);
-  expect(await screen.findByText('2 files were left out')).toBeTruthy();
-  expect(screen.getByText('plan.dwg is no photo. none.jpg is empty.')).toBeTruthy();
+  expect(await screen.findByText('2 files not added')).toBeTruthy();
+  expect(screen.getByText('plan.dwg isn’t a photo. none.jpg is empty.')).toBeTruthy();
   await choose(new File(['x'], 'plan.svg', { type: 'image/svg+xml' }));
-  expect(await screen.findByText('plan.svg is no photo.')).toBeTruthy();
+  expect(await screen.findByText('plan.svg isn’t a photo.')).toBeTruthy();
   await choose(photo('again.jpg', 'IMG_1.jpg'));
-  expect(await screen.findByText('1 photo was chosen already')).toBeTruthy();
+  expect(await screen.findByText('1 photo already added')).toBeTruthy();
   expect(list.view().items).toHaveLength(1);
 });
 
 it('takes photos that are dropped on the page or pasted', async () => {
   await renderPage(server, 'projects/5/upload');
-  await screen.findByLabelText('Photos of this device');
+  await screen.findByLabelText('Photos from this device');
   fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [photo('dropped.jpg')] } });
   fireEvent.paste(document.body, { clipboardData: { files: [photo('pasted.jpg')] } });
   await waitFor(() =>

@@ -60,7 +60,7 @@ describe('the photos of a project', () => {
     expect(page.address()).toContain('area=Bath');
     const groups = screen.getByRole('group', { name: 'Group' });
     fireEvent.click(within(groups).getByRole('radio', { name: /^After/ }));
-    await screen.findByText('No photo of this area in this group.');
+    await screen.findByText('No photos of this area in this group');
     expect(page.address()).toContain('group=after');
   });
 
@@ -186,7 +186,7 @@ describe('removing', () => {
     fireEvent.click(option(/0002/), { ctrlKey: true });
     fireEvent.keyDown(grid, { key: 'Delete' });
     await waitFor(() => expect(options()).toEqual(['الحمام القديم, Bath, before']));
-    await screen.findByText('Bid 1 shows them no more while they are removed.');
+    await screen.findByText('Bid 1 won’t show them while they’re removed.');
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(options()).toHaveLength(3));
     expect(server.received('POST /api/projects/:id/images/restore')[0]!.body).toEqual({ ids: [1, 2] });
@@ -230,7 +230,7 @@ describe('removing', () => {
     const { grid } = await open('', frank);
     fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
-    await screen.findByText('Only the photos that you added can be changed by you.');
+    await screen.findByText('You can only change photos you added.');
     await waitFor(() => expect(server.received(remove)).toHaveLength(1));
     expect(server.received(remove)[0]!.params).toMatchObject({ group: 'after', filename: 'IMG_0011.jpg' });
     expect(screen.queryByRole('button', { name: 'Use in a bid' })).toBeNull();
@@ -365,7 +365,7 @@ describe('the viewer', () => {
   test('of a photo that is gone says so and shows the others', async () => {
     keep();
     const { page } = await open('?photo=999');
-    await screen.findByText('That photo is not there any more.');
+    await screen.findByText('That photo is no longer here.');
     await waitFor(() => expect(page.address()).not.toContain('photo='));
   });
 });
@@ -396,20 +396,20 @@ describe('a photo that did not come', () => {
     await open('?compare=2-');
     const dialog = await screen.findByRole('dialog', { name: 'Compare before and after' });
     for (const image of large(dialog)) fireEvent.error(image);
-    await screen.findByText('These photos could not be loaded.');
+    await screen.findByText('These photos couldn’t be loaded.');
     const [before, after] = large(dialog);
     fireEvent.load(before!);
-    await screen.findByText('The photo of after could not be loaded.');
+    await screen.findByText('The after photo couldn’t be loaded.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(document.activeElement).toBe(screen.getByRole('slider'));
     expect(after!.isConnected).toBe(false);
     for (const image of large(dialog)) fireEvent.load(image);
-    await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/couldn’t be loaded/)).toBeNull());
 
     fireEvent.click(screen.getByRole('radio', { name: 'Side by side' }));
     await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
     for (const image of large(dialog)) fireEvent.error(image);
-    expect(await screen.findAllByText('This photo could not be loaded.')).toHaveLength(2);
+    expect(await screen.findAllByText('This photo couldn’t be loaded.')).toHaveLength(2);
     for (const figure of dialog.querySelectorAll('figure'))
       expect(figure.querySelector('img:not([src*="size=screen"])')).not.toBeNull();
   });

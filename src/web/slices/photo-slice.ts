@@ -33,12 +33,12 @@ export const photoSlice = {
     }),
     'photo.updated': withFieldList('camera', ({ who, before, after }) => {
       const asOf = instant(after['asOf']);
-      if (asOf) return msg`${who} put a photo back to how it was before ${asOf}`;
+      if (asOf) return msg`${who} put a photo back as it was before ${asOf}`;
       if (after['isDuring'] === true) return msg`${who} moved a photo to During`;
       if ((after['group'] ?? 'after') === 'after' && ('group' in before || 'isDuring' in before))
         return msg`${who} moved a photo to After`;
       if (after['group'] === 'before' && 'group' in before) return msg`${who} moved a photo to Before`;
-      return msg`${who} changed what is said of a photo`;
+      return msg`${who} changed the details of a photo`;
     }),
     'photo.sorted': withFieldList('camera', ({ who, after }) => {
       const count = countOf(after['count']);
@@ -51,12 +51,12 @@ export const photoSlice = {
       if (after['group'] === 'before') {
         return msg`${who} moved ${plural(count, { one: '# photo', other: '# photos' })} to Before`;
       }
-      return msg`${who} gave ${plural(count, { one: '# photo', other: '# photos' })} an area`;
+      return msg`${who} set the area of ${plural(count, { one: '# photo', other: '# photos' })}`;
     }),
     'photo.ordered': wholeSentence('camera', ({ who, after }) =>
       after['group'] === 'after'
-        ? msg`${who} put the photos of After in another order`
-        : msg`${who} put the photos of Before in another order`,
+        ? msg`${who} reordered the after photos`
+        : msg`${who} reordered the before photos`,
     ),
     'photo.deleted': wholeSentence('trash', ({ who, before }) => {
       const name = text(before['caption']) || text(before['filename']);
@@ -70,18 +70,18 @@ export const photoSlice = {
       const name = text(after['title']);
       return after['channel'] === 'whatsapp'
         ? msg`${who} put the photo report “${name}” in the outbox, for WhatsApp`
-        : msg`${who} put the photo report “${name}” in the outbox, for e-mail`;
+        : msg`${who} put the photo report “${name}” in the outbox, for email`;
     }),
     'photo.report_sent': wholeSentence('send', ({ who, after }) => {
       const [name, isWhatsapp] = [text(after['title']), after['channel'] === 'whatsapp'];
       if (after['isKept']) {
         return isWhatsapp
-          ? msg`The photo report “${name}” is kept in the outbox, not sent: WhatsApp is not set up`
-          : msg`The photo report “${name}” is kept in the outbox, not sent: no mail is set up`;
+          ? msg`The photo report “${name}” is in the outbox, not sent: WhatsApp isn’t set up`
+          : msg`The photo report “${name}” is in the outbox, not sent: email isn’t set up`;
       }
       return isWhatsapp
         ? msg`${who} sent the photo report “${name}” by WhatsApp`
-        : msg`${who} sent the photo report “${name}” by e-mail`;
+        : msg`${who} sent the photo report “${name}” by email`;
     }),
     'photo.many_deleted': withFieldList('trash', ({ who, before }) => {
       const count = countOf(before['count']);

@@ -57,7 +57,7 @@ export function AreaEditor({ label, value, areas, onChoose, choosesOnLeaving = f
         aria-describedby={problem ? `${id}-problem` : undefined}
         dir="auto"
         autoComplete="off"
-        placeholder={t`Kitchen, north wall, roof …`}
+        placeholder={t`Kitchen, north wall, roof…`}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -71,7 +71,7 @@ export function AreaEditor({ label, value, areas, onChoose, choosesOnLeaving = f
         </Text>
       )}
       {(offered.length > 0 || value) && (
-        <Row gap={6} wrap className={styles.chips} role="group" aria-label={t`Areas of this project`}>
+        <Row gap={6} wrap className={styles.chips} role="group" aria-label={t`Areas in this project`}>
           {offered.map((area) => (
             <button key={area} type="button" className={styles.chip} onClick={() => choose(area)}>
               <bdi>{area}</bdi>

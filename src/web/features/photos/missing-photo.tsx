@@ -9,7 +9,7 @@ import styles from './missing-photo.module.css';
 /** Says that a photo did not come, with a way to ask for it again. */
 export function MissingPhoto({
   className,
-  what = <Trans>This photo could not be loaded.</Trans>,
+  what = <Trans>This photo couldn’t be loaded.</Trans>,
   onRetry,
 }: {
   className?: string | undefined;
@@ -28,7 +28,7 @@ export function MissingPhoto({
           </Button>
         </>
       ) : (
-        <Trans>There is no network, and this photo is not kept on this device.</Trans>
+        <Trans>You’re offline, and this photo isn’t saved on this device.</Trans>
       )}
     </span>
   );

@@ -38,7 +38,7 @@ export function PhotoSection({ project }: { project: Pick<Project, 'id' | 'image
     >
       {all === 0 ? (
         <SectionNote>
-          <Trans>No photos yet. Take some of every room before the work begins.</Trans>
+          <Trans>No photos yet. Take a few of each room before work starts.</Trans>
         </SectionNote>
       ) : (
         <Stack gap={16}>
@@ -76,11 +76,7 @@ function Newest({ group, photos, count, to }: NewestProps) {
       </Text>
       {count === 0 ? (
         <Text as="p" tone="ink-3" size="sm">
-          {group === 'before' ? (
-            <Trans>None of before the work.</Trans>
-          ) : (
-            <Trans>None of the finished work yet.</Trans>
-          )}
+          {group === 'before' ? <Trans>No before photos yet</Trans> : <Trans>No after photos yet</Trans>}
         </Text>
       ) : (
         <Stack as="ul" gap={6} className={styles.row}>

@@ -65,7 +65,7 @@ export function ProjectPhotos({ projectId }: { projectId: number }) {
   if (error) return <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!isOnline) return <NeedsNetwork />;
   return (
-    <Stack gap={6} className={styles.skeleton} role="status" aria-label={t`Loading the photos`}>
+    <Stack gap={6} className={styles.skeleton} role="status" aria-label={t`Loading photos…`}>
       {Array.from({ length: 12 }, (_each, index) => (
         <span key={index} />
       ))}
@@ -90,7 +90,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   const shown = shownPhotos(images, view);
   const blocks = blocksOf(shown, view, {
     withoutArea: t`No area`,
-    withoutDay: t`Time not known`,
+    withoutDay: t`Time unknown`,
     day: formatDate,
   });
   const inSight = blocks.flatMap(({ columns }) => columns.flat());
@@ -119,7 +119,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
 
   const isMissing = photoId !== undefined && !looked;
   const tellMissing = useEffectEvent(() => {
-    toast.show(t`That photo is not there any more.`);
+    toast.show(t`That photo is no longer here.`);
     address.showGallery();
   });
   useEffect(() => {
@@ -129,7 +129,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   /** Those that this employee may change; says so where some are left out. */
   function changeable(photos: readonly Photo[]): readonly Photo[] {
     const own = photos.filter(mayChange);
-    if (own.length < photos.length) toast.show(t`Only the photos that you added can be changed by you.`);
+    if (own.length < photos.length) toast.show(t`You can only change photos you added.`);
     return own;
   }
 
@@ -177,12 +177,12 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   }
 
   function useInBid(photos: readonly Photo[]) {
-    if (photos.length > mostBidPictures) toast.show(t`A bid shows at most ${mostBidPictures} pictures.`);
+    if (photos.length > mostBidPictures) toast.show(t`A bid can show up to ${mostBidPictures} photos.`);
     else bidDialog.open(photos.map(({ id }) => id));
   }
 
   function report(photos: readonly Photo[]) {
-    if (photos.length > mostReportPhotos) toast.show(t`A report shows at most ${mostReportPhotos} photos.`);
+    if (photos.length > mostReportPhotos) toast.show(t`A report can show up to ${mostReportPhotos} photos.`);
     else reportDialog.open({ photos, isMessageOpen: false });
   }
 
@@ -193,8 +193,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
     const photos = all.filter(({ id }) => photoIds.includes(id));
     if (photos.length > 0) reportDialog.open({ photos, isMessageOpen: true });
     if (photos.length === 0) toast.show(t`Choose the photos for this message again.`);
-    else if (photos.length < photoIds.length)
-      toast.show(t`Some photos of this message are not there any more.`);
+    else if (photos.length < photoIds.length) toast.show(t`Some photos in this message are no longer here.`);
     return true;
   }
   useDraftLink({
@@ -224,7 +223,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
       <EmptyState
         icon="camera"
         title={t`No photos yet`}
-        text={t`Take some before the work begins: later the same corners stand beside them, finished.`}
+        text={t`Take a few of each room before work starts, so you can compare them with the finished work.`}
       />
     );
   }
@@ -261,14 +260,14 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
         <Text as="p" tone="ink-3" textAlign="center" className={styles.none}>
           {view.area === undefined ? (
             view.group === 'before' ? (
-              <Trans>No photo of before the work yet.</Trans>
+              <Trans>No before photos yet</Trans>
             ) : view.group === 'during' ? (
-              <Trans>No photo of during the work yet.</Trans>
+              <Trans>No during photos yet</Trans>
             ) : (
-              <Trans>No photo of the finished work yet.</Trans>
+              <Trans>No after photos yet</Trans>
             )
           ) : (
-            <Trans>No photo of this area in this group.</Trans>
+            <Trans>No photos of this area in this group</Trans>
           )}
         </Text>
       ) : (
@@ -282,7 +281,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
           onDrop={canOrder ? drop : undefined}
           onStep={canOrder ? step : undefined}
           returnTo={returnTo}
-          gapText={(column) => (column === 0 ? t`No before photos` : t`No after photos yet`)}
+          gapText={(column) => (column === 0 ? t`No before photos yet` : t`No after photos yet`)}
         />
       )}
       {chosen.length > 0 && (

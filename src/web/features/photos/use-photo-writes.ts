@@ -78,8 +78,8 @@ export function usePhotoWrites(projectId: number) {
     if (group === 'after')
       return plural(count, { one: '# photo moved to After', other: '# photos moved to After' });
     return area
-      ? plural(count, { one: `# photo put into ${area}`, other: `# photos put into ${area}` })
-      : plural(count, { one: '# photo without an area now', other: '# photos without an area now' });
+      ? plural(count, { one: `# photo moved to ${area}`, other: `# photos moved to ${area}` })
+      : plural(count, { one: 'Area removed from # photo', other: 'Area removed from # photos' });
   }
 
   /** What each had before, together for those that had the same. */
@@ -127,7 +127,7 @@ export function usePhotoWrites(projectId: number) {
     onSuccess: (added, { photo }) =>
       cache.setQueryData<ProjectImages>(key, (images) => images && withBeside(images, photo, added)),
     undo: (added, _input, options) => removePhoto(projectId, added, options),
-    successMessage: t`Saved as a new photo beside the original`,
+    successMessage: t`Saved as a new photo next to the original`,
     invalidates,
   });
 
@@ -152,7 +152,7 @@ export function usePhotoWrites(projectId: number) {
   /** Bids that are being written lose what was removed; those that are out keep it. */
   function tellDrafts(drafts: readonly { number: number }[]) {
     const numbers = [...new Set(drafts.map(({ number }) => number))].join(', ');
-    if (numbers) toast.show(t`Bid ${numbers} shows them no more while they are removed.`);
+    if (numbers) toast.show(t`Bid ${numbers} won’t show them while they’re removed.`);
   }
 
   const order = useOrderWrite(projectId);

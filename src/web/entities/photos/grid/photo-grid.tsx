@@ -179,13 +179,13 @@ export function PhotoGrid(props: PhotoGridProps) {
     <>
       <span id={hintId} className="visually-hidden">
         {onStep
-          ? t`Arrow keys walk, Enter opens, Space chooses, Control, Shift and an arrow move a photo in the order.`
+          ? t`Use the arrow keys to move around, Enter to open and Space to select. Ctrl, Shift and an arrow key move a photo in the order.`
           : onOpen
-            ? t`Arrow keys walk, Enter opens, Space chooses.`
-            : t`Arrow keys walk, Space chooses.`}
+            ? t`Use the arrow keys to move around, Enter to open and Space to select.`
+            : t`Use the arrow keys to move around and Space to select.`}
       </span>
       <span className="visually-hidden" role="status">
-        {steps > 0 && active && t`Now at place ${active.index + 1} of ${photos.length}`}
+        {steps > 0 && active && t`Moved to position ${active.index + 1} of ${photos.length}`}
       </span>
       <div
         ref={grid}

@@ -79,7 +79,7 @@ export function PhotoCompare({ images, compared, onShow, onClose }: PhotoCompare
           {pair ? (
             <>
               {pairs.length > 1 && (
-                <div className={styles.pairs} role="group" aria-label={t`Areas with before and after`}>
+                <div className={styles.pairs} role="group" aria-label={t`Areas with before and after photos`}>
                   {pairs.map((each) => (
                     <button
                       key={each.area}
@@ -113,7 +113,7 @@ export function PhotoCompare({ images, compared, onShow, onClose }: PhotoCompare
             </>
           ) : (
             <Text as="p" tone="ink-2" textAlign="center" className={styles.none}>
-              <Trans>A photo of before and one of after the work are needed to compare them.</Trans>
+              <Trans>To compare, add at least one before photo and one after photo.</Trans>
             </Text>
           )}
         </Dialog.Popup>
@@ -145,10 +145,10 @@ function Slider({ pair }: { pair: PhotoPair }) {
         <MissingPhoto
           what={
             missing.length > 1
-              ? t`These photos could not be loaded.`
+              ? t`These photos couldn’t be loaded.`
               : triesOfBefore.isMissing
-                ? t`The photo of before could not be loaded.`
-                : t`The photo of after could not be loaded.`
+                ? t`The before photo couldn’t be loaded.`
+                : t`The after photo couldn’t be loaded.`
           }
           onRetry={() => {
             for (const { retry } of missing) retry();
@@ -180,7 +180,7 @@ function Slider({ pair }: { pair: PhotoPair }) {
           <IconButton
             className={styles.turn}
             icon="refresh"
-            label={isUpright ? t`Divide from left to right` : t`Divide from top to bottom`}
+            label={isUpright ? t`Split left and right` : t`Split top and bottom`}
             onClick={() => setUpright(!isUpright)}
           />
         </div>

@@ -88,7 +88,7 @@ export function DrawingBoard({ photo, shapes, tool, ink, onShape, onMissing }: D
           className={styles.board}
           viewBox={`0 0 ${frame.width} ${frame.height}`}
           role="img"
-          aria-label={t`${name}, drawn on it: ${count}`}
+          aria-label={t`${name}, items drawn: ${count}`}
           data-tool={tool}
           data-testid="drawing-board"
           onPointerDown={begin}

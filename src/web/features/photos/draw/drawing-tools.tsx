@@ -43,7 +43,7 @@ export function DrawingTools({ tool, ink, onTool, onInk }: DrawingToolsProps) {
           />
         ))}
       </Row>
-      <Row gap={4} className={styles.kinds} role="group" aria-label={t`What to draw`}>
+      <Row gap={4} className={styles.kinds} role="group" aria-label={t`Drawing tools`}>
         {tools.map((each) => (
           <button
             key={each}

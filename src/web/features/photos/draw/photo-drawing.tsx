@@ -52,7 +52,7 @@ export function PhotoDrawing({ photo, save, onClose }: PhotoDrawingProps) {
       setFailure(
         error instanceof ApiError && error.status > 0
           ? sentenceOf(error)
-          : t`No connection. The drawing is kept on this device; save it when you are back.`,
+          : t`You’re offline. Your drawing is kept on this device. Save it when you’re back online.`,
       );
       setSaving(false);
     }

@@ -23,7 +23,7 @@ export function AreaDialog({ isOpen, photos, all, onChoose, onClose }: AreaDialo
       onClose={onClose}
       title={<Trans>Room or area</Trans>}
       description={
-        <Plural value={photos.length} one="Of the chosen photo." other="Of the # chosen photos." />
+        <Plural value={photos.length} one="For the selected photo." other="For the # selected photos." />
       }
       width="small"
     >

@@ -28,14 +28,14 @@ export function BidChoice({ projectId, photoIds, isOpen, onClose }: BidChoicePro
       isOpen={isOpen}
       onClose={onClose}
       title={t`Use in a bid`}
-      description={t`They are added to its pictures, which the customer sees with their captions.`}
+      description={t`The customer sees these photos and their captions in the bid.`}
       width="small"
     >
       {drafts.length === 0 ? (
         <p>
           <Trans>
-            No bid of this project is being written. <Link to={paths.bids(projectId)}>Start one</Link>, then
-            choose its pictures there.
+            This project has no draft bid. <Link to={paths.bids(projectId)}>Start one</Link>, then choose its
+            photos there.
           </Trans>
         </p>
       ) : (

@@ -64,7 +64,7 @@ export function BulkBar({ photos, onMove, onArea, onRemove, onUseInBid, onReport
         <Button {...look} icon="trash" onClick={onRemove}>
           <Trans>Remove</Trans>
         </Button>
-        <IconButton icon="close" label={t`Clear the selection`} onClick={onClear} />
+        <IconButton icon="close" label={t`Clear selection`} onClick={onClear} />
       </div>
     </Stack>
   );

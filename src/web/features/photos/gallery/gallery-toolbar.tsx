@@ -36,7 +36,7 @@ export function GalleryToolbar({ images, view, onView, onCompare, onSelectAll }:
     ),
   });
   const entries: MenuEntry[] = [
-    { heading: t`Sorted by` },
+    { heading: t`Sort by` },
     {
       label: t`Custom order`,
       isChecked: view.sort === 'order',
@@ -77,7 +77,7 @@ export function GalleryToolbar({ images, view, onView, onCompare, onSelectAll }:
           align="end"
           trigger={
             isPhone ? (
-              <IconButton icon="upDown" label={t`Order and selection`} aria-haspopup="menu" />
+              <IconButton icon="upDown" label={t`Sort and select`} aria-haspopup="menu" />
             ) : (
               <Button variant="ghost" icon="upDown" aria-haspopup="menu">
                 {view.sort === 'taken' ? <Trans>Time taken</Trans> : <Trans>Custom order</Trans>}

@@ -95,15 +95,15 @@ export function ReportDialog({ projectId, photos, isOpen, isMessageOpen, onClose
       description={
         <Plural
           value={photos.length}
-          one="# photo with its caption, as PDF, without prices and places."
-          other="# photos with their captions, as PDF, without prices and places."
+          one="A PDF of # photo with its caption, without prices or locations."
+          other="A PDF of # photos with their captions, without prices or locations."
         />
       }
       footer={
         <>
           {maySend && (
             <Button variant="primary" icon="send" disabled={isTooLong} onClick={send}>
-              <Trans>Send to the customer</Trans>
+              <Trans>Send to customer</Trans>
             </Button>
           )}
           {report ? (
@@ -121,7 +121,7 @@ export function ReportDialog({ projectId, photos, isOpen, isMessageOpen, onClose
                 <Trans>Download</Trans>
               </Button>
               <Button icon="external" onClick={() => openFile(report)}>
-                <Trans>Open the PDF</Trans>
+                <Trans>Open PDF</Trans>
               </Button>
             </>
           ) : (
@@ -132,7 +132,7 @@ export function ReportDialog({ projectId, photos, isOpen, isMessageOpen, onClose
               disabled={isTooLong}
               onClick={() => void make()}
             >
-              <Trans>Make the PDF</Trans>
+              <Trans>Create PDF</Trans>
             </Button>
           )}
         </>
@@ -149,12 +149,12 @@ export function ReportDialog({ projectId, photos, isOpen, isMessageOpen, onClose
         <TextArea
           label={t`Notes`}
           value={notes}
-          placeholder={t`What the reader should know of these photos`}
+          placeholder={t`Anything the reader should know about these photos`}
           maxLength={longestReportNotes}
           onChange={(next) => write({ notes: next })}
         />
         <Text as="p" tone="ink-2" size="sm" role="status" className={styles.made}>
-          {report ? <Trans>The report is ready: {size}</Trans> : isPending && <Trans>Making the PDF …</Trans>}
+          {report ? <Trans>Report ready: {size}</Trans> : isPending && <Trans>Creating the PDF…</Trans>}
         </Text>
         {failure !== undefined && (
           <Text as="p" tone="red" role="alert">
@@ -162,7 +162,7 @@ export function ReportDialog({ projectId, photos, isOpen, isMessageOpen, onClose
           </Text>
         )}
       </Stack>
-      <Sheet isOpen={isSending} onClose={() => setSending(false)} title={t`Send the photo report`}>
+      <Sheet isOpen={isSending} onClose={() => setSending(false)} title={t`Send photo report`}>
         <Suspense fallback={<SkeletonText lines={8} />}>
           <SendReportPanel
             projectId={projectId}

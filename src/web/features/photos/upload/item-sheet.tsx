@@ -91,7 +91,7 @@ function Inside({ item, onClose }: { item: ShownItem; onClose: () => void }) {
               <Trans>Download</Trans>
             </Button>
             <Button variant="ghost" icon="trash" onClick={() => (actions.takeAway([item]), onClose())}>
-              <Trans>Take away</Trans>
+              <Trans>Remove</Trans>
             </Button>
           </>
         )}

@@ -15,19 +15,19 @@ export function useItemWords(): (item: ShownItem) => string {
   const isPhone = useIsPhone();
   return (item) => {
     const { state, hold, key, received, size, trouble } = item;
-    if (state === 'kept') return t`Kept`;
-    if (state === 'refused') return t`Not taken`;
-    if (hold === 'writing') return t`Being put on this device`;
-    if (hold === 'memory') return t`Only in this page`;
+    if (state === 'kept') return t`Uploaded`;
+    if (state === 'refused') return t`Not accepted`;
+    if (hold === 'writing') return t`Saving to this device…`;
+    if (hold === 'memory') return t`Only on this page`;
     if (isUnsentChoice(item)) return t`Not sent yet: tap Send`;
-    if (state === 'chosen') return t`Sent once its lead is saved.`;
+    if (state === 'chosen') return t`Sends once you save the lead`;
     if (state === 'waiting' && view.sending.has(key)) {
-      if (received >= size) return t`Being checked`;
+      if (received >= size) return t`Checking…`;
       const [there, all] = [megabytes(received), megabytes(size)];
-      return received > 0 ? t`${there} of ${all} MB there` : t`Sending`;
+      return received > 0 ? t`${there} of ${all} MB sent` : t`Sending…`;
     }
-    if (state === 'waiting' && trouble) return t`Tried again soon`;
-    if (state === 'waiting' && received > 0 && isOnline) return t`Waiting to go on`;
+    if (state === 'waiting' && trouble) return t`Trying again soon`;
+    if (state === 'waiting' && received > 0 && isOnline) return t`Waiting to resume`;
     return isPhone ? t`On this phone only` : t`On this device only`;
   };
 }

@@ -35,7 +35,7 @@ export function LeadPhotos() {
       {inputs}
       <RoomNote items={items} />
       {items.length > 0 && (
-        <ul className={styles.tiles} aria-label={t`Photos of this lead`}>
+        <ul className={styles.tiles} aria-label={t`Photos for this lead`}>
           {items.map((item) => (
             <PhotoTile key={item.key} item={item} onOpen={() => setOpenKey(item.key)} />
           ))}
@@ -54,15 +54,15 @@ export function LeadPhotos() {
           <span>
             <Plural
               value={others.length}
-              one="# photo of another lead that was not saved is on this device."
-              other="# photos of other leads that were not saved are on this device."
+              one="# photo for another unsaved lead is on this device."
+              other="# photos for other unsaved leads are on this device."
             />
           </span>
           <Button size="small" onClick={() => others.forEach(({ key }) => void list.move(key, own, {}))}>
             <Trans>Use here</Trans>
           </Button>
           <Button size="small" variant="ghost" onClick={() => takeAway(others)}>
-            <Trans>Take away</Trans>
+            <Trans>Remove</Trans>
           </Button>
         </Row>
       )}

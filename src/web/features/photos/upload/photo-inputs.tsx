@@ -30,7 +30,7 @@ export function usePhotoInputs(onPhotos: (files: File[], from: PhotoSource) => v
         />
         <FileInput
           ref={chooser}
-          label={t`Photos of this device`}
+          label={t`Photos from this device`}
           accept="image/*,.heic,.heif"
           isMultiple
           onFiles={(files) => onPhotos(files, 'device')}

@@ -62,7 +62,7 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
   const isChooserBelow = isPhone && chosen.length === 0;
   const chooser = (
     <SegmentedField
-      label={t`Photos of the job before, during or after the work`}
+      label={t`Before, during or after the work`}
       isLabelHidden
       className={styles.groups}
       value={stage}
@@ -142,7 +142,7 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
                   void list.remove(items.flatMap(({ key, state }) => (state === 'kept' ? [key] : [])))
                 }
               >
-                <Trans>Done with these</Trans>
+                <Trans>Clear uploaded photos</Trans>
               </Button>
             )}
           </>

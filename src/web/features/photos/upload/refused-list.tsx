@@ -31,11 +31,11 @@ export function RefusedList({ items }: { items: readonly ShownItem[] }) {
         <Row gap={6} wrap tone="ink" className={styles.refusedAll}>
           {again.length > 1 && (
             <Button size="small" icon="refresh" onClick={() => actions.sendAgain(again)}>
-              <Trans>Send all of them again</Trans>
+              <Trans>Send all again</Trans>
             </Button>
           )}
           <Button size="small" variant="ghost" onClick={() => actions.takeAway(items)}>
-            <Trans>Take all of them away</Trans>
+            <Trans>Remove all</Trans>
           </Button>
         </Row>
       )}
@@ -55,11 +55,11 @@ function RefusedActs({ item }: { item: ShownItem }) {
   if (isPhone) {
     return (
       <MoreMenu
-        label={t`What to do with ${name}`}
+        label={t`More for ${name}`}
         entries={[
           ...(mayGoAgain(item) ? [{ label: t`Send again`, icon: 'refresh', onSelect: again } as const] : []),
           { label: t`Download`, icon: 'download', onSelect: save },
-          { label: t`Take away`, icon: 'trash', onSelect: takeAway },
+          { label: t`Remove`, icon: 'trash', onSelect: takeAway },
         ]}
       />
     );
@@ -75,7 +75,7 @@ function RefusedActs({ item }: { item: ShownItem }) {
         <Trans>Download</Trans>
       </Button>
       <Button size="small" variant="ghost" onClick={takeAway}>
-        <Trans>Take away</Trans>
+        <Trans>Remove</Trans>
       </Button>
     </Row>
   );

@@ -18,13 +18,13 @@ export function RoomNote({ items }: { items: readonly ShownItem[] }) {
       <p>
         <Plural
           value={count}
-          one="This device has no room left to keep # photo."
-          other="This device has no room left to keep # photos."
+          one="This device is out of space for # photo."
+          other="This device is out of space for # photos."
         />{' '}
-        <Trans>Keep this page open until the server has them, or download them.</Trans>
+        <Trans>Keep this page open until they’re uploaded, or download them.</Trans>
       </p>
       <ButtonLink to={paths.waiting}>
-        <Trans>Make room</Trans>
+        <Trans>Free up space</Trans>
       </ButtonLink>
     </Row>
   );

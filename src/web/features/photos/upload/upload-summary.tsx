@@ -42,14 +42,14 @@ export function UploadSummary({ projectId, items }: { projectId: number; items: 
       <div>
         <TextField
           label={t`Room or area for all`}
-          placeholder={t`Kitchen, north wall, roof …`}
+          placeholder={t`Kitchen, north wall, roof…`}
           value={area}
           maxLength={80}
           onChange={setArea}
           onBlur={() => say({ area: area.trim().slice(0, 80) })}
         />
         {areas.length > 0 && (
-          <Row gap={6} wrap marginTop={8} role="group" aria-label={t`Areas of this project`}>
+          <Row gap={6} wrap marginTop={8} role="group" aria-label={t`Areas in this project`}>
             {areas.map((known) => (
               <button key={known} type="button" className={styles.area} onClick={() => chooseArea(known)}>
                 <bdi>{known}</bdi>
@@ -59,7 +59,7 @@ export function UploadSummary({ projectId, items }: { projectId: number; items: 
         )}
       </div>
       <Text as="p" tone="ink-3" size="sm" className={styles.hint}>
-        <Trans>Press a photo to say something of that one alone.</Trans>
+        <Trans>Open a photo to edit just that one.</Trans>
       </Text>
     </Stack>
   );

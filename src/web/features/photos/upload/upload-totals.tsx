@@ -27,7 +27,7 @@ export function UploadTotals({ items }: { items: readonly ShownItem[] }) {
         className={styles.progress}
         max={Math.max(1, bytes)}
         value={receivedBytes}
-        aria-label={t`What the server has confirmed`}
+        aria-label={t`Upload progress`}
       />
     </Stack>
   );
@@ -40,22 +40,24 @@ function NowWords({ items }: { items: readonly ShownItem[] }) {
   const { waiting, refused, unsent, chosen } = totalsOf(items);
   if (unsent === 0)
     return isPhone ? (
-      <Trans>You can clear this phone’s copies.</Trans>
+      <Trans>You can delete the copies on this phone.</Trans>
     ) : (
-      <Trans>All of them are on the server.</Trans>
+      <Trans>All photos are uploaded.</Trans>
     );
   if (items.some(isOnlyInMemory)) {
     return isPhone ? (
-      <Trans>Not saved: this phone is full. Keep this page open.</Trans>
+      <Trans>Not saved: this phone is out of space. Keep this page open.</Trans>
     ) : (
-      <Trans>Not saved: this device is full. Keep this page open.</Trans>
+      <Trans>Not saved: this device is out of space. Keep this page open.</Trans>
     );
   }
   if (waiting > 0 && !isOnline) {
-    return <Trans>No network. They are safe here and are sent when it is back.</Trans>;
+    return (
+      <Trans>You’re offline. Your photos are safe here. Plumbline sends them when you’re back online.</Trans>
+    );
   }
-  if (waiting > 0 && view.isLineDown) return <Trans>The line broke. It goes on by itself.</Trans>;
+  if (waiting > 0 && view.isLineDown) return <Trans>Connection lost. The upload resumes on its own.</Trans>;
   if (waiting > 0) return <Plural value={waiting} one="# on its way" other="# on their way" />;
   if (chosen > 0) return <Plural value={chosen} one="# not sent yet" other="# not sent yet" />;
-  return <Plural value={refused} one="# was not taken" other="# were not taken" />;
+  return <Plural value={refused} one="# not accepted" other="# not accepted" />;
 }

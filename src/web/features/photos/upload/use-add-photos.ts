@@ -19,18 +19,16 @@ export function useAddPhotos(): (files: readonly File[], wish: NewItem) => Promi
     const { photos, others, empty, tooLarge } = splitPhotoFiles(files);
     tell([
       ...others.map(
-        (name) => [t`${name} is no photo.`, t`Choose JPEG, PNG, WebP or HEIC pictures.`] as const,
+        (name) => [t`${name} isn’t a photo.`, t`Choose a JPEG, PNG, WebP or HEIC photo.`] as const,
       ),
-      ...empty.map((name) => [t`${name} is empty.`, t`Take it again, or choose another.`] as const),
-      ...tooLarge.map((name) => [t`${name} is too large.`, t`A photo has at most ${megabytes} MB.`] as const),
+      ...empty.map((name) => [t`${name} is empty.`, t`Take the photo again, or choose another.`] as const),
+      ...tooLarge.map((name) => [t`${name} is too large.`, t`Photos can be up to ${megabytes} MB.`] as const),
     ]);
     if (photos.length === 0) return;
     const subject = subjectOf(cache, Number(wish.target['projectId']));
     const { doubles } = await list.add(photos, { ...wish, subject });
     if (doubles.length > 0) {
-      toast.show(
-        plural(doubles.length, { one: '# photo was chosen already', other: '# photos were chosen already' }),
-      );
+      toast.show(plural(doubles.length, { one: '# photo already added', other: '# photos already added' }));
     }
   };
 }
@@ -47,7 +45,7 @@ function tell(left: readonly (readonly [sentence: string, advice: string])[]): v
     return;
   }
   const named = left.slice(0, mostNamed).map(([sentence]) => sentence);
-  toast.error(plural(left.length, { one: '# file was left out', other: '# files were left out' }), {
+  toast.error(plural(left.length, { one: '# file not added', other: '# files not added' }), {
     description: [...named, ...(left.length > mostNamed ? ['…'] : [])].join(' '),
   });
 }

@@ -24,7 +24,7 @@ export function useItemActions(): ItemActions {
       items.map(async ({ key, name, type }) => fileOf(await list.file(key), { name, type })),
     );
     await list.remove(items.map(({ key }) => key));
-    const message = plural(items.length, { one: '# photo taken away', other: '# photos taken away' });
+    const message = plural(items.length, { one: '# photo removed', other: '# photos removed' });
     toast.undo(message, async () => {
       for (const [index, { target, state, kind, place, subject }] of items.entries()) {
         const file = files[index];
@@ -40,7 +40,7 @@ export function useItemActions(): ItemActions {
     async saveBack({ key, name }) {
       const file = await list.file(key).catch(() => undefined);
       if (file) downloadFile(name, file);
-      else toast.error(t`This file cannot be read on this device any more.`);
+      else toast.error(t`This device can’t read this file anymore.`);
     },
   };
 }

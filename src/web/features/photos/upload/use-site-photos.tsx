@@ -39,7 +39,7 @@ export function useSitePhotos(project: {
       return;
     }
     const words = t(stageWords[stage]);
-    toast.show(t`Photo taken for “${words}”. It is sent by itself.`, {
+    toast.show(t`Photo added to “${words}”. Plumbline sends it automatically.`, {
       action: { label: t`Change`, run: () => navigate(paths.upload(project.id)) },
     });
   }

@@ -95,7 +95,7 @@ export function PhotoFacts({ photo, mayChange, areasFrom, change }: PhotoFactsPr
           },
           {
             name: t`Taken`,
-            value: takenAt === null ? <Trans>Time not known</Trans> : formatDateTime(takenAt),
+            value: takenAt === null ? <Trans>Time unknown</Trans> : formatDateTime(takenAt),
           },
           {
             name: t`Added`,
@@ -106,7 +106,7 @@ export function PhotoFacts({ photo, mayChange, areasFrom, change }: PhotoFactsPr
             ),
           },
           place !== undefined && {
-            name: t`Place`,
+            name: t`Location`,
             value: (
               <a
                 className={styles.link}
@@ -114,7 +114,7 @@ export function PhotoFacts({ photo, mayChange, areasFrom, change }: PhotoFactsPr
                 target="_blank"
                 rel="noreferrer"
               >
-                <Trans>Show on the map</Trans> <Icon name="external" size={14} />
+                <Trans>Show on map</Trans> <Icon name="external" size={14} />
               </a>
             ),
           },

@@ -206,7 +206,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
             {!isPhone && (
               <IconButton
                 icon={isZoomed ? 'zoomOut' : 'zoomIn'}
-                label={isZoomed ? t`See it whole` : t`Enlarge`}
+                label={isZoomed ? t`Fit to screen` : t`Zoom in`}
                 onClick={() => (isZoomed ? stage.current?.reset() : stage.current?.zoomBy(2.5))}
               />
             )}
@@ -217,7 +217,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
                 onClick={() => onCompare({ [photo.group]: photo.id })}
               />
             )}
-            <IconButton icon="edit" label={t`Draw on it`} onClick={() => setDrawing(true)} />
+            <IconButton icon="edit" label={t`Draw on photo`} onClick={() => setDrawing(true)} />
             <IconButton
               icon="info"
               label={t`Caption and details`}
