@@ -98,8 +98,8 @@ test('a bid is looked at, sent and followed', async ({ strictPage: page, app }, 
       await expect(sheet).toBeHidden();
     }
     await expect(messages.getByText('Waiting')).toHaveCount(2);
-    await messages.getByRole('button', { name: 'Take back' }).first().click();
-    await expect(messages.getByText('Taken back')).toBeVisible();
+    await messages.getByRole('button', { name: 'Cancel message' }).first().click();
+    await expect(messages.getByText('Canceled')).toBeVisible();
     const before = app.smtp.received.length;
     app.smtp.behaviour = 'accept';
     // The worker may be quicker.

@@ -287,13 +287,13 @@ it('shows what was sent, and does what a person wants with it', async () => {
   expect(read!.textContent).toContain('Read');
   expect(within(read!).queryByRole('button')).toBeNull();
   expect(opened!.textContent).toContain('link opened');
-  expect(partly!.textContent).toMatch(/Not to all.*refused these recipients/);
+  expect(partly!.textContent).toMatch(/Partly sent.*refused these recipients/);
 
-  fireEvent.click(within(waiting!).getByRole('button', { name: 'Take back' }));
+  fireEvent.click(within(waiting!).getByRole('button', { name: 'Cancel message' }));
   await waitFor(() => expect(server.received('POST /api/messages/:id/cancel')).toHaveLength(1));
 
   fireEvent.click(within(unsure!).getByRole('button', { name: 'Send again' }));
-  const ask = within(await screen.findByRole('dialog', { name: 'Send it once more?' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Send this message again?' }));
   expect(server.received('POST /api/messages/:id/again')).toHaveLength(0);
   fireEvent.click(ask.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(server.received('POST /api/messages/:id/again')).toHaveLength(1));

@@ -12,24 +12,27 @@ export const messageSlice = {
   events: {
     'message.sent': withFieldList('mail', ({ after }) =>
       after['channel'] === 'whatsapp'
-        ? msg`WhatsApp took a message that had waited`
-        : msg`The mail server took a message that had waited`,
+        ? msg`WhatsApp accepted a message that was waiting`
+        : msg`The mail server accepted a message that was waiting`,
     ),
     'message.failed': withFieldList('warning', ({ after }) =>
       after['channel'] === 'whatsapp'
-        ? msg`A WhatsApp message could not be sent`
-        : msg`A message could not be sent`,
+        ? msg`A WhatsApp message couldn’t be sent`
+        : msg`A message couldn’t be sent`,
     ),
     'message.uncertain': withFieldList(
       'warning',
-      () => msg`A WhatsApp message was not confirmed: it may have gone`,
+      () => msg`A WhatsApp message wasn’t confirmed: it may have gone through`,
     ),
     'message.sent_again': withFieldList('send', ({ who }) => msg`${who} sent a message again`),
-    'message.cancelled': withFieldList('close', ({ who }) => msg`${who} took a message back before it went`),
+    'message.cancelled': withFieldList(
+      'close',
+      ({ who }) => msg`${who} canceled a message before it was sent`,
+    ),
   },
   fields: {
     channel: choiceField(msg`Sent by`, {
-      email: msg`e-mail`,
+      email: msg`email`,
       link: msg`copied link`,
       whatsapp: msg`WhatsApp`,
     }),
@@ -37,7 +40,7 @@ export const messageSlice = {
       queued: msg`waiting`,
       failed: msg`failed`,
       uncertain: msg`not confirmed`,
-      captured: msg`kept here`,
+      captured: msg`not sent`,
     }),
     subject: msg`Subject`,
   },

@@ -36,7 +36,7 @@ export function MessageActions({ message }: { message: Message }) {
     invalidates,
     onSuccess: ({ status, channel, lastError }) => {
       const { word, meaning } = messageState(status, channel);
-      if (status === 'sent') toast.success(t`The message was sent`);
+      if (status === 'sent') toast.success(t`Message sent`);
       else toast.show(word, { description: translateSentence(lastError) || meaning, durationMs: 12_000 });
     },
   });
@@ -44,7 +44,7 @@ export function MessageActions({ message }: { message: Message }) {
     call: (_input: void, { idempotencyKey }) =>
       api('POST /api/messages/:id/cancel', { params, idempotencyKey }),
     invalidates,
-    successMessage: t`The message was taken back`,
+    successMessage: t`Message canceled`,
   });
   const send = () => void again.run(message.attempts).then(() => setAsking(false));
   const { status } = message;
@@ -62,13 +62,13 @@ export function MessageActions({ message }: { message: Message }) {
       </Button>
       {(status === 'queued' || status === 'captured') && (
         <Button size="small" variant="ghost" isPending={cancel.isPending} onClick={() => void cancel.run()}>
-          <Trans>Take back</Trans>
+          <Trans>Cancel message</Trans>
         </Button>
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title={t`Send it once more?`}
-        text={t`WhatsApp did not confirm this message. If it has gone after all, the customer gets it twice.`}
+        title={t`Send this message again?`}
+        text={t`WhatsApp didn’t confirm this message. If it went through after all, the customer gets it twice.`}
         confirmLabel={<Trans>Send again</Trans>}
         isPending={again.isPending}
         onConfirm={send}

@@ -14,7 +14,7 @@ export interface MessageState {
 /** What became of a message; one that some of its recipients were refused for has not quite been sent. */
 export function stateOfMessage({ status, channel, lastError }: Message): MessageState {
   if (status === 'sent' && lastError !== '')
-    return { word: t`Not to all`, tone: 'amber', shape: 'half', meaning: translateSentence(lastError) };
+    return { word: t`Partly sent`, tone: 'amber', shape: 'half', meaning: translateSentence(lastError) };
   return messageState(status, channel);
 }
 
@@ -22,40 +22,45 @@ export function stateOfMessage({ status, channel, lastError }: Message): Message
 export function messageState(status: MessageStatus, channel: Message['channel'] = 'email'): MessageState {
   switch (status) {
     case 'queued':
-      return { word: t`Waiting`, tone: 'amber', shape: 'half', meaning: t`It is tried again by itself.` };
+      return { word: t`Waiting`, tone: 'amber', shape: 'half', meaning: t`Plumbline will try again.` };
     case 'sending':
-      return { word: t`Sending`, tone: 'blue', shape: 'half', meaning: t`It is on its way.` };
+      return { word: t`Sending`, tone: 'blue', shape: 'half', meaning: t`It’s on its way.` };
     case 'sent':
-      return { word: t`Sent`, tone: 'green', shape: 'half', meaning: t`The provider took it.` };
+      return { word: t`Sent`, tone: 'green', shape: 'half', meaning: t`The provider accepted it.` };
     case 'delivered':
-      return { word: t`Delivered`, tone: 'green', shape: 'full', meaning: t`It is on the customer’s phone.` };
+      return {
+        word: t`Delivered`,
+        tone: 'green',
+        shape: 'full',
+        meaning: t`It reached the customer’s phone.`,
+      };
     case 'read':
       return { word: t`Read`, tone: 'green', shape: 'full', meaning: t`The customer has read it.` };
     case 'captured':
       return {
-        word: t`Kept here`,
+        word: t`Not sent`,
         tone: 'grey',
         shape: 'empty',
         meaning:
           channel === 'email'
-            ? t`E-mail is not set up, so the message stays here and was not sent.`
-            : t`WhatsApp is not set up, so the message stays here and was not sent.`,
+            ? t`Email isn’t set up, so this message wasn’t sent. It stays in the outbox.`
+            : t`WhatsApp isn’t set up, so this message wasn’t sent. It stays in the outbox.`,
       };
     case 'failed':
-      return { word: t`Failed`, tone: 'red', shape: 'cross', meaning: t`It was not sent.` };
+      return { word: t`Failed`, tone: 'red', shape: 'cross', meaning: t`This message wasn’t sent.` };
     case 'uncertain':
       return {
         word: t`Not confirmed`,
         tone: 'amber',
         shape: 'empty',
-        meaning: t`It may have gone, so it is not sent again by itself. Ask the customer first.`,
+        meaning: t`It may have gone through, so Plumbline won’t send it again. Ask the customer first.`,
       };
     case 'cancelled':
       return {
-        word: t`Taken back`,
+        word: t`Canceled`,
         tone: 'grey',
         shape: 'cross',
-        meaning: t`It was taken back before it went.`,
+        meaning: t`It was canceled before it was sent.`,
       };
   }
 }

@@ -42,7 +42,7 @@ export function messageColumns() {
     },
     {
       key: 'status',
-      label: t`State`,
+      label: t`Status`,
       value: (row) => row.status,
       cell: (row) => {
         const { word, tone, shape, meaning } = stateOfMessage(row);
@@ -61,7 +61,7 @@ export function messageColumns() {
     },
     {
       key: 'createdAt',
-      label: t`Written`,
+      label: t`Created`,
       value: (row) => row.createdAt,
       cell: (row) => <RelativeTime at={row.createdAt} />,
       kind: 'instant',

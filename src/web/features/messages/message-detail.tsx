@@ -23,7 +23,7 @@ export function MessageDetail({ message }: { message: Message }) {
       <KeyValue
         facts={[
           {
-            name: t`State`,
+            name: t`Status`,
             value: (
               <>
                 <Label tone={tone} shape={shape}>
@@ -40,19 +40,19 @@ export function MessageDetail({ message }: { message: Message }) {
             name: t({ message: 'Cc', context: 'copy of an e-mail' }),
             value: <bdi>{message.cc.join(', ')}</bdi>,
           },
-          { name: t`Written`, value: formatDateTime(message.createdAt) },
+          { name: t`Created`, value: formatDateTime(message.createdAt) },
           sentAt !== null && { name: t`Sent`, value: formatDateTime(sentAt) },
           deliveredAt !== null && { name: t`Delivered`, value: formatDateTime(deliveredAt) },
           readAt !== null && { name: t`Read`, value: formatDateTime(readAt) },
           openedAt !== null && { name: t`Bid opened`, value: formatDateTime(openedAt) },
-          message.createdBy !== null && { name: t`Written by`, value: <bdi>{message.createdBy}</bdi> },
-          attempts > 1 && { name: t`Tries`, value: attempts },
+          message.createdBy !== null && { name: t`Created by`, value: <bdi>{message.createdBy}</bdi> },
+          attempts > 1 && { name: t`Attempts`, value: attempts },
           attachmentName !== null && { name: t`Attachment`, value: attachmentName },
           projectId !== null && {
             name: t`Project`,
             value: (
               <Link to={bidId === null ? paths.project(projectId) : paths.bid(projectId, bidId)}>
-                {bidId === null ? <Trans>Open the project</Trans> : <Trans>Open the bid</Trans>}
+                {bidId === null ? <Trans>Open project</Trans> : <Trans>Open bid</Trans>}
               </Link>
             ),
           },

@@ -32,7 +32,7 @@ export function Outbox({ state }: { state: TableControls }) {
     kept === 'captured'
       ? {
           tone: 'info',
-          text: t`Messages kept here were not sent, because e-mail or WhatsApp is not set up.`,
+          text: t`Some messages weren’t sent because email or WhatsApp isn’t set up. They stay in the outbox.`,
         }
       : none,
   );
@@ -57,7 +57,7 @@ export function Outbox({ state }: { state: TableControls }) {
           data.totalCount > mostMessages && (
             <Text tone="ink-3" size="sm">
               <Trans>
-                The newest {mostMessages} of {data.totalCount}
+                Showing the newest {mostMessages} of {data.totalCount}
               </Trans>
             </Text>
           )
@@ -65,8 +65,8 @@ export function Outbox({ state }: { state: TableControls }) {
         empty={
           <EmptyState
             icon="send"
-            title={t`Nothing was sent yet`}
-            text={t`Bids and invoices you send appear here, with whether they arrived.`}
+            title={t`No messages yet`}
+            text={t`Bids and invoices you send appear here, along with whether they arrived.`}
           />
         }
       />
