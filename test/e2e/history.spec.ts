@@ -58,16 +58,16 @@ test('a note with a link is pinned, edited, removed and brought back, and an add
     await page.screenshot({ path: info.outputPath('versions.png') });
     await versions.getByRole('listitem').nth(1).getByRole('button', { name: 'Put back' }).click();
     await expect(note.getByText('Plans are with the city')).toBeVisible();
-    await expect(page.getByText('Earlier text put back')).toBeVisible();
+    await expect(page.getByText('Earlier version put back')).toBeVisible();
   });
 
   await test.step('found by its words, which are marked', async () => {
-    await page.getByLabel('Search the notes').fill('CITY');
+    await page.getByLabel('Search notes').fill('CITY');
     await expect(note.locator('mark')).toHaveText('city');
     await expect(page).toHaveURL(/\?q=CITY$/);
     await expectGoodPage(page);
     await page.screenshot({ path: info.outputPath('notes.png') });
-    await page.getByLabel('Search the notes').fill('nothing like it');
+    await page.getByLabel('Search notes').fill('nothing like it');
     await page.getByRole('button', { name: 'Show all notes' }).click();
   });
 

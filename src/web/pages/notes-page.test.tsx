@@ -46,13 +46,13 @@ test('links, e-mail addresses and numbers are followed, and nothing else becomes
 
 test('typing filters at once, marks what was found, and the address keeps it', async () => {
   const { page, list } = await open([note(1, 'Key under the MAT'), note(2, 'Dog'), note(3, 'a (b) mat')]);
-  type(screen.getByLabelText('Search the notes'), 'mat');
+  type(screen.getByLabelText('Search notes'), 'mat');
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
   expect([...list.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['mat', 'MAT']);
   expect(page.address()).toContain('q=mat');
-  type(screen.getByLabelText('Search the notes'), '(b) ');
+  type(screen.getByLabelText('Search notes'), '(b) ');
   await waitFor(() => expect(list.querySelector('mark')!.textContent).toBe('(b)'));
-  type(screen.getByLabelText('Search the notes'), 'cat');
+  type(screen.getByLabelText('Search notes'), 'cat');
   fireEvent.click(await screen.findByRole('button', { name: 'Show all notes' }));
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
 });
@@ -73,7 +73,7 @@ test('a note whose search hit stands far down is shown whole', async () => {
   const long = `${'word '.repeat(300)}needle 🙂`;
   const { list } = await open([note(1, long)]);
   expect(list.textContent).not.toContain('needle');
-  type(screen.getByLabelText('Search the notes'), 'needle');
+  type(screen.getByLabelText('Search notes'), 'needle');
   await waitFor(() => expect(list.querySelector('mark')!.textContent).toBe('needle'));
 });
 
@@ -104,7 +104,7 @@ test('a field employee reads the versions of others, and puts nothing back', asy
   const { list } = await open([note(1, 'Two', { editCount: 1, authorId: 5 })], '', frank);
   expect(within(list).queryByRole('button', { name: /^Actions/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'edited · 2 versions' }));
-  await within(await screen.findByRole('list', { name: 'Versions' })).findByText('as it is now', {
+  await within(await screen.findByRole('list', { name: 'Versions' })).findByText('current version', {
     exact: false,
   });
   expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull();
@@ -121,7 +121,7 @@ test('a link to one note has it whole, in sight and focused', async () => {
   expect(seen.mock.contexts).toEqual([item]);
 
   // From the palette, while other notes are searched for.
-  type(screen.getByLabelText('Search the notes'), 'roof');
+  type(screen.getByLabelText('Search notes'), 'roof');
   await waitFor(() => expect(screen.queryByText('Dog')).toBeNull());
   await page.go(`/employee/Ann/projects/${lead.id}/notes?note=3`);
   const dog = (await screen.findByText('Dog')).closest('li');
@@ -188,7 +188,7 @@ test('a name behind an @ is offered, put in by Enter, and its note says whom it 
       content: '@Ada Ames order the tiles',
     }),
   );
-  await screen.findByText('1 to-do made from it');
+  await screen.findByText('1 to-do added');
 });
 
 test('of two people of one name each is offered by the e-mail address, and a name that tells nobody is told', async () => {
@@ -207,7 +207,7 @@ test('of two people of one name each is offered by the e-mail address, and a nam
   type(field, '@Ada Ames and @Zoe');
   fireEvent.submit(field.closest('form')!);
   await screen.findByText(
-    'Several people are called Ada Ames: choose one from the list. Nobody here is called Zoe',
+    'Several employees are named Ada Ames: choose one from the list. No employee is named Zoe',
   );
 });
 
@@ -224,7 +224,7 @@ test('a changed note tells whom it names in vain, and how many to-dos it makes',
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   type(await screen.findByRole('textbox', { name: 'Note' }), '@Ada order the tiles, @Zoe');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('1 to-do made from it. Nobody here is called Zoe');
+  await screen.findByText('1 to-do added. No employee is named Zoe');
 });
 
 test('a note with an @ does not wait for the list of who works here', async () => {

@@ -59,10 +59,10 @@ export function NoteBook({ projectId, notes, filter, linkedId, onFilter }: NoteB
       {notes.length > 0 && (
         <Row gap={16} align="center" role="search" marginTop={24} className={styles.finder}>
           <TextField
-            label={t`Search the notes`}
+            label={t`Search notes`}
             isLabelHidden
             type="search"
-            placeholder={t`Search the notes`}
+            placeholder={t`Search notes`}
             prefix={<Icon name="search" />}
             value={typed}
             onChange={(text) => {
@@ -73,12 +73,12 @@ export function NoteBook({ projectId, notes, filter, linkedId, onFilter }: NoteB
           />
           {(authors.length > 1 || filter.by) && (
             <Select
-              label={t`By`}
+              label={t`Written by`}
               isLabelHidden
               className={styles.finderPerson}
               value={filter.by || everybody}
               choices={[
-                { value: everybody, label: t`By everybody` },
+                { value: everybody, label: t`Everyone` },
                 ...authors.map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` })),
               ]}
               onChange={(by) => onFilter({ ...filter, by: by === everybody ? '' : by })}
@@ -93,7 +93,7 @@ export function NoteBook({ projectId, notes, filter, linkedId, onFilter }: NoteB
         <EmptyState
           icon="message"
           title={t`No notes yet`}
-          text={t`Write down what was said and agreed, so that nobody has to ask the customer twice.`}
+          text={t`Write down what was said and agreed, so nobody has to ask the customer twice.`}
         />
       )}
       {notes.length > 0 && found.length === 0 && (

@@ -60,7 +60,7 @@ export function NoteItem({ projectId, note, words = [], isLinked = false }: Note
       <NoteText text={isShownWhole ? note.content : beginningOf(note.content)} words={words} />
       {isLong && words.length === 0 && (
         <button type="button" className={styles.whole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? <Trans>Show less</Trans> : <Trans>Show the whole note</Trans>}
+          {isWhole ? <Trans>Show less</Trans> : <Trans>Show full note</Trans>}
         </button>
       )}
     </WrittenNote>

@@ -45,7 +45,7 @@ function NoteOnItsWay({ note }: { note: Note }) {
       </Text>
       <Row as="p" gap={6} align="center" tone="ink-3" size="sm">
         <Icon name="clock" />
-        <Trans>Sending</Trans>
+        <Trans>Sending…</Trans>
       </Row>
     </li>
   );

@@ -47,7 +47,7 @@ export function NoteVersions({ projectId, note, mayChange, onDone }: NoteVersion
                 {replacedBy === null && (
                   <>
                     {' · '}
-                    <Trans>as it is now</Trans>
+                    <Trans>current version</Trans>
                   </>
                 )}
               </Text>

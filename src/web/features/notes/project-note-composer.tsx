@@ -23,7 +23,7 @@ export function ProjectNoteComposer({ projectId, fieldRef }: ProjectNoteComposer
       entity={projectId}
       name="content"
       schema={noteTextBody}
-      placeholder={t`Write a note; @ and a name makes a to-do`}
+      placeholder={t`Write a note. Type @ and a name to add a to-do.`}
       people={activePeople(employees)}
       onNaming={useCallback(() => setNaming(true), [])}
       send={(content, options) => add({ content }, options)}

@@ -37,9 +37,9 @@ function useMentionWords(): (content: string, earlier?: string) => string {
     const { length: count } = findMentionedTasks(content, people, earlier);
     const { ambiguous, unknown } = findMentions(content, people);
     return [
-      count > 0 && t`${plural(count, { one: '# to-do made from it', other: '# to-dos made from it' })}`,
-      ...ambiguous.map((name) => t`Several people are called ${name}: choose one from the list`),
-      ...unknown.map((name) => t`Nobody here is called ${name}`),
+      count > 0 && t`${plural(count, { one: '# to-do added', other: '# to-dos added' })}`,
+      ...ambiguous.map((name) => t`Several employees are named ${name}: choose one from the list`),
+      ...unknown.map((name) => t`No employee is named ${name}`),
     ]
       .filter(Boolean)
       .join('. ');
@@ -130,7 +130,7 @@ export function usePutNoteBack(projectId: number) {
     undo: ({ version }, { note }, { idempotencyKey }) =>
       write(note.id, { content: note.content }, version, idempotencyKey),
     invalidates: keysOfProject(projectId),
-    successMessage: t`Earlier text put back`,
+    successMessage: t`Earlier version put back`,
   });
 }
 
