@@ -167,7 +167,7 @@ it('says of one that was checked off without a network that it is yet to be sent
   });
   await renderPage(server, 'todos');
   const row = (await screen.findByText('Order the tiles')).closest('[role="row"]');
-  expect(row?.textContent).toContain('Sent when the network is back');
+  expect(row?.textContent).toContain('Sends when you’re back online');
   await act(() => list.remove(['tick-key']));
 });
 

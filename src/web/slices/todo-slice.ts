@@ -15,14 +15,14 @@ export const todoSlice = {
     'todo.created': withFieldList('check', ({ who, after }) => {
       const title = text(after['title']);
       return instant(after['doneAt'])
-        ? msg`${who} noted the to-do “${title}” as done`
+        ? msg`${who} added the to-do “${title}” as done`
         : msg`${who} added the to-do “${title}”`;
     }),
     'todo.updated': withFieldList('edit', (facts) => {
       const { who, before, after } = facts;
       if (after['asOf'] !== undefined) return putBackWords(facts);
       const title = text(before['title'] ?? after['todoTitle']);
-      if (after['projectId'] === null) return msg`${who} took the to-do “${title}” out of its project`;
+      if (after['projectId'] === null) return msg`${who} removed the to-do “${title}” from its project`;
       if ('projectId' in after) return msg`${who} moved the to-do “${title}” here from another project`;
       return msg`${who} changed the to-do “${title}”`;
     }),
@@ -40,7 +40,7 @@ export const todoSlice = {
     }),
     'todo.reopened': wholeSentence('undo', ({ who, after }) => {
       const title = text(after['todoTitle']);
-      return msg`${who} opened “${title}” again`;
+      return msg`${who} reopened “${title}”`;
     }),
     'todo.deleted': wholeSentence('trash', ({ who, before }) => {
       const title = text(before['title']);

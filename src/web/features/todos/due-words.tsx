@@ -23,7 +23,7 @@ export function Due({
   if (isCalledOff) {
     return (
       <span className={styles.quiet}>
-        <Trans>Project called off</Trans>
+        <Trans>Project canceled</Trans>
       </span>
     );
   }
@@ -49,7 +49,7 @@ export function Due({
 export function NotSentYet() {
   return (
     <span className={styles.quiet}>
-      <Trans>Sent when the network is back</Trans>
+      <Trans>Sends when you’re back online</Trans>
     </span>
   );
 }

@@ -189,7 +189,7 @@ function Facts({ todo, onDone }: { todo: KnownTodo; onDone: () => void }) {
       )}
       <p>
         <Trans>
-          Written by <bdi>{authorName}</bdi>, {written}
+          Added by <bdi>{authorName}</bdi>, {written}
         </Trans>
       </p>
     </Stack>

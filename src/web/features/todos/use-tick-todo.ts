@@ -38,7 +38,7 @@ export function useTickTodo(): (todo: Todo, isDone: boolean) => Promise<unknown>
     isUndoable: (answer, { todo, isDone }) =>
       answer.isDone === isDone && todo.isDone !== isDone && (!isDone || answer.doneById === me.id),
     successMessage(answer, { todo: { title }, isDone }) {
-      if (answer.isDone !== isDone) return t`Somebody changed it after you: ${title}`;
+      if (answer.isDone !== isDone) return t`Someone changed this after you: ${title}`;
       return isDone ? t`Done: ${title}` : t`Reopened: ${title}`;
     },
     about: ({ todo }) => `todo ${todo.id}`,
