@@ -37,11 +37,11 @@ it('says of photos that were chosen and left that they wait for somebody, who se
   await checkSession();
   await renderComponent(<StatusLine />);
   await add('taken.jpg', true);
-  const line = await screen.findByLabelText('Waits on this device');
-  expect(line.textContent).toBe('1 photo still on this devicesending');
+  const line = await screen.findByLabelText('Waiting on this device');
+  expect(line.textContent).toBe('1 photo still on this devicesending…');
   await add('chosen.jpg', false);
   expect(line.textContent).toBe('2 photos still on this deviceSend 1 photo');
   fireEvent.click(screen.getByRole('button', { name: 'Send 1 photo' }));
-  await waitFor(() => expect(line.textContent).toBe('2 photos still on this devicesending'));
+  await waitFor(() => expect(line.textContent).toBe('2 photos still on this devicesending…'));
   expect(list.view().items.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
 });

@@ -53,7 +53,7 @@ export function StatusLine() {
   return (
     <aside
       className={classNames(styles.line, refused > 0 && styles.refused)}
-      aria-label={t`Waits on this device`}
+      aria-label={t`Waiting on this device`}
     >
       <Icon name={refused > 0 ? 'warning' : isPhotos ? 'camera' : 'clock'} />
       <Link to={paths.waiting}>
@@ -94,13 +94,13 @@ function HandedInLine() {
   const { data = [] } = useQuery(capturesQuery);
   if (data.length === 0) return null;
   return (
-    <aside className={styles.line} aria-label={t`Handed in from the site`}>
+    <aside className={styles.line} aria-label={t`Handed in from the job site`}>
       <Icon name="upload" />
       <Link to={paths.waiting}>
         <Plural
           value={data.length}
-          one="# entry from the site to file"
-          other="# entries from the site to file"
+          one="# entry from the job site to file"
+          other="# entries from the job site to file"
         />
       </Link>
     </aside>
@@ -114,10 +114,10 @@ function LineState({ items }: { items: readonly ShownItem[] }) {
   const { view } = useOfflineQueue();
   const { refused, waiting } = totalsOf(items);
   const isAtRisk = items.some(isOnlyInMemory);
-  if (refused > 0) return <Plural value={refused} one="# was not taken" other="# were not taken" />;
+  if (refused > 0) return <Plural value={refused} one="# not accepted" other="# not accepted" />;
   if (isAtRisk) return t`keep this page open`;
   if (waiting === 0) return t`not sent yet`;
-  if (!isOnline) return t`sent once online`;
-  if (view.isLineDown) return t`trying again`;
-  return <Trans>sending</Trans>;
+  if (!isOnline) return t`sends when online`;
+  if (view.isLineDown) return t`trying again…`;
+  return <Trans>sending…</Trans>;
 }

@@ -87,7 +87,7 @@ test('what a full device cannot keep is never called saved, and is kept once roo
   const toasts = page.getByRole('region', { name: 'Notifications' });
   const here = page.getByRole('region', { name: /^Still on this/ });
   async function expectNotKept(): Promise<void> {
-    await expect(toasts).toContainText('Not saved: this device has no room left.');
+    await expect(toasts).toContainText('Not saved: this device is out of space.');
     await expect(toasts).not.toContainText('Saved on this device');
     await toasts.getByRole('button', { name: 'Dismiss' }).last().click();
   }
@@ -103,23 +103,23 @@ test('what a full device cannot keep is never called saved, and is kept once roo
     .getByLabel('Photo from the camera')
     .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expectNotKept();
-  await expect(page.getByLabel('Waits on this device')).toContainText('keep this page open');
+  await expect(page.getByLabel('Waiting on this device')).toContainText('keep this page open');
   await page.getByRole('button', { name: 'Check in' }).last().click();
   await expectNotKept();
   for (const words of ['Roof is dry.', 'Checked in at'])
     await expect(here.getByRole('listitem').filter({ hasText: words })).toContainText(
-      'Not saved: this phone is full.',
+      'Not saved: this phone is out of space.',
     );
   await page.getByRole('link', { name: 'Add photos' }).first().click();
-  await expect(page.getByText('This device has no room left to keep 1 photo.')).toBeVisible();
-  await expect(page.getByText('They are safe here')).toBeHidden();
+  await expect(page.getByText('This device is out of space for 1 photo.')).toBeVisible();
+  await expect(page.getByText('Your photos are safe here')).toBeHidden();
 
-  await page.getByRole('link', { name: 'Make room' }).click();
+  await page.getByRole('link', { name: 'Free up space' }).click();
   const waiting = page.getByRole('list', { name: 'On this device' });
-  await expect(waiting.getByText('Not saved: this phone is full.')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Clear what Plumbline keeps for reading offline' }).click();
+  await expect(waiting.getByText('Not saved: this phone is out of space.')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Clear offline copies' }).click();
   await expect(toasts).toContainText('Saved on this device');
-  await expect(page.getByText('Not saved: this phone is full.')).toBeHidden();
+  await expect(page.getByText('Not saved: this phone is out of space.')).toBeHidden();
   await expect(claim).toBeVisible();
   expect(await isPaperKept(page)).toBe(false);
 

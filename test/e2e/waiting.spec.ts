@@ -27,10 +27,13 @@ test('a note for a project that was removed meanwhile reaches the office, which 
   await context.setOffline(false);
 
   await page.goto('/employee/Grace/waiting');
-  await expect(page.getByRole('list', { name: 'Handed in', exact: true })).toContainText('With the office', {
-    timeout: 60_000,
-  });
-  const inbox = page.getByRole('list', { name: 'Handed in from the site' });
+  await expect(page.getByRole('list', { name: 'Handed in', exact: true })).toContainText(
+    'The office has it',
+    {
+      timeout: 60_000,
+    },
+  );
+  const inbox = page.getByRole('list', { name: 'Handed in from the job site' });
   await expect(inbox).toContainText('The beam is rotten.');
   await inbox.getByRole('button', { name: 'File to a project' }).click();
   const sheet = page.getByRole('dialog', { name: 'File to a project' });

@@ -72,7 +72,7 @@ test('what was captured without a network outlives reloads, and arrives once', a
     .jpeg()
     .toBuffer();
   await page
-    .getByLabel('Photos of this device')
+    .getByLabel('Photos from this device')
     .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByRole('button', { name: 'Send 1 photo' }).click();
   // Until the device has noted it, the button stands there.
@@ -81,7 +81,7 @@ test('what was captured without a network outlives reloads, and arrives once', a
   await page.goto(`/employee/Grace/projects/${id}`);
   await expect(here.getByRole('listitem')).toHaveCount(3);
   // The same on every page, whatever that shows itself.
-  const line = page.getByLabel('Waits on this device');
+  const line = page.getByLabel('Waiting on this device');
   for (const path of [`/employee/Grace/projects/${id}`, `/employee/Grace/projects/${id}/upload`, '/']) {
     await page.goto(path);
     await expect(line).toContainText('4 entries still on this');

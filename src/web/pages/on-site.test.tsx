@@ -250,7 +250,7 @@ it('takes a photo straight into what is sent by itself, as of the stage that the
   expect(camera.getAttribute('capture')).toBe('environment');
   const photo = new File(['wall'], 'image.jpg', { type: 'image/jpeg' });
   fireEvent.change(camera, { target: { files: [photo] } });
-  await screen.findByText('Photo taken for “During”. It is sent by itself.');
+  await screen.findByText('Photo added to “During”. Plumbline sends it automatically.');
   expect(offlineQueueOf(frank.id).view().items).toMatchObject([
     { state: 'waiting', place: 'project:5', target: { projectId: 5, group: 'after', isDuring: true } },
   ]);
@@ -261,7 +261,7 @@ it('has a chosen photo say otherwise than one that sends itself', async () => {
   server.answers('GET /api/projects/:id/images', { before: [], after: [] });
   await renderPage(server, 'projects/5/upload', frank);
   const chosen = new File(['wall'], 'image.jpg', { type: 'image/jpeg' });
-  fireEvent.change(await screen.findByLabelText('Photos of this device'), { target: { files: [chosen] } });
+  fireEvent.change(await screen.findByLabelText('Photos from this device'), { target: { files: [chosen] } });
   expect((await screen.findByText('Not sent yet: tap Send')).closest('li')?.textContent).toBe(
     'image.jpgBeforeNot sent yet: tap Send',
   );
@@ -302,8 +302,7 @@ it('says of what waits whether there is no network, or a server that did not ans
     dismissToast(id);
     return message;
   }
-  const unanswered =
-    'Saved on this device. The server did not answer as it should. Plumbline tries again by itself.';
+  const unanswered = 'Saved on this device. The server hasn’t confirmed it yet, so Plumbline will try again.';
   for (const answer of [new BareAnswer(200, '<h1>Welcome to our Wi-Fi</h1>'), new BareAnswer(502)]) {
     server.answers('POST /api/projects/:id/notes', answer);
     expect(await toldOfNote()).toBe(unanswered);
@@ -311,7 +310,7 @@ it('says of what waits whether there is no network, or a server that did not ans
   server.answers('POST /api/projects/:id/notes', unreachable);
   expect(await toldOfNote()).toBe(unanswered);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(await toldOfNote()).toBe('Saved on this device. It is sent when the network is back.');
+  expect(await toldOfNote()).toBe('Saved on this device. Plumbline sends it when you’re back online.');
 });
 
 it('says of a step that waits behind another that it is sent, and blames nobody', async () => {
@@ -325,7 +324,7 @@ it('says of a step that waits behind another that it is sent, and blames nobody'
   });
   await renderPage(server, 'projects/5', frank);
   fireEvent.click(await buttonOf('Check in'));
-  const words = 'Saved on this device. It is sent by itself.';
+  const words = 'Saved on this device. Plumbline sends it automatically.';
   await waitFor(() => expect(currentToasts().map(({ message }) => message)).toContain(words));
 });
 
@@ -381,7 +380,7 @@ it('says so where a tick gave way to what somebody decided since', async () => {
   const answer = await finish(list.find('late-tick')!, undefined, options);
   onKept!(kept(list.find('late-tick')!, answer));
   expect(currentToasts().map(({ message }) => message)).toEqual([
-    'Somebody changed it after you: Order the tiles',
+    'Someone changed this after you: Order the tiles',
   ]);
 });
 

@@ -118,7 +118,7 @@ it('waits where the line does not answer, nobody waits for it, and a device that
     await waitFor(() => expect(server.received(record)).toHaveLength(1));
     await advance(10_000);
     // This browser keeps nothing, as one without room left.
-    await screen.findByText('Not saved: this device has no room left.');
+    await screen.findByText('Not saved: this device is out of space.');
   } finally {
     vi.useRealTimers();
   }

@@ -56,13 +56,13 @@ it('shows all of what waits without asking for its project, why, and what can be
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true });
   fireEvent.click(within(other!).getByRole('button', { name: 'Copy' }));
   expect(written).toHaveBeenCalledWith('The beam is rotten.\nR-1001 · Maria');
-  fireEvent.click(within(other!).getByRole('button', { name: 'Hand to the office' }));
+  fireEvent.click(within(other!).getByRole('button', { name: 'Hand in to the office' }));
   await waitFor(() =>
     expect(list.find('other-key')).toMatchObject({ state: 'waiting', handingIn: 'office' }),
   );
   await act(async () => void (await list.change('other-key', (item) => kept(item, { outcome: 'office' }))));
   const arrived = await screen.findByRole('list', { name: 'Handed in' });
-  expect(arrived.textContent).toContain('With the office, who will file it.');
+  expect(arrived.textContent).toContain('The office has it and will file it.');
   expect(server.received('GET /api/projects/:id')).toEqual([]);
 });
 
@@ -75,8 +75,8 @@ it('offers the office what it can be given, and no tick of a to-do', async () =>
   await list.change('tick-key', (item) => refused(item, trouble));
   await renderPage(server, 'waiting', frank);
   await screen.findByRole('button', { name: 'Send again' });
-  expect(screen.queryByRole('button', { name: 'Hand to the office' })).toBeNull();
-  expect(screen.queryByText(/hand it to the office/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Hand in to the office' })).toBeNull();
+  expect(screen.queryByText(/hand it in to the office/)).toBeNull();
   for (const [name, fetchKind] of Object.entries(queueKinds(new QueryClient())))
     expect([name, Boolean((await fetchKind()).handIn)]).toEqual([name, canBeHandedIn(name)]);
 });
@@ -126,7 +126,7 @@ it('says what a draft is of and what stands in it, that nobody knows whether it 
   const drafts = await screen.findByRole('list', { name: 'Drafts' });
   expect(drafts.textContent).toContain('Expense · R-1001 Casa Uno');
   expect(drafts.textContent).toContain('Amount: $88.88\nPaid to: Nail Depot\nDate: Nov 25, 2026');
-  expect(drafts.textContent).toContain('it is not known whether it was');
+  expect(drafts.textContent).toContain('doesn’t know whether this was saved');
   expect(screen.queryByText('Everything on this device has been sent')).toBeNull();
   server.answers('GET /api/projects/:id', lead);
   server.answers('GET /api/projects/:id/history', []);
@@ -147,8 +147,8 @@ it('says what a draft is of and what stands in it, that nobody knows whether it 
 
 it.each([
   ['it was', true, {}, null],
-  ['it was not', false, {}, 'It was not saved.'],
-  ['only what was typed first was', true, { reason: 'Paid twice' }, 'It was saved, without what was typed'],
+  ['it was not', false, {}, 'This draft wasn’t saved.'],
+  ['only what was typed first was', true, { reason: 'Paid twice' }, 'Saved, but without what you typed'],
 ] as const)('finds out whether a save that was cut arrived: %s', async (_name, isDone, typed, said) => {
   const values = { reason: 'Bounced' };
   const at = new Date().toISOString();
@@ -175,7 +175,7 @@ it('the office files what was handed in to the project that it was for', async (
   server.answers('GET /api/captures', [handedIn]);
   server.answers('POST /api/captures/:id/file', undefined);
   await renderPage(server, 'waiting', ann);
-  const entries = await screen.findByRole('list', { name: 'Handed in from the site' });
+  const entries = await screen.findByRole('list', { name: 'Handed in from the job site' });
   expect(entries.textContent).toContain('The beam is rotten.');
   expect(entries.textContent).toContain('Frank Lee, captured');
   fireEvent.click(within(entries).getByRole('button', { name: 'File to a project' }));
@@ -184,5 +184,5 @@ it('the office files what was handed in to the project that it was for', async (
   await waitFor(() =>
     expect(server.received('POST /api/captures/:id/file')[0]?.body).toEqual({ projectId: lead.id }),
   );
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Handed in from the site' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Handed in from the job site' })).toBeNull());
 });

@@ -81,7 +81,8 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
         await repeatUntilAnswered(() => undo(answer, input, options));
         await refresh(answer, input);
       } catch (error) {
-        if (!endSessionOn(error)) toast.error(t`It could not be undone.`, { description: sentenceOf(error) });
+        if (!endSessionOn(error))
+          toast.error(t`This couldn’t be undone.`, { description: sentenceOf(error) });
       }
     };
     toast.undo(message, takeBack, { about });

@@ -76,7 +76,7 @@ export function capturedKinds(cache: QueryClient): Record<CapturedKind, QueueKin
         onKept(item);
         const title = String(item.target['title']);
         if (item.answer?.['outcome'] === 'overruled')
-          toast.show(i18n._(msg`Somebody changed it after you: ${title}`));
+          toast.show(i18n._(msg`Someone changed this after you: ${title}`));
       },
     },
     expense: {

@@ -60,7 +60,7 @@ function Entry({ item }: { item: ShownItem }) {
           <Row gap={8} wrap marginTop={8}>
             {isDouble && (
               <Button size="small" onClick={() => void sendAnyway()}>
-                <Trans>It is another purchase: save it</Trans>
+                <Trans>Save as a separate purchase</Trans>
               </Button>
             )}
             {isRefused && !isDouble && (
@@ -69,7 +69,7 @@ function Entry({ item }: { item: ShownItem }) {
               </Button>
             )}
             <ButtonLink to={paths.waiting}>
-              {isRefused ? <Trans>What else can be done</Trans> : <Trans>Make room</Trans>}
+              {isRefused ? <Trans>See other options</Trans> : <Trans>Free up space</Trans>}
             </ButtonLink>
           </Row>
         )}

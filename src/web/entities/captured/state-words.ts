@@ -14,20 +14,20 @@ export function useStateWords(): (item: ShownItem) => string {
   return (item) => {
     const { key, state, hold, trouble, handingIn, answer } = item;
     if (state === 'kept') {
-      if (answer?.['outcome'] === 'office') return t`With the office, who will file it.`;
-      if (answer?.['outcome'] === 'kept') return t`Saved in its project, although it is not yours anymore.`;
+      if (answer?.['outcome'] === 'office') return t`The office has it and will file it.`;
+      if (answer?.['outcome'] === 'kept') return t`Saved to its project, though you’re no longer on it.`;
       return t`Saved`;
     }
     if (state === 'refused') return trouble?.sentence ?? t`Not accepted`;
     if (hold === 'memory')
       return isPhone
-        ? t`Not saved: this phone is full. Keep this page open.`
-        : t`Not saved: this device is full. Keep this page open.`;
+        ? t`Not saved: this phone is out of space. Keep this page open.`
+        : t`Not saved: this device is out of space. Keep this page open.`;
     if (isUnsentChoice(item)) return t`Not sent yet: tap Send`;
-    if (state === 'chosen') return t`Sent once its lead is saved.`;
-    if (view.sending.has(key)) return t`Sending`;
-    if (!isOnline) return t`Sent when the network is back`;
-    if (handingIn) return t`Its project is gone or not yours anymore. Handing it in`;
-    return t`Trying again`;
+    if (state === 'chosen') return t`Sends once you save the lead`;
+    if (view.sending.has(key)) return t`Sending…`;
+    if (!isOnline) return t`Sends when you’re back online`;
+    if (handingIn) return t`Its project is gone or no longer yours. Handing it in to the office…`;
+    return t`Trying again…`;
   };
 }

@@ -12,9 +12,9 @@ export function useTellNotKept(): () => void {
   const navigate = useNavigate();
   const paths = usePaths();
   return () =>
-    toast.error(t`Not saved: this device has no room left.`, {
-      description: t`Keep this page open until it is sent, or make room.`,
-      action: { label: t`Make room`, run: () => navigate(paths.waiting) },
+    toast.error(t`Not saved: this device is out of space.`, {
+      description: t`Keep this page open until it’s sent, or free up space.`,
+      action: { label: t`Free up space`, run: () => navigate(paths.waiting) },
     });
 }
 
@@ -30,10 +30,10 @@ export function useTellKept(): (list: OfflineQueue, key: string, kept: Kept) => 
   const { t } = useLingui();
   const tellNotKept = useTellNotKept();
   const savedWords = (wasSent: boolean) => {
-    if (!isOnline()) return t`Saved on this device. It is sent when the network is back.`;
+    if (!isOnline()) return t`Saved on this device. Plumbline sends it when you’re back online.`;
     if (wasSent)
-      return t`Saved on this device. The server did not answer as it should. Plumbline tries again by itself.`;
-    return t`Saved on this device. It is sent by itself.`;
+      return t`Saved on this device. The server hasn’t confirmed it yet, so Plumbline will try again.`;
+    return t`Saved on this device. Plumbline sends it automatically.`;
   };
   return (list, key, { wasSent, takeBack }) => {
     const item = list.find(key);

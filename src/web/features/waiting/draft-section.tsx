@@ -43,7 +43,7 @@ export function DraftSection({
   async function discard({ key }: DeviceDraft) {
     const isSure = await ask({
       title: t`Discard this draft?`,
-      text: t`It is only on this device, and cannot be brought back.`,
+      text: t`It’s only on this device. You can’t undo this.`,
       confirmLabel: t`Discard`,
     });
     if (!isSure) return;
@@ -93,7 +93,7 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
       const present = readDraft(draft.key);
       if (isDone && (!present || (await isKeptAsSent(draft.key, present, sent!)))) {
         onFoundSaved();
-        toast.success(t`It was saved`);
+        toast.success(t`Already saved`);
       } else {
         if (!isDone) forgetSent(draft.key);
         setEnd(isDone ? 'saved before' : 'missed');
@@ -107,7 +107,7 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
       await navigator.clipboard.writeText(text);
       toast.success(t`Copied`);
     } catch {
-      toast.error(t`This browser does not let it be copied.`);
+      toast.error(t`Couldn’t copy. Select the text and copy it yourself.`);
     }
   }
   async function goOn(typedOn: DraftPage) {
@@ -130,7 +130,7 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
           </Text>
         )}
         <p dir="auto" className={styles.draft}>
-          {text || t`Choices without words`}
+          {text || t`Selections only, no text`}
         </p>
         <p className={styles.quiet}>
           <RelativeTime at={savedAt} />
@@ -138,12 +138,12 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
         {sent && (
           <p className={styles.state}>
             {end === 'missed' ? (
-              <Trans>It was not saved.</Trans>
+              <Trans>This draft wasn’t saved.</Trans>
             ) : end === 'saved before' ? (
-              <Trans>It was saved, without what was typed since.</Trans>
+              <Trans>Saved, but without what you typed after that.</Trans>
             ) : (
               <Trans>
-                This page closed while it was being saved, so it is not known whether it was. Check it before
+                This page closed while saving, so Plumbline doesn’t know whether this was saved. Check before
                 you enter it again.
               </Trans>
             )}

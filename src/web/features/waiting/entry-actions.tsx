@@ -33,9 +33,7 @@ export function EntryActions({ actions, of }: { actions: readonly EntryAction[];
           {act.label}
         </Button>
       ))}
-      {shown.length < actions.length && (
-        <MoreMenu label={t`What to do with ${name}`} entries={actions.slice(1)} />
-      )}
+      {shown.length < actions.length && <MoreMenu label={t`More for ${name}`} entries={actions.slice(1)} />}
     </Row>
   );
 }

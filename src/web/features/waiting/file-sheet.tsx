@@ -71,7 +71,7 @@ function Inside({
       <Combobox
         label={t`Project`}
         placeholder={t`Customer, number or street`}
-        hint={t`It is saved there in the name of ${employeeName}.`}
+        hint={t`Saved to the project under ${employeeName}’s name.`}
         value={chosen}
         onChange={setChosen}
         options={searchProjects}
@@ -84,7 +84,7 @@ function Inside({
           isPending={file.isPending}
           onClick={() => void submit(isDouble)}
         >
-          {isDouble ? <Trans>It is another purchase: save it</Trans> : <Trans>File it</Trans>}
+          {isDouble ? <Trans>Save as a separate purchase</Trans> : <Trans>File it</Trans>}
         </Button>
         <Button variant="ghost" onClick={onDone}>
           <Trans>Cancel</Trans>

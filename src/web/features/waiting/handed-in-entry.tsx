@@ -34,7 +34,7 @@ export function HandedInEntry({ capture }: { capture: Capture }) {
   async function askToDiscard() {
     const isSure = await ask({
       title: t`Discard this for good?`,
-      text: t`${employeeName} captured it on ${at}. The history tells that it was discarded.`,
+      text: t`${employeeName} captured this on ${at}. The history will show that you discarded it.`,
       confirmLabel: t`Discard`,
     });
     if (isSure) await discard.run(undefined);
@@ -76,7 +76,7 @@ export function HandedInEntry({ capture }: { capture: Capture }) {
               {project.isRemoved && ` · ${t`removed`}`}
             </>
           ) : (
-            <Trans>Its project is not known here</Trans>
+            <Trans>Unknown project</Trans>
           )}
         </p>
         <EntryActions actions={actions} of={content || paidTo || (picture ?? '')} />

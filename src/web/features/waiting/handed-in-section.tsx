@@ -12,17 +12,18 @@ export function HandedInSection() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(capturesQuery);
   return (
-    <Section title={<Trans>Handed in from the site</Trans>} count={data?.length || undefined}>
+    <Section title={<Trans>Handed in from the job site</Trans>} count={data?.length || undefined}>
       {error && !data && <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <SectionNote>
           <Trans>
-            What was captured for a project that is gone, or no longer theirs, comes here to be filed.
+            When employees capture something for a project that’s gone or no longer theirs, it comes here for
+            you to file.
           </Trans>
         </SectionNote>
       )}
       {data && data.length > 0 && (
-        <Stack as="ul" gap={8} tabIndex={-1} aria-label={t`Handed in from the site`}>
+        <Stack as="ul" gap={8} tabIndex={-1} aria-label={t`Handed in from the job site`}>
           {data.map((capture: Capture) => (
             <HandedInEntry key={capture.id} capture={capture} />
           ))}

@@ -25,7 +25,7 @@ export function RoomPanel() {
     await list.keepAgain();
     setPending(false);
     if (list.view().items.some(isOnlyInMemory))
-      toast.error(t`That was not enough. Delete photos, videos or apps from this device.`);
+      toast.error(t`That didn’t free up enough space. Delete photos, videos or apps from this device.`);
     else toast.success(t`Saved on this device`);
   }
 
@@ -35,13 +35,13 @@ export function RoomPanel() {
       <div>
         <p className={styles.words}>
           <Trans>
-            This device is full, so some of this is not saved. Keep this page open until it is sent, or make
-            room.
+            This device is out of space, so some of this isn’t saved. Keep this page open until it’s sent, or
+            free up space.
           </Trans>
         </p>
         <Row gap={8} wrap marginTop={8} className={styles.actions}>
           <Button size="small" isPending={isPending} onClick={() => void free()}>
-            <Trans>Clear what Plumbline keeps for reading offline</Trans>
+            <Trans>Clear offline copies</Trans>
           </Button>
         </Row>
       </div>

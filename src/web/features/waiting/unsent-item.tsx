@@ -23,11 +23,11 @@ export function UnsentItem({ item }: { item: ShownItem }) {
   const isRefused = state === 'refused';
   const isHandedIn = isRefused && canBeHandedIn(item.kind);
   const useful: EntryAction[] = [
-    ...(actions.confirm ? [{ label: t`It is another purchase: save it`, onSelect: actions.confirm }] : []),
+    ...(actions.confirm ? [{ label: t`Save as a separate purchase`, onSelect: actions.confirm }] : []),
     ...(isRefused ? [{ label: t`Send again`, icon: 'refresh', onSelect: actions.send } as const] : []),
     ...(isUnsentChoice(item) ? [{ label: t`Send`, icon: 'upload', onSelect: actions.send } as const] : []),
     ...(isHandedIn
-      ? [{ label: t`Hand to the office`, icon: 'upload', onSelect: actions.handIn } as const]
+      ? [{ label: t`Hand in to the office`, icon: 'upload', onSelect: actions.handIn } as const]
       : []),
     ...(isSaid || item.kind === 'expense'
       ? [{ label: t`Copy`, icon: 'copy', onSelect: () => void actions.copy() } as const]
@@ -54,7 +54,7 @@ export function UnsentItem({ item }: { item: ShownItem }) {
         <p className={styles.state}>{stateWords(item)}</p>
         {isHandedIn && trouble && (
           <p className={styles.quiet}>
-            <Trans>Send it again, hand it to the office to file, or download it.</Trans>
+            <Trans>Send it again, hand it in to the office to file, or download it.</Trans>
           </p>
         )}
         {state !== 'kept' && <EntryActions actions={useful} of={words} />}

@@ -23,7 +23,7 @@ export function UnsentSection({ hasDrafts }: { hasDrafts: boolean }) {
       <EmptyState
         icon="check"
         title={<Trans>Everything on this device has been sent</Trans>}
-        text={<Trans>What you add without a network waits here until it is sent.</Trans>}
+        text={<Trans>What you add offline waits here until it’s sent.</Trans>}
       />
     );
   }

@@ -26,7 +26,7 @@ export function useUnsentActions(item: ShownItem, words: string) {
         await navigator.clipboard.writeText(text);
         toast.success(t`Copied`);
       } catch {
-        toast.error(t`This browser does not let it be copied. Download it.`);
+        toast.error(t`Couldn’t copy. Download it instead.`);
       }
     },
     async save() {
@@ -35,12 +35,12 @@ export function useUnsentActions(item: ShownItem, words: string) {
       if (item.isSaid || kind === 'expense')
         downloadFile(`${t`Note`}.txt`, new Blob([text], { type: 'text/plain' }));
       if (file) downloadFile(name, file);
-      else if (!item.isSaid) toast.error(t`This file cannot be read on this device any more.`);
+      else if (!item.isSaid) toast.error(t`This device can’t read this file anymore.`);
     },
     async discard() {
       const isSure = await ask({
         title: t`Discard this for good?`,
-        text: t`It is only on this device, and cannot be brought back.`,
+        text: t`It’s only on this device. You can’t undo this.`,
         confirmLabel: t`Discard`,
       });
       if (isSure) await list.remove([key]);

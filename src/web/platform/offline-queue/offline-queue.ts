@@ -47,7 +47,7 @@ export interface ListEvents {
 
 const keptForMs = 24 * 3_600_000;
 const readAgainMs = 2_000;
-export const unreadableSentence = 'This file cannot be read on this device any more. Choose it again.';
+export const unreadableSentence = 'This device can’t read this file anymore. Choose it again.';
 
 /**
  * All that one employee has given this device to send, as every tab shows it. It is kept on the device before anything else happens to
