@@ -7,5 +7,5 @@ export const todoList = listCalls('GET /api/todos', {
   parts: { status: [], assignee: [], due: [], projectId: [] },
   // What is open, unless the address says otherwise.
   also: ({ status = 'open' }) => ({ status }),
-  told: (call) => withFallbackMessage(t`Failed to fetch the to-dos`, call),
+  told: (call) => withFallbackMessage(t`Couldn’t load to-dos`, call),
 });

@@ -69,10 +69,7 @@ function OneTodo({ id, history, onDone }: OneTodoProps) {
   } = useQuery({
     queryKey: todoKey(id),
     queryFn: ({ signal }) =>
-      withFallbackMessage(
-        t`Failed to fetch the to-do`,
-        api('GET /api/todos/:id', { params: { id }, signal }),
-      ),
+      withFallbackMessage(t`Couldn’t load this to-do`, api('GET /api/todos/:id', { params: { id }, signal })),
   });
   const me = useEmployee();
   const remove = useRemoveTodo();
