@@ -33,7 +33,7 @@ export const photoSlice = {
     }),
     'photo.updated': withFieldList('camera', ({ who, before, after }) => {
       const asOf = instant(after['asOf']);
-      if (asOf) return msg`${who} put a photo back as it was before ${asOf}`;
+      if (asOf) return msg`${who} put a photo back to how it was before ${asOf}`;
       if (after['isDuring'] === true) return msg`${who} moved a photo to During`;
       if ((after['group'] ?? 'after') === 'after' && ('group' in before || 'isDuring' in before))
         return msg`${who} moved a photo to After`;
