@@ -1059,7 +1059,7 @@ it('says on the page that nothing is sent while no mail server is set up', async
   server.answers(save, noAnswerYet);
   server.answers('GET /api/settings', { ...company, mail: 'capture' });
   await openBid();
-  await screen.findByText(/E-mail is not set up/);
+  await screen.findByText(/Email isn’t set up/);
 });
 
 it('shows a bid that is out as paper, without fields', async () => {

@@ -142,7 +142,7 @@ it('points out the same receipt, and saves it once more on purpose', async () =>
   const form = await openForm();
   fill(form, '120');
   save(form);
-  const choice = await form.findByRole('button', { name: 'Save as another purchase' });
+  const choice = await form.findByRole('button', { name: 'Save as a separate purchase' });
   expect(form.getByRole('link', { name: 'View the other project' }).getAttribute('href')).toContain(
     '/projects/9',
   );

@@ -126,7 +126,7 @@ describe('results', () => {
     const links = within(await screen.findByRole('group', { name: /^More for R-1005/ })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Call (503) 555-0142', 'tel:+15035550142'],
-      ['E-mail', 'mailto:maria@example.com'],
+      ['Email', 'mailto:maria@example.com'],
       ['Bids', '/employee/Ann/projects/5/bids'],
       ['Notes', '/employee/Ann/projects/5/notes'],
     ]);

@@ -20,7 +20,7 @@ export const commonFields: NonNullable<Slice['fields']> = {
     rate: msg`a percentage`,
   }),
   discountValue: msg`Discount of`,
-  email: msg`E-mail`,
+  email: msg`Email`,
   internalNotes: msg`Internal notes`,
   kind: choiceField(msg`Kind`, appointmentWords),
   lines: msg`Lines`,

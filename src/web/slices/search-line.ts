@@ -37,6 +37,6 @@ export function contactLinks({ phone, email }: SearchResult): PaletteLink[] {
     ...(phone
       ? [{ label: i18n._(msg`Call ${formatPhone(phone)}`), icon: 'phone' as const, href: callLink(phone) }]
       : []),
-    ...(email ? [{ label: i18n._(msg`E-mail`), icon: 'mail' as const, href: `mailto:${email}` }] : []),
+    ...(email ? [{ label: i18n._(msg`Email`), icon: 'mail' as const, href: `mailto:${email}` }] : []),
   ];
 }

@@ -70,7 +70,7 @@ function requireRepeatable(
   if (isOfVoidInvoice) {
     throw new AppError(
       'message.not_repeatable',
-      'The invoice in this message is void: nobody owes it any more. Bill anew and send that.',
+      'The invoice in this message is void: nobody owes it any more. Bill it again and send that one.',
     );
   }
   if (hasDeadLink) {

@@ -174,7 +174,7 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
               void form.submit();
             }}
           >
-            <Trans>Save as another purchase</Trans>
+            <Trans>Save as a separate purchase</Trans>
           </Button>
         </div>
       )}

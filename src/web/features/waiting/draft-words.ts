@@ -16,7 +16,7 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   category: msg`Category`,
   cost: msg`Amount`,
   date: msg`Date`,
-  paidFor: msg`What for`,
+  paidFor: msg`Paid for`,
   paidTo: msg`Paid to`,
   requestReference: msg`Reference`,
   startsAt: msg`Date and time`,
