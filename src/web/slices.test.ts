@@ -41,6 +41,11 @@ it('takes the to-dos for old, which name their project and its customer', () => 
     expect([kind, ...oldAfter(kind, shown)]).toEqual([kind, 'now']);
 });
 
+it('takes a customer for old, whose projects owe something, when one of them is billed, paid or offered something', () => {
+  for (const kind of ['payment.received', 'invoice.sent', 'bid.updated', 'project.updated'])
+    expect([kind, ...oldAfter(kind, [['customer', 3]])]).toEqual([kind, 'now']);
+});
+
 it('fetches of a to-do its project, which hears of it when it leaves', () => {
   const shown = [['project', 5], ['project', 6], ['dashboard']];
   expect(oldAfter('todo.updated', shown)).toEqual(['now', 'fresh', 'now']);

@@ -56,8 +56,8 @@ test('a bid is looked at, sent and followed', async ({ strictPage: page, app }, 
     );
     await sheet.getByRole('checkbox', { name: /Luis/ }).check();
     await expectGoodPage(page);
-      await sheet.getByRole('button', { name: 'Send email' }).click();
-      await expect(sheet.getByText('Check the warnings above first.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Send email' }).click();
+    await expect(sheet.getByText('Check the warnings above first.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Send to customer' }).click();
     await expect(sheet.getByLabel('Message')).toHaveValue('Dear {customer}, it comes to {total}.');

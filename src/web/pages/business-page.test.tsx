@@ -101,9 +101,9 @@ it('saves a paper’s day over the version that was seen, and says why it was no
 
 it.each([
   [0, 'Peak Crew Roofing removed'],
-  [1, 'Peak Crew Roofing removed; 1 expense keeps its name'],
-  [3, 'Peak Crew Roofing removed; 3 expenses keep its name'],
-])('says when it is removed that %i expenses keep its name', async (count, words) => {
+  [1, 'Peak Crew Roofing removed. Its name stays on 1 expense.'],
+  [3, 'Peak Crew Roofing removed. Its name stays on 3 expenses.'],
+])('says when it is removed that its name stays on %i expenses', async (count, words) => {
   server.answers('GET /api/businesses/:id', { ...peak, spending: { ...peak.spending, count } });
   server.answers('GET /api/businesses', []);
   server.answers('DELETE /api/businesses/:id', undefined);
@@ -149,7 +149,7 @@ it.each([
   [
     'somebody else was quicker',
     new Refusal(412, { error: 'Somebody else has changed this.' }),
-    /Somebody else/,
+    /Someone else/,
   ],
   ['the network is gone', unreachable, /Couldn’t reach the server/],
 ])('keeps what was typed of a salesperson when %s', async (_what, reply, sentence) => {

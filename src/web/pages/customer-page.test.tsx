@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { maria } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Customer } from '../../shared/customers/customer-contract.ts';
 import type { CustomerDuplicate } from '../../shared/customers/duplicate-contract.ts';
-import { tellOthersChanges } from '../platform/live/change-feed.ts';
 
 const server = createFakeServer();
 const path = 'customers/3';
@@ -232,21 +231,6 @@ it('undoes a merge and says what stayed as it is now', async () => {
   screen.getByText(
     'Changed since the merge, so left as is: Name, Phones. Projects that have since moved to another customer stayed there: 2.',
   );
-});
-
-it('says what is owed as it is once somebody has paid', async () => {
-  const { projects } = marie;
-  const owing = (owed: number) => ({ ...maria, projects: projects.map((project) => ({ ...project, owed })) });
-  server.answers('GET /api/customers/:id', owing(750));
-  await renderPage(server, path);
-  await screen.findByText('$750.00');
-  server.answers('GET /api/customers/:id', owing(50));
-  act(() =>
-    tellOthersChanges([
-      { id: 91, projectId: 42, kind: 'payment.received', subjectId: 9, actorId: 8, tab: null },
-    ]),
-  );
-  await screen.findByText('$50.00');
 });
 
 it('says at a glance what is offered, signed and owed, and of a project without a contract what was offered', async () => {

@@ -198,10 +198,11 @@ it('takes the removal of a draft back', async () => {
   server.answers('GET /api/projects/:projectId/bids/:bidId', draftBid);
   server.answers('DELETE /api/projects/:projectId/bids/:bidId', undefined);
   server.answers(restore, draftBid);
-  await openBid();
-  fireEvent.click(screen.getByRole('button', { name: 'More for this bid' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove this draft' }));
+  await renderPage(server, 'projects/5/bids/11');
+  fireEvent.click(await screen.findByRole('button', { name: 'More for this bid' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove draft' }));
   await screen.findByText('Draft removed');
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  // Behind the editor's own, in the toast.
+  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!);
   await eventually(() => expect(server.received(restore)).toHaveLength(1));
 });

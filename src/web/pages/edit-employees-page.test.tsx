@@ -71,7 +71,7 @@ it('invites a new employee without a password, once, however often the button is
   fireEvent.click(button);
   fireEvent.click(button);
   resolve({ ...noor, id: 13, firstName: '🦊 Ann-Marie', email: 'new@example.com' });
-  await screen.findByText('🦊 Ann-Marie is invited');
+  await screen.findByText('🦊 Ann-Marie invited');
   const [sent, ...again] = server.received('POST /api/employees');
   expect(sent?.body).toMatchObject({ firstName: '🦊 Ann-Marie', email: 'new@example.com', role: 'field' });
   expect(sent?.body).not.toHaveProperty('password');

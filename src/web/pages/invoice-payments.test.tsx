@@ -218,7 +218,7 @@ it('keeps the form open with what is typed when somebody else sends the invoice,
     expect(sheet.getByLabelText<HTMLInputElement>('Reference').value).toBe('0815');
   }
   fireEvent.click(sheet.getByRole('button', { name: 'Record payment' }));
-  await sheet.findByText('Nothing is owed on INV-1004 any more.');
+  await sheet.findByText('Nothing is owed on INV-1004 anymore.');
   expect(server.received(pay)).toHaveLength(0);
 });
 

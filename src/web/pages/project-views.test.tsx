@@ -124,7 +124,7 @@ it('leaves a sent link as it is, whatever the list opens with', async () => {
 it('offers the views that everybody has, with how many projects each holds, and keeps the layout', async () => {
   const page = await open();
   const menu = within(await openMenu());
-  expect(menu.getByRole('menuitem', { name: /New leads\s*4/ })).toBeTruthy();
+  await menu.findByRole('menuitem', { name: /New leads\s*4/ });
   fireEvent.click(menu.getByRole('menuitem', { name: /Stuck for more than two weeks\s*1,234/ }));
   await waitFor(() => expect(search(page)).toBe('focus=stuck'));
 });

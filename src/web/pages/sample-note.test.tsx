@@ -47,5 +47,5 @@ it('once they are removed, no page says so any more', async () => {
   expect(dialog.textContent).toContain('products');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('You’re looking at sample data.')).toBeNull());
-  expect(await screen.findByText(/they are yours now: Carpentry labor/)).toBeTruthy();
+  expect(await screen.findByText(/own work uses them: Carpentry labor/)).toBeTruthy();
 });

@@ -86,7 +86,7 @@ it('offers the rate of the state where no tax is entered, and says what it lacks
   const colorado = { ...company, taxRateBps: 0, addressLines: ['418 Alder Street', 'Denver, CO 80202'] };
   server.answers('GET /api/settings', colorado);
   await open('bids');
-  await screen.findByText(/The state rate in Colorado is 2.9%. Cities and counties add theirs/);
+  await screen.findByText(/The state rate in Colorado is 2.9%. Cities and counties may add their own/);
   fireEvent.click(screen.getByRole('button', { name: 'Use 2.9%' }));
   expect(field(/^Sales tax on new bids/).value).toBe('2.9');
 });

@@ -143,6 +143,6 @@ it('offers sample data while there is nothing, and asks before it takes it away'
   expect(server.received(remove)).toHaveLength(0);
   server.answers('GET /api/settings/setup', setup());
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
-  await screen.findByText(/yours now: Dana Whitfield/);
+  await screen.findByText(/own work uses them: Dana Whitfield/);
   expect(server.received(remove)).toHaveLength(1);
 });

@@ -15,8 +15,8 @@ import { BannerSlot } from './banner-slot.tsx';
 const server = createFakeServer();
 afterEach(() => vi.restoreAllMocks());
 
-const claim = /what you type is kept on this device/;
-const refusal = /this device cannot keep what you type\. Keep this page open\./i;
+const claim = /what you type is saved on this device/i;
+const refusal = /this device can’t save what you type\. Keep this page open\./i;
 
 async function openWithoutNetwork(): Promise<void> {
   localStorage.setItem(tokenKey, 'a-token');

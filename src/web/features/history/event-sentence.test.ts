@@ -62,7 +62,7 @@ describe('an event in words', () => {
     ],
     [
       event('todo.updated', { todoTitle: 'Order tiles', projectId: null }, { projectId: 4 }),
-      'Ada Byron took the to-do “Order tiles” out of its project',
+      'Ada Byron removed the to-do “Order tiles” from its project',
     ],
     [event('bid.sent', { total: 1250.5 }), 'Ada Byron sent a bid of $1,250.50'],
     [event('bid.sent', {}), 'Ada Byron sent a bid'],

@@ -417,7 +417,7 @@ it('says that a list is too long to be added up, and fetches no more of it', asy
   };
   const many = Array.from({ length: 1000 }, (_, id) => ({ ...products[0]!, id }));
   await renderComponent(<ProductTable rows={many} server={server} />);
-  await screen.findByText(/^The first 1,000 of/);
+  await screen.findByText(/^Only the first 1,000 of/);
   expect(await groupHeads()).toEqual(['Material']);
   expect(loadMore).not.toHaveBeenCalled();
 });
