@@ -43,6 +43,12 @@ export function ColumnChart({ label, columns, words, show, showBriefly }: Column
   const line = columns.map(({ before }, index) => `${index + 0.5},${100 - heightOf(before)}`).join(' ');
   const shown = active === undefined ? undefined : columns[active];
 
+  /** With what stands over the column, by which a voice may call it. */
+  function nameOf({ name, value }: (typeof columns)[number]): string {
+    const [whole, brief] = [show(value), showBriefly(value)];
+    return whole.includes(brief) ? `${name}: ${whole}` : `${name}: ${whole} (${brief})`;
+  }
+
   function move(event: KeyboardEvent<HTMLAnchorElement>) {
     if (event.key === 'Escape') {
       setActive(undefined);
@@ -78,7 +84,7 @@ export function ColumnChart({ label, columns, words, show, showBriefly }: Column
                   to={column.to}
                   className={styles.column}
                   tabIndex={index === stop ? 0 : -1}
-                  aria-label={`${column.name}: ${show(column.value)}`}
+                  aria-label={nameOf(column)}
                   aria-describedby={index === active ? `${id}-tip` : undefined}
                   onFocus={() => {
                     setStop(index);
