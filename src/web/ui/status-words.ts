@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
 export type StatusTone = 'grey' | 'blue' | 'amber' | 'green' | 'red';
@@ -73,3 +73,7 @@ export function statusLook(kind: StatusKind, value: string): StatusLook {
   };
   return statusLooks[kind][value] ?? unknown;
 }
+
+/** Why the contracts and bids of the projects beside a sum come to more than it. Here, where the list of projects has it at hand. */
+export const lostWords = (count: number) =>
+  plural(count, { one: '# lost, not counted', other: '# lost, not counted' });

@@ -4,7 +4,7 @@ import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import { fromAmount, sumCents, toAmount } from '../../../shared/kernel/money.ts';
 import { isCalledOff, isOpenStatus, type ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { BidTotal } from '../../entities/bid-total.tsx';
-import { lostWords } from '../../entities/lost-words.ts';
+import { lostWords } from '../../ui/status-words.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showCount } from '../../ui/number-format.ts';
