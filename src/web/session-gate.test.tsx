@@ -232,7 +232,7 @@ it.each([
   server.answers('GET /api/auth/me', ann);
   await open(path);
   await waitFor(() => expect(location.pathname).toBe('/employee/Ann/'));
-  await screen.findByText(`There is no page at ${shown}.`);
+  await screen.findByText(`There’s no page at ${shown}.`);
 });
 
 it('says nothing of an address where a page is', async () => {

@@ -7,7 +7,7 @@ const mostShown = 80;
 /** Says why somebody who asked for an address that has no page is on the dashboard. */
 export function tellUnknownAddress(path: string): void {
   const shown = readable(path);
-  toast.show(t`There is no page at ${shown}.`);
+  toast.show(t`There’s no page at ${shown}.`);
 }
 
 function readable(path: string): string {

@@ -81,7 +81,7 @@ test('what a full device cannot keep is never called saved, and is kept once roo
   await expect(page.getByLabel('New note')).toBeVisible();
   await context.setOffline(true);
   await fillUp(page, app.url);
-  const claim = page.getByText(/what you type is saved on this device/);
+  const claim = page.getByText(/what you type is saved on this device/i);
   await expect(claim).toBeVisible();
 
   const toasts = page.getByRole('region', { name: 'Notifications' });

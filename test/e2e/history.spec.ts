@@ -82,7 +82,7 @@ test('a note with a link is pinned, edited, removed and brought back, and an add
     await expectGoodPage(page);
     await dialog.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('Restored', { exact: true })).toBeVisible();
-    await expect(line(page, 'brought a note back')).toBeVisible();
+    await expect(line(page, 'restored a note')).toBeVisible();
     await expect(line(page, 'removed a note').getByText('Already restored.')).toBeVisible();
   });
 
@@ -104,7 +104,7 @@ test('a note with a link is pinned, edited, removed and brought back, and an add
     await expect(page.locator('li', { hasText: 'Title' })).not.toHaveCount(0);
     await dialog.getByRole('checkbox', { name: 'City' }).click();
     await dialog.getByRole('button', { name: 'Revert', exact: true }).click();
-    await expect(line(page, /put back as it was before .*: Street/)).toBeVisible();
+    await expect(line(page, /reverted to how it was before .*: Street/)).toBeVisible();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(line(page, /Grace changed: Street(?!,)/)).toBeVisible();

@@ -133,7 +133,7 @@ it('withdraws a link only after saying what that does, and leaves a trace of it'
   fireEvent.click(screen.getByRole('button', { name: 'More for this bid' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw link' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/can’t bring this link back/)).toBeTruthy();
+  expect(dialog.getByText(/can’t restore this link/)).toBeTruthy();
   expect(server.received(withdraw)).toHaveLength(0);
   server.answers('GET /api/projects/:projectId/bids/:bidId', { ...asked, linkWithdrawnAt: at });
   fireEvent.click(dialog.getByRole('button', { name: 'Withdraw link' }));
@@ -198,6 +198,9 @@ it('takes the removal of a draft back', async () => {
   server.answers('GET /api/projects/:projectId/bids/:bidId', draftBid);
   server.answers('DELETE /api/projects/:projectId/bids/:bidId', undefined);
   server.answers(restore, draftBid);
+  // The project, which is gone to.
+  server.answers('GET /api/projects/:id/history', []);
+  for (const list of ['GET /api/employees', 'GET /api/categories'] as const) server.answers(list, []);
   await renderPage(server, 'projects/5/bids/11');
   fireEvent.click(await screen.findByRole('button', { name: 'More for this bid' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove draft' }));

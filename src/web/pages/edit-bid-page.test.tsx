@@ -923,7 +923,7 @@ it('says that there is nothing in a template without lines', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'More for sections' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Insert template…' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Insert Roof, standard' }));
-  await screen.findByText('There are no lines to insert.');
+  await screen.findByText('There’s nothing to insert.');
   expect(rows()).toHaveLength(1);
 });
 

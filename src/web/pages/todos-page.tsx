@@ -146,7 +146,7 @@ export function TodosPage() {
           <EmptyState
             icon="check"
             title={t`Nothing is open`}
-            text={t`Write what is to be done above and press Enter. In a project’s notes, @ and a name makes one as well.`}
+            text={t`Type a to-do above and press Enter. In a project’s notes, @ and a name makes one as well.`}
           />
         }
       />

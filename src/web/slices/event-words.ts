@@ -73,7 +73,7 @@ export const wholeSentence = (icon: IconName, say: EventWords['say']): EventWord
 
 export function putBackWords({ who, after, changedNames: fields }: EventFacts): MessageDescriptor {
   const asOf = instant(after['asOf']);
-  return msg`${who} put back as it was before ${asOf}: ${fields}`;
+  return msg`${who} reverted to how it was before ${asOf}: ${fields}`;
 }
 
 /** A status in the words of the kit's table. */

@@ -20,7 +20,7 @@ export const noteSlice = {
       return msg`${who} edited a note`;
     }),
     'note.deleted': withFieldList('trash', ({ who }) => msg`${who} removed a note`),
-    'note.restored': withFieldList('undo', ({ who }) => msg`${who} brought a note back`),
+    'note.restored': withFieldList('undo', ({ who }) => msg`${who} restored a note`),
   },
   fields: { content: msg`Text`, isPinned: msg`Pinned` },
   moved: [

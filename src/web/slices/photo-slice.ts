@@ -64,7 +64,7 @@ export const photoSlice = {
     }),
     'photo.restored': wholeSentence('undo', ({ who, after }) => {
       const name = text(after['caption']) || text(after['filename']);
-      return name ? msg`${who} brought the photo “${name}” back` : msg`${who} brought a photo back`;
+      return name ? msg`${who} restored the photo “${name}”` : msg`${who} restored a photo`;
     }),
     'photo.report_queued': wholeSentence('send', ({ who, after }) => {
       const name = text(after['title']);
@@ -89,7 +89,7 @@ export const photoSlice = {
     }),
     'photo.many_restored': withFieldList('undo', ({ who, after }) => {
       const count = countOf(after['count']);
-      return msg`${who} brought ${plural(count, { one: '# photo', other: '# photos' })} back`;
+      return msg`${who} restored ${plural(count, { one: '# photo', other: '# photos' })}`;
     }),
   },
   fields: {

@@ -24,7 +24,7 @@ export const salespersonSlice = {
     ),
     'salesperson.restored': wholeSentence(
       'undo',
-      ({ who, after }) => msg`${who} brought the salesperson ${text(after['name'])} back`,
+      ({ who, after }) => msg`${who} restored the salesperson ${text(after['name'])}`,
     ),
   },
   hiddenFields: ['salespersonName'],

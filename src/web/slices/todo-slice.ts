@@ -48,7 +48,7 @@ export const todoSlice = {
     }),
     'todo.restored': wholeSentence('undo', ({ who, after }) => {
       const title = text(after['title']);
-      return msg`${who} brought the to-do “${title}” back`;
+      return msg`${who} restored the to-do “${title}”`;
     }),
   },
   fields: {

@@ -229,7 +229,7 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
       <ConfirmDialog
         isOpen={asking === 'withdraw'}
         title={t`Withdraw the customer’s link?`}
-        text={t`Wherever you sent it, the link will say that the bid isn’t available, and the customer can’t sign or ask questions there. You can’t bring this link back. Sending the bid again creates a new one.`}
+        text={t`Wherever you sent it, the link will say that the bid isn’t available, and the customer can’t sign or ask questions there. You can’t restore this link. Sending the bid again creates a new one.`}
         confirmLabel={<Trans>Withdraw link</Trans>}
         isDanger
         isPending={writes.withdrawLink.isPending}

@@ -34,7 +34,7 @@ export function InsertSections({ draft, bidId, onInsert }: InsertSectionsProps) 
 
   /** Why these sections do not go into the bid; undefined where they do. */
   function refusalOf(added: WireSections): string | undefined {
-    if (added.length === 0) return t`There are no lines to insert.`;
+    if (added.length === 0) return t`There’s nothing to insert.`;
     const lines = linesOf(draft).length + added.reduce((count, section) => count + section.lines.length, 0);
     if (lines > mostBidLines) return t`A bid can have up to ${mostBidLines} lines.`;
     const sections = draft.sections.length + added.length;

@@ -138,10 +138,10 @@ describe('an event in words', () => {
       'Ada Byron answered “Which?”: This one',
     ],
     [event('bid.changes_requested', { wish: 'Smaller' }), 'Ada Byron asked for changes to the bid: Smaller'],
-    [event('bid.restored', { number: 2 }), 'Ada Byron brought a bid back'],
+    [event('bid.restored', { number: 2 }), 'Ada Byron restored a bid'],
     [
       event('project.updated', { street: '1 Elm', city: '', asOf: '2026-11-03T15:04:00Z' }),
-      expect.stringMatching(/^Ada Byron put back as it was before Nov 3, .*: Street, City$/),
+      expect.stringMatching(/^Ada Byron reverted to how it was before Nov 3, .*: Street, City$/),
     ],
     [
       event('note.updated', { content: 'x', asOf: '2026-11-03T15:04:00Z' }),

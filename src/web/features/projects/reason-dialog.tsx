@@ -35,7 +35,7 @@ export function ReasonDialog({ project, move, isOpen, onClose, send }: ReasonDia
       title={isCancel ? t`Cancel ${name}` : isOne ? t`Customer declined` : t`Mark ${many} as declined`}
       description={
         isCancel
-          ? t`Bid links stop working and future appointments are canceled. Undo right away brings them back; reopening later doesn’t.`
+          ? t`Bid links stop working and future appointments are canceled. Undo restores them; reopening the project later doesn’t.`
           : isOne
             ? t`This closes the project as lost. You can reopen it.`
             : t`This closes them as lost. You can reopen them.`

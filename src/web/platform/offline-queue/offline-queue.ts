@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { api } from '../api-client.ts';
 import { noteRefusal } from '../device-refusal.ts';
 import { newIdempotencyKey } from '../idempotency-key.ts';
@@ -47,7 +48,7 @@ export interface ListEvents {
 
 const keptForMs = 24 * 3_600_000;
 const readAgainMs = 2_000;
-export const unreadableSentence = 'This device can’t read this file anymore. Choose it again.';
+export const unreadableSentence = () => t`This device can’t read this file anymore. Choose it again.`;
 
 /**
  * All that one employee has given this device to send, as every tab shows it. It is kept on the device before anything else happens to
@@ -275,7 +276,7 @@ export class OfflineQueue {
     const present = this.#alter(key, (item) =>
       copied
         ? { ...item, size: copied.bytes.size, sha256: copied.sha256 }
-        : refused(item, { code: 'file.unreadable', sentence: unreadableSentence }),
+        : refused(item, { code: 'file.unreadable', sentence: unreadableSentence() }),
     );
     const isDouble = present !== undefined && sameAs(this.#view.items, present, slot) !== undefined;
     if (!present || isDouble) {

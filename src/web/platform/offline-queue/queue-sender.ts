@@ -154,7 +154,7 @@ class Sender {
       if (item?.state !== 'waiting') return;
       const file = await this.#list.file(key);
       const kind = await this.#kinds[item.kind]?.();
-      if (!file || !kind) throw new UnreadableFile(unreadableSentence);
+      if (!file || !kind) throw new UnreadableFile(unreadableSentence());
       const answer = await sendItem(item, file, kind, {
         partBytes: () => this.#pace.partBytes,
         signal,
