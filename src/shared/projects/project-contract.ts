@@ -302,14 +302,14 @@ export const projectSort = z.enum(projectSorts, `Use one of: ${projectSorts.join
  * What costs something for each row: `money`, what was billed, owed and spent, and the margin, not for field employees; `people`, who
  * is assigned.
  */
-const besidesRows = z.optional(listInQuery(['money', 'people']));
+const extrasInQuery = z.optional(listInQuery(['money', 'people']));
 
 export const projectListQuery = z.strictObject({
   limit: limitInQuery(100, 500),
   cursor: cursorInQuery,
   ...projectFilter,
   sort: z.prefault(projectSort, '-createdAt'),
-  with: besidesRows,
+  with: extrasInQuery,
 });
 export type ProjectListQuery = z.output<typeof projectListQuery>;
 

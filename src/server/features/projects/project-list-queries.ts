@@ -36,7 +36,7 @@ export function projectOrder(viewer: Viewer, sort: ProjectSort): Order {
 export async function listProjects(
   db: Db,
   viewer: Viewer,
-  { limit, cursor, sort, with: besides, ...filter }: ProjectListQuery,
+  { limit, cursor, sort, with: extras = [], ...filter }: ProjectListQuery,
   now: Date,
 ): Promise<ListAnswer> {
   const { values, param } = parameters();
@@ -49,30 +49,23 @@ export async function listProjects(
     id: 'p.id',
     order: projectOrder(viewer, sort),
     isFoundOnce: isCostly,
-    ...rowsFor(
-      {
-        forField: isField(viewer),
-        hasMoney: besides?.includes('money') ?? false,
-        hasPeople: besides?.includes('people') ?? false,
-      },
-      present(),
-    ),
+    ...rowsFor(isField(viewer), extras, present()),
   };
   return readPage(db, list, { limit, cursor });
 }
 
-interface Shown {
-  forField: boolean;
-  hasMoney: boolean;
-  hasPeople: boolean;
-}
-
-function rowsFor({ forField, hasMoney, hasPeople }: Shown, present: string): Pick<List, 'row' | 'joins'> {
+function rowsFor(
+  forField: boolean,
+  extras: NonNullable<ProjectListQuery['with']>,
+  present: string,
+): Pick<List, 'row' | 'joins'> {
   const [money, sums] =
-    hasMoney && !forField
+    extras.includes('money') && !forField
       ? ['y.billed, y.owed, y.spent, y.margin,', `cross join lateral ${listedMoney} y`]
       : ['', ''];
-  const people = hasPeople ? `${namesIn('project_employees', 'l.project_id = p.id')} as people,` : '';
+  const people = extras.includes('people')
+    ? `${namesIn('project_employees', 'l.project_id = p.id')} as people,`
+    : '';
   const [prices, bid] = forField
     ? ['null as contract, null as "bidTotal", false as "startsFrom"', '']
     : [

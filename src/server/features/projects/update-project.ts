@@ -32,7 +32,7 @@ export async function changeProject(
   const { version, ...before } = await readProjectFields(db, id);
   await requireWrittenVersion(version, expectedVersion, () => readProject(db, viewer, id, audit.now));
   const wanted: typeof before = { ...before, ...givenFields(body) };
-  const added = wanted.employeeIds.filter((each) => !before.employeeIds.includes(each));
+  const added = addedPeople(before, wanted);
   const isBack = followsAppointment === true || putBackOf !== undefined;
   const brought = isBack && added.length > 0 ? await broughtWhenTaken(db, id, added) : [];
   // Whom an appointment had brought does not come back by an undo once it names them no more.
@@ -65,6 +65,9 @@ function isMoved(before: ProjectFields, wanted: ProjectFields): boolean {
   return !isPlaceSaid && (['street', 'city', 'state', 'postalCode'] as const).some(isNew);
 }
 
+const addedPeople = (before: ProjectFields, wanted: ProjectFields) =>
+  wanted.employeeIds.filter((id) => !before.employeeIds.includes(id));
+
 /** What was chosen anew: a category or colleague that is gone by now may stay where it stands. */
 function changedReferences(before: ProjectFields, wanted: ProjectFields) {
   const isNew = (field: 'categoryId' | 'businessId' | 'salespersonId') => wanted[field] !== before[field];
@@ -73,6 +76,6 @@ function changedReferences(before: ProjectFields, wanted: ProjectFields) {
     categoryId: isNew('categoryId') ? wanted.categoryId : null,
     businessId: isReferralNew ? wanted.businessId : null,
     salespersonId: isReferralNew ? wanted.salespersonId : null,
-    employeeIds: wanted.employeeIds.filter((employeeId) => !before.employeeIds.includes(employeeId)),
+    employeeIds: addedPeople(before, wanted),
   };
 }

@@ -43,7 +43,7 @@ export function ColumnChart({ label, columns, words, show, showBriefly }: Column
   const line = columns.map(({ before }, index) => `${index + 0.5},${100 - heightOf(before)}`).join(' ');
   const shown = active === undefined ? undefined : columns[active];
 
-  /** With what stands over the column, by which a voice may call it. */
+  /** With the text over the column, by which voice control finds it. */
   function nameOf({ name, value }: (typeof columns)[number]): string {
     const [whole, brief] = [show(value), showBriefly(value)];
     return whole.includes(brief) ? `${name}: ${whole}` : `${name}: ${whole} (${brief})`;

@@ -80,8 +80,7 @@ function FilterControl({ field, value, onChange, onType }: FilterControlProps) {
         onChange={(text) => onType(() => text)}
       />
     );
-  const endsOf = (range: string): readonly [from: string, to: string] => (range ? rangeOf(range) : ['', '']);
-  const [from, to] = endsOf(value);
+  const [from, to] = rangeOf(value);
   const rangeFrom = (start: string, end: string) => (start || end ? `${start}..${end}` : undefined);
   return (
     <div className={styles.range}>
@@ -90,14 +89,14 @@ function FilterControl({ field, value, onChange, onType }: FilterControlProps) {
         label={`${label}: ${t`from`}`}
         placeholder={t`from`}
         value={from}
-        onChange={(text) => onType((before) => rangeFrom(text, endsOf(before)[1]))}
+        onChange={(text) => onType((before) => rangeFrom(text, rangeOf(before)[1]))}
       />
       <DebouncedInput
         kind={kind}
         label={`${label}: ${t`to`}`}
         placeholder={t`to`}
         value={to}
-        onChange={(text) => onType((before) => rangeFrom(endsOf(before)[0], text))}
+        onChange={(text) => onType((before) => rangeFrom(rangeOf(before)[0], text))}
       />
     </div>
   );
@@ -153,9 +152,9 @@ interface DebouncedInputProps {
 function DebouncedInput({ label, placeholder, kind, value, onChange }: DebouncedInputProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
-  /** What was told since it is typed in; the address follows later. */
-  const [told, setTold] = useState<readonly string[]>([]);
-  const [seen, setSeen] = useState(value);
+  /** What it has reported since typing began; the address follows later. */
+  const [reported, setReported] = useState<readonly string[]>([]);
+  const [previous, setPrevious] = useState(value);
   const [problem, setProblem] = useState<string>();
   const words = useNumberWords();
   const id = useId();
@@ -164,14 +163,14 @@ function DebouncedInput({ label, placeholder, kind, value, onChange }: Debounced
   const isDate = kind === 'day' || kind === 'instant';
 
   // Back, or whatever else changes the filter, takes the place of what was typed.
-  if (value !== seen) {
-    setSeen(value);
-    if (told.length > 0 && !told.includes(value)) reset();
+  if (value !== previous) {
+    setPrevious(value);
+    if (reported.length > 0 && !reported.includes(value)) reset();
   }
 
   function reset() {
     setTyped(undefined);
-    setTold([]);
+    setReported([]);
   }
 
   function read(text: string): { text: string; problem?: undefined } | { problem: string } {
@@ -191,9 +190,9 @@ function DebouncedInput({ label, placeholder, kind, value, onChange }: Debounced
     const reading = read((typed ?? '').trim());
     setProblem(reading.problem);
     if (reading.problem !== undefined) return false;
-    if (reading.text !== (told.at(-1) ?? value)) {
+    if (reading.text !== (reported.at(-1) ?? value)) {
       onChange(reading.text);
-      setTold([...told, reading.text]);
+      setReported([...reported, reading.text]);
     }
     return true;
   }

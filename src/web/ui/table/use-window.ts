@@ -14,18 +14,18 @@ export interface RowWindow {
 /** Rows are drawn by so many, so that scrolling draws again only now and then. */
 const step = 8;
 
-/** Which rows of equal height lie in view, and `beyond` it. Pure, so that the arithmetic can be tested without a page. */
+/** Which rows of equal height lie in view, and `overscan` more on each side. Pure, so that the arithmetic can be tested without a page. */
 export function rowsInView(
   scrollTop: number,
   viewHeight: number,
   rowHeight: number,
   count: number,
-  beyond = step,
+  overscan = step,
 ): RowWindow {
   const top = Math.max(0, scrollTop) / rowHeight;
   const perPage = Math.max(1, Math.floor(viewHeight / rowHeight));
-  const start = Math.floor(top / step) * step - beyond;
-  const end = Math.ceil((top + viewHeight / rowHeight) / step) * step + beyond;
+  const start = Math.floor(top / step) * step - overscan;
+  const end = Math.ceil((top + viewHeight / rowHeight) / step) * step + overscan;
   return { start: Math.min(Math.max(0, start), count), end: Math.min(count, end), perPage };
 }
 
@@ -58,8 +58,8 @@ export function useWindow(
 
 /** Tells which rows are in view; answers what ends it. What nobody sees yet waits until all that is seen is painted. */
 function followRows(element: HTMLElement, rowHeight: number, tell: (view: RowWindow) => void): () => void {
-  const look = (beyond?: number) =>
-    tell(rowsInView(element.scrollTop, element.clientHeight, rowHeight, Infinity, beyond));
+  const look = (overscan?: number) =>
+    tell(rowsInView(element.scrollTop, element.clientHeight, rowHeight, Infinity, overscan));
   // Back at where it was scrolled to.
   if (element.scrollTop > 0) look(0);
   let stopFollowing: (() => void) | undefined;
