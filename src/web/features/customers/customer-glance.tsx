@@ -4,10 +4,10 @@ import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import { fromAmount, sumCents, toAmount } from '../../../shared/kernel/money.ts';
 import { isCalledOff, isOpenStatus, type ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { BidTotal } from '../../entities/bid-total.tsx';
-import { lostWords } from '../../ui/status-words.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showCount } from '../../ui/number-format.ts';
+import { lostWords } from '../../ui/status-words.ts';
 
 const sumOf = (amounts: readonly number[]) => toAmount(sumCents(amounts.map(fromAmount)));
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { projectListKey } from '../../entities/project-cache.ts';
-import { lostWords } from '../../ui/status-words.ts';
 import { api, type Answer } from '../../platform/api-client.ts';
 import { Money } from '../../ui/money.tsx';
+import { lostWords } from '../../ui/status-words.ts';
 import type { ListQuery } from '../../ui/table/list-calls.ts';
 import { projectList } from './project-list-calls.ts';
 
