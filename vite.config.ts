@@ -25,6 +25,8 @@ compilerPreset.rolldown.filter = { ...compilerPreset.rolldown.filter, id: { excl
 
 export default defineConfig({
   root: webRoot,
+  // React has had this hook since 18; the libraries that ask for its replacement get the hook itself.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   plugins: [
     cutFonts(),
     preloadLatinFont(),

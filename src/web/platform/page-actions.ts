@@ -67,6 +67,11 @@ export function useOfferedActions(): readonly PageAction[] {
 /** What the present page can do at this moment. */
 export const offeredActions = (): readonly PageAction[] => [...actionsByPage.values()].flat();
 
+export const shortcutsAsked = 'shortcuts-asked';
+
+/** Opens the list of the keys, with those of the present page first. */
+export const showShortcuts = () => void window.dispatchEvent(new Event(shortcutsAsked));
+
 /** Lets the palette find records; set once when the app starts. */
 export function setPaletteSearch(search: PaletteSearch): void {
   paletteSearch = search;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { viewsFor } from '../entities/project-focus-words.ts';
 import { useSavedViews } from '../entities/saved-views.ts';
 import { usePaths } from '../paths.ts';
-import { useOfferedActions } from '../platform/page-actions.ts';
+import { showShortcuts, useOfferedActions } from '../platform/page-actions.ts';
 import { printPage } from '../platform/printing.ts';
 import { logout, useEmployee, useIsOffice } from '../platform/session.ts';
 import { chooseTheme } from '../platform/theme.ts';
@@ -25,7 +25,7 @@ export interface Command {
 }
 
 /** The page's own actions, every place, and what can be done everywhere. */
-export function useCommands({ showShortcuts, arrange }: Record<'showShortcuts' | 'arrange', () => void>): {
+export function useCommands({ arrange }: { arrange: () => void }): {
   actions: Command[];
   places: Command[];
   general: Command[];

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { showShortcuts } from '../platform/page-actions.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Row } from './command-palette-rows.ts';
 import styles from './command-palette.module.css';
@@ -7,11 +8,11 @@ interface PaletteFootProps {
   /** The row that Enter takes. */
   row: Row | undefined;
   onGo: (path: string) => void;
-  onShowShortcuts: () => void;
+  onLeave: () => void;
 }
 
 /** What else can be done with the present row, a Tab away, and which keys there are. */
-export function PaletteFoot({ row, onGo, onShowShortcuts }: PaletteFootProps) {
+export function PaletteFoot({ row, onGo, onLeave }: PaletteFootProps) {
   const { t } = useLingui();
   const links = row?.links ?? [];
   return (
@@ -36,7 +37,14 @@ export function PaletteFoot({ row, onGo, onShowShortcuts }: PaletteFootProps) {
           </a>
         ))}
       </div>
-      <button type="button" className={styles.link} onClick={onShowShortcuts}>
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => {
+          onLeave();
+          showShortcuts();
+        }}
+      >
         <Trans>Shortcuts</Trans>
         <kbd aria-hidden="true">?</kbd>
       </button>

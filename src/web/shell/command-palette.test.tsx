@@ -341,6 +341,23 @@ it('offers all that the page of a project can do', async () => {
   );
 });
 
+it('begins the shortcuts with those of the present page, and keeps the office’s from the field', async () => {
+  async function namesOf(employee: SignedIn) {
+    await renderPage(server, 'projects/9', employee);
+    await screen.findByRole('main');
+    fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    return within(sheet)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent);
+  }
+  const office = await namesOf(somebody());
+  expect(office[0]).toBe('A project');
+  expect(office).toContain('Bid editor');
+  cleanup();
+  expect(await namesOf({ ...somebody(), role: 'field' })).not.toContain('Bid editor');
+});
+
 it('shows the shortcuts at a question mark, but not where one is written', async () => {
   await renderPage(server, '', somebody());
   await screen.findByRole('main');

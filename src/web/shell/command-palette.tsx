@@ -19,11 +19,10 @@ import styles from './command-palette.module.css';
 interface CommandPaletteProps {
   onClose: () => void;
   onArrange: () => void;
-  onShowShortcuts: () => void;
 }
 
 /** Ctrl or ⌘ K: any record by any word, any place, anything that the page can do. */
-export function CommandPalette({ onClose, onArrange, onShowShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ onClose, onArrange }: CommandPaletteProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const paths = usePaths();
@@ -37,7 +36,7 @@ export function CommandPalette({ onClose, onArrange, onShowShortcuts }: CommandP
   const wasFocused = useRef(false);
   const query = typed.trim();
 
-  const { actions, places, general } = useCommands({ showShortcuts: onShowShortcuts, arrange: onArrange });
+  const { actions, places, general } = useCommands({ arrange: onArrange });
   const recent = useRecentRecords();
   const { results, state } = useRecords(query);
   const offered = { actions, places, general, recent };
@@ -86,11 +85,6 @@ export function CommandPalette({ onClose, onArrange, onShowShortcuts }: CommandP
   function go(path: string) {
     leave();
     navigate(path);
-  }
-
-  function showShortcuts() {
-    leave();
-    onShowShortcuts();
   }
 
   function run(row: Row | undefined, inNewTab = false) {
@@ -182,7 +176,7 @@ export function CommandPalette({ onClose, onArrange, onShowShortcuts }: CommandP
             {state === 'unreachable' && t`You’re offline, so you can’t search records.`}
             {state === 'searching' ? '' : nobodyFound ? t`No results for “${query}”` : query && count}
           </p>
-          <PaletteFoot row={currentRow} onGo={go} onShowShortcuts={showShortcuts} />
+          <PaletteFoot row={currentRow} onGo={go} onLeave={leave} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -27,7 +27,7 @@ export function Shell({ foot }: { foot?: ReactNode }) {
   const queries = useQueryClient();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const { openPalette, arrangeNavigation, showShortcuts, overlays } = useOverlays();
+  const { openPalette, arrangeNavigation, overlays } = useOverlays();
 
   const isWaiting = useIsBannerComing();
   useFocusAfterNavigation(main, pathname, isWaiting);
@@ -45,9 +45,7 @@ export function Shell({ foot }: { foot?: ReactNode }) {
       >
         <Trans>Skip to content</Trans>
       </a>
-      {!isPhone && (
-        <Sidebar onSearch={openPalette} onArrange={arrangeNavigation} onShowShortcuts={showShortcuts} />
-      )}
+      {!isPhone && <Sidebar onSearch={openPalette} onArrange={arrangeNavigation} />}
       <div className={styles.column}>
         <BannerSlot />
         <main

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
+import { useLocation } from '../platform/router/router-provider.tsx';
 import { useEmployee, useIsOffice } from '../platform/session.ts';
 import { Sheet } from '../ui/dialog.tsx';
 import { Box, Row, Text } from '../ui/layout/layout.tsx';
@@ -12,15 +13,16 @@ interface Shortcut {
   /** Each is one way; `+` holds the keys of one together. */
   keys: readonly string[];
   what: MessageDescriptor;
+  isOfficeOnly?: true;
 }
 
 interface ShortcutGroup {
   name: MessageDescriptor;
+  /** The addresses of the pages that have these keys; where one is open, the group stands first. */
+  on?: RegExp;
+  isOfficeOnly?: true;
   shortcuts: readonly Shortcut[];
 }
-
-/** What the office makes on a project; field employees make the others. */
-const officeOnly = new Set(['N O', 'N I', 'N M']);
 
 /** Every key that the pages know, beside the letters of `places.ts`; one that is added to a page is added here. */
 const groups: readonly ShortcutGroup[] = [
@@ -68,13 +70,42 @@ const groups: readonly ShortcutGroup[] = [
   },
   {
     name: msg`A project`,
+    on: /\/projects\/\d+$/,
     shortcuts: [
       { keys: ['N N'], what: msg`New note` },
-      { keys: ['N O'], what: msg`New bid` },
-      { keys: ['N I'], what: msg`New invoice` },
+      { keys: ['N O'], what: msg`New bid`, isOfficeOnly: true },
+      { keys: ['N I'], what: msg`New invoice`, isOfficeOnly: true },
       { keys: ['N E'], what: msg`New expense` },
-      { keys: ['N M'], what: msg`New permit` },
+      { keys: ['N M'], what: msg`New permit`, isOfficeOnly: true },
       { keys: ['N P'], what: msg`New photos` },
+    ],
+  },
+  {
+    name: msg`Bid editor`,
+    on: /\/projects\/\d+\/bids\//,
+    isOfficeOnly: true,
+    shortcuts: [
+      { keys: ['↑', '↓', '←', '→'], what: msg`Move between cells` },
+      { keys: ['Tab', 'Shift+Tab'], what: msg`Next or previous cell` },
+      { keys: ['Enter'], what: msg`Move down, or add a line at the end of a section` },
+      { keys: ['Ctrl+Enter'], what: msg`Insert a line below` },
+      { keys: ['Shift+Enter'], what: msg`Edit the line’s description` },
+      { keys: ['F2'], what: msg`Edit the cell` },
+      { keys: ['Esc'], what: msg`Cancel changes to the cell` },
+      { keys: ['Home', 'End'], what: msg`First or last cell of the line` },
+      { keys: ['Ctrl+↑', 'Ctrl+↓'], what: msg`First or last line of the section` },
+      { keys: ['←', '→'], what: msg`Collapse or expand a section, on its heading` },
+      { keys: ['Alt+↑', 'Alt+↓'], what: msg`Move the line or section` },
+      { keys: ['Shift+↑', 'Shift+↓', 'Shift+Space'], what: msg`Select lines` },
+      { keys: ['Ctrl+A'], what: msg`Select all lines` },
+      { keys: ['Ctrl+C', 'Ctrl+X', 'Ctrl+V'], what: msg`Copy, cut, and paste, also from a spreadsheet` },
+      { keys: ['Ctrl+D'], what: msg`Copy the cell above` },
+      { keys: ['Ctrl+Shift+D'], what: msg`Duplicate` },
+      { keys: ['Ctrl+Space'], what: msg`Choose or clear an option` },
+      { keys: ['Delete'], what: msg`Clear the cell, or remove the selected lines` },
+      { keys: ['Ctrl+F'], what: msg`Find in this bid; press again for the browser’s search` },
+      { keys: ['Ctrl+Z', 'Ctrl+Shift+Z'], what: msg`Undo and redo` },
+      { keys: ['12*8'], what: msg`Do math in any number field` },
     ],
   },
 ];
@@ -93,18 +124,18 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** The keyboard's ways, all on one sheet. */
 export function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
+  const { pathname } = useLocation();
   const { role } = useEmployee();
   const isOffice = useIsOffice();
   const [everywhere, ...others] = groups;
+  const isOffered = ({ isOfficeOnly }: { isOfficeOnly?: true }) => isOffice || !isOfficeOnly;
+  const isHere = ({ on }: ShortcutGroup) => on?.test(pathname) ?? false;
   const shown = [
     everywhere!,
     destinationGroup(msg`Go to`, 'G', placesFor(role)),
     destinationGroup(msg`New`, 'N', newRecordsFor(role)),
-    ...others.map((group) => ({
-      ...group,
-      shortcuts: group.shortcuts.filter(({ keys }) => isOffice || !keys.some((key) => officeOnly.has(key))),
-    })),
-  ];
+    ...others.filter(isOffered),
+  ].toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)));
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t`Keyboard shortcuts`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in the list takes the focus, so the keys that scroll need it here */}
@@ -115,14 +146,14 @@ export function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: 
               {t(name)}
             </Text>
             <dl>
-              {shortcuts.map(({ keys, what }) => (
+              {shortcuts.filter(isOffered).map(({ keys, what }) => (
                 <Row key={what.id} gap={16} align="center" justify="between" className={styles.shortcut}>
                   <dt>{t(what)}</dt>
                   <dd>
                     {keys.map((key) => (
                       <Fragment key={key}>
                         <kbd className={styles.key}>
-                          {isApple() ? key.replace('Ctrl+', '⌘ ') : key.replace('+', ' ')}
+                          {(isApple() ? key.replace('Ctrl', '⌘') : key).replaceAll('+', ' ')}
                         </kbd>{' '}
                       </Fragment>
                     ))}

@@ -15,11 +15,10 @@ const storageKey = 'sidebar';
 interface SidebarProps {
   onSearch: () => void;
   onArrange: () => void;
-  onShowShortcuts: () => void;
 }
 
 /** The navigation on a desktop; narrow it shows only signs. */
-export function Sidebar({ onSearch, onArrange, onShowShortcuts }: SidebarProps) {
+export function Sidebar({ onSearch, onArrange }: SidebarProps) {
   const { t } = useLingui();
   const [isNarrow, setNarrow] = useState(() => localStorage.getItem(storageKey) === 'narrow');
 
@@ -60,7 +59,7 @@ export function Sidebar({ onSearch, onArrange, onShowShortcuts }: SidebarProps) 
         <NavList isNarrow={isNarrow} />
       </nav>
       <div className={styles.foot}>
-        <UserMenu isNarrow={isNarrow} onArrange={onArrange} onShowShortcuts={onShowShortcuts} />
+        <UserMenu isNarrow={isNarrow} onArrange={onArrange} />
         <SettingsMenu />
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { whenUserIdle } from '../platform/lazy.ts';
+import { showShortcuts, shortcutsAsked } from '../platform/page-actions.ts';
 import { CannotOpen } from '../ui/cannot-open.tsx';
 import { loadable } from '../ui/loadable.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -51,14 +52,18 @@ export function useOverlays() {
         setPaletteOpen((isOpen) => !isOpen);
       } else if (event.key === '?' && !isHeld && !event.altKey && !isWrittenIn(event.target)) {
         event.preventDefault();
-        setShortcuts('open');
+        showShortcuts();
       }
     }
+    const openShortcuts = () => setShortcuts('open');
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    window.addEventListener(shortcutsAsked, openShortcuts);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener(shortcutsAsked, openShortcuts);
+    };
   }, []);
 
-  const showShortcuts = () => setShortcuts('open');
   const arrangeNavigation = () => setArranging(({ key }) => ({ isOpen: true, key: key + 1 }));
   return {
     arrangeNavigation,
@@ -66,11 +71,7 @@ export function useOverlays() {
     overlays: (
       <>
         {isPaletteOpen && (
-          <CommandPalette
-            onClose={() => setPaletteOpen(false)}
-            onArrange={arrangeNavigation}
-            onShowShortcuts={showShortcuts}
-          />
+          <CommandPalette onClose={() => setPaletteOpen(false)} onArrange={arrangeNavigation} />
         )}
         {shortcuts !== 'unseen' && (
           <ShortcutsSheet isOpen={shortcuts === 'open'} onClose={() => setShortcuts('closed')} />
@@ -85,7 +86,6 @@ export function useOverlays() {
         )}
       </>
     ),
-    showShortcuts,
   };
 }
 

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { showShortcuts } from '../platform/page-actions.ts';
 import { useEmployee } from '../platform/session.ts';
 import { Menu } from '../ui/menu.tsx';
 import { Person } from '../ui/person.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { askToLogOut } from './log-out.ts';
 import styles from './user-menu.module.css';
 
 interface UserMenuProps {
   isNarrow: boolean;
   onArrange: () => void;
-  /** Where there is a keyboard. */
-  onShowShortcuts?: (() => void) | undefined;
 }
 
-export function UserMenu({ isNarrow, onArrange, onShowShortcuts }: UserMenuProps) {
+export function UserMenu({ isNarrow, onArrange }: UserMenuProps) {
   const { t } = useLingui();
+  const isPhone = useIsPhone();
   const employee = useEmployee();
   return (
     <Menu
@@ -29,9 +30,9 @@ export function UserMenu({ isNarrow, onArrange, onShowShortcuts }: UserMenuProps
       entries={[
         { heading: employee.email },
         { label: t`Arrange navigation`, icon: 'menu', onSelect: onArrange },
-        ...(onShowShortcuts
-          ? [{ label: t`Keyboard shortcuts`, icon: 'info' as const, hint: '?', onSelect: onShowShortcuts }]
-          : []),
+        ...(isPhone
+          ? []
+          : [{ label: t`Keyboard shortcuts`, icon: 'info' as const, hint: '?', onSelect: showShortcuts }]),
         { label: t`Log out`, icon: 'logout', onSelect: askToLogOut },
       ]}
     />

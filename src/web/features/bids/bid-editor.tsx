@@ -61,7 +61,6 @@ import { useProblemWords } from './problem-words.ts';
 import { rehearseTyping } from './rehearse-typing.ts';
 import { SaveNote } from './save-note.tsx';
 import { SaveWord } from './save-word.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useBidAutosave } from './use-bid-autosave.ts';
 import { useBidDraft } from './use-bid-draft.ts';
 import { useStable } from '../../platform/use-stable.ts';
@@ -153,7 +152,6 @@ export function BidEditor({ bid, draftKey, frame, slot, actions }: BidEditorProp
     setOfferFolded(isFolded);
     keepValue(foldedOffer, isFolded);
   }
-  const [showsKeys, setShowsKeys] = useState(false);
   const [isInserting, setInserting] = useState(false);
 
   /** Undo and redo show what they have changed. */
@@ -320,7 +318,7 @@ export function BidEditor({ bid, draftKey, frame, slot, actions }: BidEditorProp
               onPreview={() => setPreviewing(!isPreviewing)}
               hasOffer={isPhone || hasPane ? undefined : hasOffer}
               onOffer={() => foldOffer(hasOffer)}
-              onShortcuts={isPhone ? undefined : () => setShowsKeys(true)}
+              hasShortcuts={!isPhone}
             >
               {draft.sections.length > 0 && (
                 <Button variant="ghost" icon="plus" onClick={stable.addSection}>
@@ -390,7 +388,6 @@ export function BidEditor({ bid, draftKey, frame, slot, actions }: BidEditorProp
           <InsertSections draft={draft} bidId={bid.id} onInsert={insertSections} />
         </Suspense>
       </Sheet>
-      <ShortcutsDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { showShortcuts } from '../../platform/page-actions.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -19,7 +20,8 @@ interface EditorToolbarProps {
   /** Whether the offer stands beside the lines; undefined where it has no place there. */
   hasOffer?: boolean | undefined;
   onOffer: () => void;
-  onShortcuts?: (() => void) | undefined;
+  /** Where a keyboard is at hand. */
+  hasShortcuts: boolean;
   children?: ReactNode;
 }
 
@@ -35,7 +37,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
     onPreview,
     hasOffer,
     onOffer,
-    onShortcuts,
+    hasShortcuts,
     children,
   } = props;
   const { t, i18n } = useLingui();
@@ -64,7 +66,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           trigger={<IconButton icon="columns" label={t`Columns`} aria-haspopup="menu" />}
         />
       )}
-      {onShortcuts && <IconButton icon="info" label={t`Editor shortcuts`} onClick={onShortcuts} />}
+      {hasShortcuts && <IconButton icon="info" label={t`Keyboard shortcuts`} onClick={showShortcuts} />}
       <Button
         variant={isPreviewing ? 'secondary' : 'ghost'}
         icon="file"
