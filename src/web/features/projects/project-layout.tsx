@@ -29,7 +29,7 @@ interface ProjectLayoutProps {
   lit?: readonly (LitPart | undefined)[];
 }
 
-/** Left the story, right the facts; on a phone one column in the order in which it is needed on site. */
+/** Left the story and its money, right the facts, so that both are about as long; on a phone one column in the order in which it is needed on site. */
 export function ProjectLayout(props: ProjectLayoutProps) {
   const { nextAction, history, onSite } = props;
   const isPhone = useIsPhone();
@@ -83,6 +83,8 @@ export function ProjectLayout(props: ProjectLayoutProps) {
           {part('description')}
           {part('notes')}
           {part('photos')}
+          {part('invoices')}
+          {part('expenses')}
           {story}
         </div>
         <div className={styles.column}>
@@ -91,8 +93,6 @@ export function ProjectLayout(props: ProjectLayoutProps) {
           {part('todos')}
           {part('bids')}
           {part('permits')}
-          {part('invoices')}
-          {part('expenses')}
           {part('facts')}
         </div>
       </div>
