@@ -5,6 +5,7 @@ import { useNumberWords } from '../../ui/number-text-words.ts';
 import { tooLong } from '../../ui/too-long.ts';
 import {
   discountNumber,
+  isBlank,
   lineNumbers,
   paymentNumber,
   type BidDraft,
@@ -80,11 +81,13 @@ export function useProblemWords() {
     };
     const creditField = forbiddenCredit(line, rules);
     const credit = creditField && { field: creditField, why: creditSentence(creditField) };
+    const isNameless = !isBlank(line) && line.name.trim() === '';
+    const name = isNameless ? [{ field: 'name' as const, why: t`Enter a name.` }] : [];
     const texts = (['name', 'description', 'unit'] as const).map((field) => ({
       field,
       why: tooLong(line[field], textLimits[field]),
     }));
-    return [...texts, ...numbers, ...(rate ? [rate] : []), ...(credit ? [credit] : [])].flatMap(
+    return [...name, ...texts, ...numbers, ...(rate ? [rate] : []), ...(credit ? [credit] : [])].flatMap(
       ({ field, why }) => (why === undefined ? [] : [{ field, sentence: `${columnWords[field]}: ${why}` }]),
     );
   }

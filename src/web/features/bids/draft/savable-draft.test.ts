@@ -53,6 +53,14 @@ describe('what is sent while a part of the draft cannot be saved', () => {
     ]);
   });
 
+  it('leaves out a line without a name whose row was empty when the rest was saved', () => {
+    const row = emptyLine();
+    const before = withLines(tile!, row);
+    const draft = withLines(tile!, { ...row, unitPrice: '9' });
+    const savable = savableDraft(draft, before, problemsOf(draft));
+    expect(bodyOf(savable).sections![0]!.lines).toHaveLength(1);
+  });
+
   it.each([
     ['a discount', { discountKind: 'rate', discountValue: '101' }],
     ['a tax rate', { taxRate: 'abc' }],

@@ -36,7 +36,8 @@ export function savableDraft(draft: BidDraft, base: BidDraft, problems: readonly
       fields.set(place.line.key, wrong);
     }
   }
-  const known = new Map(linesOf(base).map((line) => [line.key, line]));
+  // A row that was empty has never been sent: to the server its line is new.
+  const known = new Map(filledOf(base).map((line) => [line.key, line]));
   held.sections = draft.sections.map((section) => ({
     ...section,
     title: titles.has(section.key)
