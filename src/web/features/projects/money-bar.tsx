@@ -20,7 +20,7 @@ import { useOpened } from '../../ui/use-opened.ts';
 import { BidNumber } from './bid-number.tsx';
 import styles from './money-bar.module.css';
 import { toldFigures, type MoneyFigure } from './money-figures.ts';
-import { liveBid } from './next-step.ts';
+import { latestBid } from './next-step.ts';
 import { showPercent } from '../../ui/number-format.ts';
 
 const MoneyBreakdown = lazy(async () => (await import('./money-breakdown.tsx')).MoneyBreakdown);
@@ -142,7 +142,7 @@ function ContractFigures({ project, bid }: { project: Project; bid: Bid }) {
 
 function OfferFigures({ project }: { project: Project }) {
   const paths = usePaths();
-  const bid = liveBid(project);
+  const bid = latestBid(project);
   if (!bid) {
     return (
       <Figure name={<Trans>Bid</Trans>}>

@@ -42,13 +42,15 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
     case 'finish_bid':
     case 'release_bid':
     case 'follow_up':
-    case 'finalize': {
+    case 'finalize':
+    case 'revise': {
       const bid = bidLabel({ projectNumber: project.number, ...step.bid });
       const words = {
         finish_bid: t`Finish bid ${bid}`,
         release_bid: t`See why bid ${bid} is in the outbox`,
         follow_up: t`Follow up on bid ${bid}`,
         finalize: t`Finalize bid ${bid}`,
+        revise: t`Revise bid ${bid}`,
       };
       return (
         <ButtonLink to={paths.bid(project.id, step.bid.id)} variant="primary" icon="file">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectBid } from '../../../shared/projects/project-contract.ts';
 import type { Project } from '../../entities/project-cache.ts';
-import { liveBid, nextAppointment, nextStep } from './next-step.ts';
+import { latestBid, nextAppointment, nextStep } from './next-step.ts';
 
 function bid(id: number, status: ProjectBid['status'], createdAt = `2026-01-0${id}T00:00:00Z`): ProjectBid {
   return { id, status, createdAt } as ProjectBid;
@@ -50,10 +50,11 @@ describe('the next step of a project', () => {
     expect(nextStep(project('bid_sent', bids))).toMatchObject({ kind: 'finalize', bid: { id: 1 } });
   });
 
-  it('starts again when every bid is over', () => {
+  it('revises the newest bid where the customer wants none of them', () => {
     const bids = [bid(1, 'superseded'), bid(2, 'declined'), bid(3, 'expired')];
-    expect(nextStep(project('bid_sent', bids))).toEqual({ kind: 'start_bid' });
-    expect(liveBid(project('bid_sent', bids))).toBeUndefined();
+    expect(nextStep(project('bid_sent', bids))).toMatchObject({ kind: 'revise' });
+    expect(latestBid(project('bid_sent', bids))?.status).not.toBe('superseded');
+    expect(nextStep(project('bid_sent', [bid(1, 'superseded')]))).toEqual({ kind: 'start_bid' });
   });
 });
 

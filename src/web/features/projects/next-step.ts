@@ -5,16 +5,18 @@ import type { Project } from '../../entities/project-cache.ts';
 /** What the office does next with a project; the page's one main action. */
 export type NextStep =
   | { kind: 'schedule' | 'start_bid' | 'bill_first' | 'bill_rest' | 'start_work' | 'complete' | 'reopen' }
-  | { kind: 'finish_bid' | 'release_bid' | 'follow_up' | 'finalize'; bid: ProjectBid }
+  | { kind: 'finish_bid' | 'release_bid' | 'follow_up' | 'finalize' | 'revise'; bid: ProjectBid }
   | undefined;
 
-/** The newest bid that still counts: not superseded, declined or expired. */
-export function liveBid(project: Project): ProjectBid | undefined {
-  const isOver = new Set(['superseded', 'declined', 'expired']);
-  return project.bids
-    .filter((bid) => !isOver.has(bid.status))
-    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
+/** The newest bid that still counts, or, where none does, the newest that was declined or has expired. */
+export function latestBid({ bids }: Project): ProjectBid | undefined {
+  const newestFirst = bids
+    .filter(({ status }) => status !== 'superseded')
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  return newestFirst.find((bid) => !isOver(bid)) ?? newestFirst[0];
 }
+
+const isOver = ({ status }: ProjectBid) => status === 'declined' || status === 'expired';
 
 /** The next appointment that has not begun yet, or the one that is going on. */
 export function nextAppointment(project: Project, now: number) {
@@ -57,8 +59,9 @@ function isRestOpen({ money }: Project): boolean {
 function nextBidStep(project: Project): NextStep {
   const approved = project.bids.find((each) => each.status === 'approved');
   if (approved) return { kind: 'finalize', bid: approved };
-  const bid = liveBid(project);
+  const bid = latestBid(project);
   if (!bid) return { kind: 'start_bid' };
+  if (isOver(bid)) return { kind: 'revise', bid };
   if (bid.isWaiting) return { kind: 'release_bid', bid };
   // The customer waits for it as for a draft: its next version is to be written.
   const isDue = isEditable(bid) || bid.status === 'changes_requested';

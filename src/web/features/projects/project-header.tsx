@@ -44,7 +44,7 @@ export function ProjectFrame({ project, action, menu, children }: ProjectFramePr
           {project.isOnHold && <Label tone="amber">{t`On hold`}</Label>}
           {project.isWarranty && <Label tone="blue">{t`Warranty`}</Label>}
           {title && <bdi>{title}</bdi>}
-          <bdi className={styles.address}>{[street, city].filter(Boolean).join(', ')}</bdi>
+          <bdi>{[street, city].filter(Boolean).join(', ')}</bdi>
           {isOffice && customer.companyName && (
             <Text tone="ink-3" dir="auto">
               {customer.companyName}

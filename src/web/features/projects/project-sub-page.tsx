@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { Status } from '../../ui/status.tsx';
 import { GoneNote } from './gone-note.tsx';
 import { ProjectFailure } from './project-failure.tsx';
-import styles from './project-header.module.css';
 import { useProject } from './use-project.ts';
 
 interface ProjectSubPageProps {
@@ -47,7 +47,7 @@ export function ProjectSubPage(props: ProjectSubPageProps) {
         </BackLink>
       }
       subtitle={
-        <span className={styles.subtitle}>
+        <Row as="span" gap={16} rowGap={4} align="center" wrap>
           {subtitle ? (
             subtitle
           ) : project ? (
@@ -55,7 +55,7 @@ export function ProjectSubPage(props: ProjectSubPageProps) {
           ) : (
             <SkeletonBar width={160} height={21} />
           )}
-        </span>
+        </Row>
       }
       action={action}
       moreActions={moreActions}

@@ -126,7 +126,7 @@ export function PhoneLines(props: PhoneLinesProps) {
 
   return (
     <>
-      <div className={styles.list} ref={root}>
+      <div ref={root}>
         {(isLineOpen ? laterSections : sections).map((section) => (
           <PhoneSection
             key={section.key}
