@@ -38,7 +38,7 @@ export const statusLooks: Record<StatusKind, Record<string, StatusLook>> = {
     sent: look(msg`Sent`, 'blue', 'half'),
     viewed: look(msg`Viewed`, 'blue', 'full'),
     changes_requested: look(msg`Changes requested`, 'amber', 'half'),
-    approved: look(msg`Approved`, 'green', 'half'),
+    approved: look(msg`Signed`, 'green', 'half'),
     finalized: look(msg`Finalized`, 'green', 'full'),
     declined: look(msg`Declined`, 'red', 'cross'),
     expired: look(msg`Expired`, 'grey', 'cross'),
