@@ -98,7 +98,7 @@ async function sendAndSign(page: Page, app: RunningApp, browser: Browser, name: 
     expect(shown).toBe(total);
     expect(signed['total']).toBeGreaterThan(bid['total'] as number);
     await page.reload();
-    await expect(page.getByText('Approved').first()).toBeVisible();
+    await expect(page.getByText('Signed', { exact: true }).first()).toBeVisible();
     await expect(page.getByText(total).first()).toBeVisible();
   });
 }

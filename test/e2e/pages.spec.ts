@@ -18,7 +18,7 @@ const drawnAlike: [path: string, heading: RegExp][] = [
   ['settings?tab=messages', /Settings/],
   ['settings?tab=account', /Settings/],
   ['settings?tab=outbox', /Settings/],
-  ['waiting', /Not sent yet/],
+  ['waiting', /On this device/],
 ];
 const isLookedAt = (path: string) => !drawnAlike.some(([each]) => each === path);
 

@@ -119,7 +119,7 @@ test('a lead becomes a signed contract', async ({ strictPage: page, app, browser
 
   await test.step('the office finalizes it, and the project is a contract', async () => {
     await page.reload();
-    await expect(page.getByText('Approved').first()).toBeVisible();
+    await expect(page.getByText('Signed', { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Finalize' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Finalize' }).click();
     await expect(page.getByText('Finalized').first()).toBeVisible();

@@ -164,14 +164,14 @@ it('asks for a decision on what was found, and sends which ones were taken', asy
   const sheet = await openSheet();
   expect(sheet.getByText('Clean up · Haul')).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
-  fireEvent.click(sheet.getByRole('button', { name: 'Copy link' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Copy link and mark as sent' }));
   expect((await sheet.findAllByText('Check the warnings above first.')).length).toBe(2);
   expect(server.received(email)).toHaveLength(0);
   for (const box of sheet.getAllByRole('checkbox', { name: 'Send anyway' })) fireEvent.click(box);
   fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   await waitFor(() => expect(server.received(email)).toHaveLength(1));
   expect(server.received(email)[0]!.query['accepts']).toBe('margin,zero_price');
-  fireEvent.click(sheet.getByRole('button', { name: 'Copy link' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Copy link and mark as sent' }));
   await waitFor(() =>
     expect(server.received('POST /api/projects/:id/bids/:bidId/link')[0]?.query['accepts']).toBe(
       'margin,zero_price',
@@ -223,7 +223,7 @@ it('offers no way out for what must be put right first', async () => {
   await screen.findByText('The bid has no lines yet.');
   const sheet = within(screen.getByRole('dialog'));
   expect(sheet.queryByLabelText('Message')).toBeNull();
-  expect(sheet.queryByRole('button', { name: 'Copy link' })).toBeNull();
+  expect(sheet.queryByRole('button', { name: 'Copy link and mark as sent' })).toBeNull();
   fireEvent.click(sheet.getByRole('button', { name: 'Edit bid' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -16,8 +16,8 @@ export function WaitingPage() {
   const [drafts, setDrafts] = useState(() => draftsOfEmployee(id));
   return (
     <PageFrame
-      title={t`Not sent yet`}
-      subtitle={<Trans>What is only on this device. Nobody else who signs in here can see it.</Trans>}
+      title={t`On this device`}
+      subtitle={<Trans>Drafts and captures that only this device has. No one else who logs in here can see them.</Trans>}
       width="text"
     >
       <div data-in-order="">

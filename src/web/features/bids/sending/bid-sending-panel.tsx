@@ -66,6 +66,7 @@ function Ways({ sending, bid, customer, writes, onClose }: SendBidSheetProps & {
           onStale={() => void cache.invalidateQueries({ queryKey: bidKey(bid.project_id, bid.id) })}
         >
           <LinkToCopy
+            isDraft={bid.status === 'draft'}
             reminder={reminder}
             isPending={writes.copyLink.isPending}
             onCopy={() => void writes.copyLink.run({ accepts: [...accepted], version })}
@@ -78,12 +79,14 @@ function Ways({ sending, bid, customer, writes, onClose }: SendBidSheetProps & {
 }
 
 interface LinkToCopyProps {
+  /** Whoever has the link has the bid: it counts as sent from then on. */
+  isDraft: boolean;
   reminder: string | undefined;
   isPending: boolean;
   onCopy: () => void;
 }
 
-function LinkToCopy({ reminder, isPending, onCopy }: LinkToCopyProps) {
+function LinkToCopy({ isDraft, reminder, isPending, onCopy }: LinkToCopyProps) {
   const { t } = useLingui();
   const [isPressed, setPressed] = useState(false);
   return (
@@ -101,7 +104,7 @@ function LinkToCopy({ reminder, isPending, onCopy }: LinkToCopyProps) {
               if (!reminder) onCopy();
             }}
           >
-            <Trans>Copy link</Trans>
+            {isDraft ? <Trans>Copy link and mark as sent</Trans> : <Trans>Copy link</Trans>}
           </Button>
         </span>
         {isPressed && reminder && (
