@@ -20,7 +20,6 @@ import { useStable } from '../../../platform/use-stable.ts';
 import type { SheetActions } from './sheet-actions.ts';
 import { LineSheet } from './line-sheet.tsx';
 import { PhoneSection, type SectionActions } from './phone-section.tsx';
-import styles from './phone.module.css';
 import { PriceBookSheet } from './price-book-sheet.tsx';
 
 interface PhoneLinesProps {
