@@ -9,13 +9,13 @@ const fates = [
   {
     channel: 'email',
     status: 'failed',
-    error: 'The mail server refused the message: 550 5.1.1 Recipient address rejected: User unknown.',
+    error: 'The mail server rejected the message: 550 5.1.1 Recipient address rejected: User unknown.',
   },
   {
     channel: 'whatsapp',
     status: 'uncertain',
     error:
-      'WhatsApp did not confirm the message: it may have gone. Ask the customer before you send it again.',
+      'WhatsApp didn’t confirm the message, so it may have been sent. Ask the customer before you send it again.',
   },
   { channel: 'whatsapp', status: 'sent', error: '' },
 ];

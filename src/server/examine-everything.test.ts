@@ -109,12 +109,12 @@ const breakages: Array<[what: string, sql: string, said: RegExp]> = [
   [
     'the next number of an invoice',
     `update billing_settings set next_invoice_number = 1001 where $1::bigint > 0`,
-    /settings: the next number INV-1001 is taken already/,
+    /settings: the next number INV-1001 is already taken/,
   ],
   [
     'billed beyond the contract',
     `update invoices set total_cents = 99999900, lines_cents = 99999900 where project_id = $1`,
-    /\$999,999\.00 are billed of a contract of \$[\d,.]+, and nobody allowed it/,
+    /\$999,999\.00 are billed on a contract of \$[\d,.]+ without approval/,
   ],
 ];
 
@@ -228,8 +228,8 @@ test('a photo that is not as its list tells, or that says where it was taken, is
   await photo('large.jpg', await plainPicture('jpeg', 90), [600, 400]);
   await photo('told.jpg', await phonePhoto({ width: 60, height: 40 }), [60, 40]);
   expect(await findings()).toEqual([
-    expect.stringContaining('before large.jpg: its size is 60 × 40 and not 600 × 400'),
-    expect.stringContaining('before told.jpg: its file holds what the camera wrote'),
+    expect.stringContaining('before large.jpg: its size is 60 × 40 instead of 600 × 400'),
+    expect.stringContaining('before told.jpg: its file still has camera data'),
   ]);
 });
 
@@ -255,8 +255,8 @@ test.each<['folder' | 'bucket', (() => Promise<S3Peer>) | undefined]>([
   await files.remove(gone.sha256);
   expect((await findings()).toSorted()).toEqual(
     [
-      `file ${sha256.slice(0, 12)} (nothing refers to it): its content is not what was kept`,
-      `file ${gone.sha256.slice(0, 12)} (${number} photo kitchen.jpg): it is missing, or cannot be read`,
+      `file ${sha256.slice(0, 12)} (nothing refers to it): its content has changed`,
+      `file ${gone.sha256.slice(0, 12)} (${number} photo kitchen.jpg): it’s missing or can’t be read`,
     ].toSorted(),
   );
   if (peer) peer.behaviour = 'error';

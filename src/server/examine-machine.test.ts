@@ -65,8 +65,8 @@ test('nothing is wrong with a new installation, and whatever is examined says wh
 
 /** What somebody may have done to the tables, and what the doctor has to say of it. */
 const drifts: Array<[what: string, sql: string, said: string]> = [
-  ['a table', 'drop table housekeeping_runs', 'table housekeeping_runs: it is missing'],
-  ['a column', 'alter table messages drop column read_at', 'column read_at of messages: it is missing'],
+  ['a table', 'drop table housekeeping_runs', 'table housekeeping_runs: it’s missing'],
+  ['a column', 'alter table messages drop column read_at', 'column read_at of messages: it’s missing'],
   [
     'the type of a column',
     'alter table files alter column media_type type varchar(80)',
@@ -77,7 +77,7 @@ const drifts: Array<[what: string, sql: string, said: string]> = [
     'alter table messages alter column body drop not null',
     'column body of messages: it is “text',
   ],
-  ['an index', 'drop index messages_open', 'index messages_open of messages: it is missing'],
+  ['an index', 'drop index messages_open', 'index messages_open of messages: it’s missing'],
   [
     'a unique index that is unique no more',
     'drop index doctor_runs_under_way; create index doctor_runs_under_way on doctor_runs ((true)) where finished_at is null',
@@ -86,7 +86,7 @@ const drifts: Array<[what: string, sql: string, said: string]> = [
   [
     'a constraint',
     'alter table uploads drop constraint uploads_check',
-    'rule uploads_check of uploads: it is missing',
+    'rule uploads_check of uploads: it’s missing',
   ],
   [
     'a constraint that is not held against old rows',
@@ -98,13 +98,17 @@ const drifts: Array<[what: string, sql: string, said: string]> = [
   [
     'a function',
     `create or replace function cancel_messages_of_link() returns trigger language plpgsql as 'begin return null; end'`,
-    'function cancel_messages_of_link(): its text is another one',
+    'function cancel_messages_of_link(): its text is different',
   ],
-  ['a column too much', 'alter table files add note text', 'column note of files: it is not of this version'],
+  [
+    'a column too much',
+    'alter table files add note text',
+    'column note of files: it doesn’t belong to this version',
+  ],
   [
     'a migration of a newer version',
     `insert into schema_migrations (version, name, sha256) values (9999, 'things_to_come', '')`,
-    'migration 9999 "things_to_come": it is not one of this version',
+    'migration 9999 "things_to_come": it doesn’t belong to this version',
   ],
 ];
 
@@ -147,8 +151,10 @@ test('a message that nobody tries or sends is told, and one that waits with its 
   await enqueue(database.db, 'deliver_message', {}, { jobKey: `message:${rows[0].id}` });
   const found = await findingsOf(examineMessages);
   expect(found).toEqual([
-    expect.stringMatching(/^message 1 \(email\): it has waited since .+, and no job tries it → Look whether/),
-    expect.stringMatching(/^message 2 \(email\): nobody has been sending it since/),
+    expect.stringMatching(
+      /^message 1 \(email\): it has been waiting since .+, and no job is sending it → Check that the app is running/,
+    ),
+    expect.stringMatching(/^message 2 \(email\): it has been stuck while sending since/),
   ]);
 });
 
@@ -163,10 +169,10 @@ test('a job that was given up, is late or lost its worker is told, without the s
      where t.id = j.task_id and identifier = 'lost'`);
   expect(await findingsOf(examineJobs)).toEqual([
     expect.stringMatching(
-      /^job \d+ \(given_up\): given up after 25 tries: no answer from postgres:\/\/\[secret\]@db\.example\.com/,
+      /^job \d+ \(given_up\): gave up after 25 attempts: no answer from postgres:\/\/\[secret\]@db\.example\.com/,
     ),
     expect.stringMatching(
-      /^job \d+ \(late\): nobody has taken it up since .+ → Look whether the app is running/,
+      /^job \d+ \(late\): it’s been waiting to start since .+ → Check that the app is running/,
     ),
     expect.stringMatching(/^job \d+ \(lost\): its worker has been gone for over 4 hours/),
   ]);
@@ -180,8 +186,8 @@ test('an upload that lacks what was confirmed, or that was never cleaned away, i
   await run(upload, ['old.jpg', 0, '10 days']);
   await run(upload, ['fine.jpg', 0, '1 day']);
   expect(await findingsOf(examineUploads)).toEqual([
-    expect.stringContaining('upload 1 (cut.jpg): 10 bytes were confirmed, and 0 are kept'),
-    expect.stringContaining('upload 2 (old.jpg): it should have gone after 7 days'),
+    expect.stringContaining('upload 1 (cut.jpg): 10 bytes were confirmed, but only 0 are stored'),
+    expect.stringContaining('upload 2 (old.jpg): it should have been removed after 7 days'),
   ]);
 });
 
@@ -194,14 +200,14 @@ test('a next id that is taken is told', async () => {
   await run(`insert into employees (first_name, email, role) values ('Ann', 'ann@example.com', 'field')`);
   await run(`alter sequence employees_id_seq restart`);
   expect(await findingsOfIds()).toEqual([
-    expect.stringContaining('table employees: the next id is 1, and row 1 is there already'),
+    expect.stringContaining('table employees: the next id is 1, and row 1 already exists'),
   ]);
 });
 
 test('clocks that differ are told, which way and by how much', async () => {
   const inTenMinutes = () => new Date(Date.now() + 600_000);
   expect(await findingsOf(examineServer, { now: inTenMinutes })).toEqual([
-    expect.stringContaining('clock: the database is 600 seconds behind the app → Let both machines'),
+    expect.stringContaining('clock: the database is 600 seconds behind the app → Have both machines'),
   ]);
   const tenSecondsAgo = () => new Date(Date.now() - 10_000);
   expect(await findingsOf(examineServer, { now: tenSecondsAgo })).toEqual([
@@ -224,7 +230,7 @@ const backupSql = `insert into backup_runs (kind, host, started_at, touched_at, 
 test('no backup, an old one, one with gaps and one whose archive went are told', async () => {
   const tomorrowNight = () => new Date(Date.now() + 2 * 86_400_000);
   expect(await findingsOf(examineBackups, { now: tomorrowNight })).toEqual([
-    expect.stringMatching(/^backups: none was made since .+ → Make one now/),
+    expect.stringMatching(/^backups: none has been made since .+ → Make one now/),
   ]);
   expect(await findingsOf(examineBackups, { now: tomorrowNight, hasNightlyBackup: false })).toEqual([]);
   const archive = join(folder, 'plumbline.tar');
@@ -233,7 +239,7 @@ test('no backup, an old one, one with gaps and one whose archive went are told',
   expect(await findingsOf(examineBackups)).toEqual([]);
   await writeFile(archive, 'garbage');
   expect(await findingsOf(examineBackups)).toEqual([
-    `newest backup: its archive at ${archive} has 7 bytes instead of 10 → It cannot be brought back: look whether its disk loses data, and make another one now.`,
+    `newest backup: its archive at ${archive} has 7 bytes instead of 10 → It can’t be restored. Check whether its disk loses data, and make another one now.`,
   ]);
   await rm(archive);
   expect(await findingsOf(examineBackups)).toEqual([
@@ -250,7 +256,7 @@ test('no backup, an old one, one with gaps and one whose archive went are told',
   expect(await findingsOf(examineBackups)).toEqual([]);
   await run(`update backup_runs set missing_count = 2, finished_at = now() - interval '3 days'`);
   expect(await findingsOf(examineBackups)).toEqual([
-    expect.stringMatching(/^newest backup: it was made at .+, and none since/),
-    expect.stringContaining('newest backup: it lacks 2 files that the store had lost'),
+    expect.stringMatching(/^newest backup: it was made at .+, and none has been made since/),
+    expect.stringContaining('newest backup: it’s missing 2 files that file storage had lost'),
   ]);
 });

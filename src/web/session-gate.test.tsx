@@ -145,7 +145,7 @@ it('shows the spinner while a stored token is checked, then the page itself', as
 
 const portal = new BareAnswer(200, '<h1>Welcome to our Wi-Fi</h1>');
 const cutShort = new BareAnswer(200, '{"id":', 'application/json');
-const unreadable = 'The answer could not be read. It may not have come from the server.';
+const unreadable = 'The answer couldn’t be read. It may not have come from the server.';
 
 it.each([
   ['a refusal', new Refusal(401, { error: 'Sign in again.' }), 'Sign in again.'],

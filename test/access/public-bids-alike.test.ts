@@ -80,7 +80,7 @@ it('every public call answers every code behind which nothing may be read by the
       );
       const answer = await answerTo(method, url, payload());
       expect([url, why, answer]).toEqual([url, why, await answerTo(method, unknown.url, unknown.payload())]);
-      expect(answer).toMatch(/^404 .*This link is not available\./s);
+      expect(answer).toMatch(/^404 .*This link isn’t available\./s);
     }
   }
 });

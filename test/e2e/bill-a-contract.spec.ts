@@ -64,7 +64,7 @@ test('a contract is billed from the deposit to the rest', async ({ strictPage: p
     await section.getByRole('button', { name: 'Bill percent or amount' }).click();
     await sheet.getByLabel('Percent of the contract').fill('80');
     await sheet.getByRole('button', { name: 'Draft invoice' }).click();
-    await expect(sheet.getByText(/more than the .* that the contract leaves/).first()).toBeVisible();
+    await expect(sheet.getByText(/more than the .* left to bill/).first()).toBeVisible();
     await sheet.getByLabel('Percent of the contract').fill('25');
     await sheet.getByRole('button', { name: 'Draft invoice' }).click();
     await expect(page.getByLabel('Title')).toHaveValue(/25%/);

@@ -42,7 +42,7 @@ test('an expense comes in by photo, is paid in two parts and seen with all other
     await expect(form.getByLabel('Amount')).toHaveValue('120,50');
     await form.getByLabel('Amount').fill('120.50');
     await form.getByRole('button', { name: 'Save expense' }).click();
-    await expect(form.getByText('This is not a picture. Use a JPEG, PNG, WebP or PDF.').last()).toBeVisible();
+    await expect(form.getByText('This isn’t a picture. Use a JPEG, PNG, WebP or PDF.').last()).toBeVisible();
     await expect(form.getByLabel('Amount')).toHaveValue('120.50');
     await expectGoodPage(page);
     await form.getByRole('button', { name: 'Remove' }).click();
@@ -92,7 +92,9 @@ test('an expense comes in by photo, is paid in two parts and seen with all other
       if (amount) {
         await form.getByLabel('Amount').fill('200');
         await form.getByRole('button', { name: 'Record payment' }).click();
-        await expect(form.getByText('Only $120.50 of this expense is unpaid.').last()).toBeVisible();
+        await expect(
+          form.getByText('Only $120.50 of this expense is unpaid. Enter that amount or less.').last(),
+        ).toBeVisible();
         await form.getByLabel('Amount').fill(amount);
       }
       await form.getByRole('button', { name: 'Record payment' }).dblclick();

@@ -49,7 +49,7 @@ test('a price list of 2,000 rows is looked at, mended in the preview, imported o
     await choose(page, priceList(suffix));
     await expect(page.getByText('1,997 new, 0 changed, 0 unchanged, 3 with errors')).toBeVisible();
     for (const sentence of [
-      'This is not an amount. Enter one such as 1250 or 1250.50.',
+      'Enter an amount like 1250 or 1250.50.',
       'This field is required.',
       'Use yes or no.',
     ]) {

@@ -87,7 +87,7 @@ test('two customers that are one person are merged, and taken apart again', asyn
     const second = sheet.getByRole('group', { name: 'Phone 2' });
     await second.getByLabel('Number').fill('call me');
     await sheet.getByRole('button', { name: 'Save contacts' }).click();
-    await expect(second.getByText('Enter a phone number such as (555) 010-2345.')).toBeVisible();
+    await expect(second.getByText('Enter a phone number like (555) 010-2345.')).toBeVisible();
     await second.getByLabel('Number').fill('+44 20 7946 0018');
     await second.getByLabel('Contact person').fill('דוד לוי 👷');
     await expectGoodPage(page);

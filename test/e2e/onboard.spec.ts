@@ -138,7 +138,7 @@ test('a forgotten password is replaced through a link, which ends the other sess
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText(/a link to a new password is on its way/)).toBeVisible();
+  await expect(page.getByText(/a link to set a new password is on its way/)).toBeVisible();
   await expectGoodPage(page);
   const mails = () => app.smtp.received.filter((mail) => mail.recipients.includes(email));
   await expect.poll(() => mails().length).toBe(1);

@@ -84,7 +84,7 @@ test('categories are put into order by dragging, by the keyboard and by buttons,
     await app.call('PUT', '/api/categories/order', { ids });
     await page.getByRole('button', { name: `Move ${doors} up` }).click();
     arrive();
-    await expect(page.getByText(/Somebody else has changed the categories/)).toBeVisible();
+    await expect(page.getByText(/Someone else changed the categories/)).toBeVisible();
     await expect.poll(names).toEqual([gutters, roofs, doors, windows]);
   });
 });

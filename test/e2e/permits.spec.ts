@@ -44,7 +44,7 @@ test('a permit is applied for, corrected, asked after, released and billed', asy
       .getByLabel('Picture or PDF')
       .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
     await form.getByRole('button', { name: 'Record permit' }).click();
-    await expect(form.getByText('This is not a picture. Use a JPEG, PNG, WebP or PDF.').last()).toBeVisible();
+    await expect(form.getByText('This isn’t a picture. Use a JPEG, PNG, WebP or PDF.').last()).toBeVisible();
     await form.getByLabel('Picture or PDF').setInputFiles(application);
     await form.getByText('Number, fee and dates').click();
     await form.getByLabel('Fee').fill('425.50');

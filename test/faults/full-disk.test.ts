@@ -189,7 +189,7 @@ it.skipIf(!canMount)(
     const giveBack = await fill(seenBy(app, filesDir));
     expect(await spend(2)).toMatchObject({
       status: 507,
-      body: { error: 'The disk is full. Nothing was changed; tell your administrator.' },
+      body: { error: 'The disk is full. Nothing was changed. Tell your admin.' },
     });
     expect((await note(client, projectId, 'Text needs no file')).status).toBe(201);
     const preview = `${url}/api/projects/${projectId}/expenses/${kept.body.id}/preview`;

@@ -95,7 +95,7 @@ it.each(lists.map(({ path }) => path))(
     });
     expect({ status: other.status, body: other.body }).toMatchObject({
       status: 400,
-      body: { fields: { cursor: 'This place in the list belongs to another order.' } },
+      body: { fields: { cursor: 'This place belongs to a list in another order.' } },
     });
   },
 );

@@ -39,13 +39,9 @@ const record = async (key: string, bytes?: Uint8Array) =>
   );
 
 test.each<[S3Behaviour, number, RegExp]>([
-  [
-    'hang',
-    503,
-    /^The store of files cannot be reached right now\. Nothing was changed; try again in a moment\.$/,
-  ],
-  ['error', 503, /^The store of files cannot be reached right now\./],
-  ['full', 507, /^The store of files is full\. Nothing was changed; tell your administrator\.$/],
+  ['hang', 503, /^File storage can’t be reached right now\. Nothing was changed\. Try again in a moment\.$/],
+  ['error', 503, /^File storage can’t be reached right now\./],
+  ['full', 507, /^File storage is full\. Nothing was changed\. Tell your admin\.$/],
 ])(
   'a receipt for a store in trouble (%s) is refused with a sentence and taken later, under the same key',
   async (behaviour, status, sentence) => {
@@ -88,7 +84,7 @@ test('a damaged receipt is not shown, and says so', async () => {
   const preview = `${url.replace('/project/', '/projects/')}/${body.id}/preview`;
   expect(await office.call('GET', preview)).toMatchObject({
     status: 500,
-    body: { code: 'file.damaged', error: 'This file is damaged where it is kept. Tell your administrator.' },
+    body: { code: 'file.damaged', error: 'The stored copy of this file is damaged. Tell your admin.' },
   });
   peer.behaviour = 'serve';
   const { headers } = await office.call('GET', preview);

@@ -43,7 +43,7 @@ describe('a store of files that speaks S3', () => {
         PORT: String(await freePort()),
         STORAGE_URL: peer.storageUrl('files'),
       };
-      const sentence = /^The store of STORAGE_URL at \S+ has no bucket "files"\.\n$/;
+      const sentence = /^The file storage of STORAGE_URL at \S+ has no bucket "files"\.\n$/;
       expect(await startRefused(env)).toEqual({
         code: 1,
         stdout: '',
@@ -56,7 +56,7 @@ describe('a store of files that speaks S3', () => {
       const refused = await runProgram('doctor', env);
       expect(refused).toMatchObject({
         code: 1,
-        stderr: expect.stringMatching(/^The store of .*AccessDenied.*\.\n$/),
+        stderr: expect.stringMatching(/^The file storage of .*AccessDenied.*\.\n$/),
       });
       expect(refused.stderr).not.toContain('secret');
       expect(await app.end('SIGTERM')).toBe(0);

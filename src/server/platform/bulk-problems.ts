@@ -49,7 +49,7 @@ export class BulkProblems<Present extends { id: number; version: number }> {
         continue;
       }
       const before = records.get(row.id);
-      if (seen.has(row.id)) this.add(index, 'id', `This ${this.#words.one} stands in the list twice.`);
+      if (seen.has(row.id)) this.add(index, 'id', `This ${this.#words.one} is in the list twice.`);
       else if (!before) this.add(index, 'id', `This ${this.#words.one} was not found.`);
       else {
         if (row.version !== undefined && row.version !== before.version) this.#addStale(index, before);
@@ -82,7 +82,7 @@ export class BulkProblems<Present extends { id: number; version: number }> {
     const sentence =
       this.#rowCount === 1 && only
         ? only
-        : `${this.#badRows.size} of ${this.#rowCount} ${this.#words.many} cannot be saved as they are, so none was.`;
+        : `${this.#badRows.size} of ${this.#rowCount} ${this.#words.many} can’t be saved as they are, so nothing was saved.`;
     throw new AppError(code, sentence, {
       fields: this.#fields,
       current: this.#stale.length > 0 ? this.#stale : undefined,
@@ -91,7 +91,7 @@ export class BulkProblems<Present extends { id: number; version: number }> {
 
   #addStale(index: number, current: Present): void {
     this.#stale.push(current);
-    this.#note(index, 'version', `Somebody else has changed this ${this.#words.one} in the meantime.`);
+    this.#note(index, 'version', `Someone else changed this ${this.#words.one} in the meantime.`);
   }
 
   #note(index: number, field: string, sentence: string): void {

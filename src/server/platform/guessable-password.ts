@@ -1,6 +1,6 @@
 import { invalidField } from '../../shared/kernel/app-error.ts';
 
-/** Who chooses a password: their names, e-mail addresses and company, in any order. */
+/** Who chooses a password: their names, email addresses and company, in any order. */
 export type OwnWords = readonly string[];
 
 /**
@@ -10,11 +10,11 @@ export type OwnWords = readonly string[];
 export async function whyGuessable(password: string, own: OwnWords): Promise<string | undefined> {
   const plain = password.normalize('NFKC').toLowerCase();
   if (isMadeOf(plain, own))
-    return 'This password is made of your name, your e-mail address or the company’s name. Choose one that is harder to guess.';
+    return 'This password is made of your name, your email address or the company’s name. Choose one that’s harder to guess.';
   const common = await commonPasswords();
   const tried = [plain, reversed(plain), withoutEnds(plain)];
   if (new Set(plain).size < 4 || tried.some((each) => common.has(each)))
-    return 'This password is among the first that anybody would try. Choose one that is harder to guess.';
+    return 'This password is one of the first that anyone would try. Choose one that’s harder to guess.';
   return undefined;
 }
 

@@ -21,7 +21,7 @@ export const withHashingSlot = createSemaphore({
   // An office that comes in at once fits in here; more would wait for seconds, and is a flood.
   mostWaiting: 50,
   refusal: () => {
-    const sentence = 'Too many people are signing in at this moment. Try again in a few seconds.';
+    const sentence = 'Too many people are signing in right now. Try again in a few seconds.';
     return new AppError('auth.busy', sentence, { retryAfterSeconds: 5 });
   },
 });

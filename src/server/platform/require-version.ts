@@ -11,7 +11,7 @@ export function requireSeenVersion(current: { version: number }, seen: number | 
   if (seen === undefined || seen === current.version) return;
   throw new AppError(
     'version.stale',
-    'This has changed since you looked at it. Look at it as it is now, then do it again.',
+    'This has changed since you opened it. Check how it is now, then try again.',
     { current },
   );
 }
@@ -29,7 +29,7 @@ export async function requireWrittenVersion(
 function staleVersion(current: unknown): AppError {
   return new AppError(
     'version.stale',
-    'Somebody else has changed this in the meantime. Look at both before you save.',
+    'Someone else changed this in the meantime. Compare both before you save.',
     { current },
   );
 }

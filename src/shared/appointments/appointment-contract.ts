@@ -82,7 +82,7 @@ export const mostDaySheets = 300;
 
 /** The most people that an appointment has, and of whom one asks at once. */
 const mostPeople = 50;
-const tooManyPeople = `Name at most ${mostPeople} people.`;
+const tooManyPeople = `Choose at most ${mostPeople} people.`;
 const whoGoes = z.optional(idsInQuery(mostPeople, tooManyPeople));
 
 /** What is taken along to an appointment besides itself: how the customer is reached, and what is to be done there. It has no prices. */

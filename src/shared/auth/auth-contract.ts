@@ -5,9 +5,9 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { emailAddress, line, requiredLine } from '../kernel/fields.ts';
 import { navigationEntries } from './navigation.ts';
 
-const entries = z.array(z.enum(navigationEntries, 'This is not a place of the navigation.')).check(
-  z.maxLength(navigationEntries.length, 'Name each place once.'),
-  z.refine((all) => new Set(all).size === all.length, 'Name each place once.'),
+const entries = z.array(z.enum(navigationEntries, 'This isn’t a page in the navigation.')).check(
+  z.maxLength(navigationEntries.length, 'List each page only once.'),
+  z.refine((all) => new Set(all).size === all.length, 'List each page only once.'),
 );
 
 const navigationSchema = z.strictObject({ order: entries, hidden: entries });

@@ -54,7 +54,7 @@ describe('the floor of the margin', () => {
     const [finding] = checkBid({ ...clean, cost: 876.544 }, context);
     expect(finding).toMatchObject({
       isDecision: true,
-      sentence: "The margin is 12.34%, below the company's floor of 25%.",
+      sentence: 'The margin is 12.34%, below the company’s floor of 25%.',
     });
   });
 
@@ -84,12 +84,12 @@ describe('lines without a cost under a floor', () => {
       isDecision: true,
       lines: ['Grout'],
       sentence:
-        "“Grout” has no cost, so Plumbline can’t check its margin against the company's floor of 25%.",
+        '“Grout” has no cost, so Plumbline can’t check its margin against the company’s floor of 25%.',
     });
     expect(sentenceOf([unknown('Grout'), unknown('Trim')])).toMatchObject({
       lines: ['Grout', 'Trim'],
       sentence:
-        "2 lines have no cost, so Plumbline can’t check their margin against the company's floor of 25%.",
+        '2 lines have no cost, so Plumbline can’t check their margin against the company’s floor of 25%.',
     });
   });
 

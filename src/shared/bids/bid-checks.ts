@@ -66,7 +66,7 @@ function contentFindings(bid: CheckedBid, { today, marginFloorBps }: CheckContex
   }
   const margin = marginBelow(bid, marginFloorBps);
   if (margin !== undefined) {
-    const sentence = `The margin is ${percent(margin)}, below the company's floor of ${percent(marginFloorBps)}.`;
+    const sentence = `The margin is ${percent(margin)}, below the company’s floor of ${percent(marginFloorBps)}.`;
     findings.push({ key: 'margin', isDecision: true, sentence, lines: [] });
   }
   const unknown = marginFloorBps === 0 ? [] : withoutCost(bid);
@@ -74,8 +74,8 @@ function contentFindings(bid: CheckedBid, { today, marginFloorBps }: CheckContex
     const floor = percent(marginFloorBps);
     const sentence =
       unknown.length === 1
-        ? `“${unknown[0]}” has no cost, so Plumbline can’t check its margin against the company's floor of ${floor}.`
-        : `${unknown.length} lines have no cost, so Plumbline can’t check their margin against the company's floor of ${floor}.`;
+        ? `“${unknown[0]}” has no cost, so Plumbline can’t check its margin against the company’s floor of ${floor}.`
+        : `${unknown.length} lines have no cost, so Plumbline can’t check their margin against the company’s floor of ${floor}.`;
     findings.push({ key: 'unknown_cost', isDecision: true, sentence, lines: unknown });
   }
   const free = lines.filter((line) => line.unitPrice === 0).map((line) => line.name);

@@ -301,16 +301,16 @@ const scheduledPaymentBody = z.pipe(
     .check(
       z.refine(
         ({ rateBps, amount: fixed }) => rateBps == null || fixed == null,
-        'A payment is a share or an amount, not both.',
+        'Enter either a percentage or an amount for a payment, not both.',
       ),
     ),
   z.transform(({ label, rateBps = null, amount: fixed = null }) => ({ label, rateBps, amount: fixed })),
 );
 
 const scheduleSentences: Record<ScheduleProblem, string> = {
-  'two-rests': 'Only one payment can take the rest.',
+  'two-rests': 'Only one payment can be the rest.',
   'too-much': 'The payments add up to more than 100%.',
-  'amount-without-rest': 'With a fixed-amount payment, another payment must take the rest.',
+  'amount-without-rest': 'With a fixed-amount payment, another payment must be the rest.',
   'not-whole': 'The payments must add up to 100%.',
 };
 

@@ -39,18 +39,18 @@ const names = z
   .check(
     z.minLength(1, 'Keep at least one.'),
     z.maxLength(40, 'Use at most 40.'),
-    z.refine(areDistinct, 'Each name can be there only once.'),
+    z.refine(areDistinct, 'Use each name only once.'),
   );
 
 const paymentTermsBody = z
   .array(
     z.strictObject({
-      key: matching(/^[a-z0-9_]{1,40}$/, 'Use small letters, digits and underscores.'),
+      key: matching(/^[a-z0-9_]{1,40}$/, 'Use lowercase letters, digits and underscores.'),
       label: requiredLine(60),
       days: z.nullable(
         z
           .int('Use whole days.')
-          .check(z.minimum(0, 'The days cannot be negative.'), z.maximum(365, 'Use at most 365 days.')),
+          .check(z.minimum(0, 'The days can’t be negative.'), z.maximum(365, 'Use at most 365 days.')),
       ),
       text: requiredText(500),
     }),
@@ -58,7 +58,7 @@ const paymentTermsBody = z
   .check(
     z.minLength(1, 'Keep at least one.'),
     z.maxLength(20, 'Use at most 20.'),
-    z.refine((terms) => areDistinct(terms.map((term) => term.key)), 'Each key can be there only once.'),
+    z.refine((terms) => areDistinct(terms.map((term) => term.key)), 'Use each key only once.'),
   );
 
 export const updateBillingSettingsBody = z.strictObject({
@@ -70,7 +70,7 @@ export const updateBillingSettingsBody = z.strictObject({
       // Else “1” before 23 and “12” before 3 would be one number.
       z.refine(
         (prefix) => !/\p{N}$/u.test(prefix),
-        'End it with something else than a digit, such as a dash.',
+        'End it with a character other than a digit, like a dash.',
       ),
     ),
   ),

@@ -91,7 +91,7 @@ const website = () =>
   line(200).check(
     z.regex(
       /^$|^(https?:\/\/)?[^\s:/@][^\s:/@.]*\.[^\s:/@]+(:\d+)?(\/\S*)?$/i,
-      'Enter an address such as example.com.',
+      'Enter an address like example.com.',
     ),
   );
 
@@ -152,7 +152,7 @@ const bulkRows = everyRow(bulkBusinessRow).check(
 export const bulkBusinessesBody = z.pipe(
   z.union(
     [bulkRows, z.strictObject({ businesses: bulkRows })],
-    'Send a list of businesses, or { "businesses": […] }, with 1 to 500 of them.',
+    'Send a list of 1 to 500 businesses, or { "businesses": […] } with as many.',
   ),
   z.transform((body) => (Array.isArray(body) ? body : body.businesses)),
 );

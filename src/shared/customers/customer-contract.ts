@@ -170,7 +170,7 @@ const narrowing = {
   projects: z.optional(listInQuery(customerStates)),
   city: z.optional(line(100)),
   /** Who has one of these tags. */
-  tag: z.optional(idsInQuery(mostTags, `Name at most ${mostTags} tags.`)),
+  tag: z.optional(idsInQuery(mostTags, `Use at most ${mostTags} tags.`)),
   added: z.optional(daysInQuery),
   sort: sortInQuery(customerSorts, 'name'),
 };

@@ -58,7 +58,7 @@ const fields = {
   email: emailAddress(),
   phone: z.optional(blankAsNull(phoneNumber())),
   role: roleSchema,
-  color: z.optional(matching(/^#[0-9a-f]{6}$/, 'Use a color such as #2f6f4f.')),
+  color: z.optional(matching(/^#[0-9a-f]{6}$/, 'Use a color like #2f6f4f.')),
 };
 
 /** Without a password an invitation goes out. */

@@ -28,10 +28,10 @@ export const historyEventSchema = z.strictObject({
 /** What of the history is wanted; every part narrows it further. */
 const historyFilter = {
   /** A kind (`bid.finalized`) or everything of a subject (`bid`); comma-separated. */
-  kind: z.optional(matching(/^[a-z_.,]{1,400}$/, 'Use kinds such as bid.finalized or bid.', 400)),
+  kind: z.optional(matching(/^[a-z_.,]{1,400}$/, 'Use kinds like bid.finalized or bid.', 400)),
   /** An employee's id, or `customer`, or `system`. */
   actor: z.optional(
-    matching(/^([1-9]\d{0,14}|customer|system)$/, "Use an employee's number, customer or system."),
+    matching(/^([1-9]\d{0,14}|customer|system)$/, 'Use an employee’s number, customer or system.'),
   ),
   /** Words that stand in the names and values of an event. */
   q: searchInQuery,

@@ -32,7 +32,7 @@ function jsonText<S extends z.ZodMiniType>(schema: S, mostLetters: number, examp
       } catch {
         // Said below, like every other text that is none of these.
       }
-      context.issues.push({ code: 'custom', input: value, message: `Send JSON such as ${example}.` });
+      context.issues.push({ code: 'custom', input: value, message: `Send JSON like ${example}.` });
       return z.NEVER;
     }),
   );
@@ -41,7 +41,7 @@ function jsonText<S extends z.ZodMiniType>(schema: S, mostLetters: number, examp
 /** What people have decided about a file. Together these stay below what a form may hold beside its file. */
 const decisions = {
   /** The file that an earlier preview has kept, instead of sending it again. */
-  upload: z.optional(matching(/^[0-9a-f]{64}$/, 'This is not the name of a kept file.')),
+  upload: z.optional(matching(/^[0-9a-f]{64}$/, 'This isn’t the name of a stored file.')),
   mapping: z.optional(jsonText(mappingSchema, 10_000, '{"name":0,"price":2}')),
   choices: z.optional(jsonText(choicesSchema, 500_000, '{"12":7,"15":0}')),
   corrections: z.optional(jsonText(correctionsSchema, 500_000, '{"12":{"2":"1250.50"}}')),

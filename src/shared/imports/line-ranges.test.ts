@@ -14,6 +14,6 @@ it('what names no lines is refused with an example', () => {
     [4, 6],
   ]);
   for (const text of ['all', '0', '7-3', '1,,2', '-4', '1-2-3', '123456789']) {
-    expect(linesText.safeParse(text).error?.issues[0]?.message).toBe('Send lines such as 5,12-18.');
+    expect(linesText.safeParse(text).error?.issues[0]?.message).toBe('Send lines like 5,12-18.');
   }
 });

@@ -13,7 +13,7 @@ export const linesText = z.pipe(
   z.transform((value: string, context): LineRange[] => {
     const ranges = readLines(value);
     if (ranges) return ranges;
-    context.issues.push({ code: 'custom', input: value, message: 'Send lines such as 5,12-18.' });
+    context.issues.push({ code: 'custom', input: value, message: 'Send lines like 5,12-18.' });
     return z.NEVER;
   }),
 );

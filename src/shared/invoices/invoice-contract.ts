@@ -170,7 +170,7 @@ const invoiceLineBody = z
   .check(
     z.refine(({ contractAmount, schedulePlace }) => schedulePlace == null || contractAmount != null, {
       path: ['schedulePlace'],
-      error: 'Only a part of the contract is a payment of its schedule.',
+      error: 'Only part of a contract can be a payment of its schedule.',
     }),
   );
 export type InvoiceLineBody = z.output<typeof invoiceLineBody>;
@@ -180,9 +180,7 @@ const billBody = z
   .strictObject({
     /** A payment of its schedule, counted from 0. */
     schedulePlace: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
-    rateBps: z.optional(
-      basisPoints().check(z.refine((rate) => rate > 0, 'The rate must be more than zero.')),
-    ),
+    rateBps: z.optional(basisPoints().check(z.refine((rate) => rate > 0, 'Enter a rate greater than 0.'))),
     amount: z.optional(amount({ min: 0.01 })),
     remainder: z.optional(z.literal(true)),
     /** What is due on signing, where the contract has no schedule. */

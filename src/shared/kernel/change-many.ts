@@ -33,10 +33,10 @@ export function changeManyEndpoint<const Path extends string, const Changes exte
     access: 'office',
     summary,
     body: body.check(
-      z.refine((given) => named(given).length > 0, { path: ['ids'], error: 'Say what to change.' }),
+      z.refine((given) => named(given).length > 0, { path: ['ids'], error: 'Choose what to change.' }),
       z.refine((given) => named(given).length < 2 || !named(given).some((name) => alone.includes(name)), {
         path: ['ids'],
-        error: 'Make this change by itself.',
+        error: 'Make this change separately.',
       }),
     ),
     answer: z.strictObject({

@@ -24,7 +24,7 @@ function sentenceFor(issue: Issue): string {
   const unit = 'origin' in issue && issue.origin === 'string' ? /*i18n*/ ' characters' : '';
   if (issue.code === 'too_small') return `Use at least ${issue.minimum}${unit}.`;
   if (issue.code === 'too_big') return `Use at most ${issue.maximum}${unit}.`;
-  return 'This value is not accepted.';
+  return 'This value isn’t accepted.';
 }
 
 /** A sentence by field path (`lines.3.quantity`) for what a schema refused; the first sentence of a field wins. */
@@ -32,7 +32,8 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] = 'This field is not known.';
+      for (const key of issue.keys)
+        fields[[...issue.path, key].join('.')] = 'Plumbline doesn’t know this field.';
       continue;
     }
     fields[issue.path.join('.') || 'body'] ??= sentenceFor(issue);

@@ -39,10 +39,10 @@ describe('a field', () => {
       'too long a text',
       z.strictObject({ name: text(3) }),
       { name: 'long' },
-      { name: 'Use at most 3 characters; this has 4.' },
+      { name: 'Use at most 3 characters. This has 4.' },
     ],
     ['another type', z.strictObject({ name: text(3) }), { name: 7 }, { name: 'This must be text.' }],
-    ['an unknown one', z.strictObject({}), { nmae: 1 }, { nmae: 'This field is not known.' }],
+    ['an unknown one', z.strictObject({}), { nmae: 1 }, { nmae: 'Plumbline doesn’t know this field.' }],
     [
       'an unknown value',
       z.strictObject({ role: z.enum(['a', 'b']) }),
@@ -53,7 +53,7 @@ describe('a field', () => {
       'a nested one',
       z.strictObject({ lines: z.array(z.strictObject({ quantity: quantity() })) }),
       { lines: [{ quantity: -1 }] },
-      { 'lines.0.quantity': 'The quantity cannot be negative.' },
+      { 'lines.0.quantity': 'The quantity can’t be negative.' },
     ],
   ])('is named in the sentence for %s', (_what, schema, value, expected) => {
     expect(errorsOf(schema, value)).toEqual(expected);
@@ -79,7 +79,7 @@ describe('a field', () => {
     expect(errorsOf(emailAddress(), bad)).not.toEqual({});
   });
 
-  it('keeps e-mail addresses in lower case', () => {
+  it('keeps email addresses in lower case', () => {
     expect(emailAddress().parse(" O'Neil@Example.COM ")).toBe("o'neil@example.com");
   });
 

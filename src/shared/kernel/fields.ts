@@ -18,9 +18,9 @@ export function text(max: number, tooLong?: string) {
     z.trim(),
     atMost(
       max,
-      ({ input }) => tooLong ?? `Use at most ${max} characters; this has ${(input as string).length}.`,
+      ({ input }) => tooLong ?? `Use at most ${max} characters. This has ${(input as string).length}.`,
     ),
-    z.refine(isStorable, 'This text holds a character that cannot be kept.'),
+    z.refine(isStorable, 'This text contains a character that can’t be saved. Remove it.'),
   );
 }
 
@@ -63,7 +63,7 @@ export function emailAddress() {
     z.toLowerCase(),
     z.regex(
       /^[^\s@<>()[\],;:\\"]+@[^\s@.<>()[\],;:\\"]+(\.[^\s@.<>()[\],;:\\"]+)+$/,
-      'Enter an e-mail address such as name@example.com.',
+      'Enter an email address like name@example.com.',
     ),
   );
 }
@@ -79,7 +79,7 @@ const isDialable = (text: string) => {
   return digits.length > 2 && !/^0+$/.test(digits);
 };
 
-const phoneSentence = 'Enter a phone number such as (555) 010-2345.';
+const phoneSentence = 'Enter a phone number like (555) 010-2345.';
 
 /** A phone number as the person wrote it: digits with the usual separators. */
 export function phoneNumber() {
@@ -99,15 +99,13 @@ export function blankAsNull<T extends z.ZodMiniType>(schema: T) {
 
 /** A record's id in a body or an answer. */
 export function id() {
-  return z
-    .int('This is not the number of a record.')
-    .check(z.positive('This is not the number of a record.'));
+  return z.int('This isn’t the number of a record.').check(z.positive('This isn’t the number of a record.'));
 }
 
 /** A record's id in a path or a query, where it arrives as text. */
 export function idInPath() {
   return z.pipe(
-    matching(/^[1-9]\d{0,14}$/, 'This is not the number of a record.'),
+    matching(/^[1-9]\d{0,14}$/, 'This isn’t the number of a record.'),
     z.transform((value: string) => Number(value)),
   );
 }
@@ -139,7 +137,7 @@ export function instant() {
 /** An amount on the wire (a number or a decimal string, at most two decimals) as cents; `min` 0.01 asks for more than nothing. */
 export function amount(limits: { min?: 0 | 0.01 } = { min: 0 }) {
   return z.pipe(
-    z.union([z.number(), z.string().check(atMost(20))], 'Enter an amount such as 1250 or 1250.50.'),
+    z.union([z.number(), z.string().check(atMost(20))], 'Enter an amount like 1250 or 1250.50.'),
     z.transform((value: number | string, context) => {
       const parsed = parseAmount(value);
       const refuse = (message: string) => {
@@ -148,11 +146,9 @@ export function amount(limits: { min?: 0 | 0.01 } = { min: 0 }) {
       };
       if (parsed === undefined && /^-?\d{12,}(?:\.\d*)?$/.test(String(value).trim()))
         return refuse('The amount is too large.');
-      if (parsed === undefined) return refuse('Enter an amount with at most two decimals, such as 1250.50.');
+      if (parsed === undefined) return refuse('Enter an amount with at most two decimals, like 1250.50.');
       if (limits.min !== undefined && parsed < limits.min * 100) {
-        return refuse(
-          limits.min === 0 ? 'The amount cannot be negative.' : 'The amount must be more than zero.',
-        );
+        return refuse(limits.min === 0 ? 'The amount can’t be negative.' : 'Enter an amount greater than 0.');
       }
       if (Math.abs(parsed) > largestCents) return refuse('The amount is too large.');
       return parsed;
@@ -166,8 +162,8 @@ export function basisPoints() {
     z
       .int('Enter a rate in hundredths of a percent.')
       .check(
-        z.minimum(0, 'The rate cannot be negative.'),
-        z.maximum(10_000, 'The rate cannot be more than 100%.'),
+        z.minimum(0, 'The rate can’t be negative.'),
+        z.maximum(10_000, 'The rate can’t be more than 100%.'),
       ),
     z.transform((value: number) => value as BasisPoints),
   );
@@ -177,8 +173,8 @@ export function basisPoints() {
 export function taxRate() {
   const sentence = 'Enter a rate in hundredths of a percent, with at most one decimal.';
   return z.number(sentence).check(
-    z.minimum(0, 'The rate cannot be negative.'),
-    z.maximum(10_000, 'The rate cannot be more than 100%.'),
+    z.minimum(0, 'The rate can’t be negative.'),
+    z.maximum(10_000, 'The rate can’t be more than 100%.'),
     z.refine((rate) => Math.round(rate * 10) / 10 === rate, sentence),
   );
 }
@@ -186,7 +182,7 @@ export function taxRate() {
 /** A quantity with at most three decimals, zero (or `min`) to a million. */
 export function quantity({ min }: { min: number } = { min: 0 }) {
   return z.number('Enter a number.').check(
-    z.minimum(min, min === 0 ? 'The quantity cannot be negative.' : 'The quantity is too small.'),
+    z.minimum(min, min === 0 ? 'The quantity can’t be negative.' : 'The quantity is too small.'),
     z.maximum(1_000_000, 'The quantity is too large.'),
     z.refine(
       (value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6,

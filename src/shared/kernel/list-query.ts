@@ -80,7 +80,11 @@ export function listInQuery<const T extends string>(values: readonly T[]) {
         .filter((part) => part !== '');
       const isKnown = (part: string): part is T => (values as readonly string[]).includes(part);
       if (parts.every(isKnown)) return parts.length === 0 ? undefined : [...new Set(parts)];
-      context.issues.push({ code: 'custom', input: value, message: `Use any of: ${values.join(', ')}.` });
+      context.issues.push({
+        code: 'custom',
+        input: value,
+        message: `Use one or more of: ${values.join(', ')}.`,
+      });
       return z.NEVER;
     }),
   );

@@ -13,7 +13,7 @@ export function longitude() {
 }
 
 function degrees(limit: number, name: string) {
-  const sentence = `A ${name} is between -${limit} and ${limit}.`;
+  const sentence = `Enter a ${name} between -${limit} and ${limit}.`;
   return z.nullable(z.number(sentence).check(z.minimum(-limit, sentence), z.maximum(limit, sentence)));
 }
 
@@ -24,7 +24,7 @@ export function requireWholePosition(
   names: { lat: string; lon: string },
 ): void {
   if ((lat === null) === (lon === null)) return;
-  const sentence = 'A position needs both its latitude and its longitude.';
+  const sentence = 'Enter both the latitude and the longitude.';
   const missing = lat === null ? names.lat : names.lon;
   throw new AppError('request.invalid', sentence, { fields: { [missing]: sentence } });
 }

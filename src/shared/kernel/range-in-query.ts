@@ -28,8 +28,8 @@ function rangeInQuery<Value>(read: (text: string) => Value | undefined, sentence
 /** Days of the company's calendar, such as `2026-01-01..2026-01-31` or `2026-01-01..`. */
 export const daysInQuery = rangeInQuery<Day>(
   (text) => (isDay(text) ? text : undefined),
-  'Use days as 2026-01-01..2026-01-31.',
+  'Use a range like 2026-01-01..2026-01-31.',
 );
 
 /** Amounts, such as `1000..2500.50` or `..500`. */
-export const amountsInQuery = rangeInQuery<Cents>(parseAmount, 'Use amounts as 1000..2500.50.');
+export const amountsInQuery = rangeInQuery<Cents>(parseAmount, 'Use a range like 1000..2500.50.');

@@ -76,7 +76,7 @@ it('does not choose between two people of the same name', () => {
   ]);
 });
 
-it('tells the names that nobody has, and leaves e-mail addresses alone', () => {
+it('tells the names that nobody has, and leaves email addresses alone', () => {
   expect(findMentions('@Zoe and @Zoe, see a.b_@Adams.com and z@ada.com @ 5', people)).toEqual({
     named: [],
     ambiguous: [],

@@ -37,7 +37,7 @@ const counterPrefix = line(20).check(
   ),
   z.refine(
     (prefix) => !/(\d|\{year\})$/.test(prefix),
-    `End with a letter or a sign, such as R- or ${yearPlace}-: the number's own digits follow.`,
+    `End with a letter or a sign, like R- or ${yearPlace}-. The number’s own digits follow it.`,
   ),
 );
 
@@ -48,7 +48,7 @@ const counterWidth = z.int(widthSentence).check(z.minimum(1, widthSentence), z.m
 export const wantedNumber = z.pipe(
   z.union(
     [z.number(), z.string().check(z.trim(), atMost(15), z.regex(/^\d{1,15}$/))],
-    'Enter a whole number such as 1200.',
+    'Enter a whole number like 1200.',
   ),
   z.transform((value: number | string, context) => {
     const number = Number(value);

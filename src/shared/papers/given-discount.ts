@@ -26,6 +26,6 @@ export function givenDiscount(
   if (value === undefined) return kind === current.discountKind ? current.discountValue : 0;
   if (kind === 'amount') return value;
   if (value % 100 !== 0) throw invalidField('discountValue', 'Enter a rate in hundredths of a percent.');
-  if (value > 1_000_000) throw invalidField('discountValue', 'The discount cannot be more than 100%.');
+  if (value > 1_000_000) throw invalidField('discountValue', 'The discount can’t be more than 100%.');
   return value / 100;
 }

@@ -29,13 +29,13 @@ export function requireMayReversePayment(reverser: Reverser, payment: RecordedPa
   if (mayReversePayment(reverser, payment, now)) return;
   throw new AppError(
     'auth.forbidden',
-    'Only an admin can take this payment back. You can take back your own for 15 minutes.',
+    'Only an admin can undo this payment. You can undo your own within 15 minutes.',
   );
 }
 
 /** The same of a lower amount, which takes back a part of the payment. */
 export function requireMayLowerPayment(reverser: Reverser, payment: RecordedPayment, now: Date): void {
   if (mayReversePayment(reverser, payment, now)) return;
-  const sentence = 'Only an admin can lower this payment. You can lower your own for 15 minutes.';
+  const sentence = 'Only an admin can lower this payment. You can lower your own within 15 minutes.';
   throw new AppError('auth.forbidden', sentence, { fields: { amount: sentence } });
 }

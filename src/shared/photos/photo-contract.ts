@@ -94,7 +94,7 @@ export const updateImagesBody = z
   .check(
     z.refine(({ group: to, isDuring, area: into }) => [to, isDuring, into].some((it) => it !== undefined), {
       path: ['area'],
-      error: 'Say which group or area the photos get.',
+      error: 'Choose a group or an area for the photos.',
     }),
   );
 export type UpdateImagesBody = z.output<typeof updateImagesBody>;
@@ -111,7 +111,7 @@ export const photoReportFields = {
   photos: z.pipe(
     matching(
       /^[1-9]\d{0,11}(,[1-9]\d{0,11})*$/,
-      'Name the photos by their ids, with commas between.',
+      'List the photos by their ids, separated by commas.',
       longestList,
     ),
     z.pipe(

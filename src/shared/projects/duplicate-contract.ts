@@ -55,7 +55,7 @@ export const projectDuplicateContract = {
     params,
     body: z.strictObject({
       /** Only these, where a person has chosen among them; all when absent. */
-      ids: z.optional(z.array(id()).check(z.maxLength(500, 'Name at most 500 projects.'))),
+      ids: z.optional(z.array(id()).check(z.maxLength(500, 'Choose at most 500 projects.'))),
     }),
     ignores: projectSchema,
     status: 200,

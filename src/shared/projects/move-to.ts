@@ -82,7 +82,7 @@ function backTo(target: OpenProjectStatus, project: Parameters<typeof decideMove
   if (decision.kind === 'move' && decision.to === target) return { kind: 'move', move };
   const sentence =
     move === 'uncomplete'
-      ? 'This project is completed. Undoing that brings it back to where it was.'
-      : 'This project has ended. Reopening brings it back to where it was.';
+      ? 'This project is completed. Undo its completion to return it to its earlier status.'
+      : 'This project has ended. Reopen it to return it to its earlier status.';
   return { kind: 'refused', sentence };
 }

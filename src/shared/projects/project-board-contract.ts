@@ -60,7 +60,11 @@ const depths = z.pipe(
     if (areKnown) {
       return new Map(parts.map(([name, count]) => [name, Math.min(Number(count), deepestColumn)]));
     }
-    context.issues.push({ code: 'custom', input: value, message: 'Use statuses with numbers: bid_sent:50.' });
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message: 'Use statuses with numbers, like bid_sent:50.',
+    });
     return z.NEVER;
   }),
 );
@@ -76,7 +80,7 @@ export const projectBoardQuery = z
   .check(
     z.refine(({ cursor, status: asked }) => cursor === undefined || asked?.length === 1, {
       path: ['cursor'],
-      error: 'Name the one status whose cards go on here.',
+      error: 'Name the one status to show more cards of.',
     }),
   );
 export type ProjectBoardQuery = z.output<typeof projectBoardQuery>;

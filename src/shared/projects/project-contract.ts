@@ -205,7 +205,7 @@ export const projectSchema = z.strictObject({
   version: z.int(),
 });
 
-const ids = z.array(id()).check(z.maxLength(50, 'Name at most 50 people.'));
+const ids = z.array(id()).check(z.maxLength(50, 'Choose at most 50 people.'));
 
 const fields = {
   title: z.optional(line(200)),
@@ -276,7 +276,7 @@ export const projectFilter = {
   status: z.optional(listInQuery(projectStatuses)),
   customerId: z.optional(idInPath()),
   /** Assigned to the project or to one of its appointments: any of these, comma-separated. */
-  employeeId: z.optional(idsInQuery(50, 'Name at most 50 people.')),
+  employeeId: z.optional(idsInQuery(50, 'Choose at most 50 people.')),
   counter_type: z.optional(counterType),
   /** The projects behind a figure of the dashboard, or of a view. */
   focus: z.optional(z.enum(projectFocuses, `Use one of: ${projectFocuses.join(', ')}.`)),
@@ -292,7 +292,7 @@ export const projectFilter = {
   /** What is owed on its invoices. */
   owed: z.optional(amountsInQuery),
   /** What has one of these tags. */
-  tag: z.optional(idsInQuery(mostTags, `Name at most ${mostTags} tags.`)),
+  tag: z.optional(idsInQuery(mostTags, `Use at most ${mostTags} tags.`)),
 } satisfies Record<ProjectFilterKey, z.ZodMiniType>;
 export type ProjectFilter = z.output<z.ZodMiniObject<typeof projectFilter>>;
 

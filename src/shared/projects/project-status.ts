@@ -110,8 +110,8 @@ interface MoveRule {
   refusal: Partial<Record<ProjectStatus, string>> & { otherwise: string };
 }
 
-const calledOff = 'This project was called off. Reopen it first.';
-const turnedDown = 'The customer has turned this project down. Reopen it first.';
+const calledOff = 'This project is canceled. Reopen it first.';
+const turnedDown = 'The customer declined this project. Reopen it first.';
 
 /** The one table of the moves that people make. */
 export const projectMoves: Record<ProjectMove, MoveRule> = {
@@ -147,7 +147,7 @@ export const projectMoves: Record<ProjectMove, MoveRule> = {
     from: ['project_completed'],
     to: 'before',
     refusal: {
-      otherwise: 'This project is not completed, so there is nothing to undo.',
+      otherwise: 'This project isn’t completed, so there’s nothing to undo.',
       contract_declined: turnedDown,
       project_cancelled: calledOff,
     },
@@ -156,7 +156,7 @@ export const projectMoves: Record<ProjectMove, MoveRule> = {
     from: openStatuses,
     to: 'project_cancelled',
     refusal: {
-      otherwise: 'This project is completed. Undo its completion before you call it off.',
+      otherwise: 'This project is completed. Undo its completion before you cancel it.',
       contract_declined: turnedDown,
     },
   },
@@ -165,8 +165,8 @@ export const projectMoves: Record<ProjectMove, MoveRule> = {
     to: 'contract_declined',
     refusal: {
       otherwise:
-        'The contract is signed, so the customer can no longer turn it down. Cancel the project instead.',
-      project_completed: 'This project is completed, so the customer can no longer turn it down.',
+        'The contract is signed, so the customer can no longer decline it. Cancel the project instead.',
+      project_completed: 'This project is completed, so the customer can no longer decline it.',
       project_cancelled: calledOff,
     },
   },
@@ -174,7 +174,7 @@ export const projectMoves: Record<ProjectMove, MoveRule> = {
     from: ['contract_declined', 'project_cancelled'],
     to: 'before',
     refusal: {
-      otherwise: 'This project is open already.',
+      otherwise: 'This project is already open.',
       project_completed: 'This project is completed. Undo its completion instead.',
     },
   },

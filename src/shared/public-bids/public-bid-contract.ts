@@ -160,7 +160,10 @@ export const acceptBidBody = z.strictObject({
     z
       .string()
       .check(
-        atMost(Math.ceil(largestSignatureBytes / 3) * 4 + 40, 'The drawing is too large; 200 KB at most.'),
+        atMost(
+          Math.ceil(largestSignatureBytes / 3) * 4 + 40,
+          'The drawing is larger than 200 KB. Clear it and draw your signature again.',
+        ),
         z.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'The drawing must be a PNG picture.'),
       ),
   ),
@@ -175,7 +178,7 @@ const sha256 = (sentence: string) => matching(/^[0-9a-f]{64}$/, sentence);
 export const chooseBody = z.strictObject({
   /** The keys of all options and alternatives that are chosen; what is not named is not chosen. */
   selected: z
-    .array(z.string().check(z.maxLength(36, 'This is not the key of a line.')))
+    .array(z.string().check(z.maxLength(36, 'This isn’t the key of a line.')))
     .check(z.maxLength(mostBidLines, `Use at most ${mostBidLines} lines.`)),
   /** With it, a bid that has changed since it was read is left as it is (409). */
   documentSha256: z.optional(sha256('Reload the page and try again.')),
@@ -187,7 +190,7 @@ const writerName = z.optional(line(120));
 export const askQuestionBody = z.strictObject({
   text: requiredText(2000),
   /** The line that it is about; without it, it is about the whole bid. */
-  lineKey: z.optional(z.nullable(z.string().check(z.maxLength(36, 'This is not the key of a line.')))),
+  lineKey: z.optional(z.nullable(z.string().check(z.maxLength(36, 'This isn’t the key of a line.')))),
   /** Who asks; the customer unless told. */
   name: writerName,
 });

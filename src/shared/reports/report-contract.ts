@@ -128,7 +128,7 @@ const within = z.optional(
     .string()
     .check(
       atMost(300),
-      z.regex(/^[a-z]+:.+$/s, 'Use a grouping and the key of one of its groups, as customer:12.'),
+      z.regex(/^[a-z]+:.+$/s, 'Use a grouping and the key of one of its groups, like customer:12.'),
     ),
 );
 

@@ -29,7 +29,7 @@ export function unknownFieldsSentence(
 ): string | undefined {
   const said = Object.values(values);
   const name = unknownFields(paper, text).find((each) => !said.some((value) => value.includes(`{${each}}`)));
-  return name === undefined ? undefined : `There is no field {${name}}. Use ${writtenFields(paper, ', ')}.`;
+  return name === undefined ? undefined : `There’s no field {${name}}. Use ${writtenFields(paper, ', ')}.`;
 }
 
 /** The text with its fields filled in; a value's own braces are left alone, and so is what is no field. */

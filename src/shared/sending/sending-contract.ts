@@ -11,8 +11,11 @@ import { paperKinds, type SentPaper } from './paper-kinds.ts';
 const plainText = (max: number, pattern: RegExp) =>
   z.string().check(
     atMost(max, `Use at most ${max} characters.`),
-    z.regex(pattern, 'Control characters are not accepted here.'),
-    z.refine((value) => value.isWellFormed(), 'This text holds a character that cannot be kept.'),
+    z.regex(pattern, 'This text contains a character that can’t be saved. Remove it.'),
+    z.refine(
+      (value) => value.isWellFormed(),
+      'This text contains a character that can’t be saved. Remove it.',
+    ),
     z.trim(),
   );
 
@@ -23,7 +26,7 @@ const recipients = z.optional(
   z.pipe(
     matching(
       /^contact:[0-9a-f]{8}(?:,contact:[0-9a-f]{8})*$/,
-      'Name recipients as the records do: contact: and its eight letters, with commas between them.',
+      'List recipients by their keys, like contact:1a2b3c4d, separated by commas.',
       longestList,
     ).check(
       z.refine(

@@ -34,7 +34,7 @@ export const updateMailServerBody = z.strictObject({
   ),
   host: matching(
     /^[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?$/i,
-    'Enter the name of a server, such as smtp.example.com.',
+    'Enter the name of a server, like smtp.example.com.',
   ),
   port: z
     .int('Enter a whole number.')

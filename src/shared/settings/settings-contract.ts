@@ -86,10 +86,10 @@ export const paperLocales = ['en-US', 'en-CA', 'en-GB', 'es-US', 'es-MX', 'es-ES
 export const largestLogoBytes = 2 * 1024 * 1024;
 export const largestLogoSide = 4000;
 
-const currencySentence = 'Enter a currency with two decimals by its three letters, such as USD.';
-const countrySentence = 'Enter a country by its two letters, such as US.';
+const currencySentence = 'Enter a three-letter currency code like USD, for a currency with two decimals.';
+const countrySentence = 'Enter a two-letter country code like US.';
 
-const timeOfDay = () => matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 07:00.', 5);
+const timeOfDay = () => matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 07:00.', 5);
 
 const businessHoursBody = z
   .array(
@@ -102,7 +102,7 @@ const businessHoursBody = z
       ),
     ),
   )
-  .check(z.length(7, 'Name the hours of all seven weekdays, from Sunday on.'));
+  .check(z.length(7, 'Enter the hours of all seven days, starting with Sunday.'));
 
 const closedDaysBody = z.array(z.strictObject({ day: day(), name: requiredLine(80) })).check(
   z.maxLength(mostClosedDays, `Use at most ${mostClosedDays} closed days.`),
@@ -136,9 +136,9 @@ export const updateSettingsBody = z.strictObject({
   website: z.optional(line(200)),
   licenseNumber: z.optional(line(80)),
   timeZone: z.optional(
-    requiredLine(60).check(z.refine(isTimeZone, 'Enter a time zone such as America/New_York.')),
+    requiredLine(60).check(z.refine(isTimeZone, 'Enter a time zone like America/New_York.')),
   ),
-  locale: z.optional(z.enum(paperLocales, 'Choose one of the languages that papers are written in.')),
+  locale: z.optional(z.enum(paperLocales, 'Choose one of the available languages.')),
   currency: z.optional(
     z.string().check(
       z.trim(),
@@ -153,7 +153,7 @@ export const updateSettingsBody = z.strictObject({
       atMost(10, countrySentence),
       z.toUpperCase(),
       z.regex(/^[A-Z]{2}$/, countrySentence),
-      z.refine((letters) => countries.includes(letters), 'No country has these letters. Use two such as US.'),
+      z.refine((letters) => countries.includes(letters), 'No country has this code. Use one like US.'),
     ),
   ),
   taxRateBps: z.optional(taxRate()),

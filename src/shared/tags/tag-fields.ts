@@ -17,7 +17,7 @@ export const tagKey = (name: string) => name.toLowerCase();
 export const tagName = () =>
   requiredLine(longestTag).check(
     // Exports put commas between several.
-    z.refine((name) => !name.includes(','), 'A tag has no comma. Make two tags of it.'),
+    z.refine((name) => !name.includes(','), 'A tag can’t contain a comma. Use two tags instead.'),
   );
 
 /** The tags of a record, each once. */

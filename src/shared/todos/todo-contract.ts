@@ -99,7 +99,7 @@ const todoFilter = {
   status: z.optional(listInQuery(todoStatuses)),
   /** `me`, `none`, and the numbers of employees. */
   assignee: z.optional(
-    matching(/^(me|none|[1-9]\d{0,14})(,(me|none|[1-9]\d{0,14}))*$/, "Use me, none or employees' numbers."),
+    matching(/^(me|none|[1-9]\d{0,14})(,(me|none|[1-9]\d{0,14}))*$/, 'Use me, none or employees’ numbers.'),
   ),
   due: z.optional(listInQuery(todoDues)),
   projectId: z.optional(idInPath()),

@@ -11,9 +11,9 @@ export const mostViews = 50;
 
 const list = z.enum(viewLists, `Use one of: ${viewLists.join(', ')}.`);
 
-const columnName = () => matching(/^[A-Za-z_]{1,40}$/, 'This is not the name of a column.');
+const columnName = () => matching(/^[A-Za-z_]{1,40}$/, 'This isn’t the name of a column.');
 const mostColumns = 60;
-const tooManyColumns = `Name at most ${mostColumns} columns.`;
+const tooManyColumns = `Choose at most ${mostColumns} columns.`;
 
 /** How a table is shown besides its columns. */
 export const displaySchema = z.strictObject({

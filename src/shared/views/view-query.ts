@@ -28,7 +28,7 @@ const ofProjects = z.strictObject({
 });
 
 /** Other lists name their columns in it; the list itself tells of one that it no longer knows. */
-const ofOthers = z.record(matching(/^[A-Za-z]{1,40}$/, 'This is not the name of a filter.'), line(1000));
+const ofOthers = z.record(matching(/^[A-Za-z]{1,40}$/, 'This isn’t the name of a filter.'), line(1000));
 
 export type ViewQuery = { query: string } | { problem: string };
 
@@ -36,10 +36,10 @@ export type ViewQuery = { query: string } | { problem: string };
 export function readViewQuery(list: ViewList, text: string): ViewQuery {
   const parameters = new URLSearchParams(text);
   const given = Object.fromEntries(parameters);
-  if (Object.keys(given).length !== [...parameters].length) return { problem: 'Name each filter once.' };
+  if (Object.keys(given).length !== [...parameters].length) return { problem: 'Use each filter only once.' };
   const { error } = (list === 'projects' ? ofProjects : ofOthers).safeParse(given);
   const issue = error?.issues[0];
-  if (issue?.code === 'unrecognized_keys') return { problem: `This list knows no “${issue.keys[0]}”.` };
+  if (issue?.code === 'unrecognized_keys') return { problem: `This list has no “${issue.keys[0]}”.` };
   if (issue) return { problem: `${issue.path.join('.')}: ${issue.message}` };
   return { query: new URLSearchParams(given).toString() };
 }

@@ -105,12 +105,12 @@ it('is narrowed to a group by a press, and to all again', async () => {
 it('pays the rest of an expense with one press, once, and says why not', async () => {
   server.answers(
     'POST /api/projects/:id/expenses/:expenseId',
-    new Refusal(409, { code: 'expense.beyond_cost', error: 'This expense is paid already.' }),
+    new Refusal(409, { code: 'expense.beyond_cost', error: 'This expense is already paid.' }),
   );
   await renderPage(server, 'all-expenses-page');
   await screen.findByText('Permit');
   fireEvent.click(screen.getAllByRole('button', { name: /^Mark paid in full by Check/ })[1]!);
-  await screen.findByText('This expense is paid already.');
+  await screen.findByText('This expense is already paid.');
   const [call] = server.received('POST /api/projects/:id/expenses/:expenseId');
   expect(call!.params).toEqual({ id: '5', expenseId: '42' });
   expect(call!.body).toMatchObject({ amount: '40', method: 'Check' });

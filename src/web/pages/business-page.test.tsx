@@ -146,11 +146,7 @@ it('changes a salesperson in the place of the line, over the version that was se
 });
 
 it.each([
-  [
-    'somebody else was quicker',
-    new Refusal(412, { error: 'Somebody else has changed this.' }),
-    /Someone else/,
-  ],
+  ['somebody else was quicker', new Refusal(412, { error: 'Someone else changed this.' }), /Someone else/],
   ['the network is gone', unreachable, /Couldn’t reach the server/],
 ])('keeps what was typed of a salesperson when %s', async (_what, reply, sentence) => {
   server.answers('PUT /api/businesses/:id/salespeople/:salespersonId', reply);

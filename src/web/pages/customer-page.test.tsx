@@ -98,7 +98,7 @@ it('shows what somebody else has saved in a field, and keeps one’s own over th
   type(field, 'Castellanos & Co');
   const present = { ...maria, companyName: 'Castellanos Ltd', version: 7 };
   server.answers('GET /api/customers/:id', present);
-  server.answers(change, new Refusal(412, { error: 'Somebody else has changed this.', current: present }));
+  server.answers(change, new Refusal(412, { error: 'Someone else changed this.', current: present }));
   fireEvent.keyDown(field, { key: 'Enter' });
   const choice = await screen.findByRole('group', { name: 'Theirs and yours' });
   await within(choice).findByText('Castellanos Ltd');
@@ -115,7 +115,7 @@ it('saves all contacts over the version that was seen, and shows the server’s 
   fireEvent.click(await screen.findByRole('button', { name: 'Add phone' }));
   const second = screen.getByRole('group', { name: 'Phone 2' });
   type(within(second).getByLabelText('Number'), '(503) 555-0199');
-  const reason = 'This number stands here already.';
+  const reason = 'This number is already listed.';
   server.answers(change, new Refusal(422, { error: reason, fields: { 'phones.1.number': reason } }));
   fireEvent.click(screen.getByRole('button', { name: 'Save contacts' }));
   await within(second).findByText(reason);
@@ -137,11 +137,11 @@ it('merges what looks like the same customer with the values that were chosen, o
   kept.getByText('R-1042');
   kept.getByText('Attic bath');
   fireEvent.click(screen.getByRole('radio', { name: 'Ring twice' }));
-  server.answers(merge, new Refusal(412, { error: 'Somebody else has changed this in the meantime.' }));
+  server.answers(merge, new Refusal(412, { error: 'Someone else changed this in the meantime.' }));
   const present = { ...marie, name: 'Marie Castellanos-Ruiz', version: 5 };
   server.answers('GET /api/customers/:id', ({ params }) => (params['id'] === '8' ? present : maria));
   fireEvent.click(screen.getByRole('button', { name: 'Merge customers' }));
-  await screen.findByText('Somebody else has changed this in the meantime.');
+  await screen.findByText('Someone else changed this in the meantime.');
   expect(await screen.findByRole('radio', { name: 'Marie Castellanos-Ruiz' })).toHaveProperty(
     'checked',
     true,

@@ -85,7 +85,7 @@ it('compares two chosen ones, and removes chosen ones or says why not', async ()
   }
   const bar = await screen.findByRole('region', { name: 'Selected rows' });
   await within(bar).findByRole('button', { name: 'Compare and merge' });
-  const reason = 'This customer has 1 project and cannot be removed.';
+  const reason = 'This customer has 1 project and can’t be removed.';
   server.answers('POST /api/customers/change', {
     changed: [8],
     refused: [{ id: 3, name: 'Maria Castellanos', reason }],
@@ -133,8 +133,8 @@ it('removes all customers of the list by one call, and brings them back by one',
 });
 
 it.each([
-  ['a name of 10,000 letters', 'Name', 'n'.repeat(10_000), /^Use at most \d+ characters; this has 10000\.$/],
-  ['a phone number of zeros', 'Phone', '0000', 'Enter a phone number such as (555) 010-2345.'],
+  ['a name of 10,000 letters', 'Name', 'n'.repeat(10_000), /^Use at most \d+ characters. This has 10000\.$/],
+  ['a phone number of zeros', 'Phone', '0000', 'Enter a phone number like (555) 010-2345.'],
 ] as const)(
   'cuts nothing of %s for a new customer, says what is wrong, and sends nothing',
   async (_what, label, text, sentence) => {

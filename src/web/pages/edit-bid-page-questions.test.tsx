@@ -61,10 +61,10 @@ it('shows what the customer asked and sends the answer once, over the version th
 
 it('keeps the answer where it is not taken, and says why', async () => {
   await openBid();
-  server.answers(answerCall, new Refusal(403, { error: 'Your role does not allow this.' }));
+  server.answers(answerCall, new Refusal(403, { error: 'Your role doesn’t allow this. Ask an admin.' }));
   typeInto(field(), 'Grey.');
   send();
-  await screen.findByText('Your role does not allow this.');
+  await screen.findByText('Your role doesn’t allow this. Ask an admin.');
   expect(field().value).toBe('Grey.');
 });
 

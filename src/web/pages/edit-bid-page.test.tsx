@@ -166,7 +166,7 @@ it('keeps what could not be saved and opens with it the next time', async () => 
 const theirs = { ...draftBid, title: 'Their title', version: 9 };
 
 async function meetAStrangersSave(): Promise<{ advance: (ms: number) => Promise<void> }> {
-  server.answers(save, new Refusal(412, { error: 'Somebody else has changed this.', current: theirs }));
+  server.answers(save, new Refusal(412, { error: 'Someone else changed this.', current: theirs }));
   await openBid();
   const timers = controlTimers();
   type(titleField(), 'My title');
@@ -251,7 +251,7 @@ it('follows what somebody else saves while nothing waits here, and undo takes no
 
 it('puts both together where the changes touch different things, and saves over their version', async () => {
   const other = withLine({ unitPrice: 130 }, 9);
-  server.answers(save, new Refusal(412, { error: 'Somebody else has changed this.', current: other }));
+  server.answers(save, new Refusal(412, { error: 'Someone else changed this.', current: other }));
   await openBid();
   const { advance } = controlTimers();
   type(titleField(), 'My title');
@@ -259,7 +259,7 @@ it('puts both together where the changes touch different things, and saves over 
   server.answers(save, ({ headers }: { headers: Headers }) =>
     headers.get('if-match') === '"9"'
       ? { ...other, title: 'My title', version: 10 }
-      : new Refusal(412, { error: 'Somebody else has changed this.', current: other }),
+      : new Refusal(412, { error: 'Someone else changed this.', current: other }),
   );
   await advance(1000);
   await screen.findByText('All changes saved');
@@ -271,7 +271,7 @@ it('puts both together where the changes touch different things, and saves over 
 
 it('asks about a line that both have changed', async () => {
   const other = withLine({ quantity: 20 }, 9);
-  server.answers(save, new Refusal(412, { error: 'Somebody else has changed this.', current: other }));
+  server.answers(save, new Refusal(412, { error: 'Someone else changed this.', current: other }));
   await openBid();
   const { advance } = controlTimers();
   type(quantity(), '12');
@@ -285,7 +285,7 @@ it('asks about a line that both have changed', async () => {
 
 it('does not ask when the other save says the same, such as one’s own whose answer never came', async () => {
   const mine = { ...draftBid, title: 'My title', version: 3 };
-  server.answers(save, new Refusal(412, { error: 'Somebody else has changed this.', current: mine }));
+  server.answers(save, new Refusal(412, { error: 'Someone else changed this.', current: mine }));
   await openBid();
   const { advance } = controlTimers();
   type(titleField(), 'My title');
@@ -314,7 +314,7 @@ it.each(['before', 'after'] as const)(
     server.answers(save, ({ headers }: { headers: Headers }) =>
       headers.get('if-match') === '"3"'
         ? { ...draftBid, title: 'Bathroom, upstairs', version: 4 }
-        : new Refusal(412, { error: 'Somebody else has changed this.', current: arrived }),
+        : new Refusal(412, { error: 'Someone else changed this.', current: arrived }),
     );
     await openBid();
     expect(titleField().value).toBe('Bathroom, upstairs');
@@ -386,14 +386,14 @@ it('puts what waits after a reload together with what somebody else has saved me
 
   const other = { ...draftBid, title: 'Bathroom', scope: 'With the niche.', version: 4 };
   server.answers('GET /api/projects/:projectId/bids/:bidId', other);
-  server.answers(save, new Refusal(412, { error: 'Somebody else has changed this.', current: other }));
+  server.answers(save, new Refusal(412, { error: 'Someone else changed this.', current: other }));
   await openBid();
   type(titleField(), 'Bathroom, upstairs');
   await advance(600);
   server.answers(save, ({ headers }: { headers: Headers }) =>
     headers.get('if-match') === '"4"'
       ? { ...other, title: 'Bathroom, upstairs', version: 5 }
-      : new Refusal(412, { error: 'Somebody else has changed this.', current: other }),
+      : new Refusal(412, { error: 'Someone else changed this.', current: other }),
   );
   await advance(1000);
   await screen.findByText('Not saved yet: line 1, price.');
@@ -674,7 +674,7 @@ it('keeps a name of 300 letters whole, says so at its place, and saves once it i
   type(cell('name'), name);
   await advance(1000);
   await screen.findByText('Not saved yet: line 1, name.');
-  expect(screen.getByText('Name: Use at most 200 characters; this has 300.')).toBeTruthy();
+  expect(screen.getByText('Name: Use at most 200 characters. This has 300.')).toBeTruthy();
   expect((document.activeElement as HTMLInputElement).value).toBe(name);
   expect(server.received(save)).toHaveLength(0);
   type(document.activeElement as HTMLInputElement, 'Tile');

@@ -128,7 +128,7 @@ describe('editing many', () => {
     server.answers(
       bulk,
       new Refusal(422, {
-        error: '2 of 3 businesses cannot be saved as they are, so none was.',
+        error: '2 of 3 businesses can’t be saved as they are, so nothing was saved.',
         fields: { '0.name': 'Another business has this name.', '2.id': 'This business was not found.' },
       }),
     );
@@ -138,7 +138,7 @@ describe('editing many', () => {
     await within(grid).findByText('Three');
     fireEvent.click(screen.getByRole('button', { name: 'Save all' }));
     const region = await bar();
-    await within(region).findByText('2 of 3 businesses cannot be saved as they are, so none was.');
+    await within(region).findByText('2 of 3 businesses can’t be saved as they are, so nothing was saved.');
     within(region).getByText('This business was not found.');
     const cell = within(grid).getByText('One').closest('[role=gridcell]')!;
     expect(cell.textContent).toContain('Another business has this name.');
@@ -155,8 +155,8 @@ describe('editing many', () => {
     server.answers(
       bulk,
       new Refusal(412, {
-        error: 'Somebody else has changed this business in the meantime.',
-        fields: { '0.version': 'Somebody else has changed this business in the meantime.' },
+        error: 'Someone else changed this business in the meantime.',
+        fields: { '0.version': 'Someone else changed this business in the meantime.' },
         current: [theirs],
       }),
     );

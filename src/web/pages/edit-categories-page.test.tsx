@@ -126,7 +126,7 @@ it('says when the list cannot be fetched, and fetches it again on demand', async
   await renderPage(server, 'edit-categories');
   await waitFor(() => expect(server.received('GET /api/categories')).toHaveLength(1));
   await advance(2000);
-  await screen.findByText('The server cannot be reached.');
+  await screen.findByText('The server can’t be reached.');
   server.answers('GET /api/categories', [windows]);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('Windows');
@@ -196,7 +196,7 @@ it('tells how the order is changed by mouse and keyboard, and offers both moves 
 });
 
 it('shows the order that somebody else has made meanwhile, with the reason', async () => {
-  const reason = 'Somebody else has changed the categories in the meantime.';
+  const reason = 'Someone else changed the categories in the meantime.';
   const gutters = { ...windows, id: 3, name: 'Gutters', position: 1 };
   server.answers(
     'PUT /api/categories/order',

@@ -62,8 +62,7 @@ it('removes an employee at once and brings the person back with Undo', async () 
 });
 
 it('says why somebody who was removed cannot come back', async () => {
-  const reason =
-    'Zoë signs in with frank@example.com by now. Change that address first, then bring Frank back.';
+  const reason = 'Zoë now signs in with frank@example.com. Change that address first, then restore Frank.';
   server.answers('DELETE /api/employees/:id', undefined);
   server.answers('POST /api/employees/:id/restore', new Refusal(409, { error: reason }));
   await open();

@@ -96,7 +96,7 @@ it('adds one with a first password instead, which must be long enough', async ()
 it('offers the link at once where no mail server is set up', async () => {
   server.answers('GET /api/settings', { ...company, mail: 'capture' });
   server.answers('POST /api/employees', noor);
-  const message = 'No e-mail server is set up.';
+  const message = 'Email isn’t set up.';
   server.answers('POST /api/employees/:id/invite', { delivery: 'captured', message, url, expiresAt });
   await renderPage(server, 'edit-employees', boss);
   await screen.findByText(/Messages stay in the outbox/);
@@ -108,7 +108,7 @@ it('offers the link at once where no mail server is set up', async () => {
 });
 
 it('says at the e-mail field who has it, and keeps what was typed', async () => {
-  const reason = 'Frank Lee already signs in with this e-mail address.';
+  const reason = 'Frank Lee already signs in with this email address.';
   server.answers('POST /api/employees', new Refusal(409, { error: reason, fields: { email: reason } }));
   await renderPage(server, 'edit-employees', boss);
   const sheet = await openNew();
@@ -159,7 +159,7 @@ it('deactivates at once and brings back with Undo', async () => {
 });
 
 it('takes a deactivation back when the server refuses it, with the reason', async () => {
-  const reason = 'This is the last admin. Make somebody else an admin first.';
+  const reason = 'This is the last admin. Make someone else an admin first.';
   server.answers('PUT /api/employees/:id', new Refusal(409, { error: reason }));
   await renderPage(server, 'edit-employees', boss);
   fireEvent.click(within(await rowOf('frank@example.com')).getByRole('button', { name: /^Deactivate:/ }));

@@ -69,12 +69,12 @@ it('moves many to a category, and says why when the server refuses', async () =>
   server.answers(
     'PUT /api/products/bulk',
     new Refusal(409, {
-      error: 'Shingles: the category has a product of this name already, so none was moved.',
+      error: 'Shingles: another product in this category has this name, so nothing was moved.',
     }),
   );
   await chooseBoth();
   await pick('No category');
-  await screen.findByText(/the category has a product of this name already/);
+  await screen.findByText(/another product in this category has this name/);
   expect(server.received('PUT /api/products/bulk')[0]?.body).toMatchObject({ change: { categoryId: null } });
   await screen.findByText('2 selected');
 });
@@ -100,7 +100,7 @@ it('shows every new price before it raises them, once however often it is clicke
 });
 
 it('says that somebody else has changed some of them, and fetches the list anew', async () => {
-  const reason = '1 of 2 products cannot be saved as they are, so none was.';
+  const reason = '1 of 2 products can’t be saved as they are, so nothing was saved.';
   server.answers('PUT /api/products/bulk', new Refusal(412, { error: reason, fields: { '0.version': 'x' } }));
   await chooseBoth();
   const before = server.received('GET /api/products').length;

@@ -63,12 +63,12 @@ test('puts back what is chosen of several fields, with the version, and tells wh
   const { list } = await open([moved]);
   server.answers(
     'PUT /api/projects/:id',
-    new Refusal(412, { error: 'Somebody else has changed this in the meantime.', current: lead }),
+    new Refusal(412, { error: 'Someone else changed this in the meantime.', current: lead }),
   );
   const dialog = await openDialog(list, 'Revert…');
   fireEvent.click(await within(dialog).findByRole('checkbox', { name: 'People' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Revert' }));
-  await within(dialog).findByText('Somebody else has changed this in the meantime.');
+  await within(dialog).findByText('Someone else changed this in the meantime.');
   const [call] = server.received('PUT /api/projects/:id');
   expect(call!.body).toMatchObject({ street: '1 Elm Road', putBackOf: 7 });
   expect(call!.body).not.toHaveProperty('employeeIds');
@@ -91,10 +91,10 @@ test.each([
   const { list } = await open([event(7, kind, { subjectId: 4, before })], '', undefined, {
     permits: [permit],
   });
-  server.answers(call, new Refusal(412, { error: 'Somebody else has changed this in the meantime.' }));
+  server.answers(call, new Refusal(412, { error: 'Someone else changed this in the meantime.' }));
   const dialog = await openDialog(list, 'Revert…');
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Revert' }));
-  await within(dialog).findByText('Somebody else has changed this in the meantime.');
+  await within(dialog).findByText('Someone else changed this in the meantime.');
   const [received] = server.received(call);
   expect(received!.params).toMatchObject({ id: String(lead.id), permitId: '8' });
   expect(Object.values(received!.params)).toContain('4');
@@ -123,14 +123,14 @@ test('brings a removed bid back once for a double click, and says what the serve
   const { list } = await open([removed]);
   server.answers(
     'POST /api/projects/:id/bids/:bidId/restore',
-    new Refusal(409, { error: 'There is a newer version of this bid. Change that one.' }),
+    new Refusal(409, { error: 'This bid has a newer revision. Change that one.' }),
   );
   const dialog = await openDialog(list, 'Restore…');
   expect(await within(dialog).findByText('Bea Busy removed bid R-1005 · v1')).toBeTruthy();
   const button = within(dialog).getByRole('button', { name: 'Restore' });
   fireEvent.click(button);
   fireEvent.click(button);
-  await within(dialog).findByText('There is a newer version of this bid. Change that one.');
+  await within(dialog).findByText('This bid has a newer revision. Change that one.');
   expect(server.received('POST /api/projects/:id/bids/:bidId/restore')).toHaveLength(1);
 });
 

@@ -74,7 +74,7 @@ const wrong: ImportPreview = {
       line: 3,
       state: 'wrong',
       cells: { name: 'Gate', price: 'x' },
-      errors: { price: 'This is not an amount.' },
+      errors: { price: 'Enter an amount like 1250 or 1250.50.' },
     },
   ],
   shown: { view: 'attention', from: 0, count: 1 },
@@ -136,7 +136,7 @@ it('shows the rows that need a look first, and imports nothing while one of them
   server.answers(previewCall, ({ body }) => ((body as { view?: string }).view === 'all' ? all : wrong));
   await open();
   choose();
-  await screen.findByText('This is not an amount.');
+  await screen.findByText('Enter an amount like 1250 or 1250.50.');
   expect(screen.queryByText('Door')).toBeNull();
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toHaveProperty('disabled', true);
   fireEvent.click(screen.getByRole('button', { name: 'All rows 2' }));
@@ -219,7 +219,7 @@ it('takes a correction back, so that the cell says what the file says', async ()
   fireEvent.blur(cell);
   await screen.findByText('= $7.50');
   fireEvent.click(screen.getByRole('button', { name: 'Undo Price, line 3' }));
-  await screen.findByText('This is not an amount.');
+  await screen.findByText('Enter an amount like 1250 or 1250.50.');
   expect(server.received(previewCall).at(-1)?.body).not.toHaveProperty('corrections');
 });
 
@@ -259,7 +259,7 @@ it('goes on where it was after a reload, and forgets it when told', async () => 
 });
 
 it('sends the file again when the server keeps it no longer', async () => {
-  const reason = 'This file is no longer kept here. Choose it again.';
+  const reason = 'This file is no longer stored. Choose it again.';
   server.answers(runCall, ({ files }) =>
     files['file'] ? done : new Refusal(404, { error: reason, code: 'import.file_gone' }),
   );
@@ -289,7 +289,7 @@ it('says so when a kept file is gone after a reload, and begins anew', async () 
   choose();
   await importButton();
   cleanup();
-  const reason = 'This file is no longer kept here. Choose it again.';
+  const reason = 'This file is no longer stored. Choose it again.';
   server.answers(previewCall, new Refusal(404, { error: reason, code: 'import.file_gone' }));
   await open();
   await screen.findByText(reason);
@@ -349,7 +349,7 @@ it('asks for the column that it could not find, and keeps the choice for the nex
 });
 
 it('says why a file is refused', async () => {
-  const reason = 'Line 3: a quotation mark is opened here and never closed.';
+  const reason = 'Line 3: a quotation mark opens here and never closes.';
   server.answers(previewCall, new Refusal(422, { error: reason, code: 'import.unreadable' }));
   await open();
   choose();
@@ -363,7 +363,7 @@ it('says why a file is refused', async () => {
 
 it('shows the new preview when somebody has changed a product meanwhile', async () => {
   const reason =
-    'Somebody has changed these records since the preview, so nothing was imported. Look at the new preview.';
+    'Someone changed these records after the preview, so nothing was imported. Check the new preview.';
   const current = {
     ...good,
     counts: { ...good.counts, changed: 2, unchanged: 0 },
@@ -498,7 +498,7 @@ it('offers to undo the others where some were changed or used since, and tells w
     if ((body as { leaveUsed: boolean }).leaveUsed) return [{ ...undone, kept: 4 }];
     return new Refusal(409, {
       code: 'import.in_use',
-      error: 'Door, Gate, Post, and 1 more were changed or used since, so nothing was undone.',
+      error: 'Door, Gate, Post and 1 more have been changed or used since, so nothing was undone.',
       current: { used: 4, names: ['Door', 'Gate', 'Post'], others: 3 },
     });
   });
@@ -515,7 +515,7 @@ it('offers to undo the others where some were changed or used since, and tells w
 });
 
 it('says the sentence where every record was changed or used since', async () => {
-  const sentence = 'Door: changed or used since, so nothing was undone.';
+  const sentence = 'Changed or used since: Door. Nothing was undone.';
   server.answers(runsCall, [run]);
   server.answers(
     undoCall,

@@ -246,7 +246,7 @@ it('voids an issued one with a reason, without which it does not', async () => {
   server.answers('GET /api/invoices/:id', { ...issued, status: 'sent', received: 0, balance: 300 });
   server.answers(
     'DELETE /api/invoices/:id',
-    new Refusal(409, { error: 'Something was received for invoice INV-1001.', code: 'invoice.has_payments' }),
+    new Refusal(409, { error: 'Invoice INV-1001 has payments.', code: 'invoice.has_payments' }),
   );
   await renderPage(server, 'projects/5/invoices/31', { ...ann, role: 'admin' });
   await screen.findByRole('heading', { name: 'Invoice INV-1001' });
@@ -257,7 +257,7 @@ it('voids an issued one with a reason, without which it does not', async () => {
   await screen.findByText('Enter a reason.');
   type(reason, 'Twice');
   fireEvent.click(screen.getByRole('button', { name: 'Void invoice' }));
-  await screen.findByText('Something was received for invoice INV-1001.');
+  await screen.findByText('Invoice INV-1001 has payments.');
   expect(server.received('DELETE /api/invoices/:id')).toHaveLength(1);
   expect(server.received('DELETE /api/invoices/:id')[0]!.query).toEqual({ reason: 'Twice' });
 });

@@ -183,7 +183,7 @@ it('is prefilled with what is owed, says what will be owed, and sends what was t
 });
 
 it('says what is wrong at its field, and keeps what was typed', async () => {
-  const sentence = 'Only $1,250.00 is still owed on INV-1004.';
+  const sentence = 'Only $1,250.00 is still owed on INV-1004. Enter that amount or less.';
   server.answers(
     pay,
     new Refusal(409, { error: sentence, code: 'payment.beyond_balance', fields: { amount: sentence } }),
@@ -224,7 +224,7 @@ it('keeps the form open with what is typed when somebody else sends the invoice,
 
 it('asks once more before the same check is recorded twice', async () => {
   const sentence =
-    'Check 1042 is on INV-1004 already: $500.00 of March 9, 2026. Confirm that this is another payment.';
+    'Check 1042 is already on INV-1004: $500.00 of March 9, 2026. Confirm that this is another payment.';
   server.answers(pay, ({ body }) =>
     (body as { isConfirmed?: string }).isConfirmed === undefined
       ? new Refusal(409, { error: sentence, code: 'payment.double', fields: { identification: sentence } })

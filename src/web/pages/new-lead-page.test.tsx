@@ -362,10 +362,10 @@ it('repeats a save whose answer was lost under the same key, also after Retry', 
 });
 
 it.each([
-  ['a name of 10,000 letters', /^Name/, 'n'.repeat(10_000), 'Use at most 120 characters; this has 10000.'],
-  ['an e-mail address without a host', 'Email', 'nora@', 'Enter an e-mail address such as name@example.com.'],
-  ['a phone number of letters', /^Phone$/, 'call me', 'Enter a phone number such as (555) 010-2345.'],
-  ['a phone number of zeros', /^Phone$/, '0000', 'Enter a phone number such as (555) 010-2345.'],
+  ['a name of 10,000 letters', /^Name/, 'n'.repeat(10_000), 'Use at most 120 characters. This has 10000.'],
+  ['an e-mail address without a host', 'Email', 'nora@', 'Enter an email address like name@example.com.'],
+  ['a phone number of letters', /^Phone$/, 'call me', 'Enter a phone number like (555) 010-2345.'],
+  ['a phone number of zeros', /^Phone$/, '0000', 'Enter a phone number like (555) 010-2345.'],
 ] as const)(
   'says at the field what is wrong with %s, sends nothing and keeps it',
   async (_what, label, text, sentence) => {

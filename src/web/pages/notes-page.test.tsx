@@ -31,7 +31,7 @@ async function open(notes: Note[], search = '', employee?: typeof frank) {
   return { page, list: await screen.findByRole('list', { name: 'Notes' }) };
 }
 
-test('links, e-mail addresses and numbers are followed, and nothing else becomes markup', async () => {
+test('links, email addresses and numbers are followed, and nothing else becomes markup', async () => {
   const text = 'https://a.example/x?y=1, ann@example.com\n# <img src=x onerror=alert(1)> javascript:alert(1)';
   const { list } = await open([note(1, text)]);
   const links = await within(list).findAllByRole('link');

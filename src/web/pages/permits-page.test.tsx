@@ -150,7 +150,7 @@ it('records a permit with its application, once however often it is pressed, wit
 });
 
 it('says at the file why it is refused, and keeps what was typed', async () => {
-  const sentence = 'This PDF is damaged, or did not arrive whole. Choose it again.';
+  const sentence = 'This PDF is damaged or incomplete. Choose it again.';
   server.answers(create, new Refusal(415, { error: sentence, fields: { file: sentence } }));
   await renderPage(server, `${address}?new=1`);
   const form = within(await screen.findByRole('form', { name: 'New permit' }));
@@ -308,7 +308,7 @@ it('teaches what to record where there is none', async () => {
 
 it('asks before work starts while a permit is missing, and starts only when that is confirmed', async () => {
   const start = 'PUT /api/projects/:id/start';
-  const sentence = 'The permit “Building permit” of City of Astoria is not released yet.';
+  const sentence = 'The permit “Building permit” of City of Astoria isn’t released yet.';
   const pending = { ...project, status: 'permits_pending' as const, permits: [permit] };
   server.answers('GET /api/projects/:id', pending);
   server.answers('GET /api/projects/:id/history', []);

@@ -63,14 +63,11 @@ test('the chosen photos become a PDF with a title and notes, which is shared by 
 });
 
 test('a refusal is told in the server\u2019s words, and what was written stays', async () => {
-  server.answers(
-    call,
-    new Refusal(422, { error: 'One of these photos is not there any more. Choose again.' }),
-  );
+  server.answers(call, new Refusal(422, { error: 'One of these photos has been removed. Choose again.' }));
   const dialog = await choose([2]);
   type(within(dialog).getByLabelText('Notes'), 'Kept.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Create PDF' }));
-  await within(dialog).findByText(/not there any more/);
+  await within(dialog).findByText(/has been removed/);
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Kept.');
 });
 
@@ -125,7 +122,7 @@ test('the office sends it to the customer as it was looked at, once, and its wor
 
 test('what was changed meanwhile is not sent, and what was written stays', async () => {
   server.answers(look, reportSending);
-  server.answers(email, new Refusal(412, { error: 'This has changed since you looked at it.' }));
+  server.answers(email, new Refusal(412, { error: 'This has changed since you opened it.' }));
   server.answers('GET /api/messages', []);
   const dialog = await choose([2], ann);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send to customer' }));

@@ -84,7 +84,7 @@ it('tells a refusal in the server’s words, with what can be done', async () =>
   await choose(photo('IMG_1.jpg'), photo('IMG_2.jpg'));
   const sentence = 'This project was removed. Restore it first.';
   await change('IMG_1.jpg', (item) => refused(item, { code: 'not_found', sentence }));
-  const tooLarge = 'This picture has 196 megapixels; at most 50 can be kept. Make it smaller.';
+  const tooLarge = 'This picture has 196 megapixels, and Plumbline keeps at most 50. Make it smaller.';
   await change('IMG_2.jpg', (item) => refused(item, { code: 'request.too_large', sentence: tooLarge }));
   const line = (await screen.findByText(sentence, { exact: false })).closest('li')!;
   expect(within(line).getByRole('button', { name: 'Download' })).toBeTruthy();

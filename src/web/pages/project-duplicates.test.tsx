@@ -80,7 +80,7 @@ it('leaves what is not chosen, and says when something stands in the way', async
 
 it('brings back what was removed before, or says why not', async () => {
   const sentence =
-    'The customer of this project, Ida Moss, was removed meanwhile. Bring the customer back first.';
+    'Ida Moss, the customer of this project, was removed in the meantime. Restore the customer first.';
   server.answers('GET /api/projects/:id', { ...lead, duplicates: { found: 0, removed: 1 } });
   server.answers('GET /api/projects/:id/duplicates', {
     found: [],

@@ -95,8 +95,8 @@ it('records an expense with its receipt, once however often it is pressed', asyn
 
 it.each([
   ['', 'Enter the amount.'],
-  ['0', 'The amount must be more than zero.'],
-  ['-5', 'The amount must be more than zero.'],
+  ['0', 'Enter an amount greater than 0.'],
+  ['-5', 'Enter an amount greater than 0.'],
   ['1.005', /decimals/],
   ['twelve', /number/],
 ])('says what is wrong with %j at the field and keeps what was typed', async (cost, sentence) => {
@@ -151,7 +151,7 @@ it('points out the same receipt, and saves it once more on purpose', async () =>
 });
 
 it('says at the picture why it is refused, and keeps what was typed', async () => {
-  const sentence = 'This is not a picture. Use a JPEG, PNG, WebP or PDF.';
+  const sentence = 'This isn’t a picture. Use a JPEG, PNG, WebP or PDF.';
   server.answers(record, new Refusal(415, { error: sentence, fields: { picture: sentence } }));
   const form = await openForm();
   fill(form, '120');

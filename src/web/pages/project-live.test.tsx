@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 const stale = (current: object) =>
-  new Refusal(412, { code: 'version.stale', error: 'Somebody else has changed this.', current });
+  new Refusal(412, { code: 'version.stale', error: 'Someone else changed this.', current });
 
 async function editSource(text: string): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole('button', { name: /^Edit Source/ }));

@@ -205,7 +205,7 @@ it('leads from a removed duplicate to the lead that was kept, and brings it back
     '/employee/Ann/projects/4',
   );
   const sentence =
-    'The customer of this project, Maria, was removed meanwhile. Bring the customer back first.';
+    'Maria, the customer of this project, was removed in the meantime. Restore the customer first.';
   server.answers('POST /api/projects/:id/restore', new Refusal(409, { error: sentence }));
   fireEvent.click(screen.getByRole('button', { name: 'Restore project' }));
   await screen.findByText(sentence);

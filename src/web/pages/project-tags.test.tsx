@@ -49,7 +49,7 @@ it('adds what was typed when it is left, and keeps there what cannot be a tag', 
     fireEvent.blur(field);
   };
   leaveWith('x'.repeat(300));
-  expect(shown.getByText('Use at most 40 characters; this has 300.')).toBeTruthy();
+  expect(shown.getByText('Use at most 40 characters. This has 300.')).toBeTruthy();
   expect(field.value).toHaveLength(300);
   leaveWith('Roof, vip');
   await screen.findByText('Tags changed');

@@ -211,11 +211,11 @@ it('arranges, renames, chooses and removes one’s own views, and brings a remov
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Open the list with this view' }));
   await screen.findByText('The list opens with this view');
 
-  server.answers('PUT /api/views/:id', new Refusal(412, { error: 'Somebody else has changed this.' }));
+  server.answers('PUT /api/views/:id', new Refusal(412, { error: 'Someone else changed this.' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
   type(await screen.findByRole('textbox', { name: 'Name' }), 'Hotter');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Somebody else has changed this.');
+  await screen.findByText('Someone else changed this.');
   expect(server.received('PUT /api/views/:id')[0]?.headers.get('if-match')).toBe('"2"');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
 
@@ -236,7 +236,7 @@ it('assigns somebody to the chosen projects, and takes it back from those that i
   const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
   server.answers('POST /api/projects/change', {
     changed: [6],
-    refused: [{ id: 5, name: 'R-1001', reason: 'There are 20 tags on it already.' }],
+    refused: [{ id: 5, name: 'R-1001', reason: 'It already has 20 tags. Remove one first.' }],
     back: [{ ids: [6], removeEmployeeId: 9 }],
   });
   fireEvent.click(await bar.findByRole('button', { name: 'Assign' }));
@@ -246,7 +246,7 @@ it('assigns somebody to the chosen projects, and takes it back from those that i
   await screen.findByText('1 project changed');
   const left = within(await screen.findByRole('dialog', { name: 'Not changed: 1' }));
   left.getByText('R-1001');
-  left.getByText('There are 20 tags on it already.');
+  left.getByText('It already has 20 tags. Remove one first.');
   fireEvent.click(left.getByRole('button', { name: 'OK' }));
   bar.getByText('1 selected');
   expect(server.received('POST /api/projects/change')[0]?.body).toEqual({ ids: [5, 6], addEmployeeId: 9 });

@@ -174,7 +174,7 @@ it('asks before a card is dropped on Completed over what is still open, and goes
 
 it('shows what is there, with a sentence, when somebody else was faster', async () => {
   await open();
-  const sentence = 'This project was called off. Reopen it first.';
+  const sentence = 'This project is canceled. Reopen it first.';
   server.answers('PUT /api/projects/:id/complete', new Refusal(409, { error: sentence }));
   const others = columnsWith([{ ...card, id: 6, number: 'R-1006', customerName: 'Bo Winters' }]);
   server.answers(board, others);
@@ -225,11 +225,11 @@ it('sets a flag by its version, and says when the card is out of date', async ()
   await open();
   server.answers(
     'PUT /api/projects/:id',
-    new Refusal(412, { error: 'Somebody else has changed this in the meantime.', current: lead }),
+    new Refusal(412, { error: 'Someone else changed this in the meantime.', current: lead }),
   );
   fireEvent.click(screen.getByRole('button', { name: 'More actions for R-1005' }));
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Warranty' }));
-  await screen.findByText('Somebody else has changed this in the meantime.');
+  await screen.findByText('Someone else changed this in the meantime.');
   expect(server.received('PUT /api/projects/:id')[0]?.headers.get('if-match')).toBe('"3"');
 });
 
@@ -264,7 +264,7 @@ it('names a filter that the server does not understand, without a toast', async 
     board,
     new Refusal(422, {
       error: 'customerId: unknown',
-      fields: { customerId: 'This is not the number of a record.' },
+      fields: { customerId: 'This isn’t the number of a record.' },
     }),
   );
   const page = await renderPage(server, 'projects?view=board&customerId=7');

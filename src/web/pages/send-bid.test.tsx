@@ -63,7 +63,7 @@ it('says at the field that a name in braces is no field, and sends it once that 
   const message = sheet.getByLabelText<HTMLTextAreaElement>('Message');
   type(message, 'Hello {nonsense}');
   fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
-  const said = await sheet.findByText(/^There is no field \{nonsense\}\. Use \{customer\}, /);
+  const said = await sheet.findByText(/^There’s no field \{nonsense\}\. Use \{customer\}, /);
   expect(said.id).toBe(message.getAttribute('aria-describedby'));
   expect(server.received(email)).toHaveLength(0);
   expect(sheet.getByText('Fields you can use')).toBeTruthy();
@@ -97,7 +97,7 @@ it('goes also to whom somebody writes down, with a copy, and says at the field w
   type(also!, 'ann@architects.example');
   type(copy!, 'books@');
   fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
-  const said = await sheet.findByText('“books@” is not an e-mail address.');
+  const said = await sheet.findByText('“books@” isn’t an email address.');
   expect(said.id).toBe(copy!.getAttribute('aria-describedby'));
   type(copy!, 'books@example.com');
   fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
@@ -205,7 +205,8 @@ it('sends nothing but what was looked at, and shows what is there now', async ()
 });
 
 it('says whom the mail server refused, and claims no success', async () => {
-  const message = 'The message has gone. The mail server refused these recipients: luis@castellanos.example.';
+  const message =
+    'The message was sent. The mail server rejected these recipients: luis@castellanos.example.';
   server.answers(email, { message, bid: { ...draftBid, status: 'sent' } });
   const sheet = await openSheet();
   fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
@@ -240,7 +241,7 @@ it('keeps what was written when the sheet is closed, and shows the server’s re
   server.answers(
     email,
     new Refusal(422, {
-      error: 'The mail server refused the message: 550 No such user here.',
+      error: 'The mail server rejected the message: 550 No such user here.',
       code: 'message.refused',
     }),
   );
@@ -263,10 +264,15 @@ it('shows what was sent, and does what a person wants with it', async () => {
       channel: 'whatsapp',
       recipients: ['+15035550199'],
       status: 'uncertain',
-      lastError: 'WhatsApp did not confirm the message.',
+      lastError: 'WhatsApp didn’t confirm the message.',
       attempts: 3,
     },
-    { ...sentMessage, id: 33, status: 'queued', lastError: 'The mail server cannot take the message now.' },
+    {
+      ...sentMessage,
+      id: 33,
+      status: 'queued',
+      lastError: 'The mail server can’t accept the message right now.',
+    },
     {
       ...sentMessage,
       id: 32,
@@ -276,7 +282,7 @@ it('shows what was sent, and does what a person wants with it', async () => {
       readAt: sentMessage.createdAt,
     },
     { ...sentMessage, openedAt: sentMessage.createdAt },
-    { ...sentMessage, id: 30, lastError: 'The mail server refused these recipients: luis@example.com.' },
+    { ...sentMessage, id: 30, lastError: 'The mail server rejected these recipients: luis@example.com.' },
   ]);
   server.answers('POST /api/messages/:id/again', { ...sentMessage, id: 34 });
   server.answers('POST /api/messages/:id/cancel', { ...sentMessage, id: 33, status: 'cancelled' });
@@ -287,7 +293,7 @@ it('shows what was sent, and does what a person wants with it', async () => {
   expect(read!.textContent).toContain('Read');
   expect(within(read!).queryByRole('button')).toBeNull();
   expect(opened!.textContent).toContain('link opened');
-  expect(partly!.textContent).toMatch(/Partly sent.*refused these recipients/);
+  expect(partly!.textContent).toMatch(/Partly sent.*rejected these recipients/);
 
   fireEvent.click(within(waiting!).getByRole('button', { name: 'Cancel message' }));
   await waitFor(() => expect(server.received('POST /api/messages/:id/cancel')).toHaveLength(1));

@@ -44,7 +44,7 @@ it('sets the next number where it stands, however it is typed', async () => {
   });
 });
 
-it.each([['the server’s reason', 'R-1005 is issued already. Choose 1006 or more.']])(
+it.each([['the server’s reason', 'R-1005 is already taken. Choose 1006 or higher.']])(
   'stays open with %s',
   async (_what, sentence) => {
     server.answers(
@@ -84,7 +84,8 @@ it('adds a kind once, with a preview of its numbers', async () => {
 });
 
 it('says at the prefix that another kind could make the same number, and keeps what was typed', async () => {
-  const sentence = 'Residential has the prefix R-, so two projects could get the same number.';
+  const sentence =
+    'Residential has the prefix R-, so two projects could get the same number. Choose another prefix.';
   server.answers(
     'PUT /api/counters/:counter_type',
     new Refusal(409, { error: sentence, fields: { prefix: sentence } }),

@@ -45,7 +45,7 @@ it('says that somebody has changed the profile meanwhile, and keeps what was typ
 });
 
 it('changes the password once and empties the fields; a wrong present one is said at its field', async () => {
-  const reason = 'This is not your present password.';
+  const reason = 'This isn’t your current password.';
   server.answers(
     'POST /api/auth/change-password',
     new Refusal(422, { error: reason, fields: { currentPassword: reason } }),

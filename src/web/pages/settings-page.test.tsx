@@ -137,7 +137,7 @@ describe('named tax rates', () => {
     const wrong: [name: string, rate: string, sentence: string][] = [
       ['travis county', '1', 'Another tax rate has this name.'],
       ['', '1', 'This field is required.'],
-      ['x'.repeat(300), '1', 'Use at most 60 characters; this has 300.'],
+      ['x'.repeat(300), '1', 'Use at most 60 characters. This has 300.'],
       ['Bexar County', '101', 'Enter at most 100%.'],
       ['Bexar County', 'abc', 'Enter a number such as 1,234.5.'],
       ['Bexar County', '', 'Enter the rate, or 0.'],
@@ -171,7 +171,7 @@ describe('named tax rates', () => {
 });
 
 it('says at the field what the server refuses, and keeps what was typed', async () => {
-  const reason = 'Enter a time zone such as America/New_York.';
+  const reason = 'Enter a time zone like America/New_York.';
   server.answers(
     save,
     new Refusal(422, { error: 'One field needs attention.', fields: { timeZone: reason } }),
@@ -211,7 +211,7 @@ it('finds a time zone by its offset and a country by its name, and saves their n
 });
 
 it('finds a currency by its letters, and says at the field why it stays', async () => {
-  const reason = 'A bid has gone out in USD, so the currency stays as it is.';
+  const reason = 'A bid was sent in USD, so you can’t change the currency.';
   server.answers(save, new Refusal(422, { error: reason, fields: { currency: reason } }));
   await open();
   await choose(/^Currency/, 'gbp', /British Pound.*GBP · £/);
@@ -274,7 +274,7 @@ it('shows the logo, puts another in its place, and brings a removed one back', a
 });
 
 it('says in the server’s words why a picture is no logo', async () => {
-  const sentence = 'Choose a PNG, JPEG or WebP picture. Other kinds cannot be printed.';
+  const sentence = 'Choose a PNG, JPEG or WebP picture. Other kinds can’t be printed.';
   server.answers(
     'POST /api/settings/logo',
     new Refusal(422, { error: sentence, code: 'request.invalid', fields: { logo: sentence } }),
@@ -337,7 +337,7 @@ describe('the mail server', () => {
 
   it('says at its field why the test has not gone, and opens what is folded for it', async () => {
     await enter();
-    const sentence = 'There is no server called smtp.gmail.com. Check its name with your mail provider.';
+    const sentence = 'There’s no server called smtp.gmail.com. Check the name with your mail provider.';
     server.answers(saveMail, new Refusal(422, { error: sentence, fields: { host: sentence } }));
     fireEvent.click(screen.getByRole('button', { name: 'Send test and save' }));
     await waitFor(() => expect(field(/^Server/).getAttribute('aria-invalid')).toBe('true'));

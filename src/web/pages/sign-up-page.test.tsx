@@ -46,7 +46,7 @@ it('makes the first account of an empty database and signs it in; only the last 
 });
 
 it('shows the server’s reason above the form and at its field, and keeps what was typed', async () => {
-  const reason = 'This is not the code that was shown when Plumbline started.';
+  const reason = 'This isn’t the code that Plumbline showed when it started.';
   server.answers(
     'POST /api/auth/sign-up',
     new Refusal(403, { error: 'That did not work.', fields: { code: reason } }),

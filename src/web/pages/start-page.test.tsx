@@ -66,7 +66,7 @@ it('shows the terms in the sample bid while they are typed', async () => {
 
 it('invites several people once, and says at its row who cannot be', async () => {
   const invite = 'POST /api/employees/invitations';
-  const taken = 'Grace Hopper already signs in with this e-mail address.';
+  const taken = 'Grace Hopper already signs in with this email address.';
   server.answers(invite, new Refusal(409, { error: taken, fields: { 'people.1.email': taken } }));
   await renderPage(server, 'start?step=people', admin);
   const row = (number: number) => within(screen.getByRole('group', { name: `Person ${number}` }));

@@ -62,7 +62,7 @@ export class ApiError extends Error {
     body: { error?: string; code?: string; fields?: Record<string, string>; current?: unknown },
     retryAfterSeconds = 0,
   ) {
-    const silence = status === 0 ? 'The server cannot be reached.' : /*i18n*/ `HTTP error! status: ${status}`;
+    const silence = status === 0 ? 'The server can’t be reached.' : /*i18n*/ `HTTP error! status: ${status}`;
     super(translateSentence(body.error ?? silence));
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'network' : 'unknown');
@@ -78,11 +78,11 @@ export class ApiError extends Error {
   }
 }
 
-const unreadable = /*i18n*/ 'The answer could not be read. It may not have come from the server.';
+const unreadable = /*i18n*/ 'The answer couldn’t be read. It may not have come from the server.';
 /** The `code` of an answer that came and could not be read. */
 export const unreadableCode = 'unreadable';
 
-const doneBefore = /*i18n*/ 'Your earlier try went through.';
+const doneBefore = /*i18n*/ 'Your earlier attempt went through.';
 /** The `code` of what a click has repeated that had been done, and after which other things were done. */
 export const doneBeforeCode = 'done_before';
 

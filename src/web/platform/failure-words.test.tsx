@@ -251,7 +251,7 @@ const written: Written[] = [
   {
     call: 'PUT /api/categories/:id',
     page: 'edit-categories',
-    lost: 'The server cannot be reached.',
+    lost: 'The server can’t be reached.',
     prepare: async () => {
       const { editor, stays } = await editCell('Roofing', 'Name', 'Roofs');
       return { press: () => enter(editor), stays };
@@ -260,7 +260,7 @@ const written: Written[] = [
   {
     call: 'DELETE /api/categories/:id',
     page: 'edit-categories',
-    lost: 'The server cannot be reached.',
+    lost: 'The server can’t be reached.',
     prepare: () => removing('Roofing'),
   },
   {
@@ -272,7 +272,7 @@ const written: Written[] = [
   {
     call: 'PUT /api/customers/:id',
     page: 'customers/3',
-    lost: 'The server cannot be reached.',
+    lost: 'The server can’t be reached.',
     prepare: async () => {
       const { editor, stays } = await editFact('Name', 'Maria C.');
       return { press: () => enter(editor), stays };
@@ -304,7 +304,7 @@ const written: Written[] = [
   {
     call: 'POST /api/next_project_number',
     page: 'settings?tab=numbers',
-    lost: 'The server cannot be reached.',
+    lost: 'The server can’t be reached.',
     prepare: async () => {
       const { editor, stays } = await editFact('Next number for Residential', '2000');
       return { press: () => enter(editor), stays };
@@ -368,10 +368,10 @@ it.each([
   ['GET /api/products', 'edit-products', 'Failed to fetch products'],
   ['GET /api/employees', 'edit-employees', 'Failed to fetch employees'],
   ['GET /api/employees', 'new-lead', 'Failed to fetch employees'],
-  ['GET /api/categories', 'edit-categories', 'The server cannot be reached.'],
-  ['GET /api/customers', 'customers', 'The server cannot be reached.'],
-  ['GET /api/counters', 'new-lead', 'The server cannot be reached.'],
-  ['GET /api/counters', 'settings?tab=numbers', 'The server cannot be reached.'],
+  ['GET /api/categories', 'edit-categories', 'The server can’t be reached.'],
+  ['GET /api/customers', 'customers', 'The server can’t be reached.'],
+  ['GET /api/counters', 'new-lead', 'The server can’t be reached.'],
+  ['GET /api/counters', 'settings?tab=numbers', 'The server can’t be reached.'],
 ] as const)('%s on the page %s says each way to fail, and reads again', async (call, page, lost) => {
   const { advance } = controlTimers();
   let read = () => renderPage(server, page, admin) as Promise<unknown>;

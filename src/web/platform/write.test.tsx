@@ -145,7 +145,7 @@ it('says so where the earlier click had gone through and other things were done 
   server.answers(start, new Repeated(category));
   click('One');
   await waitFor(() =>
-    expect(currentToasts().map(({ message }) => message)).toEqual(['Your earlier try went through.']),
+    expect(currentToasts().map(({ message }) => message)).toEqual(['Your earlier attempt went through.']),
   );
   expect(made).toHaveBeenCalledTimes(1);
   await clickWell('One');

@@ -7,7 +7,7 @@ import { adviceFor, fieldSentence } from './show-failure.ts';
 
 afterEach(() => document.documentElement.removeAttribute('lang'));
 
-const english = 'Use at most 120 characters; this has 300.';
+const english = 'Use at most 120 characters. This has 300.';
 const refused = (field: string) => new CallFailure('request.invalid', english, { [field]: english });
 
 it.each([

@@ -117,7 +117,7 @@ it('cuts nothing: what is too long stays, is told with its length, and is not sa
   await show({ maxLength: 10 });
   const field = await open();
   type(field, 'A newspaper');
-  await screen.findByText('Use at most 10 characters; this has 11.');
+  await screen.findByText('Use at most 10 characters. This has 11.');
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(field).toHaveProperty('value', 'A newspaper');
   expect(commit).not.toHaveBeenCalled();

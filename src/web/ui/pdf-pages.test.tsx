@@ -37,7 +37,7 @@ function show() {
 }
 
 it('says what the server says where it cannot make a paper, and shows it when it is tried again', async () => {
-  const sentence = 'This document could not be made.';
+  const sentence = 'This document couldn’t be created.';
   fetched.mockResolvedValueOnce(Response.json({ error: sentence, code: 'pdf.failed' }, { status: 503 }));
   show();
   const alert = await screen.findByRole('alert');
@@ -53,5 +53,5 @@ it('says what the server says where it cannot make a paper, and shows it when it
 it('says that the server cannot be reached only where no answer came', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   show();
-  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+  expect((await screen.findByRole('alert')).textContent).toContain('The server can’t be reached.');
 });

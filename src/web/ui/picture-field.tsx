@@ -46,7 +46,7 @@ export function PictureField(props: PictureFieldProps) {
     isOnlyHere && value ? t`This device can’t save the picture. If you reload, choose it again.` : props.hint;
   const error =
     props.error ??
-    (wrong && wrong === value ? t`This is not a picture. Use a JPEG, PNG, WebP or PDF.` : undefined);
+    (wrong && wrong === value ? t`This isn’t a picture. Use a JPEG, PNG, WebP or PDF.` : undefined);
   const isThere = value !== null || kept !== undefined;
   const remove = value ? () => onChange(null) : kept && onRemoveKept;
   const size = isLarge && !isThere ? 'large' : 'small';

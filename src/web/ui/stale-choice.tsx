@@ -13,7 +13,7 @@ interface StaleChoiceProps {
   onTakeTheirs: () => void;
 }
 
-/** Somebody else has changed the same value meanwhile: what stands there now, and the choice. */
+/** Someone else changed the same value meanwhile: what stands there now, and the choice. */
 export function StaleChoice({ theirs, by, onKeepMine, onTakeTheirs }: StaleChoiceProps) {
   const { t } = useLingui();
   return (

@@ -4,6 +4,6 @@ import { t } from '@lingui/core/macro';
 export function tooLong(text: string, limit: number | undefined): string | undefined {
   const { length } = text.trim();
   return limit !== undefined && length > limit
-    ? t`Use at most ${limit} characters; this has ${length}.`
+    ? t`Use at most ${limit} characters. This has ${length}.`
     : undefined;
 }

@@ -18,7 +18,7 @@ export function momentOf(presentAt: Date | undefined, audit: Pick<AuditContext, 
   const at = byServerClock(presentAt, audit);
   const ago = audit.now.getTime() - at.getTime();
   if (ago > longestWaitMs) {
-    throw invalidField('presentAt', 'That was more than seven days ago. Write a note about it instead.');
+    throw invalidField('presentAt', 'That was more than seven days ago. Write a note instead.');
   }
   return audit.deviceTime || ago > sameMomentMs ? at : audit.now;
 }
@@ -105,6 +105,6 @@ export function requireBookable({ status }: { status: ProjectStatus }, startsAt:
   if (status !== 'project_cancelled' || startsAt <= now) return;
   throw new AppError(
     'project.move_not_allowed',
-    'This project was called off, so nobody is sent there any more. Reopen it first.',
+    'This project is canceled. Reopen it before you schedule an appointment.',
   );
 }

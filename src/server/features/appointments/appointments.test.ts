@@ -205,7 +205,7 @@ describe('a cancelled project', () => {
     status: 409,
     body: {
       code: 'project.move_not_allowed',
-      error: 'This project was called off, so nobody is sent there any more. Reopen it first.',
+      error: 'This project is canceled. Reopen it before you schedule an appointment.',
     },
   };
 

@@ -32,7 +32,8 @@ export async function arriveUnplanned(
   await requireVisibleProject(db, viewer, projectId);
   const id = await recordUnplanned(db, audit, viewer, projectId, body);
   const answer = await readSavedAppointment(db, viewer, projectId, id);
-  if (!answer) throw new AppError('appointment.check_in_taken_back', 'This check-in was taken back.');
+  if (!answer)
+    throw new AppError('appointment.check_in_taken_back', 'This check-in was undone in the meantime.');
   return answer;
 }
 

@@ -243,13 +243,13 @@ const ms = (at: Date) => at.getTime();
 export function notCheckedIn(): AppError {
   return new AppError(
     'appointment.not_checked_in',
-    'You have not checked in to this appointment yet. Check in first.',
+    'You haven’t checked in to this appointment yet. Check in first.',
   );
 }
 
 function elsewhere({ projectNumber }: Stay): AppError {
   return new AppError(
     'appointment.checked_in_elsewhere',
-    `You were checked in to ${projectNumber} at that time. Nobody is at two places at once.`,
+    `You were checked in at ${projectNumber} then, and you can’t be in two places at once. Choose another time.`,
   );
 }

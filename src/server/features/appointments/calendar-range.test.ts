@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each([
-  ['from=2026-03-10&to=2026-03-09', 'The last day comes before the first.'],
-  ['from=2026-01-01&to=2026-03-04', 'Ask for at most 62 days at a time.'],
-  ['from=2026-01-01&to=2999-01-01', 'Ask for at most 62 days at a time.'],
+  ['from=2026-03-10&to=2026-03-09', 'The last day can’t be before the first.'],
+  ['from=2026-01-01&to=2026-03-04', 'Choose at most 62 days at a time.'],
+  ['from=2026-01-01&to=2999-01-01', 'Choose at most 62 days at a time.'],
 ])('a look at %s is refused', async (query, sentence) => {
   const answer = await office.call('GET', `/api/appointments?${query}`);
   expect(answer).toMatchObject({ status: 422, body: { fields: { to: sentence } } });

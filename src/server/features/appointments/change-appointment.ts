@@ -65,7 +65,7 @@ export async function changeAppointment(
   if (changed && isField(viewer) && officeOnly.some((field) => field in changed.after)) {
     throw new AppError(
       'auth.forbidden',
-      'You can check in and out and write notes here; the office changes the rest.',
+      'You can check in and out and write notes here. The office changes everything else.',
     );
   }
   const isBooking =

@@ -85,7 +85,7 @@ test('somebody who has left may stay on an appointment, and is not put on anothe
   expect((await office.call('PUT', `${url}/${made.body.id}`, times('2026-10-02'))).status).toBe(200);
   expect(await office.call('POST', url, { ...times('2026-10-03'), ...people })).toMatchObject({
     status: 422,
-    body: { fields: { employeeIds: 'One of these people does not work here any more.' } },
+    body: { fields: { employeeIds: 'One of these people no longer works here.' } },
   });
 });
 

@@ -5,7 +5,7 @@ import { foundRecordJson } from '../../platform/doctor/found-record-queries.ts';
 /** When the first came to an appointment, which is kept beside it, against the stays of its people. */
 export const examineAttendances: Examination = {
   name: 'attendances',
-  advice: 'Check somebody in to the appointment or take a check-in back, which works it out anew.',
+  advice: 'Check someone in to the appointment or undo a check-in. Either one recalculates this.',
   async examine(db, needs) {
     const rows = await query<Comparison>(
       db,

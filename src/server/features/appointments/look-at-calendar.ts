@@ -17,9 +17,9 @@ export async function lookAtCalendar(db: Db, viewer: Viewer, look: Look, now: Da
   const { from = dayIn(now, 'UTC'), to } = look;
   // Today in the company's zone may be the day beside the one in UTC.
   const first = look.from ?? addDays(from, -1);
-  if (to !== undefined && to < first) throw invalidField('to', 'The last day comes before the first.');
+  if (to !== undefined && to < first) throw invalidField('to', 'The last day can’t be before the first.');
   if (to !== undefined && to >= addDays(from, longestCalendarDays)) {
-    throw invalidField('to', `Ask for at most ${longestCalendarDays} days at a time.`);
+    throw invalidField('to', `Choose at most ${longestCalendarDays} days at a time.`);
   }
   return listAppointments(db, viewer, look, now);
 }

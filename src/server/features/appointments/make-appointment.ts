@@ -50,6 +50,6 @@ export async function requirePeople(
   const isFine = (id: number) =>
     already.includes(id) || people.some((person) => person.id === id && person.isActive);
   if (ids.every(isFine)) return;
-  const sentence = 'One of these people does not work here any more.';
+  const sentence = 'One of these people no longer works here.';
   throw new AppError('project.unknown_reference', sentence, { fields: { employeeIds: sentence } });
 }

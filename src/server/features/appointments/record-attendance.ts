@@ -26,11 +26,14 @@ export async function holdStays(
 ): Promise<HeldStays> {
   const id = employeeId ?? viewer.employeeId;
   if (id !== viewer.employeeId && isField(viewer)) {
-    throw new AppError('auth.forbidden', 'You can check yourself in and out; the office does it for others.');
+    throw new AppError(
+      'auth.forbidden',
+      'You can only check yourself in and out. The office does it for others.',
+    );
   }
   const held = await holdPeople(db, ascendingIds([...others, id]));
   if (!held.some((person) => person.id === id))
-    throw invalidField('employeeId', 'Nobody here has this number.');
+    throw invalidField('employeeId', 'This employee was not found.');
   return { employeeId: id, stays: await findStays(db, id, moment) };
 }
 

@@ -198,7 +198,7 @@ describe('the first account', () => {
       };
       const wrong = await empty.anonymous('POST', '/api/auth/sign-up', { ...person, code: 'AAAA-AAAA' });
       expect(wrong.status).toBe(403);
-      expect(wrong.body.fields.code).toMatch(/not the code/);
+      expect(wrong.body.fields.code).toMatch(/isn’t the code/);
       const tries = await Promise.all(
         [1, 2].map(() =>
           empty.anonymous('POST', '/api/auth/sign-up', { ...person, code: empty.app.setupCode }),

@@ -55,10 +55,7 @@ function requireOwnPage(request: FastifyRequest, cookie: string, publicUrl: stri
   if (isForeign) throw new AppError('auth.foreign_origin', 'This request came from another site.');
   const token = request.headers['x-xsrf-token'];
   if (typeof token !== 'string' || !isCsrfTokenFor(cookie, token)) {
-    throw new AppError(
-      'auth.csrf',
-      'This request lacks the token of your session. Reload the page and try again.',
-    );
+    throw new AppError('auth.csrf', 'This page lost track of your session. Reload it and try again.');
   }
 }
 

@@ -24,7 +24,7 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordBody,
 ): Promise<void> {
   if (currentPassword === newPassword) {
-    throw invalidField('newPassword', 'Choose another password than the present one.');
+    throw invalidField('newPassword', 'Choose a password that’s different from your current one.');
   }
   const owner = (await findEmployee(db, employeeId))!;
   await requireHardPassword(newPassword, await ownWordsOf(db, owner), 'newPassword');
@@ -59,4 +59,4 @@ export async function changePassword(
   });
 }
 
-const notPresent = () => invalidField('currentPassword', 'This is not your present password.');
+const notPresent = () => invalidField('currentPassword', 'This isn’t your current password.');

@@ -11,6 +11,6 @@ export function refuseTooManyFailures(failures: readonly Date[], now: Date, allo
   const oldestThatCounts = failures[allowed - 1];
   if (!oldestThatCounts) return;
   const leftMs = oldestThatCounts.getTime() + quarterHourMs - now.getTime();
-  const sentence = 'Too many failed attempts. Wait a quarter of an hour and try again.';
+  const sentence = 'Too many failed attempts. Wait 15 minutes and try again.';
   throw new AppError('auth.too_many_attempts', sentence, { retryAfterSeconds: Math.ceil(leftMs / 1000) });
 }

@@ -93,11 +93,11 @@ export async function signUp(db: Db, audit: AuditContext, input: SignUpBody): Pr
 
 function requireOpenSetup(state: SetupState, code: string): void {
   if (!state.needs_first_account)
-    throw new AppError('auth.already_set_up', 'The first account was already made. Sign in.');
+    throw new AppError('auth.already_set_up', 'The first account already exists. Sign in.');
   const letters = code.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
   const given = sha256(`${letters.slice(0, 4)}-${letters.slice(4)}`);
   if (!state.setup_codes_sha256.some((known) => timingSafeEqual(given, known))) {
-    const sentence = 'This is not the code that was shown when Plumbline started.';
+    const sentence = 'This isn’t the code that Plumbline showed when it started.';
     throw new AppError('auth.wrong_code', sentence, { fields: { code: sentence } });
   }
 }

@@ -115,7 +115,7 @@ describe('the own password', () => {
     for (let index = 0; index < 5; index += 1) {
       const answer = await call('POST', '/api/auth/change-password', guess);
       expect(answer.status).toBe(422);
-      expect(answer.body.fields.currentPassword).toBe('This is not your present password.');
+      expect(answer.body.fields.currentPassword).toBe('This isn’t your current password.');
     }
     const sixth = await call('POST', '/api/auth/change-password', { ...guess, currentPassword: password });
     expect(sixth.status).toBe(429);
@@ -129,7 +129,7 @@ describe('the own password', () => {
     const same = { currentPassword: password, newPassword: password };
     const answer = await call('POST', '/api/auth/change-password', same);
     expect(answer.status).toBe(422);
-    expect(answer.body.fields.newPassword).toMatch(/another/);
+    expect(answer.body.fields.newPassword).toMatch(/different from/);
   });
 
   it('leaves no quick hash behind with the idempotency key', async () => {
@@ -220,6 +220,6 @@ describe('the own navigation', () => {
     const refused = await call('PUT', '/api/auth/navigation', { order: ['roof'], hidden: [] });
     expect(refused.status).toBe(422);
     const twice = await call('PUT', '/api/auth/navigation', { order: ['todos', 'todos'], hidden: [] });
-    expect(twice.body.error).toBe('order: Name each place once.');
+    expect(twice.body.error).toBe('order: List each page only once.');
   });
 });

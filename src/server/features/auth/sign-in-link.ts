@@ -63,6 +63,6 @@ export async function setPasswordByLink(
 
 function linkEnded(): AppError {
   const sentence =
-    'This link no longer works: it was used, replaced by a newer one, or has expired. Sign in, or ask for a new one.';
+    'This link no longer works. It was used, replaced by a newer one, or has expired. Sign in, or ask for a new one.';
   return new AppError('auth.link_ended', sentence);
 }

@@ -113,7 +113,7 @@ it('does not change a password that was replaced meanwhile', async () => {
   onceCompared(() => inTransaction(app.db, (db) => replacePassword(db, passwordHash)));
   expect(await change()).toMatchObject({
     status: 422,
-    body: { fields: { currentPassword: 'This is not your present password.' } },
+    body: { fields: { currentPassword: 'This isn’t your current password.' } },
   });
   expect(await kept()).toBe(passwordHash);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
     render: async () => {
       const bytes = Buffer.from(`%PDF-1.7 ${(drawn += 1)}`.padEnd(size));
       await mayEnd;
-      if (isFailing) throw new AppError('pdf.failed', 'This document could not be made.');
+      if (isFailing) throw new AppError('pdf.failed', 'This document couldn’t be created.');
       return bytes;
     },
     close: () => Promise.resolve(),

@@ -75,10 +75,10 @@ describe('the pictures of a draft', () => {
     const save = async (pictures: unknown) => office.call('PUT', urlOf(bid), { pictures });
     expect(await save([ids[0], stranger.id])).toMatchObject({
       status: 422,
-      body: { fields: { 'pictures.1': `Photo ${stranger.id} is not one of this project.` } },
+      body: { fields: { 'pictures.1': `Photo ${stranger.id} doesn’t belong to this project.` } },
     });
     expect((await save([ids[0], ids[0]])).body.fields).toEqual({
-      'pictures.1': `Photo ${ids[0]} was chosen twice.`,
+      'pictures.1': `Photo ${ids[0]} is chosen twice. Choose each photo once.`,
     });
     expect((await save(Array.from({ length: 25 }, (_, index) => index + 1))).body.fields).toEqual({
       pictures: 'Choose at most 24 photos.',
@@ -178,7 +178,7 @@ describe('the pictures of a bid that is out', () => {
     });
     const forPhone = await app.anonymous('GET', `${body.pictures[0].url}&size=middle`);
     expect(forPhone.headers).toMatchObject({ 'content-type': 'image/webp' });
-    const unavailable = { status: 404, body: { error: 'This link is not available.', code: 'not_found' } };
+    const unavailable = { status: 404, body: { error: 'This link isn’t available.', code: 'not_found' } };
     for (const path of ['0', '3', '99', 'x', '-1', '1.5', '..%2F1', '1%00']) {
       expect(await app.anonymous('GET', `${page}/pictures/${path}`)).toMatchObject(unavailable);
     }

@@ -283,13 +283,13 @@ describe('starting a bid', () => {
     const refused = await office.call('PUT', url, { sections: [larger] });
     expect(refused.status).toBe(422);
     expect(refused.body.fields).toEqual({
-      'sections.0.lines.1.quantity': 'Only an administrator may enter a negative quantity.',
+      'sections.0.lines.1.quantity': 'Only an admin can enter a negative quantity.',
     });
     const dearer = { ...section, lines: [section.lines[0], { ...credit, unitPrice: 499 }] };
     const raised = await office.call('PUT', url, { sections: [dearer] });
     expect(raised.status).toBe(422);
     expect(raised.body.fields).toEqual({
-      'sections.0.lines.1.unitPrice': 'Only an administrator may change the price of a credit.',
+      'sections.0.lines.1.unitPrice': 'Only an admin can change the price of a credit.',
     });
     expect((await admin.call('PUT', url, { sections: [dearer] })).body.total).toBe(1);
   });
@@ -525,8 +525,8 @@ describe('a bid that was sent', () => {
   });
 
   test.each([
-    [[2, 3], 'Version 2 of this bid is there. Change that one, or remove it first.'],
-    [[3, 2], 'There is a newer version of this bid. Change that one.'],
+    [[2, 3], 'Revision 2 of this bid exists. Change that one, or remove it first.'],
+    [[3, 2], 'This bid has a newer revision. Change that one.'],
   ])('of two removed versions one comes back, in the order %j', async ([first, second], sentence) => {
     const { id } = await insertProject(app.db);
     const bid = await createBid(office, id);

@@ -128,7 +128,7 @@ function requireOneChoice(sections: readonly ContentSection[]): void {
   const second = secondChoice(sections);
   if (!second) return;
   const path = `sections.${second.section}.lines.${second.line}.selected`;
-  throw invalidField(path, `Only one of “${second.group}” can be chosen.`);
+  throw invalidField(path, `Choose only one of “${second.group}”.`);
 }
 
 /** Refuses (422) a credit that was not in the bid before, and one that has become another: both are for an administrator. */
@@ -138,17 +138,16 @@ export function requireNoNewCredit(content: BidContent, before: BidContent | und
     const before = known.get(line.key);
     if (!isNewCredit(line, before)) return;
     if (before?.quantity === line.quantity) {
-      throw invalidField(`${path}.unitPrice`, 'Only an administrator may change the price of a credit.');
+      throw invalidField(`${path}.unitPrice`, 'Only an admin can change the price of a credit.');
     }
-    throw invalidField(`${path}.quantity`, 'Only an administrator may enter a negative quantity.');
+    throw invalidField(`${path}.quantity`, 'Only an admin can enter a negative quantity.');
   });
 }
 
 /** Refuses (422) a contract by which the company would owe the customer: an invoice could bill nothing of it. */
 export function requireWorth({ total }: { total: number }): void {
   if (total >= 0) return;
-  const sentence =
-    'This bid comes to less than zero, so it cannot become a contract. Take out a part of its credits.';
+  const sentence = 'This bid’s total is below zero, so it can’t become a contract. Reduce its credits.';
   throw new AppError('bid.below_zero', sentence);
 }
 

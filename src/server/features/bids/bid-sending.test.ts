@@ -34,7 +34,7 @@ beforeEach(async () => {
   await admin.call('PUT', '/api/settings/sending', { marginFloorBps: 0 });
 });
 
-/** Somebody with a wife and an office: two e-mail addresses, three numbers. */
+/** Somebody with a wife and an office: two email addresses, three numbers. */
 const contacts = {
   emails: [
     { label: 'home', address: 'maria@castellanos.example', contactName: '' },
@@ -171,22 +171,17 @@ describe('recipients', () => {
   });
 
   test.each([
-    ['email', 'to', ' , ;', 'There is nobody to send this to.'],
-    ['email', 'to', 'ann@', '“ann@” is not an e-mail address.'],
-    ['email', 'cc', 'a@x.example, b', '“b” is not an e-mail address.'],
-    ['email', 'to', 'a@x.example\r\nBcc:b@x.example', '“bcc:b@x.example” is not an e-mail address.'],
+    ['email', 'to', ' , ;', 'Choose at least one recipient.'],
+    ['email', 'to', 'ann@', '“ann@” isn’t an email address.'],
+    ['email', 'cc', 'a@x.example, b', '“b” isn’t an email address.'],
+    ['email', 'to', 'a@x.example\r\nBcc:b@x.example', '“bcc:b@x.example” isn’t an email address.'],
     [
       'email',
       'to',
       Array.from({ length: 11 }, (_, index) => `a${index}@x.example`).join(','),
       'Use at most 10 addresses.',
     ],
-    [
-      'whatsapp',
-      'to',
-      '12',
-      '“12” is not a phone number that WhatsApp could reach. Write it with its country’s code.',
-    ],
+    ['whatsapp', 'to', '12', '“12” isn’t a phone number that WhatsApp can reach. Add its country code.'],
   ])('by %s are refused in %s where nobody could be written to: %j', async (way, field, text, sentence) => {
     const { own, status } = await newBid();
     const before = smtp.received.length + whatsapp.received.length;
@@ -240,7 +235,7 @@ describe('recipients', () => {
     for (const { status, body } of answers) {
       expect([status, body.message]).toEqual([
         202,
-        'The message has gone. The mail server refused these recipients: luis@castellanos.example.',
+        'The message was sent. The mail server rejected these recipients: luis@castellanos.example.',
       ]);
       expect(body.bid.status).toBe('sent');
     }

@@ -25,7 +25,7 @@ export async function saveChoice(
   now: Date,
 ): Promise<SavedChoice | undefined> {
   const bid = await lockBid(db, key, { now, publicUrl: '' });
-  if (!bid) throw new AppError('bid.not_open', 'This bid is no longer on offer, so nothing was changed.');
+  if (!bid) throw new AppError('bid.not_open', 'This bid is no longer open, so nothing was changed.');
   const before = contentOf(bid);
   const after = withChosen(before, selected);
   const changed = linesOf(after.sections).filter(
@@ -52,7 +52,8 @@ function withChosen(content: BidContent, selected: ReadonlySet<string>): BidCont
       .map((line) => line.key),
   );
   const unknown = [...selected].find((key) => !known.has(key));
-  if (unknown !== undefined) throw invalidField('selected', 'This bid has no such choice. Reload the page.');
+  if (unknown !== undefined)
+    throw invalidField('selected', 'This bid doesn’t have that option. Reload the page.');
   const sections = content.sections.map((section) => ({
     ...section,
     lines: section.lines.map((line) =>
@@ -60,7 +61,7 @@ function withChosen(content: BidContent, selected: ReadonlySet<string>): BidCont
     ),
   }));
   const second = secondChoice(sections);
-  if (second) throw invalidField('selected', `Only one of “${second.group}” can be chosen.`);
+  if (second) throw invalidField('selected', `Choose only one of “${second.group}”.`);
   return { ...content, sections };
 }
 

@@ -66,7 +66,7 @@ function requireSameProject(named: unknown, projectId: number): void {
     });
   }
   if (String(id).trim() !== String(projectId)) {
-    throw invalidField('project.id', 'The bid names another project than its address.');
+    throw invalidField('project.id', 'The project in this bid doesn’t match the one in the address.');
   }
 }
 
@@ -144,7 +144,7 @@ export function requireKnownProducts({ sections = [] }: WithSections, missing: r
     if (index >= 0) {
       throw invalidField(
         `sections.${place}.lines.${index}.productId`,
-        'This product is not in the price book.',
+        'This product isn’t in the price book.',
       );
     }
   }

@@ -118,7 +118,7 @@ function comparisonsOf(row: Row): Comparison[] {
 export const examineBids: Examination = {
   name: 'bids',
   advice:
-    'Open the bid and save it once: that adds it up anew. One that is out is evidence; compare it with the PDF that went to the customer.',
+    'Open a draft and save it to recalculate it. Leave a sent bid as it is, and compare it with the PDF the customer received.',
   examine: (db, needs) =>
     examineInBatches(
       (last: Row | undefined) => readBids(db, last?.id ?? 0),
@@ -130,7 +130,7 @@ export const examineBids: Examination = {
 export const examineSignatures: Examination = {
   name: 'signatures',
   advice:
-    'The signed text was changed after it was signed. Leave it as it is, and take the original from a backup from before.',
+    'The text was changed after it was signed. Leave it as it is, and get the original from an earlier backup.',
   async examine(db, needs) {
     const rows = await query<Comparison>(
       db,

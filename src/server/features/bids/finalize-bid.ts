@@ -58,18 +58,18 @@ function requireFinalizable(
   { hasContract, body }: { hasContract: boolean; body: FinalizeBidBody },
 ): void {
   if (hasContract) {
-    throw new AppError('project.has_finalized_bid', 'Another bid of this project is the contract already.');
+    throw new AppError('project.has_finalized_bid', 'Another bid is already the contract of this project.');
   }
   if (!isFinalizable(bid.status)) {
     throw new AppError(
       'bid.not_approved',
-      'This bid is no longer on offer, so it cannot become the contract.',
+      'This bid is no longer open, so it can’t become the contract. Create a revision and finalize that one.',
     );
   }
   requireContent(bid, body);
   requireWorth(bid);
   if (body.signedOnPaper === false && bid.status !== 'approved') {
-    throw new AppError('bid.not_approved', 'The customer has not signed this bid yet.');
+    throw new AppError('bid.not_approved', 'The customer hasn’t signed this bid yet.');
   }
 }
 
@@ -81,11 +81,14 @@ function requireContent({ sections }: Bid, body: FinalizeBidBody): void {
   const lines = sections.flatMap((section) => section.lines);
   const open = openGroup(sections);
   if (open !== undefined) {
-    throw new AppError('bid.choice_missing', `Choose one of “${open}” before this bid becomes the contract.`);
+    throw new AppError('bid.choice_missing', `Choose one of “${open}” before you finalize this bid.`);
   }
   if (lines.some(isCounted)) return;
   if (lines.length === 0 && body.signedOnPaper === undefined) return;
-  throw new AppError('bid.empty', 'This bid has no lines that count yet. Add what was agreed first.');
+  throw new AppError(
+    'bid.empty',
+    'This bid has no lines that count toward its total. Add what was agreed first.',
+  );
 }
 
 async function makeContract(db: Db, audit: AuditContext, key: BidKey, bid: Bid): Promise<void> {
@@ -93,7 +96,7 @@ async function makeContract(db: Db, audit: AuditContext, key: BidKey, bid: Bid):
   if (!(await moveBid(db, key.bidId, storedFinalizable, 'finalized', audit.now))) {
     throw new AppError(
       'bid.not_approved',
-      'This bid is no longer on offer, so it cannot become the contract.',
+      'This bid is no longer open, so it can’t become the contract. Create a revision and finalize that one.',
     );
   }
   const superseded = await supersedeOtherBids(db, key, audit.now);

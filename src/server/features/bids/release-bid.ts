@@ -13,7 +13,7 @@ import type { RecordedHeading } from './build-bid-document.ts';
 /** Refuses (409) what is no longer on offer; what else stands in the way of a sending is a finding (bid-checks.ts). */
 export function requireSendable(bid: Bid): void {
   if (isSendable(bid.status)) return;
-  const sentence = 'This bid is no longer on offer. Make a new version of it and send that one.';
+  const sentence = 'This bid is no longer open. Create a revision and send that one.';
   throw new AppError('bid.not_sendable', sentence);
 }
 
@@ -41,10 +41,7 @@ export async function releaseBid(
   const event = { projectId, subjectKind: 'bid' as const, subjectId: id };
   const isFirst = isEditable(bid);
   if (isFirst && !(await moveBid(db, id, ['draft'], 'sent', audit.now, heading))) {
-    throw new AppError(
-      'bid.not_sendable',
-      'The last valid day of this bid has passed. Give it a later one first.',
-    );
+    throw new AppError('bid.not_sendable', 'This bid has expired. Choose a later valid-until date.');
   }
   const how = { channel, ...(accepted.length > 0 && { accepted }) };
   const { code, isNew } = await ensureLink(db, id, audit.now);

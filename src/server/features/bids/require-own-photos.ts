@@ -12,8 +12,10 @@ export async function requireOwnPhotos(
   const known = new Set(await findPhotosOf(db, projectId, photoIds));
   const seen = new Set<number>();
   for (const [index, id] of photoIds.entries()) {
-    if (!known.has(id)) throw invalidField(`pictures.${index}`, `Photo ${id} is not one of this project.`);
-    if (seen.has(id)) throw invalidField(`pictures.${index}`, `Photo ${id} was chosen twice.`);
+    if (!known.has(id))
+      throw invalidField(`pictures.${index}`, `Photo ${id} doesn’t belong to this project.`);
+    if (seen.has(id))
+      throw invalidField(`pictures.${index}`, `Photo ${id} is chosen twice. Choose each photo once.`);
     seen.add(id);
   }
 }

@@ -28,8 +28,8 @@ export async function restoreBid(
   if (otherRevision !== null) {
     const sentence =
       otherRevision > removed.revision
-        ? 'There is a newer version of this bid. Change that one.'
-        : `Version ${otherRevision} of this bid is there. Change that one, or remove it first.`;
+        ? 'This bid has a newer revision. Change that one.'
+        : `Revision ${otherRevision} of this bid exists. Change that one, or remove it first.`;
     throw new AppError('bid.not_open', sentence);
   }
   await showRecords(db, 'bid', [key.bidId], audit.now);

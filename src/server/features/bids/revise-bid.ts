@@ -60,14 +60,14 @@ function laterDay(offered: string | null, fresh: string): string {
 
 function requireRevisable({ status, isWaiting, revision }: Bid, newestRevision: number): void {
   if (status === 'superseded' && revision < newestRevision) {
-    throw new AppError('bid.not_open', 'There is a newer version of this bid. Change that one.');
+    throw new AppError('bid.not_open', 'This bid has a newer revision. Change that one.');
   }
   if (isRevisable(status)) return;
   const sentence =
     status === 'draft'
       ? isWaiting
-        ? 'This bid waits in the outbox. Take its message back, and change it as it is.'
-        : 'This bid has not been sent yet. Change it as it is.'
-      : 'This bid is the contract. Start another bid for what has changed.';
+        ? 'This bid is waiting in the outbox. Cancel its message to edit it.'
+        : 'This bid hasn’t been sent yet, so you can still edit it.'
+      : 'This bid is the contract. Create another bid for what has changed.';
   throw new AppError('bid.not_open', sentence);
 }

@@ -64,8 +64,8 @@ describe('a bid by e-mail', () => {
       status: 422,
       body: {
         fields: {
-          subject: expect.stringMatching(/^There is no field \{name\}\. Use \{customer\}, /),
-          caption: expect.stringMatching(/^There is no field \{nonsense\}\. Use \{customer\}, /),
+          subject: expect.stringMatching(/^There’s no field \{name\}\. Use \{customer\}, /),
+          caption: expect.stringMatching(/^There’s no field \{nonsense\}\. Use \{customer\}, /),
         },
       },
     });
@@ -118,7 +118,7 @@ describe('a bid by e-mail', () => {
     const answer = await office.call('POST', urlOf(id, bid.id), undefined, key);
     peer.behaviour = 'accept';
     expect(answer.status).toBe(202);
-    expect(answer.body.message).toContain('queued and will be retried');
+    expect(answer.body.message).toContain('queued. Plumbline keeps trying');
     expect(answer.body.bid).toMatchObject({ status: 'draft', isWaiting: true });
     const again = await office.call('POST', urlOf(id, bid.id), undefined, key);
     expect(again).toMatchObject({ status: 200, body: { message: 'Email sent successfully' } });
@@ -165,7 +165,7 @@ test('with no mail server set up the message is kept in the outbox, which the an
     expect(answer).toMatchObject({
       status: 202,
       body: {
-        message: 'No e-mail server is set up. The message is kept in the outbox.',
+        message: 'Email isn’t set up. The message stays in the outbox.',
         bid: { status: 'draft', isWaiting: true },
       },
     });

@@ -90,7 +90,9 @@ describe('a bid by WhatsApp', () => {
     peer.behaviour = 'error';
     const answer = await office.call('POST', url, undefined, key);
     expect(answer).toMatchObject({ status: 202, body: { bid: { status: 'draft', isWaiting: true } } });
-    expect(answer.body.message).toBe('The message is queued and will be retried until WhatsApp takes it.');
+    expect(answer.body.message).toBe(
+      'The message is queued. Plumbline keeps trying until WhatsApp accepts it.',
+    );
     peer.behaviour = 'accept';
     const again = await office.call('POST', url, undefined, key);
     expect(again).toMatchObject({ status: 200, body: { message: 'PDF sent successfully' } });
@@ -105,10 +107,10 @@ describe('a bid by WhatsApp', () => {
       const before = peer.requests.length;
       const answer = await office.call('POST', url, undefined, key);
       expect(answer).toMatchObject({ status: 202, body: { bid: { status: 'draft', isWaiting: true } } });
-      expect(answer.body.message).toContain('it may have gone');
+      expect(answer.body.message).toContain('it may have been sent');
       peer.behaviour = 'accept';
       const again = await office.call('POST', url, undefined, key);
-      expect(again.body.message).toContain('it may have gone');
+      expect(again.body.message).toContain('it may have been sent');
       expect(peer.requests).toHaveLength(before + 2);
       expect(await messagesOf(bidId)).toMatchObject([{ status: 'uncertain' }]);
       expect(await eventKinds(app.db, id)).toContain('message.uncertain');
@@ -120,7 +122,7 @@ describe('a bid by WhatsApp', () => {
     peer.behaviour = 'refuse';
     const answer = await office.call('POST', url);
     expect(answer).toMatchObject({ status: 422, body: { code: 'message.refused' } });
-    expect(answer.body.error).toContain('it has no WhatsApp');
+    expect(answer.body.error).toContain('It doesn’t use WhatsApp');
     expect(JSON.stringify(answer.body)).not.toContain('sent successfully');
     expect(await messagesOf(bidId)).toMatchObject([{ status: 'failed' }]);
   });
@@ -131,7 +133,7 @@ describe('a bid by WhatsApp', () => {
       const { url, bidId, id } = await newBid({ phone });
       const answer = await office.call('POST', url);
       expect(answer).toMatchObject({ status: 422, body: { code: 'bid.no_recipient' } });
-      expect(answer.body.error).toContain('no phone number that WhatsApp could reach');
+      expect(answer.body.error).toContain('no phone number that WhatsApp can reach');
       expect(await messagesOf(bidId)).toEqual([]);
       expect((await office.call('GET', `/api/projects/${id}/bids/${bidId}`)).body.status).toBe('draft');
     },
@@ -167,7 +169,7 @@ test('with WhatsApp not set up the message is kept in the outbox, which the answ
     expect(await office.call('POST', urlOf(id, bid.id))).toMatchObject({
       status: 202,
       body: {
-        message: 'WhatsApp is not set up. The message is kept in the outbox.',
+        message: 'WhatsApp isn’t set up. The message stays in the outbox.',
         bid: { status: 'draft', isWaiting: true },
       },
     });

@@ -82,14 +82,12 @@ function withoutCustomersPart<
   return rest;
 }
 
-const waitingSentence =
-  'This bid waits in the outbox, so it stays as it is. Take its message back to change something.';
+const waitingSentence = 'This bid is waiting in the outbox. Cancel its message to edit it.';
 
 function requireEditable(bid: Bid): void {
   if (isEditable(bid)) return;
   if (bid.isWaiting) throw new AppError('bid.not_editable', waitingSentence);
-  const sentence =
-    'This bid has been sent, so it stays as it is. Make a new version of it to change something.';
+  const sentence = 'This bid has been sent, so you can’t edit it. Create a revision instead.';
   throw new AppError('bid.not_editable', sentence);
 }
 
@@ -104,7 +102,7 @@ export async function deleteBid(
   requireVersion(bid, expectedVersion);
   if (bid.isWaiting) throw new AppError('bid.not_editable', waitingSentence);
   if (!isEditable(bid)) {
-    throw new AppError('bid.not_editable', 'Only a draft can be removed; this bid has been sent.');
+    throw new AppError('bid.not_editable', 'This bid has been sent. You can only remove drafts.');
   }
   const { number, revision, title, total } = bid;
   const event = { projectId: key.projectId, subjectKind: 'bid' as const, subjectId: key.bidId };

@@ -66,7 +66,7 @@ describe.each(['email', 'whatsapp'] as const)('a bid that nobody has taken by %s
       office.call('POST', `${url}/revise`, {}),
     ]) {
       const { status, body } = await change;
-      expect([status, body.error]).toEqual([409, expect.stringContaining('waits in the outbox')]);
+      expect([status, body.error]).toEqual([409, expect.stringContaining('is waiting in the outbox')]);
     }
   });
 

@@ -27,7 +27,7 @@ test('a credit of an administrator comes into a bid of the office neither by a c
     const refused = await office.call('POST', `/api/projects/${id}/bids`, body);
     expect([refused.status, refused.body.fields]).toEqual([
       422,
-      { 'sections.0.lines.1.quantity': 'Only an administrator may enter a negative quantity.' },
+      { 'sections.0.lines.1.quantity': 'Only an admin can enter a negative quantity.' },
     ]);
     expect((await admin.call('POST', `/api/projects/${id}/bids`, body)).status).toBe(201);
   }

@@ -22,7 +22,7 @@ export async function updateBillingSettings(
   requireVersion(before, expectedVersion);
   const wanted = { ...before, ...givenFields(body), version: before.version };
   if (wanted.nextInvoiceNumber < before.nextInvoiceNumber) {
-    const sentence = `The next invoice is ${before.nextInvoiceNumber}. Numbers only go forwards: choose that or more.`;
+    const sentence = `The next invoice is ${before.nextInvoiceNumber}. Choose that number or a higher one.`;
     throw new AppError('number.already_issued', sentence, { fields: { nextInvoiceNumber: sentence } });
   }
   const after = await saveBillingSettings(db, wanted, audit.now);

@@ -24,7 +24,7 @@ export const bundles = record<Bundle, BundleFields>({
   limit: {
     most: mostBundles,
     code: 'bundle.too_many',
-    sentence: `There are ${mostBundles} bundles already. Remove one that you no longer need.`,
+    sentence: `You already have ${mostBundles} bundles. Remove one you no longer need.`,
   },
   unique: { bundles_name_key: valueTaken('bundle.name_taken', 'name', 'Another bundle has this name.') },
 });
@@ -38,7 +38,7 @@ async function holdProducts(db: Db, { lines = [] }: Partial<BundleFields>) {
   return (before: BundleFields | undefined) => {
     const kept = new Set(before?.lines.map(({ productId }) => productId));
     const place = lines.findIndex(({ productId }) => !there.has(productId) && !kept.has(productId));
-    if (place >= 0) throw invalidField(`lines.${place}.productId`, 'This product does not exist.');
+    if (place >= 0) throw invalidField(`lines.${place}.productId`, 'This product was not found.');
   };
 }
 

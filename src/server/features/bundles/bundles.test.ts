@@ -50,7 +50,7 @@ test('what is no product, no number or too much is refused with its place', asyn
   const refused = async (body: object) => (await add('Refused', body)).body.fields;
   const bundle = (await add('Shower')).body.id;
   expect(await refused({ lines: [{ productId: 999_999 + bundle, quantity: 1 }] })).toEqual({
-    'lines.0.productId': 'This product does not exist.',
+    'lines.0.productId': 'This product was not found.',
   });
   expect(await refused({ lines: [{ productId: tile, quantity: 'much' }] })).toEqual({
     'lines.0.quantity': 'Enter a number.',
@@ -75,7 +75,7 @@ test('a company has at most 500, also by bringing one back', async () => {
     `insert into bundles (name, unit, note, lines, created_at, updated_at) select 'Bundle ' || n, '', '', '[]', now(), now()
      from generate_series(1, 500 - (select count(*) from bundles where deleted_at is null)) n`,
   );
-  const sentence = 'There are 500 bundles already. Remove one that you no longer need.';
+  const sentence = 'You already have 500 bundles. Remove one you no longer need.';
   for (const answer of [await add('One more'), await office.call('POST', `/api/bundles/${id}/restore`)])
     expect([answer.status, answer.body.error]).toEqual([409, sentence]);
   await app.database.pool.query(`delete from bundles where lines = '[]'`);

@@ -79,6 +79,6 @@ async function requireUnnamed(db: Db, { id }: Business): Promise<void> {
     count,
     'business.in_use',
     '1 project names this business or one of its salespeople.',
-    `${count} projects name this business or one of its salespeople.`,
+    `${count} projects use this business or one of its salespeople.`,
   );
 }

@@ -270,7 +270,7 @@ describe('a request for businesses', () => {
   it('is refused with the name of a field that is not known or has the wrong type', async () => {
     const unknown = await office.call('POST', '/api/businesses', { name: 'X', fax: '1' });
     expect(unknown.status).toBe(400);
-    expect(unknown.body.fields).toEqual({ fax: 'This field is not known.' });
+    expect(unknown.body.fields).toEqual({ fax: 'Plumbline doesn’t know this field.' });
     for (const [part, name] of [
       [{ name: null }, 'name'],
       [{ type: 'bank' }, 'type'],
@@ -291,7 +291,7 @@ describe('a request for businesses', () => {
     }
     const { id } = await add({ name: 'With a person' });
     const person = await office.call('POST', `/api/businesses/${id}/salespeople`, { name: 'A', title: 'B' });
-    expect(person.body.fields).toEqual({ title: 'This field is not known.' });
+    expect(person.body.fields).toEqual({ title: 'Plumbline doesn’t know this field.' });
   });
 
   it('with a hostile id is refused without harm', async () => {

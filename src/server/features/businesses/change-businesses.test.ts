@@ -108,17 +108,17 @@ describe('a bulk save', () => {
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({
       code: 'request.invalid',
-      error: '7 of 9 businesses cannot be saved as they are, so none was.',
+      error: '7 of 9 businesses can’t be saved as they are, so nothing was saved.',
       current: [{ id: stale.id, notes: 'theirs', version: 2 }],
     });
     expect(refused.body.fields).toEqual({
-      '1.email': 'Enter an e-mail address such as name@example.com.',
+      '1.email': 'Enter an email address like name@example.com.',
       '1.insuranceExpiresOn': 'Enter a date that exists, as YYYY-MM-DD, from 1900 to 2999.',
       '2.id': 'This business was not found.',
-      '4.id': 'This business stands in the list twice.',
-      '5.version': 'Somebody else has changed this business in the meantime.',
+      '4.id': 'This business is in the list twice.',
+      '5.version': 'Someone else changed this business in the meantime.',
       '6.name': 'Another business has this name.',
-      '7.fax': 'This field is not known.',
+      '7.fax': 'Plumbline doesn’t know this field.',
       '8.body': 'This must be an object.',
     });
     expect((await read(good.id)).notes).toBe('');
@@ -160,7 +160,7 @@ describe('a bulk save', () => {
     const list = rows.map(({ id }) => ({ id, version: 1, name: `Many renamed ${id}`, notes: 'all' }));
     const tooMany = await office.call('PUT', url, list);
     expect(tooMany.status).toBe(400);
-    expect(tooMany.body.error).toContain('with 1 to 500 of them');
+    expect(tooMany.body.error).toContain('1 to 500 businesses');
     const saved = await office.call('PUT', url, list.slice(0, 500));
     expect(saved.status).toBe(200);
     expect(saved.body).toHaveLength(500);

@@ -86,8 +86,7 @@ export async function changeBusinesses(
 
 /** Somebody else took a name after it was seen to be free; the index does not say whose row it was. */
 function takenMeanwhile(renamed: readonly { index: number }[]): AppError {
-  const sentence =
-    renamed.length === 1 ? nameTaken : 'One of these names has just been given to another business.';
+  const sentence = renamed.length === 1 ? nameTaken : 'Another business was just given one of these names.';
   const fields = Object.fromEntries(renamed.map(({ index }) => [`${index}.name`, sentence]));
   return new AppError('business.name_taken', sentence, { fields });
 }

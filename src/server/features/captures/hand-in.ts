@@ -72,6 +72,6 @@ function jsonOf(said: string): Record<string, unknown> {
   try {
     return JSON.parse(said) as Record<string, unknown>;
   } catch (cause) {
-    throw new AppError('request.malformed', 'What is said must be JSON.', { cause });
+    throw new AppError('request.malformed', 'Send the captured data as JSON.', { cause });
   }
 }

@@ -42,6 +42,6 @@ async function requireEmpty(db: Db, { id }: Category): Promise<void> {
     count,
     'category.in_use',
     '1 product belongs to this category. Move or remove what is in it first.',
-    `${count} products belong to this category. Move or remove what is in it first.`,
+    `This category has ${count} products. Move or remove them first.`,
   );
 }

@@ -117,7 +117,7 @@ describe('a category', () => {
     expect(single.body.code).toBe('category.in_use');
     expect(single.body.error).toMatch(/^1 product belongs/);
     const two = await product('Double hung');
-    expect((await office.call('DELETE', url)).body.error).toMatch(/^2 products belong/);
+    expect((await office.call('DELETE', url)).body.error).toMatch(/has 2 products\./);
     await office.call('DELETE', `/api/products/${one.id}`);
     await office.call('DELETE', `/api/products/${two.id}`);
     expect((await office.call('DELETE', url)).status).toBe(204);
@@ -141,7 +141,7 @@ describe('a request for categories', () => {
   it('is refused with the name of a field that is not known or has the wrong type', async () => {
     const unknown = await office.call('POST', '/api/categories', { name: 'Fences', colour: 'red' });
     expect(unknown.status).toBe(400);
-    expect(unknown.body.fields).toEqual({ colour: 'This field is not known.' });
+    expect(unknown.body.fields).toEqual({ colour: 'Plumbline doesn’t know this field.' });
     for (const [body, name] of [
       [{}, 'name'],
       [{ name: 5 }, 'name'],

@@ -51,7 +51,7 @@ describe('the order of the categories', () => {
     await order({ ids: [windows, roofs, doors], seen: ids });
     const stale = await order({ ids: [roofs, doors, windows], seen: ids });
     expect(stale.status).toBe(412);
-    expect(stale.body.error).toContain('Somebody else has changed the categories');
+    expect(stale.body.error).toContain('Someone else changed the categories');
     expect(stale.body.current.map((each: { name: string }) => each.name)).toEqual([
       'Windows',
       'Roofs',
@@ -85,7 +85,7 @@ describe('the order of the categories', () => {
   it('names each category once, and is for the office', async () => {
     const [roofs] = ids;
     expect((await order({ ids: [roofs, roofs] })).body.fields).toEqual({
-      ids: 'A category stands in the list twice.',
+      ids: 'A category is in the list twice.',
     });
     expect((await order({ ids: [] })).status).toBe(422);
     expect((await order({})).status).toBe(400);

@@ -15,7 +15,7 @@ export async function orderCategories(
   audit: AuditContext,
   { ids, seen }: OrderCategoriesBody,
 ): Promise<Category[]> {
-  if (new Set(ids).size !== ids.length) throw invalidField('ids', 'A category stands in the list twice.');
+  if (new Set(ids).size !== ids.length) throw invalidField('ids', 'A category is in the list twice.');
   await holdCategories(db);
   const present = await listCategories(db);
   const order = present.map(({ id }) => id);
@@ -23,7 +23,7 @@ export async function orderCategories(
   const isComplete = isSame(order.toSorted(byNumber), ids.toSorted(byNumber));
   if (!isComplete || (seen && !isSame(order, seen))) {
     const sentence =
-      'Somebody else has changed the categories in the meantime. This is their order now; move yours again.';
+      'Someone else changed the categories in the meantime. This is the current order. Move yours again.';
     throw new AppError('version.stale', sentence, { current: present });
   }
   const categories = byId(present);

@@ -46,7 +46,7 @@ const contactRecord = record<Contact, ContactFields, Viewer, void, PlaceInProjec
   limit: {
     most: mostContacts,
     code: 'contact.too_many',
-    sentence: `This project has ${mostContacts} contacts already. Remove one first.`,
+    sentence: `This project already has ${mostContacts} contacts. Remove one first.`,
   },
   holdParent: (db, _audit, viewer, { projectId }) => holdProject(db, viewer, projectId),
   normalize: (db, body: Partial<CreateContactBody>) => withKeptPhone(db, body),

@@ -87,7 +87,7 @@ test('a project has at most twenty, also by bringing one back', async () => {
   );
   expect(new Set(last.map(({ status }) => status))).toEqual(new Set([201, 409]));
   expect(last.find(({ status }) => status === 409)?.body.error).toBe(
-    'This project has 20 contacts already. Remove one first.',
+    'This project already has 20 contacts. Remove one first.',
   );
   const one = `${url}/contacts/${first.id}`;
   expect((await office.call('POST', `${one}/restore`)).status).toBe(200);

@@ -12,7 +12,7 @@ export const noContacts: ContactLists = { phones: [], emails: [], addresses: [] 
 /** What sentences call the lists. */
 export const listNames = {
   phones: /*i18n*/ 'phone numbers',
-  emails: /*i18n*/ 'e-mail addresses',
+  emails: /*i18n*/ 'email addresses',
   addresses: /*i18n*/ 'addresses',
 };
 
@@ -111,12 +111,12 @@ function refuseDoubles({ phones, emails }: ContactLists): void {
   note(
     phones.map(({ number }) => number),
     (index) => `phones.${index}.number`,
-    'This number stands here already.',
+    'This number is already listed.',
   );
   note(
     emails.map(({ address }) => address),
     (index) => `emails.${index}.address`,
-    'This e-mail address stands here already.',
+    'This email address is already listed.',
   );
   const [sentence] = Object.values(fields);
   if (sentence) throw new AppError('request.invalid', sentence, { fields });

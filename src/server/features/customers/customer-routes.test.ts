@@ -410,7 +410,7 @@ describe('a request for customers', () => {
   it('is refused with the name of a field that is not known or has the wrong type', async () => {
     const unknown = await office.call('POST', '/api/customers', { name: 'X', nickname: 'Y' });
     expect(unknown.status).toBe(400);
-    expect(unknown.body.fields).toEqual({ nickname: 'This field is not known.' });
+    expect(unknown.body.fields).toEqual({ nickname: 'Plumbline doesn’t know this field.' });
     for (const [part, name] of [
       [{ name: '' }, 'name'],
       [{ name: {} }, 'name'],

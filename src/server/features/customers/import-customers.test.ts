@@ -80,10 +80,10 @@ describe('the tags of a list', () => {
     const content = `Name,Tags\r\nLong,${'x'.repeat(300)}\r\nFull,Tag 21\r\nLast,One more\r\nOver,And another\r\n`;
     const { rows } = await preview(content);
     expect(rows.map(({ errors }: { errors: object }) => errors)).toEqual([
-      { tags: 'Use at most 40 characters; this has 300.' },
+      { tags: 'Use at most 40 characters. This has 300.' },
       { tags: 'Full would have 21 tags. Use at most 20.' },
       {},
-      { tags: 'There are 500 tags already. Remove one that you no longer need.' },
+      { tags: 'You already have 500 tags. Remove one you no longer need.' },
     ]);
   });
 });
@@ -169,8 +169,8 @@ describe('a list of customers', () => {
       ['name'],
       ['name'],
     ]);
-    expect(seen.rows[4].errors.name).toBe('Line 5 is about this customer already.');
-    expect(seen.rows[6].errors.name).toBe('Line 7 says the same.');
+    expect(seen.rows[4].errors.name).toBe('Line 5 is already for this customer.');
+    expect(seen.rows[6].errors.name).toBe('This is the same as line 7.');
   });
 
   it('sent by several at once makes no doubles', async () => {
@@ -216,7 +216,7 @@ describe('a list of customers', () => {
   it('refuses a row that would make a list longer than the customer can be saved with', async () => {
     const phones = Array.from({ length: 50 }, (_none, at) => ({ number: `518 555 1${100 + at}` }));
     await add({ name: 'Many Phones', phones });
-    const sentence = 'Many Phones has 50 phone numbers already, and there is no room for more.';
+    const sentence = 'Many Phones already has 50 phone numbers and can’t have more.';
     const file = 'Name,Phone,Mobile\nMany Phones,518 555 1100,518 555 2000\n';
     expect((await preview(file)).rows[0].errors).toEqual({ phone: sentence });
     expect((await run(file)).body).toMatchObject({ code: 'import.has_errors' });
@@ -317,7 +317,7 @@ describe('an import that is undone', () => {
     const refused = await office.call('POST', `/api/import/customers/runs/${runId}/undo`);
     expect([refused.status, refused.body.error, (await customers()).length]).toEqual([
       409,
-      'Bo Diaz: changed or used since, so nothing was undone.',
+      'Changed or used since: Bo Diaz. Nothing was undone.',
       2,
     ]);
   });

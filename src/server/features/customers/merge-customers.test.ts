@@ -114,7 +114,7 @@ describe('a merge', () => {
       merge(other.id, { otherId: one.id }),
     ]);
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
-    expect(answers.find(({ status }) => status === 409)!.body.error).toMatch(/has been merged into/);
+    expect(answers.find(({ status }) => status === 409)!.body.error).toMatch(/was merged into/);
     expect(numbersOf(await read(one.id))).toEqual(numbers);
   });
 
@@ -145,8 +145,7 @@ describe('a merge', () => {
       Array.from({ length: 26 }, (_none, at) => ({ address: `${from}${at}@many.example` }));
     const one = await add({ name: 'Many One', emails: emails('a') });
     const other = await add({ name: 'Many Other', emails: emails('b') });
-    const sentence =
-      'Both have 52 e-mail addresses together, and one customer can have 50. Take some out first.';
+    const sentence = 'Together they have 52 email addresses, and a customer can have 50. Remove some first.';
     const body = { otherId: other.id, otherVersion: other.version };
     const refused = await merge(one.id, body);
     expect([refused.status, refused.body.fields]).toEqual([422, { otherId: sentence }]);
@@ -188,7 +187,7 @@ describe('a merge', () => {
       await merge(other.id, { otherId: one.id }),
     ]) {
       expect(answer).toMatchObject({ status: 409, body: { code: 'customer.merged' } });
-      expect(answer.body.error).toContain(`has been merged into ${one.name}`);
+      expect(answer.body.error).toContain(`was merged into ${one.name}`);
     }
   });
 });
@@ -240,7 +239,7 @@ describe('undoing a merge', () => {
     const refused = await undo(a.one.id, first.id);
     expect(refused.status).toBe(409);
     expect(refused.body.error).toBe(
-      `${a.one.name} has been merged into ${c.one.name} since. Undo that merge first.`,
+      `${a.one.name} has since been merged into ${c.one.name}. Undo that merge first.`,
     );
     await undo(c.one.id, outer.id);
     expect((await read(b.one.id)).id).toBe(a.one.id);
@@ -271,7 +270,7 @@ describe('undoing a merge', () => {
     const last = (await merge(bare.id, { otherId: gone.id })).body.merges[0];
     await office.call('DELETE', `/api/customers/${bare.id}`);
     expect((await undo(bare.id, last.id)).body.error).toBe(
-      'Bare has been removed since. Bring it back first.',
+      'Bare has since been removed. Restore that customer first.',
     );
     await office.call('POST', `/api/customers/${bare.id}/restore`);
     expect((await undo(bare.id, last.id)).status).toBe(200);
@@ -358,7 +357,7 @@ describe('several customers', () => {
     const { body } = await change({ ids: [bare.id, one.id, other.id], isRemoved: true });
     expect(body.changed).toEqual([bare.id, other.id]);
     expect(body.refused).toEqual([
-      { id: one.id, name: one.name, reason: expect.stringContaining('cannot be removed.') },
+      { id: one.id, name: one.name, reason: expect.stringContaining('can’t be removed.') },
     ]);
     expect((await change({ ids: [bare.id, other.id], isRemoved: true })).body.changed).toEqual([]);
     expect((await office.call('GET', `/api/customers/${bare.id}`)).status).toBe(404);

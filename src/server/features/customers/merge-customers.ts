@@ -59,14 +59,14 @@ export async function mergeCustomers(
   if (wanted.notes.length > mostNotes) {
     throw invalidField(
       'take.notes',
-      'The notes of both are too long for one customer. Keep the notes of one.',
+      'The notes of both are too long for one customer. Keep only one of them.',
     );
   }
   const list = overfullList(kept, wanted);
   if (list) {
     throw invalidField(
       'otherId',
-      `Both have ${wanted[list].length} ${listNames[list]} together, and one customer can have ${mostContacts}. Take some out first.`,
+      `Together they have ${wanted[list].length} ${listNames[list]}, and a customer can have ${mostContacts}. Remove some first.`,
     );
   }
   const tagIds = await copyTags(db, otherId, id);

@@ -8,6 +8,6 @@ export async function notThere(db: Db, id: number): Promise<AppError> {
   if (!staying) return notFound('customer');
   return new AppError(
     'customer.merged',
-    `${staying.mergedName} has been merged into ${staying.name}. Go on there, or undo the merge first.`,
+    `${staying.mergedName} was merged into ${staying.name}. Continue there, or undo the merge first.`,
   );
 }

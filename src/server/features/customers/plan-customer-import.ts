@@ -48,14 +48,14 @@ export async function planCustomerImport(
   const plannedOf = new Map(planned.map((each) => [each.row, each]));
   refuseDoubles(rows, (row) => plannedOf.get(row)!.match?.id.toString(), {
     field: 'name',
-    sentence: (line) => `Line ${line} is about this customer already.`,
+    sentence: (line) => `Line ${line} is already for this customer.`,
   });
   refuseDoubles(
     rows,
     (row) => (plannedOf.get(row)!.match ? undefined : JSON.stringify(keyOf(row, 0)).toLowerCase()),
     {
       field: 'name',
-      sentence: (line) => `Line ${line} says the same.`,
+      sentence: (line) => `This is the same as line ${line}.`,
     },
   );
   for (const each of planned) {
@@ -222,7 +222,7 @@ function refuseTooMany({ row, match, customer }: PlannedCustomer): void {
   if (!list) return;
   const field = list === 'phones' ? 'phone' : list === 'emails' ? 'email' : 'street';
   row.errors[field] ??=
-    `${match?.name ?? customer.name} has ${mostContacts} ${listNames[list]} already, and there is no room for more.`;
+    `${match?.name ?? customer.name} already has ${mostContacts} ${listNames[list]} and can’t have more.`;
 }
 
 function judge({ row, match, customer }: PlannedCustomer): void {

@@ -45,17 +45,17 @@ export async function removeCustomer(
   requireUnused(
     count,
     'customer.in_use',
-    'This customer has 1 project and cannot be removed.',
-    `This customer has ${count} projects and cannot be removed.`,
+    'This customer has 1 project and can’t be removed.',
+    `This customer has ${count} projects and can’t be removed.`,
   );
   await removeRecords(db, audit, [deletion(customer)]);
 }
 
 function haveProjects([one, two, three, ...others]: readonly string[], none: string): string {
-  if (two === undefined) return `${one} has projects and cannot be removed${none}.`;
-  if (three === undefined) return `${one} and ${two} have projects and cannot be removed${none}.`;
-  if (others.length === 0) return `${one}, ${two}, and ${three} have projects and cannot be removed${none}.`;
-  return `${one}, ${two}, ${three}, and ${others.length} more have projects and cannot be removed${none}.`;
+  if (two === undefined) return `${one} has projects and can’t be removed${none}.`;
+  if (three === undefined) return `${one} and ${two} have projects and can’t be removed${none}.`;
+  if (others.length === 0) return `${one}, ${two}, and ${three} have projects and can’t be removed${none}.`;
+  return `${one}, ${two}, ${three}, and ${others.length} more have projects and can’t be removed${none}.`;
 }
 
 /** Removes several customers, all or none; those that are gone already do not count. Refuses (409) when one has projects. */
@@ -64,7 +64,7 @@ export async function removeCustomers(db: Db, audit: AuditContext, ids: readonly
   const customers = await findCustomers(db, ids);
   const busy = customers.filter(({ projectCount }) => projectCount > 0);
   if (busy.length > 0) {
-    const none = customers.length > 1 ? /*i18n*/ ', so none was' : '';
+    const none = customers.length > 1 ? /*i18n*/ ', so nothing was removed' : '';
     const names = busy.map(({ name }) => name);
     throw new AppError('customer.in_use', haveProjects(names, none));
   }

@@ -115,7 +115,7 @@ async function goneSince(db: Db, { keptId, keptAfter }: Merge): Promise<AppError
   return new AppError(
     'customer.merge_final',
     staying
-      ? `${staying.mergedName} has been merged into ${staying.name} since. Undo that merge first.`
-      : `${keptAfter.name} has been removed since. Bring it back first.`,
+      ? `${staying.mergedName} has since been merged into ${staying.name}. Undo that merge first.`
+      : `${keptAfter.name} has since been removed. Restore that customer first.`,
   );
 }

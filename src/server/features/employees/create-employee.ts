@@ -78,6 +78,6 @@ export function freeEmailOnly<T>(write: Promise<T>): Promise<T> {
 }
 
 function emailTaken(owner: string): AppError {
-  const sentence = `${owner} already signs in with this e-mail address.`;
+  const sentence = `${owner} already signs in with this email address.`;
   return new AppError('employee.email_taken', sentence, { fields: { email: sentence } });
 }

@@ -104,7 +104,7 @@ describe('an employee', () => {
     const refused = await admin.call('POST', `/api/employees/${first.id}/restore`);
     expect([refused.status, refused.body.code]).toEqual([409, 'employee.email_taken']);
     expect(refused.body.error).toBe(
-      "Zoë O'Brien signs in with again@example.com by now. Change that address first, then bring Zoë back.",
+      "Zoë O'Brien now signs in with again@example.com. Change that address first, then restore Zoë.",
     );
     await admin.call('DELETE', `/api/employees/${second.id}`);
     const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe('an employee', () => {
     const late = await admin.call('POST', `/api/employees/${body.id}/restore`);
     expect([late.status, late.body.error]).toEqual([
       409,
-      'Zoë was removed more than 30 days ago. Add the person anew.',
+      'Zoë was removed more than 30 days ago. Add them again as a new employee.',
     ]);
     expect((await admin.call('POST', '/api/employees/999999/restore')).status).toBe(404);
   });
@@ -137,11 +137,11 @@ describe('an employee', () => {
     await admin.call('POST', '/api/employees', person('twin@example.com'));
     const second = await admin.call('POST', '/api/employees', person('TWIN@example.com'));
     expect(second.status).toBe(409);
-    expect(second.body.fields.email).toBe("Zoë O'Brien already signs in with this e-mail address.");
+    expect(second.body.fields.email).toBe("Zoë O'Brien already signs in with this email address.");
     const other = await admin.call('POST', '/api/employees', person('other-twin@example.com'));
     const moved = await admin.call('PUT', `/api/employees/${other.body.id}`, { email: 'Twin@Example.com' });
     expect(moved.status).toBe(409);
-    expect(moved.body.fields.email).toBe("Zoë O'Brien already signs in with this e-mail address.");
+    expect(moved.body.fields.email).toBe("Zoë O'Brien already signs in with this email address.");
   });
 
   it('cannot share an e-mail address with one that is added at the same time', async () => {
@@ -150,7 +150,7 @@ describe('an employee', () => {
     );
     expect(answers.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     for (const { body } of answers.filter((each) => each.status === 409)) {
-      expect(body.fields.email).toMatch(/already signs in with this e-mail address/);
+      expect(body.fields.email).toMatch(/already signs in with this email address/);
     }
   });
 

@@ -29,16 +29,16 @@ export async function forgotPassword(
 ): Promise<{ message: string }> {
   await inTransaction(db, async (db) => {
     if ((await countResetRequests(db, ip, audit.now)) >= requestsOfAnAddress) {
-      const sentence = 'Too many attempts. Wait a quarter of an hour and try again.';
+      const sentence = 'Too many attempts. Wait 15 minutes and try again.';
       throw new AppError('auth.too_many_attempts', sentence, { retryAfterSeconds: quarterHourSeconds });
     }
     const requestId = await insertResetRequest(db, email, ip, audit.now);
     await enqueue(db, 'send_reset_link', { requestId });
   });
   if (!services.config.mail) {
-    return { message: 'No e-mail server is set up here. Ask an admin for a link to a new password.' };
+    return { message: 'Email isn’t set up. Ask an admin for a link to set a new password.' };
   }
-  return { message: 'If somebody signs in with this address, a link to a new password is on its way to it.' };
+  return { message: 'If someone signs in with this address, a link to set a new password is on its way.' };
 }
 
 /** Sends the link of a wish whose address is an active employee's; at most 3 an hour for an account. */

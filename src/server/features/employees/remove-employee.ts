@@ -14,8 +14,7 @@ import { dayMs } from '../../../shared/kernel/day-ms.ts';
 export async function removeEmployee(db: Db, audit: AuditContext, id: number): Promise<void> {
   const employee = await findEmployee(db, id, { forUpdate: true });
   if (!employee) throw notFound('employee');
-  if (audit.actor.id === id)
-    throw new AppError('employee.own_account', 'You cannot remove your own account.');
+  if (audit.actor.id === id) throw new AppError('employee.own_account', 'You can’t remove your own account.');
   if (employee.role === 'admin') await requireAnotherAdmin(db, id);
   await endSessionsOf(db, id, audit.now);
   await cancelLinks(db, id, audit.now);
@@ -38,12 +37,12 @@ export async function restoreEmployee(db: Db, audit: AuditContext, id: number): 
   }
   const { firstName, lastName, email, isActive, deletedAt } = removed;
   if (audit.now.getTime() - deletedAt.getTime() > restorableDays * dayMs) {
-    const sentence = `${firstName} was removed more than ${restorableDays} days ago. Add the person anew.`;
+    const sentence = `${firstName} was removed more than ${restorableDays} days ago. Add them again as a new employee.`;
     throw new AppError('employee.removal_final', sentence);
   }
   const owner = await findEmailOwner(db, email.toLowerCase(), id);
   if (owner !== undefined) {
-    const sentence = `${owner} signs in with ${email} by now. Change that address first, then bring ${firstName} back.`;
+    const sentence = `${owner} now signs in with ${email}. Change that address first, then restore ${firstName}.`;
     throw new AppError('employee.email_taken', sentence);
   }
   const event = { subjectKind: 'employee' as const, subjectId: id, kind: 'employee.restored' };

@@ -49,14 +49,14 @@ export async function sendLink(
 
 function requireLinkable({ status, firstName }: Employee, purpose: LinkPurpose): void {
   if (status === 'inactive') {
-    throw new AppError('employee.inactive', `${firstName} is not active. Activate the account first.`);
+    throw new AppError('employee.inactive', `${firstName} isn’t active. Activate the account first.`);
   }
   if (purpose === 'invitation' && status === 'active') {
-    const sentence = `${firstName} has set a password already. Send a link to a new password instead.`;
+    const sentence = `${firstName} has already set a password. Send a link to set a new one instead.`;
     throw new AppError('employee.has_password', sentence);
   }
   if (purpose === 'reset' && status === 'invited') {
-    const sentence = `${firstName} has not set a password yet. Send the invitation again instead.`;
+    const sentence = `${firstName} hasn’t set a password yet. Send the invitation again instead.`;
     throw new AppError('employee.not_invited', sentence);
   }
 }
@@ -71,12 +71,12 @@ function sentenceFor({ status, error }: DeliverOutcome, email: string): string {
     case 'sent':
       return `The link was sent to ${email}.`;
     case 'captured':
-      return 'No e-mail server is set up. The message is kept in the outbox and reaches nobody; hand the link over yourself.';
+      return 'Email isn’t set up. The message stays in the outbox and isn’t delivered. Share the link yourself.';
     case 'queued':
-      return `The message to ${email} is queued and will be retried until the mail server takes it.`;
+      return `The message to ${email} is queued. Plumbline keeps trying until the mail server accepts it.`;
     case 'failed':
     case 'uncertain':
     case 'cancelled':
-      return error ?? 'The mail server refused this message. It stays in the outbox.';
+      return error ?? 'The mail server rejected this message. It stays in the outbox.';
   }
 }

@@ -88,7 +88,7 @@ describe('an invitation', () => {
     const again = await setPassword(code);
     expect(again.status).toBe(422);
     expect(again.body.code).toBe('auth.link_ended');
-    expect(again.body.error).toMatch(/no longer works: it was used, replaced by a newer one, or has expired/);
+    expect(again.body.error).toMatch(/no longer works. It was used, replaced by a newer one, or has expired/);
   });
 
   it('is kept by hash; the link stands in the outbox for admins only, and no longer once used', async () => {
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     const first = await invite(person.id);
     expect(first.status).toBe(202);
     expect(first.body.delivery).toBe('captured');
-    expect(first.body.message).toMatch(/No e-mail server is set up/);
+    expect(first.body.message).toMatch(/Email isn’t set up/);
     expect(first.body.expiresAt).toBe(new Date(test.clock.now().getTime() + 7 * 86_400_000).toISOString());
     const second = await invite(person.id);
     expect((await setPassword(first.code)).status).toBe(422);

@@ -47,5 +47,5 @@ export async function changeEmployee(
 /** Refuses (409) to lose the last admin who can sign in. */
 export async function requireAnotherAdmin(db: Db, id: number): Promise<void> {
   if ((await countOtherActiveAdmins(db, id)) > 0) return;
-  throw new AppError('employee.last_admin', 'This is the last admin. Make somebody else an admin first.');
+  throw new AppError('employee.last_admin', 'This is the last admin. Make someone else an admin first.');
 }

@@ -89,7 +89,7 @@ async function wantedFields(db: Db, expense: StoredExpense, body: UpdateExpenseB
 }
 
 function costBelowPaid({ paidCents }: StoredExpense, company: Company): AppError {
-  const sentence = `${moneyText(paidCents, company)} of this expense was paid; it cannot cost less.`;
+  const sentence = `${moneyText(paidCents, company)} of this expense is paid, so it can’t cost less than that.`;
   return new AppError('expense.beyond_cost', sentence, { fields: { cost: sentence } });
 }
 
@@ -107,10 +107,7 @@ export async function lockOwnExpense(
   const expense = company && (await lockExpense(db, projectId, id));
   if (!expense || (isField(viewer) && expense.createdById !== viewer.employeeId)) throw notFound('expense');
   if (isField(viewer) && expense.paidCents > 0) {
-    throw new AppError(
-      'auth.forbidden',
-      'Some of this expense is paid already, so only the office can change it.',
-    );
+    throw new AppError('auth.forbidden', 'Part of this expense is paid, so only the office can change it.');
   }
   return { expense, company };
 }

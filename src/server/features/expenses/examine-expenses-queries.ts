@@ -5,7 +5,7 @@ import { foundRecordJson } from '../../platform/doctor/found-record-queries.ts';
 /** What was paid of each expense. */
 export const examineExpenses: Examination = {
   name: 'expenses',
-  advice: 'Compare the payments of the expense with its receipts, and void or enter what is wrong.',
+  advice: 'Compare the expense’s payments with its receipts. Void what’s wrong and enter what’s missing.',
   async examine(db, needs) {
     const rows = await query<Comparison>(
       db,

@@ -132,17 +132,12 @@ describe('recording an expense', () => {
   });
 
   test.each([
-    ['nothing', { cost: '' }, 'cost', 'Enter an amount with at most two decimals, such as 1250.50.'],
-    ['zero', { cost: 0 }, 'cost', 'The amount must be more than zero.'],
-    ['a negative amount', { cost: '-5' }, 'cost', 'The amount must be more than zero.'],
-    [
-      'three decimals',
-      { cost: '1.005' },
-      'cost',
-      'Enter an amount with at most two decimals, such as 1250.50.',
-    ],
-    ['a comma', { cost: '12,50' }, 'cost', 'Enter an amount with at most two decimals, such as 1250.50.'],
-    ['a currency', { cost: '€12' }, 'cost', 'Enter an amount with at most two decimals, such as 1250.50.'],
+    ['nothing', { cost: '' }, 'cost', 'Enter an amount with at most two decimals, like 1250.50.'],
+    ['zero', { cost: 0 }, 'cost', 'Enter an amount greater than 0.'],
+    ['a negative amount', { cost: '-5' }, 'cost', 'Enter an amount greater than 0.'],
+    ['three decimals', { cost: '1.005' }, 'cost', 'Enter an amount with at most two decimals, like 1250.50.'],
+    ['a comma', { cost: '12,50' }, 'cost', 'Enter an amount with at most two decimals, like 1250.50.'],
+    ['a currency', { cost: '€12' }, 'cost', 'Enter an amount with at most two decimals, like 1250.50.'],
     ['an amount beyond all', { cost: '999999999999' }, 'cost', 'The amount is too large.'],
     ['nobody', { paidTo: '  ' }, 'paidTo', 'This field is required.'],
     [
@@ -164,7 +159,7 @@ describe('recording an expense', () => {
     );
     const answer = await office.call('POST', base, form);
     expect(answer.status).toBe(415);
-    expect(answer.body.fields).toEqual({ picture: 'This is not a picture. Use a JPEG, PNG, WebP or PDF.' });
+    expect(answer.body.fields).toEqual({ picture: 'This isn’t a picture. Use a JPEG, PNG, WebP or PDF.' });
     expect(await count()).toBe(0);
   });
 
@@ -230,7 +225,7 @@ describe('the same receipt', () => {
     expect(again.status).toBe(409);
     expect(again.body).toMatchObject({
       code: 'expense.double',
-      error: `This receipt is already on an expense: $120.00 to Ridge Lumber on March 2, 2026, project ${project.number}. Save it once more only if it is another purchase.`,
+      error: `This receipt is already on an expense: $120.00 to Ridge Lumber on March 2, 2026, project ${project.number}. Save it again only if this is another purchase.`,
       current: { id: first.body.id, project_id: project.id, projectNumber: project.number },
     });
     expect(again.body.fields.picture).toBe(again.body.error);
@@ -315,7 +310,9 @@ describe('changing an expense', () => {
     await pay(expense, { amount: 80 });
     const answer = await office.call('PUT', `${base}/${expense.id}`, { cost: 79.99 });
     expect([answer.status, answer.body.code]).toEqual([409, 'expense.beyond_cost']);
-    expect(answer.body.fields).toEqual({ cost: '$80.00 of this expense was paid; it cannot cost less.' });
+    expect(answer.body.fields).toEqual({
+      cost: '$80.00 of this expense is paid, so it can’t cost less than that.',
+    });
     const exact = await office.call('PUT', `${base}/${expense.id}`, { cost: 80 });
     expect(exact.body).toMatchObject({ cost: 80, unpaid: 0, status: 'paid' });
   });
@@ -385,7 +382,7 @@ describe('removing an expense', () => {
     const answer = await office.call('DELETE', `${base}/${expense.id}`);
     expect([answer.status, answer.body.code]).toEqual([409, 'expense.has_payments']);
     expect(answer.body.error).toBe(
-      '$20.00 of this expense was paid, so it stays. Remove its payments first.',
+      '$20.00 of this expense is paid, so you can’t remove it. Remove its payments first.',
     );
   });
 
@@ -400,7 +397,9 @@ describe('removing an expense', () => {
     );
     const answer = await office.call('DELETE', `${base}/${expense.id}`);
     expect([answer.status, answer.body.code]).toEqual([409, 'expense.billed']);
-    expect(answer.body.error).toContain('the draft of an invoice, so it stays. Take it off there first.');
+    expect(answer.body.error).toContain(
+      'on a draft invoice, so you can’t remove it. Take it off that invoice first.',
+    );
     expect((await office.call('GET', `/api/projects/${project.id}`)).body.expenses[0].billedOn).toEqual({
       id: invoice!.id,
       number: null,
@@ -413,7 +412,7 @@ describe('removing an expense', () => {
       [await app.signIn('admin'), 'Void that invoice first.'],
     ] as const) {
       const { error } = (await who.call('DELETE', `${base}/${expense.id}`)).body;
-      expect(error).toContain(`with invoice ${issued.number}, so it stays. ${todo}`);
+      expect(error).toContain(`on invoice ${issued.number}, so you can’t remove it. ${todo}`);
     }
     await query(app.db, move, [invoice!.id, expense.id]);
     await query(app.db, 'update invoices set deleted_at = now() where id = $1', [invoice!.id]);
@@ -465,15 +464,15 @@ describe('paying an expense', () => {
   });
 
   test.each([
-    ['more than the cost', { amount: 120.01 }, 409, 'Only $120.00 of this expense is unpaid.'],
-    ['zero', { amount: 0 }, 422, 'The amount must be more than zero.'],
-    ['less than zero', { amount: -1 }, 422, 'The amount must be more than zero.'],
     [
-      'three decimals',
-      { amount: '1.001' },
-      422,
-      'Enter an amount with at most two decimals, such as 1250.50.',
+      'more than the cost',
+      { amount: 120.01 },
+      409,
+      'Only $120.00 of this expense is unpaid. Enter that amount or less.',
     ],
+    ['zero', { amount: 0 }, 422, 'Enter an amount greater than 0.'],
+    ['less than zero', { amount: -1 }, 422, 'Enter an amount greater than 0.'],
+    ['three decimals', { amount: '1.001' }, 422, 'Enter an amount with at most two decimals, like 1250.50.'],
   ])('refuses %s at the amount', async (_, fields, status, sentence) => {
     const expense = await record();
     const answer = await pay(expense, fields);
@@ -487,7 +486,7 @@ describe('paying an expense', () => {
     });
     await pay(expense, { amount: 120 });
     expect((await pay(expense, { amount: 1 })).body.fields).toEqual({
-      amount: 'This expense is paid already.',
+      amount: 'This expense is already paid.',
     });
   });
 
@@ -519,7 +518,7 @@ describe('paying an expense', () => {
     const beyond = await office.call('PUT', url, { amount: 121 });
     expect([beyond.status, beyond.body.fields]).toEqual([
       409,
-      { amount: 'Only $120.00 of this expense is unpaid.' },
+      { amount: 'Only $120.00 of this expense is unpaid. Enter that amount or less.' },
     ]);
   });
 
@@ -539,7 +538,10 @@ describe('paying an expense', () => {
     await admin.call('DELETE', url);
     await pay(expense, { amount: 60 });
     const refused = await office.call('POST', `${url}/restore`);
-    expect([refused.status, refused.body.error]).toEqual([409, 'Only $60.00 of this expense is unpaid.']);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'Only $60.00 of this expense is unpaid. Enter that amount or less.',
+    ]);
   });
 
   it('holds payments, removals and changes at once to the sum of the parts', async () => {
@@ -580,7 +582,7 @@ describe('a field employee', () => {
     const answer = await field.call('PUT', `${base}/${expense.id}`, { cost: 90 });
     expect([answer.status, answer.body.error]).toEqual([
       403,
-      'Some of this expense is paid already, so only the office can change it.',
+      'Part of this expense is paid, so only the office can change it.',
     ]);
     expect((await field.call('DELETE', `${base}/${expense.id}`)).status).toBe(403);
   });

@@ -45,7 +45,7 @@ export async function requireNewReceipt(
   const { costCents, paidTo, date, projectNumber, id, projectId } = same;
   const sentence =
     `This receipt is already on an expense: ${moneyText(costCents, company)} to ${paidTo} on ${formatLongDay(date, company.locale)}, project ${projectNumber}. ` +
-    'Save it once more only if it is another purchase.';
+    'Save it again only if this is another purchase.';
   throw new AppError('expense.double', sentence, {
     fields: { picture: sentence },
     current: { id, project_id: projectId, projectNumber, paidTo, cost: toAmount(cents(costCents)), date },
@@ -58,7 +58,7 @@ export const uniqueReceipt = { expenses_receipt: sameReceipt };
 /** The refusal of a receipt that is on an expense of which nothing can be told. */
 function sameReceipt(): AppError {
   const sentence =
-    'This receipt is already on another expense. Save it once more only if it is another purchase.';
+    'This receipt is already on another expense. Save it again only if this is another purchase.';
   return new AppError('expense.double', sentence, { fields: { picture: sentence } });
 }
 
@@ -70,8 +70,8 @@ export function beyondCost(
   const unpaid = costCents - paidCents;
   const sentence =
     unpaid > 0
-      ? `Only ${moneyText(unpaid, company)} of this expense is unpaid.`
-      : 'This expense is paid already.';
+      ? `Only ${moneyText(unpaid, company)} of this expense is unpaid. Enter that amount or less.`
+      : 'This expense is already paid.';
   return new AppError('expense.beyond_cost', sentence, { fields: { amount: sentence } });
 }
 

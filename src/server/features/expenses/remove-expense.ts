@@ -27,8 +27,8 @@ export async function deleteExpense(
       throw new AppError(
         'expense.has_payments',
         payments.every((payment) => mayReversePayment(viewer, payment, audit.now))
-          ? `${paid} of this expense was paid, so it stays. Remove its payments first.`
-          : `${paid} of this expense was paid, so it stays. Ask an admin to remove its payments first.`,
+          ? `${paid} of this expense is paid, so you can’t remove it. Remove its payments first.`
+          : `${paid} of this expense is paid, so you can’t remove it. Ask an admin to remove its payments first.`,
       );
     }
     const invoice = await findInvoiceOf(db, expense.id);
@@ -44,10 +44,10 @@ export async function deleteExpense(
 /** What to do first, as far as the caller may: an invoice that is out is voided by an admin. */
 function billedSentence(number: string | null, { role }: Viewer): string {
   if (number === null)
-    return 'This expense is passed on to the customer with the draft of an invoice, so it stays. Take it off there first.';
+    return 'This expense is on a draft invoice, so you can’t remove it. Take it off that invoice first.';
   return role === 'admin'
-    ? `This expense is passed on to the customer with invoice ${number}, so it stays. Void that invoice first.`
-    : `This expense is passed on to the customer with invoice ${number}, so it stays. Ask an admin to void that invoice first.`;
+    ? `This expense is billed on invoice ${number}, so you can’t remove it. Void that invoice first.`
+    : `This expense is billed on invoice ${number}, so you can’t remove it. Ask an admin to void that invoice first.`;
 }
 
 /** Brings an expense back; one that is there is answered as it is. */

@@ -173,7 +173,7 @@ describe('a removed draft', () => {
     expect(third.revision).toBe(3);
     expect(await office.call('POST', `${url}/bids/${second.id}/restore`)).toMatchObject({
       status: 409,
-      body: { error: 'There is a newer version of this bid. Change that one.' },
+      body: { error: 'This bid has a newer revision. Change that one.' },
     });
   });
 

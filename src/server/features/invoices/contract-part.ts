@@ -52,12 +52,12 @@ function partOf(
   }
   if (bill.amount !== undefined) return { name: part.progress, amount: bill.amount };
   if (bill.deposit) {
-    if (context.deposit === null) throw invalidField('bill.deposit', 'The contract asks for no deposit.');
+    if (context.deposit === null) throw invalidField('bill.deposit', 'The contract has no deposit.');
     return { name: part.deposit, amount: fromAmount(context.deposit) };
   }
   const { remaining, billed, drafted } = context.billing;
   if (remaining <= 0) {
-    const sentence = 'Nothing of the contract is left to bill.';
+    const sentence = 'The whole contract is already billed.';
     throw new AppError('invoice.beyond_contract', sentence, { fields: { 'bill.remainder': sentence } });
   }
   return {
@@ -67,6 +67,6 @@ function partOf(
 }
 
 function positive(amount: Cents, field: string): Cents {
-  if (amount <= 0) throw invalidField(field, 'This comes to nothing, so there is nothing to bill.');
+  if (amount <= 0) throw invalidField(field, 'This comes to zero, so there’s nothing to bill.');
   return amount;
 }

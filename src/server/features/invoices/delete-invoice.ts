@@ -55,6 +55,6 @@ export async function deleteInvoice(
 function hasPayments({ number }: Invoice): AppError {
   return new AppError(
     'invoice.has_payments',
-    `Something was received for invoice ${number}. Void its payments first, each with a reason.`,
+    `Invoice ${number} has payments. Void each of them first, with a reason.`,
   );
 }

@@ -110,7 +110,7 @@ function comparisonsOf(row: Row): Comparison[] {
 export const examineInvoices: Examination = {
   name: 'invoices',
   advice:
-    'Compare the invoice with the PDF that was sent and with its payments, then take the right rows from a backup from before.',
+    'Compare the invoice with the PDF that was sent and with its payments, then get the right rows from an earlier backup.',
   examine: (db, needs) =>
     examineInBatches(
       (last: Row | undefined) => readInvoices(db, last?.id ?? 0),
@@ -121,8 +121,7 @@ export const examineInvoices: Examination = {
 /** Contracts against what is billed of them: never more without a decision, and with all of their tax once all is billed. */
 export const examineBilling: Examination = {
   name: 'billed contracts',
-  advice:
-    'Void the invoice that is too much, or have the project billed beyond its contract on purpose, with a reason.',
+  advice: 'Void the extra invoice, or approve billing beyond the contract and give a reason.',
   async examine(db, { money }) {
     const rows = await query<{
       where: string;
@@ -150,13 +149,13 @@ export const examineBilling: Examination = {
       if (row.billed > row.contract && !row.isAllowed)
         found.push({
           where,
-          what: `${money(row.billed)} are billed of a contract of ${money(row.contract)}, and nobody allowed it`,
+          what: `${money(row.billed)} are billed on a contract of ${money(row.contract)} without approval`,
           record,
         });
       if (row.parts === row.contract && row.partsTax !== row.contractTax)
         found.push({
           where,
-          what: `the whole contract is billed with ${money(row.partsTax)} of tax instead of ${money(row.contractTax)}`,
+          what: `the whole contract is billed with tax of ${money(row.partsTax)} instead of ${money(row.contractTax)}`,
           record,
         });
       return found;
@@ -169,7 +168,7 @@ export const examineBilling: Examination = {
 export const examineInvoiceNumbers: Examination = {
   name: 'invoice numbers',
   advice:
-    'Set the next number under Settings, Invoices; a number that is missing has to be explained in the books.',
+    'Set the next number under Settings, Invoices. Your books need an explanation for each missing number.',
   async examine(db) {
     const rows = await query<{ prefix: string; first: number; last: number; count: number; skipped: number }>(
       db,
@@ -195,7 +194,7 @@ export const examineInvoiceNumbers: Examination = {
         what: `${last - first + 1 - count} numbers are missing`,
       }));
     if (next?.taken)
-      findings.push({ where: 'settings', what: `the next number ${next.next} is taken already` });
+      findings.push({ where: 'settings', what: `the next number ${next.next} is already taken` });
     return { count: rows.reduce((sum, row) => sum + row.count, 0), findings };
   },
 };

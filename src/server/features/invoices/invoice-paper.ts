@@ -62,7 +62,10 @@ export const invoicePaper: PaperKind<InvoiceKey, ReadInvoicePaper> = {
 
   check({ record, document }) {
     if (record.status === 'void') {
-      throw new AppError('invoice.not_issued', 'This invoice is void, so it is not sent.');
+      throw new AppError(
+        'invoice.not_issued',
+        'This invoice is void, so you can’t send it. Copy it to bill again.',
+      );
     }
     // The document of a draft bears the present day.
     if (record.status === 'draft') requireIssuable(record, { today: document.issuedOn });

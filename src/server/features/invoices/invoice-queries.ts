@@ -212,7 +212,7 @@ export function notDraft({ status, number }: Pick<Invoice, 'status' | 'number'>)
   return new AppError(
     'invoice.not_draft',
     status === 'void'
-      ? 'This invoice is void, so it stays as it is. Copy it to bill anew.'
-      : `Invoice ${number} is issued, so it stays as it is. Void it and copy it to change something.`,
+      ? 'This invoice is void, so you can’t edit it. Copy it to bill again.'
+      : `Invoice ${number} has been issued, so you can’t edit it. Void it and copy it instead.`,
   );
 }

@@ -101,7 +101,7 @@ describe('billing a contract', () => {
     expect(again.body).toMatchObject({
       code: 'invoice.already_billed',
       fields: {
-        'bill.schedulePlace': `“When tiles are set” is billed already, on invoice ${issued.number}.`,
+        'bill.schedulePlace': `“When tiles are set” is already billed, on invoice ${issued.number}.`,
       },
     });
     await admin.call('DELETE', `/api/invoices/${first.id}?reason=Wrong%20job`);
@@ -128,7 +128,7 @@ describe('billing a contract', () => {
     const nothing = await create(id, { bill: { remainder: true } });
     expect(nothing.body).toMatchObject({
       code: 'invoice.beyond_contract',
-      error: expect.stringContaining('Nothing'),
+      error: expect.stringContaining('already billed'),
     });
     const edited = await office.call('PUT', `/api/invoices/${rest.id}`, {
       lines: [{ ...rest.lines[0], contractAmount: rest.total + 0.01 }],
@@ -236,38 +236,38 @@ describe('billing a contract', () => {
     expect(body).toMatchObject({ title: 'Hall bathroom · Deposit', total: bid.deposit });
     const other = await insertContract(app.db, office);
     expect((await create(other.id, { bill: { deposit: true } })).body.fields).toEqual({
-      'bill.deposit': 'The contract asks for no deposit.',
+      'bill.deposit': 'The contract has no deposit.',
     });
   });
 });
 
 describe('what makes no sense is refused at its field', () => {
   test.each<[object, string, string]>([
-    [{ bill: { amount: 0 } }, 'bill.amount', 'more than zero'],
-    [{ bill: { amount: '-5' } }, 'bill.amount', 'more than zero'],
+    [{ bill: { amount: 0 } }, 'bill.amount', 'greater than 0'],
+    [{ bill: { amount: '-5' } }, 'bill.amount', 'greater than 0'],
     [{ bill: { amount: 1.005 } }, 'bill.amount', 'two decimals'],
-    [{ bill: { rateBps: 0 } }, 'bill.rateBps', 'more than zero'],
+    [{ bill: { rateBps: 0 } }, 'bill.rateBps', 'greater than 0'],
     [{ bill: { rateBps: 10_001 } }, 'bill.rateBps', '100%'],
     [{ bill: { amount: 5, remainder: true } }, 'bill', 'one of'],
     [{ bill: { schedulePlace: 7 } }, 'bill.schedulePlace', 'no such payment'],
     [{ lines: [line(-1)] }, 'lines.0.unitPrice', 'negative'],
     [{ lines: [line('1.234')] }, 'lines.0.unitPrice', 'two decimals'],
-    [{ lines: [line('12,50')] }, 'lines.0.unitPrice', 'such as 1250.50'],
-    [{ lines: [line('€12')] }, 'lines.0.unitPrice', 'such as 1250.50'],
+    [{ lines: [line('12,50')] }, 'lines.0.unitPrice', 'like 1250.50'],
+    [{ lines: [line('€12')] }, 'lines.0.unitPrice', 'like 1250.50'],
     [{ lines: [line(99_999_999_999, { quantity: 1000 })] }, 'lines.0.unitPrice', 'too large'],
     [{ lines: [line('100000000000')] }, 'lines.0.unitPrice', 'too large'],
-    [{ lines: [line(5, { quantity: -1 })] }, 'lines.0.quantity', 'administrator'],
+    [{ lines: [line(5, { quantity: -1 })] }, 'lines.0.quantity', 'admin'],
     [{ lines: [line(5, { quantity: 1.2345 })] }, 'lines.0.quantity', 'three decimals'],
     [{ lines: [{ name: ' ', unitPrice: 3 }] }, 'lines.0.name', 'required'],
     [{ lines: [line(5, { productId: 999_999 })] }, 'lines.0.productId', 'price book'],
-    [{ lines: [line(5, { expenseId: 999_999 })] }, 'lines.0.expenseId', 'no such expense'],
-    [{ lines: [line(5, { schedulePlace: 0 })] }, 'lines.0.schedulePlace', 'part of the contract'],
+    [{ lines: [line(5, { expenseId: 999_999 })] }, 'lines.0.expenseId', 'isn’t part of this project'],
+    [{ lines: [line(5, { schedulePlace: 0 })] }, 'lines.0.schedulePlace', 'part of a contract'],
     [
       { lines: [0, 1].map(() => ({ name: 'x', contractAmount: 5, schedulePlace: 0 })) },
       'lines.1.schedulePlace',
       'another line',
     ],
-    [{ lines: [{ name: 'x', contractAmount: 0 }] }, 'lines.0.contractAmount', 'more than zero'],
+    [{ lines: [{ name: 'x', contractAmount: 0 }] }, 'lines.0.contractAmount', 'greater than 0'],
     [{ dueOn: '2026-02-30' }, 'dueOn', 'exists'],
     [{ dueOn: '2026-03-09' }, 'dueOn', 'before today'],
     [{ dueOn: '2206-03-09' }, 'dueOn', 'years away'],

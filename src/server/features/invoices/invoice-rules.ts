@@ -77,9 +77,9 @@ export function withTaxOfContract(
 
 /** An invoice is not due before it is written, nor in years. */
 function requireDueDay(dueOn: string, today: Day): void {
-  if (dueOn < today) throw invalidField('dueOn', 'An invoice cannot be due before today.');
+  if (dueOn < today) throw invalidField('dueOn', 'An invoice can’t be due before today.');
   if (dueOn > addDays(today, 3 * 366)) {
-    throw invalidField('dueOn', 'This day is more than three years away.');
+    throw invalidField('dueOn', 'This date is more than three years away.');
   }
 }
 
@@ -132,7 +132,7 @@ export function requireNoNewCredit(content: InvoiceContent, before: InvoiceConte
     if (line.quantity >= 0 || isKnown(line)) continue;
     throw invalidField(
       `lines.${index}.quantity`,
-      'Only an administrator may enter a negative quantity, which is a credit.',
+      'Only an admin can enter a negative quantity, which is a credit.',
     );
   }
 }
@@ -164,7 +164,10 @@ export function priceInvoice(
     },
   );
   if (totals.total < 0) {
-    throw invalidField('lines', 'The credits are more than what is billed: the total would be below zero.');
+    throw invalidField(
+      'lines',
+      'The credits are more than the charges, so the total would be below zero. Reduce the credits.',
+    );
   }
   return totals;
 }
@@ -186,7 +189,7 @@ export function requireBillableLines({ lines }: InvoiceContent, context: Checked
       places.add(line.schedulePlace);
     }
     if (line.productId !== null && context.missingProductIds.includes(line.productId)) {
-      throw invalidField(field('productId'), 'This product is not in the price book.');
+      throw invalidField(field('productId'), 'This product isn’t in the price book.');
     }
     if (line.expenseId !== null) {
       requireFreeExpense(line.expenseId, context, field('expenseId'));
@@ -201,7 +204,7 @@ export function requireBillableLines({ lines }: InvoiceContent, context: Checked
 /** Refuses (422) a part of a contract that is not there. */
 export function requireContract(contract: number, field: string): void {
   if (contract > 0) return;
-  const sentence = 'This project has no contract to bill. Finalize a bid first, or bill lines of their own.';
+  const sentence = 'This project has no contract to bill. Finalize a bid first, or add lines of your own.';
   throw new AppError('invoice.no_contract', sentence, { fields: { [field]: sentence } });
 }
 
@@ -217,10 +220,10 @@ export function requireFreePayment(
     throw invalidField(
       field,
       count === 0
-        ? 'The contract has no schedule of payments.'
+        ? 'The contract has no payment schedule.'
         : count === 1
-          ? 'The contract has no such payment: its 1 is counted from 0.'
-          : `The contract has no such payment: its ${count} are counted from 0.`,
+          ? 'The contract has no such payment. Its 1 payment is counted from 0.'
+          : `The contract has no such payment. Its ${count} payments are counted from 0.`,
     );
   }
   if (payment.invoice) {
@@ -231,12 +234,12 @@ export function requireFreePayment(
 
 function requireFreeExpense(id: number, { expenses }: Pick<BillingContext, 'expenses'>, field: string): void {
   const expense = expenses.find((each) => each.id === id);
-  if (!expense) throw invalidField(field, 'This project has no such expense.');
+  if (!expense) throw invalidField(field, 'This expense isn’t part of this project.');
   if (expense.isBilled) throw alreadyBilled(/*i18n*/ `The expense “${expense.name}”`, expense.number, field);
 }
 
 function alreadyBilled(what: string, number: string | null, field: string): AppError {
-  const sentence = `${what} is billed already, ${number === null ? /*i18n*/ 'on a draft' : /*i18n*/ `on invoice ${number}`}.`;
+  const sentence = `${what} is already billed, ${number === null ? /*i18n*/ 'on a draft' : /*i18n*/ `on invoice ${number}`}.`;
   return new AppError('invoice.already_billed', sentence, { fields: { [field]: sentence } });
 }
 
@@ -256,8 +259,8 @@ export function requireWithinContract(
   const left = Math.max(free, 0);
   const sentence =
     left === 0
-      ? `The contract of ${money(fromAmount(billing.contract))} is billed in full already. Say that this goes beyond the contract if that is agreed.`
-      : `This is ${money((counted - left) as Cents)} more than the ${money(left as Cents)} that the contract leaves to bill. Say that it goes beyond the contract if that is agreed.`;
+      ? `The contract of ${money(fromAmount(billing.contract))} is already billed in full. If the customer agreed to more, mark this as beyond the contract.`
+      : `This is ${money((counted - left) as Cents)} more than the ${money(left as Cents)} left to bill on the contract. If the customer agreed to more, mark this as beyond the contract.`;
   throw new AppError('invoice.beyond_contract', sentence, { fields: { isBeyondContract: sentence } });
 }
 

@@ -239,8 +239,7 @@ describe('a message of an invoice that is void', () => {
       status: 409,
       body: {
         code: 'message.not_repeatable',
-        error:
-          'The invoice in this message is void: nobody owes it any more. Bill it again and send that one.',
+        error: 'The invoice in this message is void. Bill it again and send that one.',
       },
     });
     expect(smtp.received).toHaveLength(before);

@@ -70,23 +70,24 @@ export async function issueDraft(
 export function requireIssuable(invoice: Invoice, { today }: Pick<BillingContext, 'today'>): void {
   if (invoice.status !== 'draft') throw notDraft(invoice);
   if (invoice.lines.length === 0) {
-    const sentence = 'This invoice has no lines yet. Add what is billed before it is issued.';
+    const sentence = 'This invoice has no lines yet. Add at least one before you issue it.';
     throw new AppError('invoice.empty', sentence, { fields: { lines: sentence } });
   }
   if (invoice.total <= 0) {
-    const sentence = 'This invoice comes to nothing. An invoice is issued for more than zero.';
+    const sentence = 'This invoice’s total is zero. Add something to bill before you issue it.';
     throw new AppError('invoice.empty', sentence, { fields: { lines: sentence } });
   }
   if (invoice.dueOn !== null && invoice.dueOn < today) {
     throw invalidField(
       'dueOn',
-      'The due day has passed meanwhile. Choose a later one, or leave it to the terms.',
+      'The due date has passed. Choose a later one, or leave it empty to use the payment terms.',
     );
   }
 }
 
 function changedMeanwhile(): AppError {
-  const sentence = 'Other parts of this contract were billed at this moment. Look at it and send it again.';
+  const sentence =
+    'Other parts of this contract were billed in the meantime. Check this invoice and send it again.';
   return new AppError('invoice.changed', sentence);
 }
 

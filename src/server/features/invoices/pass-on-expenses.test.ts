@@ -59,7 +59,7 @@ describe('an expense that is to be passed on', () => {
       status: 409,
       body: {
         code: 'invoice.already_billed',
-        fields: { 'lines.0.expenseId': 'The expense “Ridge Lumber” is billed already, on a draft.' },
+        fields: { 'lines.0.expenseId': 'The expense “Ridge Lumber” is already billed, on a draft.' },
       },
     });
     const { body: issued } = await office.call('POST', `/api/invoices/${invoice.id}/issue`);
@@ -78,7 +78,7 @@ describe('an expense that is to be passed on', () => {
       await office.call('POST', '/api/invoices', { project_id: other.id, lines: lines() }),
     ).toMatchObject({
       status: 422,
-      body: { fields: { 'lines.0.expenseId': 'This project has no such expense.' } },
+      body: { fields: { 'lines.0.expenseId': 'This expense isn’t part of this project.' } },
     });
   });
 

@@ -50,10 +50,13 @@ export class LiveHub {
   /** Opens a stream. Throws 429 when the employee has too many already, 503 when this process has. */
   async join(caller: Caller): Promise<EventStream> {
     if (this.#readers.size >= mostInAll)
-      throw new AppError('live.full', 'Too many pages follow the changes already. Try again later.');
+      throw new AppError('live.full', 'Too many pages are getting live updates right now. Try again later.');
     const own = [...this.#readers].filter((each) => each.caller.employeeId === caller.employeeId);
     if (own.length >= mostOfEmployee)
-      throw new AppError('live.too_many', 'You follow the changes on too many devices already.');
+      throw new AppError(
+        'live.too_many',
+        'You’re getting live updates on too many devices. Close Plumbline on one of them.',
+      );
     const stream = new EventStream({ onClose: () => this.#readers.delete(reader) });
     const assigned = caller.role === 'field' ? new Set<number>() : undefined;
     const reader: Reader = { caller, stream, assigned };

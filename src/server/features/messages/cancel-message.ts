@@ -20,10 +20,7 @@ export async function cancelMessage(
   const message = await findMessage(db, id, reading);
   if (!message) throw notFound('message');
   if (message.status !== 'cancelled') {
-    throw new AppError(
-      'message.not_waiting',
-      'This message does not wait any more, so it cannot be taken back.',
-    );
+    throw new AppError('message.not_waiting', 'This message is no longer waiting, so you can’t cancel it.');
   }
   return message;
 }

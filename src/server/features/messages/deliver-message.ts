@@ -51,7 +51,7 @@ async function standing(db: Db, messageId: number): Promise<DeliverOutcome> {
   const state = await findMessageState(db, messageId);
   if (!state) throw notFound('message');
   const { status, lastError } = state;
-  if (status === 'sending') return { status: 'queued', error: 'The message is being sent at this moment.' };
+  if (status === 'sending') return { status: 'queued', error: 'This message is being sent right now.' };
   // The provider has it, and more is known than that.
   if (status === 'delivered' || status === 'read') return { status: 'sent', error: null };
   return { status, error: lastError || null };
@@ -75,7 +75,7 @@ const captured: MessageEnd = { status: 'captured', lastError: '', providerId: nu
 const uncertain: MessageEnd = {
   status: 'uncertain',
   lastError:
-    'WhatsApp did not confirm the message: it may have gone. Ask the customer before you send it again.',
+    'WhatsApp didn’t confirm the message, so it may have been sent. Ask the customer before you send it again.',
   providerId: null,
 };
 
@@ -89,7 +89,7 @@ async function attemptEmail(deps: DeliverDeps, claimed: ClaimedMessage): Promise
   const refused = sent.refusedRecipients.join(', ');
   return {
     status: 'sent',
-    lastError: refused && `The mail server refused these recipients: ${refused}.`,
+    lastError: refused && `The mail server rejected these recipients: ${refused}.`,
     providerId: sent.providerId,
   };
 }
@@ -111,7 +111,7 @@ async function attemptWhatsapp(
   if (whatsapp.kind === 'capture') return captured;
   const { reference, recipients, body: caption, fields, attempts, paper } = claimed;
   const attachment = await attachmentOf(files, claimed);
-  if (!attachment) throw new DeliveryError('refused', 'A WhatsApp message carries a document.');
+  if (!attachment) throw new DeliveryError('refused', 'A WhatsApp message needs a document.');
   const message = { paper, reference, recipient: recipients[0] ?? '', caption, fields, attachment };
   const { providerId } = await whatsapp.send(message, () =>
     noteHandOver(db, messageId, attempts, clock.now()),
@@ -130,7 +130,7 @@ function afterFailure(error: unknown, { channel, tries }: ClaimedMessage): Messa
   const isFinal = known?.failure === 'refused' || tries >= mostAttempts;
   return {
     status: isFinal ? 'failed' : 'queued',
-    lastError: known?.message ?? 'The message could not be put together.',
+    lastError: known?.message ?? 'The message couldn’t be created.',
     providerId: null,
     retryAfterSeconds: known?.retryAfterSeconds,
   };

@@ -24,7 +24,7 @@ interface Row {
 export const examineMessages: Examination<Machine> = {
   name: 'waiting messages',
   advice:
-    'Look whether the app is running and whether it reaches its mail server or WhatsApp, then send the message again in Settings, Outbox.',
+    'Check that the app is running and can reach its mail server or WhatsApp. Then send the message again under Settings, Outbox.',
   async examine(db, { now }) {
     const at = now().getTime();
     const hasJob = (await hasQueue(db))
@@ -40,11 +40,11 @@ export const examineMessages: Examination<Machine> = {
       const silentMs = at - updatedAt.getTime();
       const found = (what: string) => [{ where: `message ${id} (${channel})`, what }];
       if (status === 'sending')
-        return silentMs > staleMs ? found(`nobody has been sending it since ${since}`) : [];
+        return silentMs > staleMs ? found(`it has been stuck while sending since ${since}`) : [];
       if (!hasJob && silentMs > forgottenAfterMs)
-        return found(`it has waited since ${since}, and no job tries it`);
+        return found(`it has been waiting since ${since}, and no job is sending it`);
       return at - createdAt.getTime() > longestWaitMs && silentMs > longestWaitMs
-        ? found(`it has waited since ${since} without a try`)
+        ? found(`it has been waiting since ${since} without an attempt`)
         : [];
     });
     return { count: rows.length, findings };

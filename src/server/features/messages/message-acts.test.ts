@@ -130,7 +130,7 @@ describe('sending again', () => {
     smtp.behaviour = 'accept';
     const answer = await withdrawn.again();
     expect(answer).toMatchObject({ status: 409, body: { code: 'message.not_repeatable' } });
-    expect(answer.body.error).toContain('no longer opens anything');
+    expect(answer.body.error).toContain('no longer works');
     expect((await office.call('POST', '/api/messages/999999/again', {})).status).toBe(404);
   });
 });

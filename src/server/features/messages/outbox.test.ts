@@ -302,7 +302,7 @@ describe('delivering', () => {
 
     expect(await deliverMessage(deps(), id)).toEqual({
       status: 'queued',
-      error: 'The message could not be put together.',
+      error: 'The message couldn’t be created.',
     });
     expect(peer.received).toEqual([]);
   });

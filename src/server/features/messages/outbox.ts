@@ -29,7 +29,7 @@ export function createOutbox(options: OutboxOptions): Outbox & { close(): Promis
     underWay.add(settled);
     const late = sleep<DeliverOutcome>(
       options.patienceMs ?? patienceMs,
-      { status: 'queued', error: 'The provider is slow; the message is still being sent.' },
+      { status: 'queued', error: 'The provider is slow. The message is still being sent.' },
       { signal: timer.signal },
     ).catch(() => trying);
     return Promise.race([trying, late]);

@@ -100,7 +100,7 @@ function reasonOf({ status, errors = [] }: State): string {
   return (
     known ??
     (plain
-      ? /*i18n*/ `WhatsApp could not deliver the message: ${plain}`
-      : 'WhatsApp could not deliver the message.')
+      ? /*i18n*/ `WhatsApp couldn’t deliver the message: ${plain}`
+      : 'WhatsApp couldn’t deliver the message.')
   );
 }

@@ -26,7 +26,7 @@ export async function recordMessage(
 ): Promise<{ id: number; isNew: boolean }> {
   const { channel } = message;
   if (channel === 'email' && message.recipients.length === 0)
-    throw invalidField('recipients', 'There is nobody to send this to.');
+    throw invalidField('recipients', 'Choose at least one recipient.');
   const recipients =
     channel === 'email' ? checkedAddresses(message.recipients) : [checkedNumber(message.recipients)];
   const cc = checkedAddresses(message.cc ?? []);
@@ -77,10 +77,7 @@ function checkedAddresses(recipients: readonly string[]): string[] {
   return recipients.map((recipient) => {
     const checked = z.safeParse(emailAddress(), recipient);
     if (!checked.success || /\p{Cc}/u.test(checked.data)) {
-      throw invalidField(
-        'recipients',
-        `"${recipient.replaceAll(/\p{Cc}/gu, ' ')}" is not an e-mail address.`,
-      );
+      throw invalidField('recipients', `“${recipient.replaceAll(/\p{Cc}/gu, ' ')}” isn’t an email address.`);
     }
     return checked.data;
   });
@@ -95,7 +92,7 @@ function checkedNumber(recipients: readonly string[]): string {
   if (isWhatsappNumber(number)) return number;
   throw invalidField(
     'recipients',
-    `"${number.replaceAll(/\p{Cc}/gu, ' ')}" is not a phone number that WhatsApp could reach.`,
+    `“${number.replaceAll(/\p{Cc}/gu, ' ')}” isn’t a phone number that WhatsApp can reach. Add its country code.`,
   );
 }
 
@@ -105,16 +102,16 @@ function refuseSamples(recipients: readonly string[]): void {
     return;
   throw invalidField(
     'recipients',
-    'This is a sample customer, whose messages nobody reads. Enter an address of your own to see what a customer gets.',
+    'This is a sample customer, and nobody reads its messages. Enter your own address to see what a customer gets.',
   );
 }
 
 function requireCarriable({ attachment, body }: OutgoingMessage): void {
-  if (!attachment) throw invalidField('attachment', 'A WhatsApp message carries a document.');
+  if (!attachment) throw invalidField('attachment', 'A WhatsApp message needs a document.');
   if (body.length <= longestWhatsappCaption) return;
   throw invalidField(
     'caption',
-    `WhatsApp takes at most ${longestWhatsappCaption} characters below a document, and this text with its link has ${body.length}.`,
+    `WhatsApp takes at most ${longestWhatsappCaption} characters, and this text with its link has ${body.length}. Shorten it.`,
   );
 }
 
@@ -122,8 +119,14 @@ function refuseControlCharacters({ subject, body, attachment }: OutgoingMessage)
   if (/\p{Cc}/u.test(subject))
     throw invalidField('subject', 'The subject must be a single line of plain text.');
   if (/[^\P{Cc}\t\r\n]/u.test(body))
-    throw invalidField('caption', 'The text holds a character that cannot be sent.');
+    throw invalidField(
+      'caption',
+      'The text contains a character that can’t be sent. Remove it and try again.',
+    );
   if (attachment && /\p{Cc}/u.test(attachment.name)) {
-    throw invalidField('attachment', 'The name of the attachment holds a character that cannot be sent.');
+    throw invalidField(
+      'attachment',
+      'The attachment’s name contains a character that can’t be sent. Rename the file and try again.',
+    );
   }
 }

@@ -57,26 +57,23 @@ function requireRepeatable(
   if (!repeatable.includes(status)) {
     const sentence =
       status === 'cancelled'
-        ? 'This message was taken back. Write a new one instead.'
-        : 'This message has gone or is going out at this moment. Write a new one if it should go once more.';
+        ? 'This message was canceled. Write a new one instead.'
+        : 'This message has been sent or is being sent right now. To send it once again, write a new one.';
     throw new AppError('message.not_repeatable', sentence);
   }
   if (seenAttempts !== undefined && seenAttempts !== attempts) {
     throw new AppError(
       'message.moved',
-      'This message was tried again meanwhile. Look what became of it first.',
+      'Plumbline has tried this message again in the meantime. Check the result first.',
     );
   }
   if (isOfVoidInvoice) {
     throw new AppError(
       'message.not_repeatable',
-      'The invoice in this message is void: nobody owes it any more. Bill it again and send that one.',
+      'The invoice in this message is void. Bill it again and send that one.',
     );
   }
   if (hasDeadLink) {
-    throw new AppError(
-      'message.not_repeatable',
-      'The link in this message no longer opens anything. Send a new one.',
-    );
+    throw new AppError('message.not_repeatable', 'The link in this message no longer works. Send a new one.');
   }
 }

@@ -170,7 +170,7 @@ describe('delivering', () => {
       const patient = deps({ whatsapp: cloud(behaviour === 'stall' ? 200 : undefined) });
       expect(await deliverMessage(patient, id)).toMatchObject({
         status: 'uncertain',
-        error: expect.stringContaining('it may have gone'),
+        error: expect.stringContaining('it may have been sent'),
       });
       peer.behaviour = 'accept';
       const before = peer.requests.length;
@@ -238,7 +238,7 @@ describe('delivering', () => {
     const { id } = await record();
     expect(await deliverMessage(deps(), id)).toMatchObject({
       status: 'failed',
-      error: expect.stringContaining('approved templates only'),
+      error: expect.stringContaining('only accepts approved templates'),
     });
   });
 });

@@ -23,7 +23,7 @@ export const whatsappWebhookRoutes: Route[] = [
       const { verifyToken } = requireWebhook(context.services);
       const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = context.query;
       if (mode !== 'subscribe' || challenge === undefined || !isSameSecret(token ?? '', verifyToken)) {
-        throw new AppError('auth.forbidden', 'This is not the token that was agreed with WhatsApp.');
+        throw new AppError('auth.forbidden', 'This isn’t the token that was set up with WhatsApp.');
       }
       return {
         bytes: Buffer.from(challenge),
@@ -39,7 +39,7 @@ export const whatsappWebhookRoutes: Route[] = [
       const { appSecret } = requireWebhook(context.services);
       const { rawBody, db, audit } = context;
       if (!isSignedBy(appSecret, rawBody.text, rawBody.signature)) {
-        throw new AppError('auth.forbidden', 'This report is not signed by WhatsApp.');
+        throw new AppError('auth.forbidden', 'WhatsApp didn’t sign this report.');
       }
       return { changed: await takeReports(db, audit, JSON.parse(rawBody.text || 'null')) };
     }),

@@ -168,7 +168,7 @@ describe('a report', () => {
     await post(report({ id, status: 'failed', timestamp: '1773154000', errors }));
     expect(await read()).toMatchObject({
       status: 'failed',
-      lastError: expect.stringContaining('no WhatsApp'),
+      lastError: expect.stringContaining('doesn’t use WhatsApp'),
     });
     expect(await eventKinds(app.db, projectId)).toContain('message.failed');
   });

@@ -79,7 +79,7 @@ export async function arrangeCounters(
   if (before.toSorted().join('\n') !== counterTypes.toSorted().join('\n')) {
     throw new AppError(
       'counter.order_outdated',
-      'The kinds of projects have changed meanwhile. Look at them again, then put them in order.',
+      'The kinds of projects have changed in the meantime. Check them, then put them in order again.',
     );
   }
   if (before.join('\n') !== counterTypes.join('\n')) {
@@ -104,7 +104,7 @@ export async function retireCounter(
   if (all.filter((each) => !each.isRetired).length === 1) {
     throw new AppError(
       'counter.last',
-      `${counter.label} is the last kind of project: a new lead could get no number. Add another kind first.`,
+      `${counter.label} is the only kind of project left, and new leads need one. Add another kind first.`,
     );
   }
   await setRetired(db, counterType, audit.now);
@@ -137,7 +137,7 @@ function requireOwnName(others: readonly Counter[], { label }: { label: string }
   if (!same) return;
   const sentence = same.isRetired
     ? `${same.label} is a retired kind of project. Offer that one again, or choose another name.`
-    : `${same.label} is a kind of project already.`;
+    : `${same.label} is already a kind of project. Choose another name.`;
   throw new AppError('counter.label_taken', sentence, { fields: { label: sentence } });
 }
 
@@ -146,8 +146,8 @@ function requireOwnPrefix(others: readonly Counter[], { prefix }: { prefix: stri
   if (!same) return;
   const sentence =
     same.prefix === ''
-      ? `${same.label} has no prefix either, so two projects could get the same number.`
-      : `${same.label} has the prefix ${same.prefix}, so two projects could get the same number.`;
+      ? `${same.label} has no prefix either, so two projects could get the same number. Choose a prefix.`
+      : `${same.label} has the prefix ${same.prefix}, so two projects could get the same number. Choose another prefix.`;
   throw new AppError('counter.prefix_taken', sentence, { fields: { prefix: sentence } });
 }
 

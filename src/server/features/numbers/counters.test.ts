@@ -61,13 +61,23 @@ describe('a kind of project', () => {
   });
 
   test.each([
-    [{ label: 'Service', prefix: 'X-' }, 409, 'label', 'Service is a kind of project already.'],
-    [{ label: 'RESIDENTIAL', prefix: 'X-' }, 409, 'label', 'Residential is a kind of project already.'],
+    [
+      { label: 'Service', prefix: 'X-' },
+      409,
+      'label',
+      'Service is already a kind of project. Choose another name.',
+    ],
+    [
+      { label: 'RESIDENTIAL', prefix: 'X-' },
+      409,
+      'label',
+      'Residential is already a kind of project. Choose another name.',
+    ],
     [
       { label: 'Other', prefix: 'r-' },
       409,
       'prefix',
-      'Residential has the prefix R-, so two projects could get the same number.',
+      'Residential has the prefix R-, so two projects could get the same number. Choose another prefix.',
     ],
     [{ label: 'Other', prefix: 'R1' }, 422, 'prefix', expect.stringContaining('End with a letter or a sign')],
     [{ label: 'Other', prefix: 'R{year}' }, 422, 'prefix', expect.stringContaining('End with')],
@@ -113,7 +123,7 @@ describe('a kind of project', () => {
     await change(counter_type, { width: 5 });
     expect((await lead(counter_type)).number).toMatch(/-00100$/);
     const refused = await admin.call('POST', '/api/next_project_number', { counter_type, number: 100 });
-    expect(refused.body.error).toMatch(/-00100 is issued already\. Choose 101 or more\./);
+    expect(refused.body.error).toMatch(/-00100 is already taken\. Choose 101 or higher\./);
   });
 
   test('is offered no more and again; its projects stay; the last one stays offered', async () => {
@@ -130,7 +140,7 @@ describe('a kind of project', () => {
     });
     expect(refused).toMatchObject({
       status: 422,
-      body: { fields: { counter_type: 'This kind of project is not offered any more. Choose another one.' } },
+      body: { fields: { counter_type: 'This kind of project is no longer offered. Choose another.' } },
     });
     expect((await add({ label: 'Residential', prefix: 'X-' })).body.error).toContain('retired');
     expect((await retire('service')).status).toBe(204);

@@ -4,7 +4,7 @@ import type { Examination, Finding } from '../../platform/doctor/examination.ts'
 /** No kind of project may give a number that a project has already. */
 export const examineNumbers: Examination = {
   name: 'number counters',
-  advice: 'Set a next number that is free under Settings, Project numbers.',
+  advice: 'Set a free next number under Settings, Project numbers.',
   async examine(db) {
     const rows = await query<{ label: string; next: string; taken: boolean }>(
       db,
@@ -18,7 +18,7 @@ export const examineNumbers: Examination = {
       .filter(({ taken }) => taken)
       .map(({ label, next }): Finding => ({
         where: label,
-        what: `the next number ${next} is taken already`,
+        what: `the next number ${next} is already taken`,
       }));
     return { count: rows.length, findings };
   },

@@ -25,7 +25,7 @@ export async function chooseNextNumber(db: Db, audit: AuditContext, body: SetNex
   if (!counter) throw unknownCounter();
   const { highest, text } = await findHighestIssued(db, counter, audit.now);
   if (number <= highest) {
-    const sentence = `${text} is issued already. Choose ${highest + 1} or more.`;
+    const sentence = `${text} is already taken. Choose ${highest + 1} or higher.`;
     throw new AppError('number.already_issued', sentence, { fields: { number: sentence } });
   }
   if (number !== counter.number) {
@@ -43,6 +43,6 @@ export async function chooseNextNumber(db: Db, audit: AuditContext, body: SetNex
 
 /** The refusal for a kind that is not there, or not offered any more. */
 export function unknownCounter(): AppError {
-  const sentence = 'There is no numbering of this kind.';
+  const sentence = 'This kind of project was not found.';
   return new AppError('project.unknown_reference', sentence, { fields: { counter_type: sentence } });
 }

@@ -33,7 +33,7 @@ export async function addPaymentPicture(
     async () => new JsonText(JSON.stringify(await read())),
   );
   if (before.isVoid)
-    throw new AppError('payment.voided', 'This payment is void, so it takes no picture any more.');
+    throw new AppError('payment.voided', 'This payment is void, so you can’t add a picture.');
   const picture = (await keepPicture(db, files, taken))!;
   if (before.sha256 === picture.sha256) return read();
   const payment = await setPaymentPicture(db, key.paymentId, picture);

@@ -15,11 +15,11 @@ export function paymentDay(
   const today = dayIn(now, timeZone);
   if (day === undefined) return today;
   if (day > today)
-    throw invalidField('date', 'This day is still to come. Enter the day on which it was received.');
+    throw invalidField('date', 'This date is in the future. Enter the day you received the payment.');
   if (issuedOn !== null && day < addDays(issuedOn, -mostDaysBeforeInvoice)) {
     throw invalidField(
       'date',
-      `This is long before the invoice of ${formatLongDay(issuedOn, locale)}. Check the year.`,
+      `This is long before the invoice date, ${formatLongDay(issuedOn, locale)}. Check the year.`,
     );
   }
   return day;

@@ -19,8 +19,8 @@ export function beyondBalance(invoice: LockedInvoice): AppError {
   const balance = cents(totalCents - receivedCents);
   const sentence =
     balance === 0
-      ? `${number} is paid in full; nothing is owed on it.`
-      : `Only ${formatMoney(balance, invoice)} is still owed on ${number}.`;
+      ? `${number} is already paid in full.`
+      : `Only ${formatMoney(balance, invoice)} is still owed on ${number}. Enter that amount or less.`;
   return new AppError('payment.beyond_balance', sentence, { fields: { amount: sentence } });
 }
 
@@ -34,6 +34,6 @@ export function doublePayment(
     formatMoney(earlier.amountCents, invoice),
     formatLongDay(earlier.receivedOn, invoice.locale),
   ];
-  const sentence = `${method} ${identification} is on ${invoice.number} already: ${amount} of ${day}. Confirm that this is another payment.`;
+  const sentence = `${method} ${identification} is already on ${invoice.number}: ${amount} of ${day}. Confirm that this is another payment.`;
   return new AppError('payment.double', sentence, { fields: { identification: sentence } });
 }

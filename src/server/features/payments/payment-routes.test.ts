@@ -82,12 +82,12 @@ test('a check with its picture is recorded, and what is owed follows', async () 
 });
 
 test.each([
-  ['0', 'The amount must be more than zero.'],
-  ['-5', 'The amount must be more than zero.'],
-  ['12.345', 'Enter an amount with at most two decimals, such as 1250.50.'],
-  ['12,50', 'Enter an amount with at most two decimals, such as 1250.50.'],
-  ['€500', 'Enter an amount with at most two decimals, such as 1250.50.'],
-  ['', 'Enter an amount with at most two decimals, such as 1250.50.'],
+  ['0', 'Enter an amount greater than 0.'],
+  ['-5', 'Enter an amount greater than 0.'],
+  ['12.345', 'Enter an amount with at most two decimals, like 1250.50.'],
+  ['12,50', 'Enter an amount with at most two decimals, like 1250.50.'],
+  ['€500', 'Enter an amount with at most two decimals, like 1250.50.'],
+  ['', 'Enter an amount with at most two decimals, like 1250.50.'],
 ])('the amount %j is refused at its field', async (amount, sentence) => {
   const { check, projectId, invoice } = await invoiced();
   const answer = await pay(office, projectId, { ...check, amount });
@@ -97,7 +97,7 @@ test.each([
 
 test('more than the balance is refused with the balance named, and nothing with a paid one', async () => {
   const { check, projectId, invoice } = await invoiced();
-  const sentence = `Only $1,250.00 is still owed on ${invoice.number}.`;
+  const sentence = `Only $1,250.00 is still owed on ${invoice.number}. Enter that amount or less.`;
   expect(await pay(office, projectId, { ...check, amount: '1250.01' })).toMatchObject({
     status: 409,
     body: { code: 'payment.beyond_balance', error: sentence, fields: { amount: sentence } },
@@ -105,7 +105,7 @@ test('more than the balance is refused with the balance named, and nothing with 
   await pay(office, projectId, { ...check, amount: 1250 });
   expect(await pay(office, projectId, { ...check, identification: '1', amount: 0.01 })).toMatchObject({
     status: 409,
-    body: { error: `${invoice.number} is paid in full; nothing is owed on it.` },
+    body: { error: `${invoice.number} is already paid in full.` },
   });
 });
 
@@ -136,11 +136,11 @@ test('the day is today unless told, never to come and never long before the invo
   expect(paid.body.payment.date).toBe('2026-03-10');
   expect(await pay(office, projectId, { ...check, date: '2026-03-11' })).toMatchObject({
     status: 422,
-    body: { fields: { date: 'This day is still to come. Enter the day on which it was received.' } },
+    body: { fields: { date: 'This date is in the future. Enter the day you received the payment.' } },
   });
   expect(await pay(office, projectId, { ...check, date: '2025-03-10' })).toMatchObject({
     status: 422,
-    body: { fields: { date: 'This is long before the invoice of March 9, 2026. Check the year.' } },
+    body: { fields: { date: 'This is long before the invoice date, March 9, 2026. Check the year.' } },
   });
   expect((await pay(office, projectId, { ...check, date: '2026-02-30' })).status).toBe(422);
   const before = await pay(office, projectId, { ...check, identification: '7', date: '2026-01-20' });
@@ -152,7 +152,7 @@ test('the same check twice is refused with the first one named, until somebody s
   const { check, projectId, invoice } = await invoiced();
   await pay(office, projectId, check);
   const again = { ...check, method: ' check', identification: '1042 ', amount: 20 };
-  const sentence = `check 1042 is on ${invoice.number} already: $500.00 of March 10, 2026. Confirm that this is another payment.`;
+  const sentence = `check 1042 is already on ${invoice.number}: $500.00 of March 10, 2026. Confirm that this is another payment.`;
   expect(await pay(office, projectId, again)).toMatchObject({
     status: 409,
     body: { code: 'payment.double', error: sentence, fields: { identification: sentence } },
@@ -239,7 +239,7 @@ test('a picture that is none is refused at its field, and nothing is recorded', 
   );
   expect(await office.call('POST', url, body)).toMatchObject({
     status: 415,
-    body: { fields: { picture: 'This is not a picture. Use a JPEG, PNG, WebP or PDF.' } },
+    body: { fields: { picture: 'This isn’t a picture. Use a JPEG, PNG, WebP or PDF.' } },
   });
   expect(await eventKinds(app.db, projectId)).toEqual([]);
 });

@@ -51,9 +51,9 @@ test('an administrator alone voids a payment once it stands, and so one of an ex
   ] as const;
   app.clock.advance(16 * 60_000);
   expect((await office.call('DELETE', `${expenses}/${expense.id}`)).body.error).toBe(
-    '$20.00 of this expense was paid, so it stays. Ask an admin to remove its payments first.',
+    '$20.00 of this expense is paid, so you can’t remove it. Ask an admin to remove its payments first.',
   );
-  const sentence = 'Only an admin can lower this payment. You can lower your own for 15 minutes.';
+  const sentence = 'Only an admin can lower this payment. You can lower your own within 15 minutes.';
   const [, [method, lower, less]] = acts;
   expect((await office.call(method, lower, less)).body).toMatchObject({
     error: sentence,
@@ -84,7 +84,7 @@ test('the office takes its own payment back right after it was recorded, and nob
   for (const [method, url, reason] of acts) {
     expect(await colleague.call(method, url, reason)).toMatchObject({
       status: 403,
-      body: { error: 'Only an admin can take this payment back. You can take back your own for 15 minutes.' },
+      body: { error: 'Only an admin can undo this payment. You can undo your own within 15 minutes.' },
     });
     expect((await office.call(method, url, reason)).status).toBe(200);
   }

@@ -5,7 +5,7 @@ import { foundRecordJson } from '../../platform/doctor/found-record-queries.ts';
 /** The expense that was made of each permit's fee: it stands in the permit's own project. */
 export const examinePermits: Examination = {
   name: 'permit fees',
-  advice: 'Open the permit and set its state anew; its notes say what really happened.',
+  advice: 'Open the permit and set its status again. Its notes say what really happened.',
   async examine(db, needs) {
     const rows = await query<Comparison>(
       db,

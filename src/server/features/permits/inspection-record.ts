@@ -42,5 +42,5 @@ export const inspections = record<Inspection, InspectionFields, Viewer, Permit, 
 function requireHeld({ date, result }: InspectionFields, { today, locale }: CompanyDay): void {
   if (result === 'scheduled' || date <= today) return;
   const day = formatLongDay(today, locale);
-  throw invalidField('date', `This date is in the future, so nobody knows how it goes. Today is ${day}.`);
+  throw invalidField('date', `This date is in the future, so there’s no result yet. Today is ${day}.`);
 }

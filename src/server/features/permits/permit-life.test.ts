@@ -113,9 +113,9 @@ describe('a project with a signed contract', () => {
     expect([asked.status, asked.body.code, asked.body.error]).toEqual([
       409,
       'project.permits_missing',
-      'The permit “Building permit, rear deck” of City of Astoria Building Division is not released yet. ' +
-        'The permit “Plumbing” of City of Astoria Building Division was not applied for yet. ' +
-        'Start the work only if it may begin without.',
+      'The permit “Building permit, rear deck” of City of Astoria Building Division isn’t released yet. ' +
+        'The permit “Plumbing” of City of Astoria Building Division hasn’t been submitted yet. ' +
+        'Start the work only if you’re allowed to without it.',
     ]);
     expect(asked.body.current).toMatchObject([{ id: permit.id, status: 'submitted' }, { status: 'draft' }]);
     expect(await statusNow()).toBe('permits_pending');

@@ -112,10 +112,10 @@ describe('applying for a permit', () => {
       'a draft that was submitted',
       { status: 'draft', submittedOn: '2026-03-01' },
       'submittedOn',
-      'This permit has no day of the application yet. Change its status first.',
+      'With this status, a permit has no date of submission. Change the status first.',
     ],
     ['a release by itself', { status: 'released' }, 'status', 'Use one of: draft, submitted.'],
-    ['a fee of nothing', { fee: '0' }, 'fee', 'The amount must be more than zero.'],
+    ['a fee of nothing', { fee: '0' }, 'fee', 'Enter an amount greater than 0.'],
   ])('refuses %s at its field', async (_, fields, name, sentence) => {
     const answer = await office.call('POST', base, { ...buildingPermit, ...fields });
     expect([answer.status, answer.body.fields]).toEqual([422, { [name]: sentence }]);
@@ -168,9 +168,9 @@ describe('the released permit', () => {
   });
 
   it.each([
-    ['released', '2026-02-19', 'This is before the application went out on February 20, 2026.'],
+    ['released', '2026-02-19', 'This is before the permit was submitted on February 20, 2026.'],
     ['released', '2026-03-11', 'This date is in the future. Today is March 10, 2026.'],
-    ['expiresOn', '2026-03-09', 'This is before the release on March 10, 2026.'],
+    ['expiresOn', '2026-03-09', 'This is before the permit was released on March 10, 2026.'],
   ])('refuses %s on %s, and stays as it was', async (name, day, sentence) => {
     const { url, id } = await createPermit(office, project.id, { submittedOn: '2026-02-20' });
     const answer = await office.call('POST', `${url}/upload`, formWith({ [name]: day }, pdf()));
@@ -308,7 +308,7 @@ describe('its status', () => {
   it('says at the date what is wrong with it', async () => {
     const { url } = await createPermit(office, project.id, { submittedOn: '2026-03-05' });
     expect((await set(url, 'released', { date: '2026-03-04' })).body.fields).toEqual({
-      date: 'This is before the application went out on March 5, 2026.',
+      date: 'This is before the permit was submitted on March 5, 2026.',
     });
     expect((await set(url, 'closed', { date: '2026-05-01' })).body.fields).toEqual({
       date: 'This date is in the future. Today is March 10, 2026.',

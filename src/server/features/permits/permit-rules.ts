@@ -55,10 +55,10 @@ type Days = Pick<
 >;
 
 const names = {
-  submittedOn: /*i18n*/ 'the application',
-  correctionsOn: /*i18n*/ 'the corrections',
-  released: /*i18n*/ 'the release',
-  closedOn: /*i18n*/ 'the closing',
+  submittedOn: /*i18n*/ 'submission',
+  correctionsOn: /*i18n*/ 'corrections',
+  released: /*i18n*/ 'release',
+  closedOn: /*i18n*/ 'closing',
 } as const;
 type Happened = keyof typeof names;
 const happened = Object.keys(names) as Happened[];
@@ -95,20 +95,20 @@ export function requireDays(
   for (const field of happened) {
     const day = days[field];
     if (day === null) {
-      if (needed[days.status].includes(field)) refuse(field, `Enter the day of ${names[field]}.`);
+      if (needed[days.status].includes(field)) refuse(field, `Enter the date of ${names[field]}.`);
       continue;
     }
     if (!possible[days.status].includes(field)) {
-      refuse(field, `This permit has no day of ${names[field]} yet. Change its status first.`);
+      refuse(field, `With this status, a permit has no date of ${names[field]}. Change the status first.`);
     }
     if (day > company.today) throw futureDay(nameOf(field), company);
     const { submittedOn } = days;
     if (field !== 'submittedOn' && submittedOn !== null && day < submittedOn) {
-      refuse(field, `This is before the application went out on ${written(submittedOn)}.`);
+      refuse(field, `This is before the permit was submitted on ${written(submittedOn)}.`);
     }
   }
   if (days.expiresOn !== null && days.released !== null && days.expiresOn < days.released) {
-    refuse('expiresOn', `This is before the release on ${written(days.released)}.`);
+    refuse('expiresOn', `This is before the permit was released on ${written(days.released)}.`);
   }
 }
 

@@ -22,7 +22,8 @@ export async function changePhotos(
 ): Promise<JsonText> {
   const photos = await lockOwnPhotos(db, viewer, projectId, ids);
   const gone = photos.find((photo) => photo.isRemoved);
-  if (gone) throw invalidField('ids', `“${gone.filename}” was removed meanwhile. Look at the photos again.`);
+  if (gone)
+    throw invalidField('ids', `“${gone.filename}” was removed in the meantime. Check the photos again.`);
   const { group } = to;
   const leaving = group === undefined ? [] : photos.filter((photo) => photo.group !== group);
   const moves = leaving.length === 0 ? [] : await moveToGroup(db, projectId, group!, leaving);

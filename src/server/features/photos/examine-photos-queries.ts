@@ -33,12 +33,12 @@ async function examinePhoto(files: Pick<FileStore, 'read'>, row: Row): Promise<F
       size ? `${size.width} × ${size.height}` : /*i18n*/ 'unknown',
       `${row.width} × ${row.height}`,
     ];
-    findings.push({ where, what: `its size is ${is} and not ${said}`, record });
+    findings.push({ where, what: `its size is ${is} instead of ${said}`, record });
   }
   if (cameraMarks.some((mark) => head.includes(mark))) {
     findings.push({
       where,
-      what: 'its file holds what the camera wrote, which may say where it was',
+      what: 'its file still has camera data, which may include a location',
       record,
     });
   }
@@ -49,7 +49,7 @@ async function examinePhoto(files: Pick<FileStore, 'read'>, row: Row): Promise<F
 export const examinePhotos: Examination = {
   name: 'photos',
   advice:
-    'Remove this photo, then upload it again from where it came: while it is there, the same upload is passed over.',
+    'Remove this photo, then upload the original again. Plumbline skips the same upload while the photo is there.',
   readsFiles: true,
   examine: (db, { files }) =>
     examineInBatches(
@@ -70,7 +70,7 @@ export const examinePhotos: Examination = {
 /** What bids show: their photos' pictures, and of what is out the words that it went with. */
 export const examineSentPictures: Examination = {
   name: 'pictures of bids',
-  advice: 'Send the bid anew as a new version, so that it keeps what it shows.',
+  advice: 'Create a revision of the bid and send it, so that its pictures are kept.',
   async examine(db) {
     const rows = await query<{
       where: string;
@@ -80,8 +80,8 @@ export const examineSentPictures: Examination = {
       isSame: boolean;
     }>(
       db,
-      // i18n: {0} bid {1} version {2} picture {3}
-      `select p.number || ' bid ' || b.number || ' version ' || b.revision || ' picture ' || i.position as "where",
+      // i18n: {0} bid {1} revision {2} picture {3}
+      `select p.number || ' bid ' || b.number || ' revision ' || b.revision || ' picture ' || i.position as "where",
          ${foundRecordJson('bid', 'b.id')} as record,
          coalesce(b.offered_at, b.sent_at) is not null or b.status = 'finalized' as "isOut", i.caption is not null as "isKept",
          i.picture_sha256 = o.picture_sha256 as "isSame"
@@ -89,8 +89,8 @@ export const examineSentPictures: Examination = {
        order by i.bid_id, i.position`,
     );
     const findings = rows.flatMap(({ where, record, isOut, isKept, isSame }): Finding[] => [
-      ...(isOut && !isKept ? [{ where, what: 'it does not keep how it went out', record }] : []),
-      ...(isSame ? [] : [{ where, what: 'it is not the picture of its photo', record }]),
+      ...(isOut && !isKept ? [{ where, what: 'its sent state isn’t kept', record }] : []),
+      ...(isSame ? [] : [{ where, what: 'it doesn’t match its photo', record }]),
     ]);
     return { count: rows.length, findings };
   },

@@ -18,7 +18,7 @@ export async function orderPhotos(
   { group, filenames }: OrderImagesBody,
 ): Promise<{ group: PhotoGroup; filenames: string[] }> {
   const twice = repeatedIn(filenames);
-  if (twice !== undefined) throw invalidField('filenames', `“${twice}” stands in the order twice.`);
+  if (twice !== undefined) throw invalidField('filenames', `“${twice}” is in the order twice.`);
   await requirePhotoPlace(db, viewer, projectId);
   const ordered = await orderGroup(db, projectId, group, filenames);
   if (ordered.moved > 0) {

@@ -29,7 +29,7 @@ export async function lockOwnPhotos(
   const photos = await findPhotos(db, projectId, ids);
   const known = new Set(photos.map(({ id }) => id));
   const stranger = ids.find((id) => !known.has(id));
-  if (stranger !== undefined) throw invalidField('ids', `Photo ${stranger} is not one of this project.`);
+  if (stranger !== undefined) throw invalidField('ids', `Photo ${stranger} doesn’t belong to this project.`);
   requireOwn(viewer, photos);
   return photos;
 }

@@ -127,6 +127,6 @@ test('photos that are gone, and fields that no report has, are refused', async (
   });
   await office.call('DELETE', `/api/projects/${id}/images/before/${photos[0]!.filename}`);
   const gone = await office.call('POST', `${url}/email?${asked}`);
-  expect(gone.body.fields.photos).toBe('One of these photos is not there any more. Choose again.');
+  expect(gone.body.fields.photos).toBe('One of these photos has been removed. Choose again.');
   expect(await messagesOf(id)).toEqual([]);
 });

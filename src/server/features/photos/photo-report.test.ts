@@ -83,9 +83,9 @@ test('photos that are gone, of other projects, too many or no photos are refused
     const { status, body } = await office.call('GET', `${url}?${search}`);
     return [status, body.fields?.photos];
   };
-  const gone = 'One of these photos is not there any more. Choose again.';
+  const gone = 'One of these photos has been removed. Choose again.';
   expect(await refusal(`photos=${ids[0]},${foreign!.id}`)).toEqual([422, gone]);
-  expect(await refusal('photos=')).toEqual([expect.any(Number), expect.stringContaining('Name the photos')]);
+  expect(await refusal('photos=')).toEqual([expect.any(Number), expect.stringContaining('List the photos')]);
   const many = Array.from({ length: 41 }, (_each, index) => index + 1).join(',');
   expect(await refusal(`photos=${many}`)).toEqual([
     expect.any(Number),

@@ -39,8 +39,8 @@ export async function requirePhotoReport(
   if (gone === 0) return report;
   const sentence =
     gone === 1
-      ? 'One of these photos is not there any more. Choose again.'
-      : `${gone} of these photos are not there any more. Choose again.`;
+      ? 'One of these photos has been removed. Choose again.'
+      : `${gone} of these photos have been removed. Choose again.`;
   throw invalidField('photos', sentence);
 }
 

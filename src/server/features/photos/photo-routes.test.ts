@@ -42,7 +42,7 @@ describe('an upload', () => {
     const fields = { isDuring: 'true' };
     const file = { bytes: await anyPicture() };
     expect((await uploadPhotos(field, projectId, [file], { fields })).body.fields).toEqual({
-      isDuring: 'A photo of before the work was not taken during it.',
+      isDuring: 'A before photo can’t be a during photo too. Choose one.',
     });
     const { body } = await uploadPhotos(field, projectId, [file], { group: 'after', fields });
     expect(body.images).toMatchObject([{ group: 'after', isDuring: true }]);
@@ -138,11 +138,12 @@ describe('an upload', () => {
     ]);
     expect(status).toBe(415);
     expect(body).toMatchObject({
-      error: '3 of 5 photos cannot be kept, so none was.',
+      error: '3 of 5 photos can’t be saved, so none were.',
       fields: {
-        'photos.1': 'logo.jpg: This is not a photo. Use a JPEG, PNG, WebP or HEIC.',
-        'photos.3': 'huge.png: This picture has 196 megapixels; at most 50 can be kept. Make it smaller.',
-        'photos.4': 'plan.pdf: This is not a photo. Use a JPEG, PNG, WebP or HEIC.',
+        'photos.1': 'logo.jpg: This isn’t a photo. Use a JPEG, PNG, WebP or HEIC.',
+        'photos.3':
+          'huge.png: This picture has 196 megapixels, and Plumbline keeps at most 50. Make it smaller.',
+        'photos.4': 'plan.pdf: This isn’t a photo. Use a JPEG, PNG, WebP or HEIC.',
       },
     });
     expect(await images()).toEqual({ before: [], after: [] });
@@ -398,7 +399,7 @@ describe('a change', () => {
     // What goes to before the work was not taken during it, whoever leaves that out.
     expect((await move({ group: 'before' })).images).toMatchObject([{ group: 'before', isDuring: false }]);
     expect((await move({ isDuring: true })).fields).toEqual({
-      isDuring: 'A photo of before the work was not taken during it.',
+      isDuring: 'A before photo can’t be a during photo too. Choose one.',
     });
   });
 
@@ -411,7 +412,7 @@ describe('a change', () => {
     await uploadPhotos(office, projectId, [{ bytes, name: 'same.jpg' }], { group: 'after' });
     expect(await office.call('PUT', `${url}/images/after/same.jpg`, { group: 'before' })).toMatchObject({
       status: 409,
-      body: { code: 'photo.double', error: 'This picture is among the photos Before already, as “a.jpg”.' },
+      body: { code: 'photo.double', error: 'This picture is already in the group Before, as “a.jpg”.' },
     });
   });
 
@@ -464,7 +465,7 @@ describe('an order', () => {
     const twice = await office.call('PUT', `${url}/images/order`, { group: 'before', filenames: ['a', 'a'] });
     expect(twice).toMatchObject({
       status: 422,
-      body: { fields: { filenames: '“a” stands in the order twice.' } },
+      body: { fields: { filenames: '“a” is in the order twice.' } },
     });
     expect((await field.call('PUT', `${url}/images/order`, { group: 'before', filenames: [] })).status).toBe(
       403,
@@ -554,7 +555,7 @@ describe('many photos', () => {
     const mixed = await office.call('POST', `${url}/images/remove`, { ids: [mine!.id, stranger!.id] });
     expect(mixed).toMatchObject({
       status: 422,
-      body: { fields: { ids: `Photo ${stranger!.id} is not one of this project.` } },
+      body: { fields: { ids: `Photo ${stranger!.id} doesn’t belong to this project.` } },
     });
     const others = await field.call('POST', `${url}/images/remove`, { ids: [mine!.id, theirs!.id] });
     expect(others.status).toBe(403);

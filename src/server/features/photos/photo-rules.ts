@@ -23,7 +23,7 @@ const titles: Record<PhotoGroup, string> = { before: /*i18n*/ 'Before', after: /
 export function doublePhoto(group: PhotoGroup, filename: string): AppError {
   return new AppError(
     'photo.double',
-    `This picture is among the photos ${titles[group]} already, as “${filename}”.`,
+    `This picture is already in the group ${titles[group]}, as “${filename}”.`,
   );
 }
 
@@ -48,7 +48,7 @@ export function wantedPlace(
   { group = present.group, isDuring }: { group?: PhotoGroup | undefined; isDuring?: boolean | undefined },
 ): StagePlace {
   if (group === 'before' && isDuring)
-    throw invalidField('isDuring', 'A photo of before the work was not taken during it.');
+    throw invalidField('isDuring', 'A before photo can’t be a during photo too. Choose one.');
   return { group, isDuring: group === 'after' && (isDuring ?? present.isDuring) };
 }
 

@@ -111,7 +111,7 @@ function throwTogether(refusals: readonly AppError[], count: number): void {
   const [first] = refusals;
   if (!first) return;
   if (refusals.length === 1) throw first;
-  const sentence = `${refusals.length} of ${count} photos cannot be kept, so none was.`;
+  const sentence = `${refusals.length} of ${count} photos can’t be saved, so none were.`;
   const code = refusals.every((each) => each.code === first.code) ? first.code : 'request.unsupported_type';
   throw new AppError(code, sentence, {
     fields: Object.assign({}, ...refusals.map((each) => each.details.fields)) as Record<string, string>,

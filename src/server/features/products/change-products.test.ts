@@ -106,25 +106,25 @@ describe('many products at once', () => {
     const stale = await change(idsOf(door, gate), { active: false });
     expect(stale.status).toBe(412);
     expect(stale.body.fields).toEqual({
-      '1.version': 'Somebody else has changed this product in the meantime.',
+      '1.version': 'Someone else changed this product in the meantime.',
     });
     expect(stale.body.current).toMatchObject([{ name: 'Gate', price: 100 }]);
     await add({ name: 'door', price: 1, categoryId: doors.id });
     const taken = await change([{ id: gate.id }, { id: door.id }], { categoryId: doors.id });
     expect(taken.status).toBe(409);
-    expect(taken.body.fields).toEqual({ '1.name': 'The category has a product of this name already.' });
+    expect(taken.body.fields).toEqual({ '1.name': 'Another product in this category has this name.' });
     await office.call('DELETE', `/api/products/${gate.id}`);
     const many = await change([{ id: gate.id }, { id: door.id, version: 7 }, { id: door.id }, { id: 0 }], {
       active: false,
     });
     expect(many.status).toBe(422);
     expect(many.body).toMatchObject({
-      error: '4 of 4 products cannot be saved as they are, so none was.',
+      error: '4 of 4 products can’t be saved as they are, so nothing was saved.',
       current: [{ name: 'Door', version: 1 }],
       fields: {
         '0.id': 'This product was not found.',
-        '1.version': 'Somebody else has changed this product in the meantime.',
-        '2.id': 'This product stands in the list twice.',
+        '1.version': 'Someone else changed this product in the meantime.',
+        '2.id': 'This product is in the list twice.',
         '3.id': expect.any(String),
       },
     });

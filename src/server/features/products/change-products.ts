@@ -27,7 +27,7 @@ type Change = BulkProductsBody['change'];
 const words = {
   one: /*i18n*/ 'product',
   many: /*i18n*/ 'products',
-  nameTaken: { code: 'product.name_taken', sentence: 'The category has a product of this name already.' },
+  nameTaken: { code: 'product.name_taken', sentence: 'Another product in this category has this name.' },
 } as const;
 
 /**
@@ -97,7 +97,7 @@ async function requireTargets(db: Db, change: Change): Promise<ReadonlyMap<numbe
   const ids = new Set(wished.filter((id) => id !== null && id !== undefined));
   if (ids.size === 0) return new Map();
   const names = await keepCategories(db, [...ids]);
-  if (names.size < ids.size) throw invalidField('change.categoryId', 'This category does not exist.');
+  if (names.size < ids.size) throw invalidField('change.categoryId', 'This category was not found.');
   return names;
 }
 

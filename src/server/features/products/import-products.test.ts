@@ -163,17 +163,17 @@ describe('a price list', () => {
     );
     expect(errors).toEqual({
       3: { name: 'This field is required.' },
-      4: { price: 'This is not an amount. Enter one such as 1250 or 1250.50.', taxable: 'Use yes or no.' },
-      5: { price: 'The amount cannot be negative.' },
-      6: { name: 'Line 2 has this name in this category already.' },
-      7: { name: 'Use at most 200 characters; this has 10000.' },
+      4: { price: 'Enter an amount like 1250 or 1250.50.', taxable: 'Use yes or no.' },
+      5: { price: 'The amount can’t be negative.' },
+      6: { name: 'Line 2 already has this name in this category.' },
+      7: { name: 'Use at most 200 characters. This has 10000.' },
       8: { price: 'A new product needs a price.' },
       9: { price: expect.stringContaining('two decimals') },
     });
     const refused = await run(wrong);
     expect(refused.status).toBe(422);
     expect(refused.body.error).toBe(
-      '7 rows are wrong, so nothing was imported. Line 3: This field is required.',
+      '7 rows have errors, so nothing was imported. Line 3: This field is required.',
     );
     expect(await products()).toEqual([]);
     expect((await office.call('GET', '/api/categories')).body).toEqual([]);
@@ -207,10 +207,10 @@ describe('a price list', () => {
     const seen = (await preview('SKU,Name,Category,Price\nA,Gate,X,3\nB,Gate,X,4\nC,Post,X,5\nc,Rail,X,6\n'))
       .body;
     expect(seen.rows.map((row: { errors: object }) => row.errors)).toEqual([
-      { name: 'Another product of this category has this name.' },
-      { name: 'Line 2 has this name in this category already.' },
+      { name: 'Another product in this category has this name.' },
+      { name: 'Line 2 already has this name in this category.' },
       {},
-      { code: 'Line 4 has this code already.' },
+      { code: 'Line 4 already has this code.' },
     ]);
   });
 
@@ -326,7 +326,7 @@ describe('an import', () => {
     for (const [content, sentence] of [
       [xlsxBomb(300, { isLying: true }), 'far more than a table of this size needs'],
       ['', 'This file is empty.'],
-      ['Name,Price\nDoor,1\n"Gate,2\n', 'Line 3: a quotation mark is opened here and never closed.'],
+      ['Name,Price\nDoor,1\n"Gate,2\n', 'Line 3: a quotation mark opens here and never closes.'],
     ] as const) {
       const refused = await preview(content);
       expect([refused.status, refused.body.code]).toEqual([422, 'import.unreadable']);

@@ -71,7 +71,7 @@ export async function writeProducts(
   if (count !== updates.length) {
     throw new AppError(
       'import.changed',
-      'Somebody has just changed these products, so nothing was imported. Try again.',
+      'Someone just changed these products, so nothing was imported. Try again.',
     );
   }
   const history = (product: ListedProduct) => historyOfListed(product, categoryIds);

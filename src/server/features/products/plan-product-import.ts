@@ -69,7 +69,7 @@ function findMatch(row: ProductImportRow, matches: readonly ProductMatch[]): Pro
     const other = byName.find(
       (match) => match.id !== byCode.id && (category === undefined || match.categoryId === category),
     );
-    if (other) row.errors['name'] ??= 'Another product of this category has this name.';
+    if (other) row.errors['name'] ??= 'Another product in this category has this name.';
     return byCode;
   }
   if (byName.length > 1) {
@@ -108,7 +108,7 @@ function refuseRepeated(planned: readonly PlannedProduct[]): void {
   const isNamed = (row: ProductImportRow) => row.values.name !== undefined;
   refuseDoubles(rows, (row) => (isNamed(row) ? of.get(row)!.match?.id.toString() : undefined), {
     field: 'name',
-    sentence: (line) => `Line ${line} is about this product already.`,
+    sentence: (line) => `Line ${line} is already for this product.`,
   });
   refuseDoubles(
     rows,
@@ -116,11 +116,11 @@ function refuseRepeated(planned: readonly PlannedProduct[]): void {
       const { category, name } = of.get(row)!.product;
       return isNamed(row) ? `${lower(category)}\n${lower(name)}` : undefined;
     },
-    { field: 'name', sentence: (line) => `Line ${line} has this name in this category already.` },
+    { field: 'name', sentence: (line) => `Line ${line} already has this name in this category.` },
   );
   refuseDoubles(rows, (row) => lower(row.values.code ?? '') || undefined, {
     field: 'code',
-    sentence: (line) => `Line ${line} has this code already.`,
+    sentence: (line) => `Line ${line} already has this code.`,
   });
 }
 

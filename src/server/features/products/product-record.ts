@@ -16,7 +16,7 @@ export const uniqueProducts = {
   products_name_key: valueTaken(
     'product.name_taken',
     'name',
-    'This category has a product of this name already.',
+    'Another product in this category has this name.',
   ),
   products_code_key: valueTaken('product.code_taken', 'code', 'Another product has this code.'),
 };
@@ -76,7 +76,7 @@ async function holdCategory(db: Db, { categoryId }: Partial<ProductValues>) {
   const isThere = !categoryId || (await keepCategory(db, categoryId));
   return (before: ProductValues | undefined) => {
     if (!isThere && categoryId !== before?.categoryId)
-      throw invalidField('categoryId', 'This category does not exist.');
+      throw invalidField('categoryId', 'This category was not found.');
   };
 }
 

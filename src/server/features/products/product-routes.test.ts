@@ -157,7 +157,7 @@ describe('a product', () => {
     for (const categoryId of [category.id, 999_999_999]) {
       const refused = await office.call('POST', '/api/products', { name: 'Lost', price: 1, categoryId });
       expect(refused.status).toBe(422);
-      expect(refused.body.fields).toEqual({ categoryId: 'This category does not exist.' });
+      expect(refused.body.fields).toEqual({ categoryId: 'This category was not found.' });
     }
     expect(await add({ name: 'Free', price: 1, categoryId: null })).toMatchObject({
       categoryId: null,
@@ -176,7 +176,7 @@ describe('a product', () => {
     const saved = await office.call('PUT', url, { ...read, description: 'Oak' });
     expect([saved.status, saved.body.description]).toEqual([200, 'Oak']);
     const moved = await office.call('PUT', url, { categoryId: gone.id, version: 2 });
-    expect([moved.status, moved.body.fields]).toEqual([422, { categoryId: 'This category does not exist.' }]);
+    expect([moved.status, moved.body.fields]).toEqual([422, { categoryId: 'This category was not found.' }]);
     const outdated = await office.call('PUT', url, { categoryId: gone.id, version: 1 });
     expect([outdated.status, outdated.body.current.version]).toEqual([412, 2]);
     expect((await office.call('PUT', '/api/products/999999', { categoryId: gone.id })).status).toBe(404);
@@ -297,7 +297,7 @@ describe('a request for products', () => {
   it('is refused with the name of a field that is not known or has the wrong type', async () => {
     const unknown = await office.call('POST', '/api/products', { name: 'X', price: 1, prize: 2 });
     expect(unknown.status).toBe(400);
-    expect(unknown.body.fields).toEqual({ prize: 'This field is not known.' });
+    expect(unknown.body.fields).toEqual({ prize: 'Plumbline doesn’t know this field.' });
     for (const [part, name] of [
       [{ name: 7 }, 'name'],
       [{ categoryId: 'Doors' }, 'categoryId'],

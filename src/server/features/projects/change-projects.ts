@@ -150,7 +150,7 @@ async function changeFields(
 const changedSince = ({ categoryId }: ManyProject, { categoryId: to, fromCategoryId: from }: Change) =>
   from === undefined || categoryId === from || categoryId === to
     ? undefined
-    : 'Somebody else has changed this project in the meantime.';
+    : 'Someone else changed this project in the meantime.';
 
 function wantedOf(
   { isOnHold, categoryId, employeeIds, broughtIds, attendeeIds }: ManyProject,

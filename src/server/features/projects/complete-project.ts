@@ -29,5 +29,5 @@ export async function requireNothingOpen(db: Db, audit: AuditContext, id: number
   const decision = decideMove('complete', { ...project, hasContract: project.finalizedBidId !== null });
   const open = decision.kind === 'move' ? await findOpenMatters(db, id, audit.now) : [];
   if (open.length === 0) return;
-  throw new AppError('project.still_open', 'Something is still open in this project.', { current: open });
+  throw new AppError('project.still_open', 'This project still has open items.', { current: open });
 }

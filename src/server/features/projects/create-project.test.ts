@@ -29,10 +29,10 @@ describe('a lead that cannot be kept is refused at its field, and leaves neither
       'a name of 10,000 letters',
       { customer: { name: 'n'.repeat(10_000) } },
       'customer.name',
-      'Use at most 120 characters; this has 10000.',
+      'Use at most 120 characters. This has 10000.',
     ],
     ['a name of spaces', { customer: { name: '   ' } }, 'customer.name', 'This field is required.'],
-    ['half an emoji', { customer: { name: 'Zoë \ud83d' } }, 'customer.name', /cannot be kept/],
+    ['half an emoji', { customer: { name: 'Zoë \ud83d' } }, 'customer.name', /can’t be saved/],
     [
       'an appointment that ends before it starts',
       { appointment: { ...appointment, endsAt: '2026-03-12T13:00:00Z' } },
@@ -55,7 +55,7 @@ describe('a lead that cannot be kept is refused at its field, and leaves neither
       'a customer beyond every number',
       { customer: undefined, customerId: 1e20 },
       'customerId',
-      /not the number of a record/,
+      /isn’t the number of a record/,
     ],
     [
       'a customer who is not there',
@@ -63,18 +63,18 @@ describe('a lead that cannot be kept is refused at its field, and leaves neither
       'customerId',
       'This customer was not found.',
     ],
-    ['a category beyond every number', { categoryId: 2 ** 53 }, 'categoryId', /not the number of a record/],
+    ['a category beyond every number', { categoryId: 2 ** 53 }, 'categoryId', /isn’t the number of a record/],
     [
       'a kind that is gone',
       { counter_type: 'naval' },
       'counter_type',
-      'This kind of project is not offered any more. Choose another one.',
+      'This kind of project is no longer offered. Choose another.',
     ],
     [
       'a salesperson without a business',
       { salespersonId: 4 },
       'salespersonId',
-      /does not work for the business/,
+      /doesn’t work for this business/,
     ],
     ['nobody', { customer: undefined }, 'customer', 'Choose a customer, or enter a new one.'],
   ])('%s', async (_what, body, field, sentence) => {

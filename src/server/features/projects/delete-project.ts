@@ -16,19 +16,19 @@ export async function deleteProject(db: Db, audit: AuditContext, id: number): Pr
   if (await hasExpenses(db, id)) {
     throw new AppError(
       'project.has_money',
-      'This project has expenses, so it cannot be removed. Remove them first, or cancel the project instead.',
+      'This project has expenses, so you can’t remove it. Remove them first, or cancel the project instead.',
     );
   }
   if (await hasAppliedPermits(db, id)) {
     throw new AppError(
       'project.has_permits',
-      'This project has permits that were applied for, so it cannot be removed. Remove them first, or cancel the project instead.',
+      'This project has submitted permits, so you can’t remove it. Remove them first, or cancel the project instead.',
     );
   }
   if (!(await markProjectDeleted(db, id, audit.now))) {
     throw new AppError(
       'project.has_money',
-      'This project has a signed contract or invoices, so it cannot be removed. Cancel it instead.',
+      'This project has a signed contract or invoices, so you can’t remove it. Cancel it instead.',
     );
   }
   await recordEvent(db, audit, { ...projectSubject(id), kind: 'project.deleted', before: { number } });

@@ -6,7 +6,7 @@ import { foundRecordJson } from '../../platform/doctor/found-record-queries.ts';
 export const examineContracts: Examination = {
   name: 'projects',
   advice:
-    'Finalize the right bid of the project again, or restore a backup from before; the history of the project says who changed it last.',
+    'Finalize the right bid of the project again, or restore an earlier backup. The project’s history says who changed it last.',
   async examine(db, needs) {
     const rows = await query<Comparison>(
       db,

@@ -75,13 +75,13 @@ describe('many projects at once', () => {
       'Choose at most 1000 at once.',
     );
     expect((await change({ ids: [id], isRemoved: true, isOnHold: true })).body.fields.ids).toBe(
-      'Make this change by itself.',
+      'Make this change separately.',
     );
-    expect((await change({ ids: [id] })).body.fields.ids).toBe('Say what to change.');
+    expect((await change({ ids: [id] })).body.fields.ids).toBe('Choose what to change.');
     const gone = await change({ ids: [id], addEmployeeId: 999_999 });
     expect([gone.status, gone.body.fields.employeeIds]).toEqual([
       422,
-      'One of these people does not work here any more.',
+      'One of these people no longer works here.',
     ]);
     expect((await field.call('POST', '/api/projects/change', { ids: [id], isOnHold: true })).status).toBe(
       403,
@@ -119,7 +119,7 @@ describe('many projects at once', () => {
         {
           id: ids[1],
           name: expect.any(String),
-          reason: 'Somebody else has changed this project in the meantime.',
+          reason: 'Someone else changed this project in the meantime.',
         },
       ],
     ]);
@@ -178,7 +178,7 @@ describe('many projects at once', () => {
     const { body } = await change({ ids: [lead, ended, 999_999], move: { kind: 'cancel', reason: 'Sold' } });
     expect(body.changed).toEqual([lead]);
     expect(body.refused).toEqual([
-      { id: ended, name: number, reason: expect.stringMatching(/turned .*down/) },
+      { id: ended, name: number, reason: expect.stringMatching(/declined this project/) },
     ]);
     expect(await statusOf(lead)).toBe('project_cancelled');
     expect((await change(body.back[0])).body.changed).toEqual([lead]);
@@ -189,7 +189,7 @@ describe('many projects at once', () => {
     const id = await project('open');
     await office.call('POST', '/api/todos', { title: 'Order tiles', projectId: id });
     const { body } = await change({ ids: [id], move: { kind: 'complete' } });
-    expect([body.changed, body.refused[0].reason]).toEqual([[], 'Something is still open in this project.']);
+    expect([body.changed, body.refused[0].reason]).toEqual([[], 'This project still has open items.']);
   });
 
   test('get a follow-up of whoever asks for it once, and lose it again', async () => {

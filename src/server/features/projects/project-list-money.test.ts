@@ -83,7 +83,7 @@ test('the list is narrowed by the contract and by what is owed, for those who se
 test('without a word the list adds nothing up', async () => {
   for (const row of await rowsOf(office, '')) expect(Object.keys(row)).not.toContain('billed');
   const { status, body } = await office.call('GET', '/api/projects?with=colours');
-  expect([status, body.fields.with]).toEqual([422, 'Use any of: money, people.']);
+  expect([status, body.fields.with]).toEqual([422, 'Use one or more of: money, people.']);
 });
 
 test('a field employee gets none of it, neither in the list nor in the file', async () => {

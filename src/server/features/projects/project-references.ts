@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { checkReferences, type References } from './new-project-queries.ts';
 
 const sentences: Record<keyof References, string> = {
-  counter_type: 'This kind of project is not offered any more. Choose another one.',
+  counter_type: 'This kind of project is no longer offered. Choose another.',
   customerId: 'This customer was not found.',
   categoryId: 'This category was not found.',
   businessId: 'This business was not found.',
-  salespersonId: 'This salesperson does not work for the business. Choose one of its own.',
-  employeeIds: 'One of these people does not work here any more.',
+  salespersonId: 'This salesperson doesn’t work for this business. Choose another one.',
+  employeeIds: 'One of these people no longer works here.',
 };
 
 /** The refusal for a kind of project that went while the lead was being saved. */

@@ -48,14 +48,14 @@ async function requireWayBack(db: Db, id: number, removal: OpenRemoval | undefin
     const { keptNumber, laterNumber } = removal;
     throw new AppError(
       'project.restore_blocked',
-      `What belonged to this project moved to ${keptNumber}, and with that one to ${laterNumber}. Bring ${keptNumber} back first.`,
+      `This project’s records moved to ${keptNumber}, and then to ${laterNumber}. Restore ${keptNumber} first.`,
     );
   }
   const customer = await findRemovedCustomer(db, id);
   if (customer !== undefined) {
     throw new AppError(
       'project.restore_blocked',
-      `The customer of this project, ${customer}, was removed meanwhile. Bring the customer back first.`,
+      `${customer}, the customer of this project, was removed in the meantime. Restore the customer first.`,
     );
   }
 }

@@ -29,17 +29,17 @@ export async function requirePermits(db: Db, audit: AuditContext, id: number): P
   const decision = decideMove('start', { ...project, hasContract: project.finalizedBidId !== null });
   const missing = decision.kind === 'move' ? await findMissingPermits(db, id, audit.now) : [];
   if (missing.length === 0) return;
-  const sentence = `${namesOf(missing)} Start the work only if it may begin without.`;
+  const sentence = `${namesOf(missing)} Start the work only if you’re allowed to without it.`;
   throw new AppError('project.permits_missing', sentence, { current: missing });
 }
 
 const sentences = {
   draft: (permit: string, authority: string) =>
-    `The permit “${permit}” of ${authority} was not applied for yet.`,
+    `The permit “${permit}” of ${authority} hasn’t been submitted yet.`,
   submitted: (permit: string, authority: string) =>
-    `The permit “${permit}” of ${authority} is not released yet.`,
+    `The permit “${permit}” of ${authority} isn’t released yet.`,
   corrections_required: (permit: string, authority: string) =>
-    `The permit “${permit}” of ${authority} has to be corrected.`,
+    `The permit “${permit}” of ${authority} needs corrections.`,
   expired: (permit: string, authority: string) => `The permit “${permit}” of ${authority} has expired.`,
 } as const;
 

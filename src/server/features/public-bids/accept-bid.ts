@@ -126,16 +126,16 @@ function isSignedAlike({ signature }: FoundPublicBid, body: AcceptBidBody): bool
 }
 
 function requireOffer({ status, signature, frozen, bid }: FoundPublicBid, body: AcceptBidBody): void {
-  if (signature) throw new AppError('bid.not_open', 'This bid has been signed already.');
+  if (signature) throw new AppError('bid.not_open', 'This bid is already signed.');
   if (!isOpenToCustomer(status)) {
-    throw new AppError('bid.not_open', 'This bid is no longer on offer. Ask us for a new one.');
+    throw new AppError('bid.not_open', 'This bid is no longer open. Ask us for a new one.');
   }
   if (frozen.sha256 !== body.documentSha256) throw changed();
   requireChoices(bid);
   if (bid.total < 0) throw new AppError('bid.below_zero', belowZero);
 }
 
-const belowZero = 'This bid comes to less than zero, so it cannot be signed. Please call us.';
+const belowZero = 'This bid’s total is below zero, so it can’t be signed. Call us.';
 
 /** Refuses (422) a bid with a pick-one group of which nothing is chosen: nobody would know what was agreed. */
 function requireChoices(bid: PublicBid): void {
@@ -176,7 +176,10 @@ function readDrawing({ method, drawnPng }: AcceptBidBody): Uint8Array | null {
   if (drawnPng === undefined) throw nothingDrawn();
   const bytes = Buffer.from(drawnPng.slice(drawnPng.indexOf(',') + 1), 'base64');
   if (bytes.length > largestSignatureBytes)
-    throw invalidField('drawnPng', 'The drawing is too large; 200 KB at most.');
+    throw invalidField(
+      'drawnPng',
+      'The drawing is larger than 200 KB. Clear it and draw your signature again.',
+    );
   if (!isWholePng(bytes)) throw notAPng();
   return bytes;
 }

@@ -24,7 +24,8 @@ export async function askQuestion(
   const found = await requirePublicBid(db, code, audit.now);
   const { bid, bidId, projectId } = found;
   const isLine = bid.sections.some(({ lines }) => lines.some(({ key }) => key === lineKey));
-  if (lineKey !== null && !isLine) throw invalidField('lineKey', 'This bid has no such line.');
+  if (lineKey !== null && !isLine)
+    throw invalidField('lineKey', 'This bid doesn’t have that line. Reload the page.');
   const name = given || bid.customerName || newsWords(bid.locale).customer;
   const question = await insertQuestion(db, { bidId, code, lineKey, name, text }, audit.now);
   // Too many wait, unless the link was withdrawn at this moment.
@@ -52,6 +53,6 @@ export async function askQuestion(
 function tooMany(): AppError {
   return new AppError(
     'request.too_many',
-    'Several of your questions still wait for an answer. Please call us, so that nothing gets lost.',
+    'Several of your questions are still waiting for an answer. Call us so nothing gets lost.',
   );
 }

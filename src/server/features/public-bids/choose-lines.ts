@@ -25,7 +25,7 @@ export async function chooseLines(
   await lockProjectOfLink(db, code);
   const found = await requirePublicBid(db, code, audit.now);
   if (!isOpenToCustomer(found.status)) {
-    throw new AppError('bid.not_open', 'This bid is no longer on offer, so nothing was changed.');
+    throw new AppError('bid.not_open', 'This bid is no longer open, so nothing was changed.');
   }
   if (body.documentSha256 !== undefined && body.documentSha256 !== found.frozen.sha256) {
     throw new AppError(

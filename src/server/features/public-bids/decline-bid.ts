@@ -38,6 +38,6 @@ export async function declineBid(
   }
   const { bid } = await requirePublicBid(db, code, audit.now);
   if (bid.status !== 'declined')
-    throw new AppError('bid.not_open', 'This bid is no longer on offer, so nothing was changed.');
+    throw new AppError('bid.not_open', 'This bid is no longer open, so nothing was changed.');
   return bid;
 }

@@ -6,7 +6,7 @@ const limiter = new RateLimiter({
   limit: 300,
   windowMs: 24 * 60 * 60_000,
   sentence:
-    'The choices on this bid have been changed very often today. Call us to choose, or try again tomorrow.',
+    'The options on this bid were changed many times today. Call us to choose, or try again tomorrow.',
 });
 
 /** Refuses (429) more than 300 changed choices a day on one bid, from whatever addresses. */

@@ -40,7 +40,7 @@ async function sentBid() {
   };
 }
 
-const unavailable = { status: 404, body: { error: 'This link is not available.', code: 'not_found' } };
+const unavailable = { status: 404, body: { error: 'This link isn’t available.', code: 'not_found' } };
 
 test('a link that is withdrawn while the customer signs does not sign any more', async () => {
   const { accept, own, bidId, status } = await sentBid();

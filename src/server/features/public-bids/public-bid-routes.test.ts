@@ -39,7 +39,7 @@ async function typed(url: string, more: object = {}) {
   return { signerName: 'Maria Castellanos', method: 'typed', documentSha256: body.documentSha256, ...more };
 }
 
-const unavailable = { status: 404, body: { error: 'This link is not available.', code: 'not_found' } };
+const unavailable = { status: 404, body: { error: 'This link isn’t available.', code: 'not_found' } };
 
 describe('the page of a bid', () => {
   test('shows what the customer should see and nothing internal', async () => {

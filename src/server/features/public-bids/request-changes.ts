@@ -46,12 +46,12 @@ export async function requestChanges(
   }
   const { bid: now } = await requirePublicBid(db, code, audit.now);
   if (now.status !== 'changes_requested') {
-    throw new AppError('bid.not_open', 'This bid is no longer on offer, so nothing was changed.');
+    throw new AppError('bid.not_open', 'This bid is no longer open, so nothing was changed.');
   }
   if (now.changeRequest?.text !== text) {
     throw new AppError(
       'bid.not_open',
-      'Changes were asked for already, and a new version is being made. Ask a question to add something.',
+      'You already asked for changes, and we’re working on a revision. To add something, ask a question.',
     );
   }
   return now;

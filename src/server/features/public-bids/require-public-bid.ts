@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { findPublicBid, type FoundPublicBid } from './public-bid-queries.ts';
 
 /** The one refusal of everything that is not behind a live link. */
-export const linkNotAvailable = () => new AppError('not_found', 'This link is not available.');
+export const linkNotAvailable = () => new AppError('not_found', 'This link isn’t available.');
 
 /** The bid of a live link; every other code is answered alike, so that nobody learns whether there ever was one. */
 export async function requirePublicBid(

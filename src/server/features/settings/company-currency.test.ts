@@ -69,7 +69,7 @@ test('stays once a bid has gone out', async () => {
   expect((await choose('EUR')).status).toBe(200);
   await sendByLink(admin, projectId, bid.id);
   expect((await choose('USD')).body.fields.currency).toBe(
-    'A bid has gone out in EUR, so the currency stays as it is.',
+    'A bid was sent in EUR, so you can’t change the currency.',
   );
   // All the rest can still be saved, with the currency as it is.
   const { body: settings } = await admin.call('GET', '/api/settings');
@@ -81,7 +81,7 @@ test('stays once an invoice was issued', async () => {
     lines: [{ name: 'Repair', quantity: 1, unit: 'job', unitPrice: 80 }],
   });
   expect((await choose('EUR')).body.fields.currency).toBe(
-    'An invoice was issued in USD, so the currency stays as it is.',
+    'An invoice was issued in USD, so you can’t change the currency.',
   );
 });
 
@@ -89,6 +89,6 @@ test('stays once an expense was recorded', async () => {
   const expense = { paidTo: 'Ridge Lumber', cost: 12 };
   expect((await admin.call('POST', `/api/projects/${projectId}/expenses`, expense)).status).toBe(201);
   expect((await choose('EUR')).body.fields.currency).toBe(
-    'An expense was recorded in USD, so the currency stays as it is.',
+    'An expense was recorded in USD, so you can’t change the currency.',
   );
 });

@@ -50,8 +50,8 @@ test.each([
     pngPicture(4001, 3),
     /^This picture is 4001 × 3 pixels\. Choose one of at most 4000 × 4000\.$/,
   ],
-  ['half a picture', smallPictures.png.subarray(0, 50), /cannot be read/],
-  ['a head without a picture', smallPictures.jpeg.subarray(0, 250), /cannot be read/],
+  ['half a picture', smallPictures.png.subarray(0, 50), /can’t be read/],
+  ['a head without a picture', smallPictures.jpeg.subarray(0, 250), /can’t be read/],
 ])('%s is refused with a sentence, and changes nothing', async (_what, bytes, sentence) => {
   const before = (await upload(smallPictures.png)).body.logo;
   const { status, body } = await upload(bytes);

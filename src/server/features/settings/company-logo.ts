@@ -21,7 +21,7 @@ export interface ReadLogo {
   mediaType: string;
 }
 
-const unreadable = 'This picture cannot be read. Save it anew as PNG, JPEG or WebP, and choose that.';
+const unreadable = 'This picture can’t be read. Save it again as PNG, JPEG or WebP, then choose it.';
 
 /**
  * Refuses (422) what is no PNG, JPEG or WebP picture, is too large, or cannot be read to its end; a broken one would stop every bid's PDF.
@@ -31,7 +31,7 @@ export async function readLogo(file: UploadedFile, files: Pick<FileStore, 'stage
   const upload = await file.bytes();
   const mediaType = await detectMediaType(upload);
   if (!mediaType?.startsWith('image/')) {
-    throw invalidField('logo', 'Choose a PNG, JPEG or WebP picture. Other kinds cannot be printed.');
+    throw invalidField('logo', 'Choose a PNG, JPEG or WebP picture. Other kinds can’t be printed.');
   }
   const size = await pictureDimensions(upload);
   if (!size) throw invalidField('logo', unreadable);

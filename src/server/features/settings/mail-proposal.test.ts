@@ -39,7 +39,7 @@ test.each([
     { code: 'EAUTH', response: '535' },
     { ...server, host: 'smtp.gmail.com' },
     'password',
-    'wants an app password',
+    'requires an app password',
   ],
   [
     { code: 'EAUTH', response: '535' },
@@ -51,10 +51,15 @@ test.each([
     { code: 'EDNS', message: 'queryA ENOTFOUND' },
     server,
     'host',
-    'There is no server called smtp.example.com',
+    'There’s no server called smtp.example.com',
   ],
-  [{ code: 'EDNS', message: 'queryA EAI_AGAIN' }, server, 'host', 'could not be looked up'],
-  [{ code: 'ESOCKET', message: 'connect ECONNREFUSED' }, server, 'port', 'takes no connection on port 587'],
+  [{ code: 'EDNS', message: 'queryA EAI_AGAIN' }, server, 'host', 'couldn’t be looked up'],
+  [
+    { code: 'ESOCKET', message: 'connect ECONNREFUSED' },
+    server,
+    'port',
+    'doesn’t accept connections on port 587',
+  ],
   [{ code: 'ETIMEDOUT', message: 'Greeting never received' }, server, 'port', 'Try 465'],
   [
     { code: 'ESOCKET', message: 'ssl3: wrong version number' },
@@ -62,14 +67,14 @@ test.each([
     'port',
     'Try STARTTLS',
   ],
-  [{ code: 'ESOCKET', message: 'self-signed certificate' }, server, 'host', 'cannot prove that it is'],
+  [{ code: 'ESOCKET', message: 'self-signed certificate' }, server, 'host', 'can’t prove that it’s'],
   [
     { code: 'EENVELOPE', response: '553 5.7.1 not owned by user' },
     server,
     'fromAddress',
-    'sends no mail from',
+    'doesn’t send mail from',
   ],
-  [{ code: 'EMESSAGE', response: '554 spam' }, server, 'host', 'did not take the test message: 554 spam'],
+  [{ code: 'EMESSAGE', response: '554 spam' }, server, 'host', 'didn’t accept the test message: 554 spam'],
 ] as const)('%o is said in words for an owner', (cause, of, field, words) => {
   const trouble = mailTrouble(new DeliveryError('temporary', 'It did not go.', { cause }), of);
   expect(trouble.field).toBe(field);

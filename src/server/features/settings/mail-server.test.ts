@@ -55,7 +55,7 @@ test('a server that does not take the message is not kept, and says at the field
   const refused = await save({ port });
   expect(refused.status).toBe(422);
   expect(refused.body.fields.port).toBe(
-    `127.0.0.1 takes no connection on port ${port}. Most providers use 587 or 465.`,
+    `127.0.0.1 doesn’t accept connections on port ${port}. Most providers use 587 or 465.`,
   );
   smtp.behaviour = 'refuse';
   expect((await save()).status).toBe(422);

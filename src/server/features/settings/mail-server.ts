@@ -59,7 +59,7 @@ export async function tryMailServer(
   const wanted = { host, port, security, userName, fromAddress, password };
   const { companyName } = await findSettings(db);
   const { subject, body: text } = plainMail(`Test message from ${isolate(companyName) || 'Plumbline'}`, [
-    'Your mail is set up: bids, invoices and invitations leave by this address from now on.',
+    'Email is set up. Bids, invoices and invitations now go out from this address.',
   ]);
   try {
     const message = { reference: `test-${newSecret()}`, recipients: [recipient], subject, text };
@@ -120,5 +120,8 @@ async function tell(
 
 function requireOpen({ config }: Pick<Services, 'config'>): void {
   if (!config.mail) return;
-  throw new AppError('conflict', 'The mail server was set by whoever runs this app, and is changed there.');
+  throw new AppError(
+    'conflict',
+    'The mail server is set where the app runs. Ask whoever runs it to change it.',
+  );
 }

@@ -30,18 +30,18 @@ export function mailTrouble(error: unknown, server: Server): Trouble {
   if (code === 'EAUTH' || cause.responseCode === 535 || cause.responseCode === 534)
     return signInTrouble(answer, server);
   if ((code === 'EDNS' || code === 'ENOTFOUND') && !message.includes('ENOTFOUND')) {
-    return { field: 'host', sentence: `${host} could not be looked up just now. Try again in a moment.` };
+    return { field: 'host', sentence: `${host} couldn’t be looked up. Try again in a moment.` };
   }
   if (code === 'ENOTFOUND' || code === 'EDNS') {
     return {
       field: 'host',
-      sentence: `There is no server called ${host}. Check its name with your mail provider.`,
+      sentence: `There’s no server called ${host}. Check the name with your mail provider.`,
     };
   }
   if (message.includes('ECONNREFUSED')) {
     return {
       field: 'port',
-      sentence: `${host} takes no connection on port ${port}. Most providers use 587 or 465.`,
+      sentence: `${host} doesn’t accept connections on port ${port}. Most providers use 587 or 465.`,
     };
   }
   if (/wrong version number|SSL routines|STARTTLS/i.test(message) || code === 'ETLS') {
@@ -52,18 +52,18 @@ export function mailTrouble(error: unknown, server: Server): Trouble {
     const other = security === 'tls' ? 587 : 465;
     return {
       field: 'port',
-      sentence: `${host} did not answer on port ${port}. Try ${other}; if that does not answer either, the network of this app blocks outgoing mail, which its provider can open.`,
+      sentence: `${host} didn’t answer on port ${port}. Try ${other}. If that doesn’t answer either, ask the provider who hosts this app to allow outgoing mail.`,
     };
   }
   if (/relay|not owned|not allowed to send|sender address rejected|5\.7\.(?:1|60)\b/i.test(answer)) {
     return {
       field: 'fromAddress',
-      sentence: `${host} sends no mail from ${fromAddress}. Use the address that you sign in with there${providersWords(answer)}.`,
+      sentence: `${host} doesn’t send mail from ${fromAddress}. Use the address you sign in with there${providersWords(answer)}.`,
     };
   }
   return {
     field: 'host',
-    sentence: `${host} did not take the test message${providersWords(answer || error.message)}.`,
+    sentence: `${host} didn’t accept the test message${providersWords(answer || error.message)}.`,
   };
 }
 
@@ -72,19 +72,19 @@ function signInTrouble(answer: string, { host }: Server): Trouble {
     return {
       field: 'password',
       sentence:
-        'Microsoft did not accept the user name and password. For a company, an admin of Microsoft 365 allows it for this mailbox first (Authenticated SMTP); addresses of outlook.com and hotmail.com can no longer be used by other programs.',
+        'Microsoft didn’t accept the user name and password. A Microsoft 365 admin has to allow Authenticated SMTP for this mailbox first. Microsoft no longer lets other programs use outlook.com and hotmail.com addresses.',
     };
   }
   if (/application-specific|app password|5\.7\.9\b/i.test(answer) || wantsAppPassword.test(host)) {
     return {
       field: 'password',
       sentence:
-        'The user name and password were not accepted. This provider wants an app password instead of your own: make one in the security settings of your mail account and enter it here.',
+        'The mail server didn’t accept the user name and password. This provider requires an app password instead of your own. Create one in the security settings of your mail account and enter it here.',
     };
   }
   return {
     field: 'password',
-    sentence: `The user name and password were not accepted${providersWords(answer)}. The user name is usually the whole address.`,
+    sentence: `The mail server didn’t accept the user name and password${providersWords(answer)}. The user name is usually the whole address.`,
   };
 }
 
@@ -92,13 +92,13 @@ function encryptionTrouble({ host, port, security }: Server): Trouble {
   const other = security === 'tls' ? 'STARTTLS, on port 587' : 'TLS, on port 465';
   return {
     field: 'port',
-    sentence: `The connection to ${host} on port ${port} could not be encrypted in this way. Try ${other}.`,
+    sentence: `This kind of encryption didn’t work with ${host} on port ${port}. Try ${other}.`,
   };
 }
 
 function certificateTrouble(host: string): Trouble {
   return {
     field: 'host',
-    sentence: `The server that answered cannot prove that it is ${host}, so no password was sent. Enter the name that your mail provider gives.`,
+    sentence: `The server that answered can’t prove that it’s ${host}, so no password was sent. Enter the server name from your mail provider.`,
   };
 }

@@ -125,6 +125,6 @@ describe('the company', () => {
     const answer = await admin.call('PUT', '/api/settings', { country: 'de' });
     expect(answer).toMatchObject({ status: 200, body: { country: 'DE' } });
     const refused = await admin.call('PUT', '/api/settings', { country: 'ZZ' });
-    expect(refused.body.fields.country).toBe('No country has these letters. Use two such as US.');
+    expect(refused.body.fields.country).toBe('No country has this code. Use one like US.');
   });
 });

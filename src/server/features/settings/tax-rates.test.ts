@@ -85,7 +85,7 @@ test('what new bids begin with is one of them while it has a name, and follows i
   });
   expect((await set({ taxRates: [travis] })).body).toMatchObject({ taxName: '', taxRateBps: 700 });
   const unknown = await set({ taxName: 'Bexar County' });
-  expect(unknown.body.fields).toEqual({ taxName: 'There is no tax rate of this name.' });
+  expect(unknown.body.fields).toEqual({ taxName: 'There’s no tax rate with this name.' });
   await set({ taxName: 'Travis County' });
   expect((await set({ taxRateBps: 500 })).body).toMatchObject({ taxName: '', taxRateBps: 500 });
 });

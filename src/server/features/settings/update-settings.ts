@@ -17,9 +17,9 @@ import {
 } from './settings-queries.ts';
 
 const sentencesOfOut = {
-  bid: (currency: string) => `A bid has gone out in ${currency}, so the currency stays as it is.`,
-  invoice: (currency: string) => `An invoice was issued in ${currency}, so the currency stays as it is.`,
-  expense: (currency: string) => `An expense was recorded in ${currency}, so the currency stays as it is.`,
+  bid: (currency: string) => `A bid was sent in ${currency}, so you can’t change the currency.`,
+  invoice: (currency: string) => `An invoice was issued in ${currency}, so you can’t change the currency.`,
+  expense: (currency: string) => `An expense was recorded in ${currency}, so you can’t change the currency.`,
 };
 
 /** A default that is one of the named rates has its rate, also once that is changed; refuses a name that none has (422). */
@@ -29,7 +29,7 @@ function taxOf(
 ): Pick<StoredSettings, 'taxRateBps' | 'taxName' | 'taxRates'> {
   const name = givenTaxName(before, { taxRateBps, taxName });
   const named = taxRates.find((rate) => rate.name === name);
-  if (taxName && !named) throw invalidField('taxName', 'There is no tax rate of this name.');
+  if (taxName && !named) throw invalidField('taxName', 'There’s no tax rate with this name.');
   return {
     taxRateBps: named?.rateBps ?? taxRateBps ?? before.taxRateBps,
     taxName: named?.name ?? '',
@@ -57,7 +57,7 @@ export async function updateSettings(
     closedDays: (closedDays ?? before.closedDays).toSorted((one, other) => one.day.localeCompare(other.day)),
   };
   if (wanted.timeZone !== before.timeZone && !(await isTimeZoneOfDatabase(db, wanted.timeZone))) {
-    throw invalidField('timeZone', 'This time zone is not known here. Use one such as America/New_York.');
+    throw invalidField('timeZone', 'Plumbline doesn’t know this time zone. Use one like America/New_York.');
   }
   if (wanted.currency !== before.currency) {
     const out = await findOutInCurrency(db);

@@ -17,7 +17,7 @@ export async function askBackup(
   if (services.config.backups.daily === 0 && !(await hasNightlyBackup(db))) {
     throw new AppError(
       'conflict',
-      'No process of this installation makes backups. Set BACKUP_DAILY to how many are to be kept, on the machine that is to make them, and start the app there again.',
+      'Backups are off. Set BACKUP_DAILY to the number of backups to keep on the machine that makes them, then restart the app there.',
     );
   }
   if (await isBackupUnderWay(db, audit.now)) return { isNew: false };

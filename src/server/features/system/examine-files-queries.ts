@@ -33,10 +33,10 @@ async function examineFile(
     return byteLength === size ? [] : found(`it has ${byteLength} bytes instead of ${size}`);
   } catch (error) {
     const { code } = error as { code?: unknown };
-    if (code === 'file.damaged') return found('its content is not what was kept');
+    if (code === 'file.damaged') return found('its content has changed');
     // Of a store that has gone away meanwhile nothing is known, so nothing is said of its files.
     if (code === 'store.unavailable') throw error;
-    return found('it is missing, or cannot be read');
+    return found('it’s missing or can’t be read');
   }
 }
 
@@ -47,7 +47,7 @@ async function placeOf(db: Db, sha256: string): Promise<Pick<Finding, 'where' | 
   if (!found)
     return {
       where: /*i18n*/ `file ${name} (nothing refers to it)`,
-      advice: 'Nobody misses it: the daily clean-up removes what nothing refers to.',
+      advice: 'You don’t need to do anything. The daily cleanup removes files that nothing refers to.',
     };
   const { owner, isSize, others } = found;
   const record = found.record ?? undefined;
@@ -60,7 +60,7 @@ async function placeOf(db: Db, sha256: string): Promise<Pick<Finding, 'where' | 
 export const examineFiles: Examination = {
   name: 'files',
   advice:
-    'Bring the file back from a backup: the folder files beside the nightly archives holds it under its fingerprint, an archive made by npm run backup holds it inside, and npm run restore with either brings everything back as it was then. After that look whether the disk or the bucket loses data.',
+    'Restore the file from a backup. The files folder next to the nightly archives has it under its fingerprint, and an archive made by npm run backup contains it. With either one, npm run restore restores everything as it was then. After that, check whether the disk or the bucket loses data.',
   readsFiles: true,
   examine: (db, { files }) =>
     examineInBatches(

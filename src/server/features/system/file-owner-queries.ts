@@ -18,10 +18,10 @@ const bid = `join bids b on b.id = r.bid_id join projects p on p.id = b.project_
 // i18n: {0} picture of payment {1} of an invoice
 // i18n: {0} document of permit {1} ({2})
 // i18n: {0} released document of permit {1} ({2})
-// i18n: picture that was handed in from the site
+// i18n: picture handed in from the site
 // i18n: attachment of message {0}
 // i18n: file of an import
-// i18n: kept drawing of a paper
+// i18n: stored drawing of a document
 /** What refers to a file, by the column `r.…` that does: what people call it, and the page that shows it. A new reference gets a line. */
 export const fileOwners: Readonly<Record<string, string>> = {
   'settings.logo_sha256': `select 'logo of the company', null from settings r`,
@@ -45,10 +45,10 @@ export const fileOwners: Readonly<Record<string, string>> = {
     from permits r join projects p on p.id = r.project_id`,
   'permits.released_sha256': `select p.number || ' released document of permit ' || r.id || ' (' || r.title || ')', ${foundRecordJson('permit', 'r.id')}
     from permits r join projects p on p.id = r.project_id`,
-  'captures.picture_sha256': `select 'picture that was handed in from the site', null from captures r`,
+  'captures.picture_sha256': `select 'picture handed in from the site', null from captures r`,
   'messages.attachment_sha256': `select 'attachment of message ' || r.id, null from messages r`,
   'kept_imports.file_sha256': `select 'file of an import', null from kept_imports r`,
-  'kept_pdfs.pdf_sha256': `select 'kept drawing of a paper', null from kept_pdfs r`,
+  'kept_pdfs.pdf_sha256': `select 'stored drawing of a document', null from kept_pdfs r`,
 };
 
 interface FileOwner {

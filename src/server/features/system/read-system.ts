@@ -93,7 +93,7 @@ async function problemOfStore({ files }: Pick<Services, 'files'>): Promise<strin
   const timer = new AbortController();
   const late = sleep(
     storePatienceMs,
-    `The store has not answered within ${storePatienceMs / 1000} seconds.`,
+    `File storage didn’t answer within ${storePatienceMs / 1000} seconds.`,
     {
       signal: timer.signal,
     },

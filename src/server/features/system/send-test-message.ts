@@ -30,15 +30,15 @@ export async function sendTestMessage(
   const own = await findOwnAddresses(db, employeeId);
   const recipient = channel === 'email' ? own.email : own.phone;
   if (recipient === '') {
-    const sentence = 'You have no phone number. Enter it under your profile first.';
+    const sentence = 'You have no phone number yet. Add it to your profile first.';
     throw new AppError('request.invalid', sentence, { fields: { channel: sentence } });
   }
   const company = own.company || 'Plumbline';
   const { subject, body } = plainMail(`Test message from ${company}`, [
     `Hello ${own.name},`,
     channel === 'email'
-      ? 'This is a test: e-mail from Plumbline arrives. Nothing has to be done.'
-      : 'This is a test: WhatsApp messages from Plumbline arrive. Nothing has to be done.',
+      ? 'This is a test. Email from Plumbline reaches you, and you don’t need to do anything.'
+      : 'This is a test. WhatsApp messages from Plumbline reach you, and you don’t need to do anything.',
   ]);
   // Drawn and brought to the store before the transaction, which waits for nothing.
   const page =

@@ -127,7 +127,7 @@ test('a backup that no process would make is refused, and one that another makes
     expect(await tasks()).not.toContain('backup_now');
     const refused = await ask();
     expect(refused.status).toBe(409);
-    expect(refused.body.error).toMatch(/^No process of this installation makes backups\. Set BACKUP_DAILY/);
+    expect(refused.body.error).toMatch(/^Backups are off\. Set BACKUP_DAILY/);
 
     await query(
       other.db,
@@ -232,7 +232,7 @@ test('the jobs do what was asked: an examination with its findings and a backup 
   expect(doctor.last.findingCount).toBeGreaterThan(0);
   const server = doctor.last.results.find((each: { name: string }) => each.name === 'database server');
   expect(server.findings).toEqual([
-    expect.objectContaining({ where: 'clock', advice: 'Let both machines set their clocks by NTP.' }),
+    expect.objectContaining({ where: 'clock', advice: 'Have both machines set their clocks by NTP.' }),
   ]);
   expect(backups.lastGood).toMatchObject({
     kind: 'manual',

@@ -57,7 +57,7 @@ export async function touchTagged(db: Db, tagId: number): Promise<void> {
   );
 }
 
-export const tooManyTags = `There are ${mostTagsOfCompany} tags already. Remove one that you no longer need.`;
+export const tooManyTags = `You already have ${mostTagsOfCompany} tags. Remove one you no longer need.`;
 
 /** Refuses (409) more tags than a company may have. */
 async function requireRoom(db: Db): Promise<void> {
@@ -178,7 +178,7 @@ export function tagsAfter(
   const left = tags.filter((tag) => !lost.some(({ name }) => name === tag));
   const gained = added.filter(({ name }) => !tags.includes(name));
   if (gained.length > 0 && left.length + gained.length > mostTags)
-    return { reason: `There are ${mostTags} tags on it already.` };
+    return { reason: `It already has ${mostTags} tags. Remove one first.` };
   return { tags: [...left, ...gained.map(({ name }) => name)], gained: idsOf(gained), lost: idsOf(lost) };
 }
 

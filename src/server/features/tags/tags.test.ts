@@ -80,8 +80,8 @@ test('too many tags, too long a one and one with a comma are refused in a senten
   const said = async (tags: string[]) =>
     Object.values((await office.call('PUT', `/api/projects/${id}`, { tags })).body.fields ?? {});
   expect(await said(Array.from({ length: 200 }, (_, n) => `Tag ${n}`))).toEqual(['Use at most 20 tags.']);
-  expect(await said(['x'.repeat(300)])).toEqual(['Use at most 40 characters; this has 300.']);
-  expect(await said(['Deck, roof'])).toEqual(['A tag has no comma. Make two tags of it.']);
+  expect(await said(['x'.repeat(300)])).toEqual(['Use at most 40 characters. This has 300.']);
+  expect(await said(['Deck, roof'])).toEqual(['A tag can’t contain a comma. Use two tags instead.']);
   await app.database.pool.query(
     `insert into tags (name, created_at, updated_at) select 'Tag ' || n, now(), now() from generate_series(1, 500) n`,
   );
@@ -94,7 +94,7 @@ test('too many tags, too long a one and one with a comma are refused in a senten
     const refused = await office.call(path === '/api/tags' ? 'POST' : 'PUT', path, body);
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'There are 500 tags already. Remove one that you no longer need.',
+      'You already have 500 tags. Remove one you no longer need.',
     ]);
   }
 });
@@ -109,7 +109,7 @@ test.each(['projects', 'customers'] as const)(
     const body = await ok('POST', `/api/${kind}/change`, { ids: [had, without, full], addTag: 'deck' });
     expect(body).toMatchObject({
       changed: [without],
-      refused: [{ id: full, reason: 'There are 20 tags on it already.' }],
+      refused: [{ id: full, reason: 'It already has 20 tags. Remove one first.' }],
     });
     const url = `/api/${kind}?tag=${(await tagNamed('Deck')).id}`;
     expect(new Set(await listed(url))).toEqual(new Set([had, without]));

@@ -194,6 +194,6 @@ async function holdReferences(
     if (!isProject && projectId !== before?.projectId)
       throw invalidField('projectId', 'This project was not found.');
     if (!isEmployee && assigneeId !== before?.assigneeId)
-      throw invalidField('assigneeId', 'This person does not work here any more.');
+      throw invalidField('assigneeId', 'This person no longer works here.');
   };
 }

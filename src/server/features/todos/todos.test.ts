@@ -245,7 +245,7 @@ test('what a body names must be there, but for what the to-do has already', asyn
   const refused = await office.call('POST', '/api/todos', { title: 'x', assigneeId: gone.employeeId });
   expect({ status: refused.status, fields: refused.body.fields }).toEqual({
     status: 422,
-    fields: { assigneeId: 'This person does not work here any more.' },
+    fields: { assigneeId: 'This person no longer works here.' },
   });
   const kept = await office.call('PUT', todo.url, { title: 'Order tiles', assigneeId: gone.employeeId });
   expect(kept).toMatchObject({ status: 200, body: { assignee: { name: 'Gil Gone' } } });

@@ -41,6 +41,6 @@ export async function addPart(
 }
 
 function gap(upload: UploadRow): AppError {
-  const sentence = `Only the first ${upload.received} bytes are here. Go on from there.`;
+  const sentence = `Only the first ${upload.received} bytes have arrived. Continue from there.`;
   return new AppError('upload.gap', sentence, { current: toldUpload(upload) });
 }

@@ -35,7 +35,7 @@ export async function startUpload(
   if (isTooMuch(open)) {
     throw new AppError(
       'upload.too_many',
-      'You have too many files on their way. Let some of them arrive first.',
+      'You’re uploading too many files at once. Wait until some of them have arrived.',
       {
         retryAfterSeconds: 60,
       },
@@ -44,7 +44,7 @@ export async function startUpload(
   if (open.allBytes + size > uploadLimits.totalBytes) {
     throw new AppError(
       'upload.full',
-      'Too many files are on their way at the moment. It is tried again later.',
+      'Too many files are being uploaded right now. Plumbline tries again later.',
       {
         retryAfterSeconds: 60,
       },

@@ -113,7 +113,7 @@ describe('parts', () => {
       status: 409,
       body: {
         code: 'upload.gap',
-        error: 'Only the first 0 bytes are here. Go on from there.',
+        error: 'Only the first 0 bytes have arrived. Continue from there.',
         current: { received: 0 },
       },
     });

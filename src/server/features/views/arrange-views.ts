@@ -17,7 +17,7 @@ export async function orderViews(
   const own = present.filter(({ isMine }) => isMine).map(({ id }) => id);
   if (own.length === ids.length && own.every((id, at) => id === ids[at])) return present;
   if (own.length !== ids.length || own.some((id) => !ids.includes(id))) {
-    const sentence = 'Your views have changed in the meantime. These are they now; move yours again.';
+    const sentence = 'Your views changed in the meantime. These are the current ones. Move yours again.';
     throw new AppError('version.stale', sentence, { current: present });
   }
   await placeViews(db, ids, audit.now);

@@ -55,7 +55,10 @@ export const views: typeof viewRecord = {
     await holdViewsOf(db, caller.employeeId);
     const present = await listViews(db, caller.employeeId, body.list);
     if (present.filter(({ isMine }) => isMine).length >= mostViews) {
-      throw new AppError('view.too_many', `You keep ${mostViews} views of this list. Remove one first.`);
+      throw new AppError(
+        'view.too_many',
+        `You already have ${mostViews} views of this list. Remove one first.`,
+      );
     }
     return viewRecord.create(db, audit, caller, place, body);
   },
@@ -81,13 +84,13 @@ function requireKnownQuery(list: ViewList, text: string): void {
 
 /** Refuses (403) to share for those who work on site. */
 function requireMayShare({ role }: Caller, { isShared }: { isShared?: boolean | undefined }): void {
-  if (isShared && role === 'field') throw new AppError('auth.forbidden', 'Only the office shares views.');
+  if (isShared && role === 'field') throw new AppError('auth.forbidden', 'Only the office can share views.');
 }
 
 /** Refuses a colleague's view (403), and one that is not shared (404); admins look after those that are. */
 function requireOwnView({ role }: Caller, { isMine, isShared, ownerName }: SavedView): void {
   if (!isMine && !isShared) throw notFound('view');
   if (!isMine && role !== 'admin') {
-    throw new AppError('auth.forbidden', `This view is ${ownerName}’s. Save one of your own.`);
+    throw new AppError('auth.forbidden', `This view belongs to ${ownerName}. Save one of your own.`);
   }
 }

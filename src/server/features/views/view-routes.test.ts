@@ -50,13 +50,13 @@ describe('saved views', () => {
   });
 
   test.each([
-    ['total=9..1', 'This list knows no “total”.'],
-    ['status=foo', /^status: Use any of: lead_created, /],
+    ['total=9..1', 'This list has no “total”.'],
+    ['status=foo', /^status: Use one or more of: lead_created, /],
     ['focus=bad', /^focus: Use one of: bid_waiting, /],
     ['view=xyz', 'view: Use one of: table, board, calendar.'],
     ['sort=color', /^sort: Use one of: createdAt, /],
-    ['status=bid_sent&status=lead_created', 'Name each filter once.'],
-    ['cursor=abc', 'This list knows no “cursor”.'],
+    ['status=bid_sent&status=lead_created', 'Use each filter only once.'],
+    ['cursor=abc', 'This list has no “cursor”.'],
   ])('with nonsense are refused by name: %s', async (text, sentence) => {
     const { status, body } = await save(office, 'Nonsense', { query: text });
     expect(status).toBe(422);
@@ -92,7 +92,7 @@ describe('saved views', () => {
       expect((await save(busy, `View ${count}`)).status).toBe(201);
     }
     const { status, body } = await save(busy, 'One more');
-    expect([status, body.error]).toEqual([409, 'You keep 50 views of this list. Remove one first.']);
+    expect([status, body.error]).toEqual([409, 'You already have 50 views of this list. Remove one first.']);
   });
 
   test('are renamed by version, and a stale one is refused with the view as it is', async () => {
@@ -121,7 +121,7 @@ describe('saved views', () => {
       query: 'gone=1',
     });
     expect((await change({ query: 'gone=1&status=bid_sent' })).body.fields.query).toBe(
-      'This list knows no “gone”.',
+      'This list has no “gone”.',
     );
   });
 
@@ -147,7 +147,7 @@ describe('saved views', () => {
     const refused = await field.call('PUT', `/api/views/${view.id}`, { name: 'Taken over' });
     expect([refused.status, refused.body.error]).toEqual([
       403,
-      'This view is Olga Office’s. Save one of your own.',
+      'This view belongs to Olga Office. Save one of your own.',
     ]);
     expect((await admin.call('PUT', `/api/views/${view.id}`, { name: 'Whole company' })).status).toBe(200);
     expect((await office.call('PUT', `/api/views/${view.id}`, { isShared: false })).status).toBe(200);

@@ -428,20 +428,22 @@ describe('a backup', () => {
   it('leaves nothing behind where it could not be finished', async () => {
     const files = { read: () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' })) };
     const backups = join(folder, 'unfinished');
-    await expect(backUp({ folder: backups, files })).rejects.toThrow(/^There is no room for the backup in /);
+    await expect(backUp({ folder: backups, files })).rejects.toThrow(
+      /^There isn’t enough room for the backup in /,
+    );
     expect(await readdir(backups)).toEqual([]);
     await writeFile(join(folder, 'a-file'), '');
     await expect(backUp({ folder: join(folder, 'a-file') })).rejects.toThrow(
-      '(ENOTDIR); name a folder that the app may write (BACKUP_DIR, or --to of npm run backup).',
+      '(ENOTDIR). Name a folder that the app can write to (BACKUP_DIR, or --to of npm run backup).',
     );
     if (process.platform === 'linux')
       await expect(backUp({ folder: '/proc' })).rejects.toThrow(
-        /^The backup cannot be written to \/proc \(E\w+\); name/,
+        /^The backup can’t be written to \/proc \(E\w+\)\. Name/,
       );
     // A disk that is not mounted; nothing is made in its place.
     const away = join(folder, 'not-mounted');
     await expect(backUp({ folder: join(away, 'backups') })).rejects.toThrow(
-      `there is no ${away}. Is its disk there?`,
+      `because ${away} doesn’t exist. Check that its disk is connected`,
     );
     expect(await isThere(away)).toBe(false);
   });

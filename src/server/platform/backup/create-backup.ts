@@ -159,20 +159,20 @@ async function forPeople(error: unknown, folder: string): Promise<unknown> {
   const { code } = error as { code?: unknown };
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'disk.full') {
     return new BackupError(
-      `There is no room for the backup in ${folder}; nothing of it was kept. Make room, or name another disk (BACKUP_DIR, or --to of npm run backup).`,
+      `There isn’t enough room for the backup in ${folder}, so nothing was saved. Make room, or name another disk (BACKUP_DIR, or --to of npm run backup).`,
       { cause: error },
     );
   }
   const isAway = code === 'ENOENT' && !(await isThere(dirname(folder)));
   if (isAway) {
     return new BackupError(
-      `The backup cannot be written to ${folder}: there is no ${dirname(folder)}. Is its disk there? Or name another folder.`,
+      `The backup can’t be written to ${folder} because ${dirname(folder)} doesn’t exist. Check that its disk is connected, or name another folder.`,
       { cause: error },
     );
   }
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EPERM') {
     return new BackupError(
-      `The backup cannot be written to ${folder} (${code}); name a folder that the app may write (BACKUP_DIR, or --to of npm run backup).`,
+      `The backup can’t be written to ${folder} (${code}). Name a folder that the app can write to (BACKUP_DIR, or --to of npm run backup).`,
       { cause: error },
     );
   }

@@ -19,7 +19,7 @@ const mostLooks = 20;
 export const examineBackups: Examination<Machine> = {
   name: 'backups',
   advice:
-    'Make one now under Settings, System, or with npm run backup; the log says why the nightly one failed.',
+    'Make one now under Settings, System, or with npm run backup. The log says why the nightly one failed.',
   async examine(db, { now, host, hasNightlyBackup }) {
     const rows = await query<Row>(
       db,
@@ -35,19 +35,19 @@ export const examineBackups: Examination<Machine> = {
       findings.push({
         where: 'newest backup',
         what: `its archive is no longer at ${newest.path}`,
-        advice: 'Look where it went, and make another one now.',
+        advice: 'Find out where it went, and make another one now.',
       });
     const { finishedAt, missingCount } = present ?? newest;
     if (hasNightlyBackup && now().getTime() - finishedAt.getTime() > oldestNightlyMs)
       findings.push({
         where: 'newest backup',
-        what: `it was made at ${finishedAt.toISOString()}, and none since`,
+        what: `it was made at ${finishedAt.toISOString()}, and none has been made since`,
       });
     if (missingCount > 0)
       findings.push({
         where: 'newest backup',
-        what: `it lacks ${missingCount} files that the store had lost`,
-        advice: 'The examination of files names them; older backups may still hold them.',
+        what: `it’s missing ${missingCount} files that file storage had lost`,
+        advice: 'The check of the files lists them. Older backups may still have them.',
       });
     return { count: 1, findings };
   },
@@ -66,7 +66,7 @@ async function findNewest(
       findings.push({
         where: 'newest backup',
         what: `its archive at ${row.path} has ${size} bytes instead of ${row.sizeBytes}`,
-        advice: 'It cannot be brought back: look whether its disk loses data, and make another one now.',
+        advice: 'It can’t be restored. Check whether its disk loses data, and make another one now.',
       });
   }
   return { findings };
@@ -85,6 +85,6 @@ async function installedAt(db: Parameters<typeof queryOne>[0]): Promise<Date> {
 
 async function neverMade(installed: Date, now: Date): Promise<Finding[]> {
   return now.getTime() - installed.getTime() > oldestNightlyMs
-    ? [{ where: 'backups', what: `none was made since ${installed.toISOString()}` }]
+    ? [{ where: 'backups', what: `none has been made since ${installed.toISOString()}` }]
     : [];
 }

@@ -26,7 +26,7 @@ export const examineIds: Examination = {
       if (row?.last != null && row.last >= next)
         findings.push({
           where: `table ${table}`,
-          what: `the next id is ${next}, and row ${row.last} is there already`,
+          what: `the next id is ${next}, and row ${row.last} already exists`,
         });
     }
     return { count: sequences.length, findings };

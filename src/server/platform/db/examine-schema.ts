@@ -15,7 +15,7 @@ import { readSchema, type SchemaPart } from './read-schema.ts';
 export const examineSchema: Examination<Machine> = {
   name: 'schema',
   advice:
-    'Somebody changed the database by hand. Undo that by hand, or restore a backup into a database that the migrations make.',
+    'Someone changed the database by hand. Undo that by hand, or restore a backup into a database that the migrations create.',
   async examine(_db, { pool }) {
     const migrations = await readMigrationFiles(migrationsDir);
     const client = await openOwnConnection(pool);
@@ -37,7 +37,7 @@ export const examineSchema: Examination<Machine> = {
 
 const notAllowed: Finding = {
   where: 'database',
-  what: 'its tables could not be compared, because the user of DATABASE_URL may make no schema in it',
+  what: 'its tables couldn’t be compared because the user of DATABASE_URL isn’t allowed to create a schema in it',
   advice: 'Let the owner of the database run: grant create on database … to …',
 };
 
@@ -61,7 +61,7 @@ async function newerMigrations(pool: Pool, migrations: readonly MigrationFile[])
     .filter(({ version, sha256 }) => migrations[version - 1]?.sha256 !== sha256)
     .map(({ version, name }) => ({
       where: `migration ${version} "${name}"`,
-      what: 'it is not one of this version of the app',
+      what: 'it doesn’t belong to this version of the app',
       advice: 'Start the version of the app that the database belongs to.',
     }));
 }
@@ -84,22 +84,22 @@ export function schemaDifferences(actual: readonly SchemaPart[], expected: reado
   const [ourTables, foundTables] = [tablesOf(expected), tablesOf(actual)];
   const missingTables = [...ourTables].filter((table) => !foundTables.has(table));
   return [
-    ...missingTables.map((table) => ({ where: `table ${table}`, what: 'it is missing' })),
+    ...missingTables.map((table) => ({ where: `table ${table}`, what: 'it’s missing' })),
     ...expected
       .filter(({ kind, place }) => kind === 'function' || foundTables.has(place))
       .flatMap((part): Finding[] => {
         const present = found.get(keyOf(part));
         found.delete(keyOf(part));
-        if (!present) return [{ where: nameOf(part), what: 'it is missing' }];
+        if (!present) return [{ where: nameOf(part), what: 'it’s missing' }];
         if (present.rule === part.rule) return [];
         const what =
           part.kind === 'function'
-            ? /*i18n*/ 'its text is another one'
+            ? /*i18n*/ 'its text is different'
             : /*i18n*/ `it is “${present.rule}” and should be “${part.rule}”`;
         return [{ where: nameOf(part), what }];
       }),
     ...[...found.values()]
       .filter(({ kind, place }) => kind !== 'function' && ourTables.has(place))
-      .map((part) => ({ where: nameOf(part), what: 'it is not of this version' })),
+      .map((part) => ({ where: nameOf(part), what: 'it doesn’t belong to this version' })),
   ];
 }

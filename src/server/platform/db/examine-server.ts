@@ -6,7 +6,7 @@ import { queryOne } from './query.ts';
 /** The database server: its clock against the app's, what keeps it from losing data, and damage that it has noticed itself. */
 export const examineServer: Examination<Machine> = {
   name: 'database server',
-  advice: 'Look at the settings of the database server.',
+  advice: 'Check the settings of the database server.',
   async examine(db, { now }) {
     const server = await queryOne<Record<'fsync' | 'commits' | 'pages', string> & { damaged: number }>(
       db,
@@ -24,7 +24,7 @@ export const examineServer: Examination<Machine> = {
           offsetMs > 0
             ? /*i18n*/ `the database is ${seconds} seconds ahead of the app`
             : /*i18n*/ `the database is ${seconds} seconds behind the app`,
-        advice: 'Let both machines set their clocks by NTP.',
+        advice: 'Have both machines set their clocks by NTP.',
       });
     }
     for (const [name, value] of [
@@ -35,7 +35,7 @@ export const examineServer: Examination<Machine> = {
       if (value === 'off')
         findings.push({
           where: name,
-          what: 'it is off, so a power cut may lose what was acknowledged',
+          what: 'it’s off, so a power outage may lose data that was already saved',
           advice: `Set ${name} = on in the server’s settings and reload them.`,
         });
     }
@@ -43,7 +43,7 @@ export const examineServer: Examination<Machine> = {
       findings.push({
         where: 'disk of the database',
         what: `the server has read ${server!.damaged} damaged pages`,
-        advice: 'Copy the newest backup to another disk at once, and have this one replaced.',
+        advice: 'Copy the newest backup to another disk right away, and have this one replaced.',
       });
     return { count: 5, findings };
   },

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 export function asDiskFull(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
-  return new AppError('disk.full', 'The disk is full. Nothing was changed; tell your administrator.', {
+  return new AppError('disk.full', 'The disk is full. Nothing was changed. Tell your admin.', {
     cause: error,
   });
 }

@@ -16,7 +16,7 @@ export async function sha256Of(bytes: Uint8Array): Promise<string> {
 /** The bytes, when they are those of the hash; bytes that somebody or something has changed are shown to nobody. */
 export async function requireContent<Bytes extends Uint8Array>(sha256: string, bytes: Bytes): Promise<Bytes> {
   if ((await sha256Of(bytes)) === sha256) return bytes;
-  throw new AppError('file.damaged', 'This file is damaged where it is kept. Tell your administrator.', {
+  throw new AppError('file.damaged', 'The stored copy of this file is damaged. Tell your admin.', {
     cause: new Error(`The content of ${sha256} is not what was kept.`),
   });
 }

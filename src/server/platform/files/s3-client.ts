@@ -43,7 +43,7 @@ export class S3Client {
   readonly #inPlace = createSemaphore({
     mostAtOnce: 32,
     mostWaiting: 1_000,
-    refusal: () => storeUnavailable(new Error(/*i18n*/ 'Too many requests wait for the store.')),
+    refusal: () => storeUnavailable(new Error(/*i18n*/ 'Too many requests are waiting for file storage.')),
   });
   #away: { nextLook: number } | undefined;
 
@@ -59,7 +59,7 @@ export class S3Client {
   ask(asked: Asked): Promise<Exchanged | undefined> {
     return this.#inPlace(async () => {
       if (this.#away && Date.now() < this.#away.nextLook)
-        throw storeUnavailable(new Error(/*i18n*/ 'It did not answer a moment ago.'));
+        throw storeUnavailable(new Error(/*i18n*/ 'It didn’t answer a moment ago.'));
       // Whoever looks does so alone: a store that hangs would otherwise hold everybody, and their transactions.
       if (this.#away) this.#away.nextLook = Date.now() + 2 * this.#patience.lastTryAfterMs;
       try {

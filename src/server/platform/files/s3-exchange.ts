@@ -23,7 +23,7 @@ export interface Exchanged {
 
 /** How long a store is waited for; milliseconds. */
 export interface StorePatience {
-  /** A store from which nothing has been heard for so long does not answer. */
+  /** A store from which nothing has been heard for so long isn’t answering. */
   silenceMs: number;
   /** What is slower than 4 Mbit/s takes too long, but for so long in any case. */
   slowMs: number;
@@ -68,7 +68,7 @@ export async function sendS3Request(
     headers: { ...headers, ...length },
     agent: agents[protocol === 'https:' ? protocol : 'http:'],
   });
-  const watch = watchOver(patience, (why) => request.destroy(new Error(/*i18n*/ `The store ${why}.`)));
+  const watch = watchOver(patience, (why) => request.destroy(new Error(/*i18n*/ `File storage ${why}.`)));
   watch.expect(content?.sizeBytes ?? 0);
   const over = new AbortController();
   const { promise: failed, reject } = Promise.withResolvers<never>();
@@ -89,7 +89,7 @@ export async function sendS3Request(
     for await (const chunk of response as AsyncIterable<Buffer>) {
       watch.moved();
       size += chunk.byteLength;
-      if (size > mostBytes) throw new Error(/*i18n*/ 'The store sent more than anything that is kept.');
+      if (size > mostBytes) throw new Error(/*i18n*/ 'File storage sent more than any stored file has.');
       chunks.push(chunk);
     }
     isWhole = request.writableFinished;
@@ -116,7 +116,7 @@ async function sendContent(
 }
 
 function watchOver({ silenceMs, slowMs }: StorePatience, giveUp: (why: string) => void) {
-  const silence = setTimeout(() => giveUp(/*i18n*/ 'does not answer'), silenceMs);
+  const silence = setTimeout(() => giveUp(/*i18n*/ 'isn’t answering'), silenceMs);
   let limit: NodeJS.Timeout | undefined;
   return {
     moved: () => void silence.refresh(),

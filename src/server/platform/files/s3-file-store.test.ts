@@ -144,7 +144,7 @@ describe('a store in trouble', () => {
     async (behaviour) => {
       const { sha256 } = await files.put(database.db, randomBytes(10), pdf);
       peer.behaviour = behaviour;
-      const sentence = 'The store of files is full. Nothing was changed; tell your administrator.';
+      const sentence = 'File storage is full. Nothing was changed. Tell your admin.';
       await expect(files.put(database.db, randomBytes(10), pdf)).rejects.toMatchObject({
         code: 'disk.full',
         status: 507,
@@ -165,7 +165,7 @@ describe('a store in trouble', () => {
     peer.behaviour = 'deny';
     await expect(files.put(database.db, randomBytes(10), pdf)).rejects.toMatchObject({
       code: 'store.unavailable',
-      message: 'The store of files does not accept this app. Nothing was changed; tell your administrator.',
+      message: 'File storage doesn’t accept this app. Nothing was changed. Tell your admin.',
     });
   });
 });
@@ -230,12 +230,12 @@ describe('at the start', () => {
     [
       'a wrong key',
       () => peer.storageUrl(store.bucket).replace('PEERKEY', 'OTHER'),
-      /does not let this app use its bucket "test-\w+": .*InvalidAccessKeyId/,
+      /doesn’t let this app use its bucket "test-\w+": .*InvalidAccessKeyId/,
     ],
     [
       'a wrong secret',
       () => peer.storageUrl(store.bucket).replace('peer', 'wrong'),
-      /SignatureDoesNotMatch; look at the keys, the region/,
+      /SignatureDoesNotMatch\. Check the keys, their permissions/,
     ],
     [
       'another region',
@@ -245,7 +245,7 @@ describe('at the start', () => {
     [
       'nobody at that address',
       () => peer.storageUrl(store.bucket).replace(/endpoint=.*/, 'endpoint=http://127.0.0.1:1'),
-      /^The store of STORAGE_URL cannot be reached at http:\/\/127\.0\.0\.1:1: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
+      /^The file storage of STORAGE_URL can’t be reached at http:\/\/127\.0\.0\.1:1: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
     ],
   ])('%s is said in a sentence without a secret', async (_, storageUrl, sentence) => {
     const refusal = (await startWith(storageUrl()).catch((error: unknown) => error)) as Error;

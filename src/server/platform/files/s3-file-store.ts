@@ -106,13 +106,13 @@ export class S3FileStore implements FileStore {
       const why = cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause);
       throw new StoreStartError(
         cause instanceof StoreAnswerError
-          ? `The store of STORAGE_URL at ${endpoint} does not let this app use its bucket "${bucket}": ${why}; look at the keys, the region and what they may do.`
-          : `The store of STORAGE_URL cannot be reached at ${endpoint}: ${why}.`,
+          ? `The file storage of STORAGE_URL at ${endpoint} doesn’t let this app use its bucket "${bucket}": ${why}. Check the keys, their permissions and the region.`
+          : `The file storage of STORAGE_URL can’t be reached at ${endpoint}: ${why}.`,
         { cause },
       );
     });
     if (!answer)
-      throw new StoreStartError(`The store of STORAGE_URL at ${endpoint} has no bucket "${bucket}".`);
+      throw new StoreStartError(`The file storage of STORAGE_URL at ${endpoint} has no bucket "${bucket}".`);
   }
 
   async #bring(content: Uint8Array | Readable): Promise<Brought> {

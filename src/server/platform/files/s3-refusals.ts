@@ -9,7 +9,7 @@ export class StoreAnswerError extends Error {
   readonly code: string | undefined;
 
   constructor(method: string, status: number, code: string | undefined) {
-    super(`The store answered ${method} with ${[status, code].filter(Boolean).join(' ')}.`);
+    super(`File storage answered ${method} with ${[status, code].filter(Boolean).join(' ')}.`);
     this.code = code;
   }
 }
@@ -41,19 +41,17 @@ export function verdictOn(method: string, status: number, code: string | undefin
 }
 
 export function storeUnavailable(cause: unknown): AppError {
-  const sentence =
-    'The store of files cannot be reached right now. Nothing was changed; try again in a moment.';
+  const sentence = 'File storage can’t be reached right now. Nothing was changed. Try again in a moment.';
   return new AppError('store.unavailable', sentence, { retryAfterSeconds: 5, cause });
 }
 
 /** Whatever else the store says is for who runs it, and stands in the log. */
 export function storeRefuses(cause: unknown): AppError {
-  const sentence =
-    'The store of files does not accept this app. Nothing was changed; tell your administrator.';
+  const sentence = 'File storage doesn’t accept this app. Nothing was changed. Tell your admin.';
   return new AppError('store.unavailable', sentence, { retryAfterSeconds: 60, cause });
 }
 
 export function storeFull(cause: unknown): AppError {
-  const sentence = 'The store of files is full. Nothing was changed; tell your administrator.';
+  const sentence = 'File storage is full. Nothing was changed. Tell your admin.';
   return new AppError('disk.full', sentence, { cause });
 }

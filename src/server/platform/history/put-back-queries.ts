@@ -31,6 +31,6 @@ export async function requirePutBack(
   if (found && Object.entries(wanted).every(wasSo)) return found.at;
   throw new AppError(
     'history.was_not_so',
-    'This is not how it was before that change. Look at the history again.',
+    'This doesn’t match how it was before that change. Check the history again.',
   );
 }

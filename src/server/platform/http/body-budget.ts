@@ -76,7 +76,7 @@ class Budget {
   take(key: string, bytes: number): void {
     const own = (this.#of.get(key) ?? 0) + bytes;
     if (own > this.#limits.each) {
-      const sentence = 'Too much is being sent at the same time. Wait a moment and try again.';
+      const sentence = 'Too much is being sent at once. Wait a moment and try again.';
       throw new AppError('request.too_many', sentence, { retryAfterSeconds: 5 });
     }
     if (this.#all + bytes > this.#limits.inAll) {

@@ -24,6 +24,6 @@ export function requireAccess(access: Access, caller: Caller | null): void {
   if (access === 'public') return;
   if (!caller) throw new AppError('auth.required', 'Sign in to continue.');
   if (!rolesFor[access].includes(caller.role)) {
-    throw new AppError('auth.forbidden', 'Your role does not allow this.');
+    throw new AppError('auth.forbidden', 'Your role doesn’t allow this. Ask an admin.');
   }
 }

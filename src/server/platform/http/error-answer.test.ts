@@ -23,7 +23,7 @@ test.each([
   expect(asAppError(thrown)).toMatchObject({
     status: 400,
     code: 'request.malformed',
-    message: 'This request holds a number or a date that cannot be kept.',
+    message: 'This request has a number or a date that can’t be saved.',
   });
 });
 

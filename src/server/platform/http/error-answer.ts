@@ -21,14 +21,14 @@ const fastifyFailures: Record<string, AppError> = {
     'request.malformed',
     'The length of this request is wrong.',
   ),
-  FST_ERR_BAD_URL: new AppError('request.malformed', 'This address is not valid.'),
+  FST_ERR_BAD_URL: new AppError('request.malformed', 'This address isn’t valid.'),
   FST_ERR_MAX_PARAM_LENGTH: new AppError('request.malformed', 'This address is too long.'),
 };
 
 /** What a library says is the caller's fault, by the status that it asks for. */
 const refusedByLibraries: Readonly<Record<number, AppError>> = {
-  412: new AppError('request.precondition_failed', 'This file is not the one that was asked for.'),
-  416: new AppError('request.range', 'The part that was asked for is not in this file.'),
+  412: new AppError('request.precondition_failed', 'This file isn’t the one you requested.'),
+  416: new AppError('request.range', 'This file doesn’t have the requested part.'),
 };
 
 /** What a driver, Fastify or the system throws; only strings and numbers are looked at. */
@@ -65,29 +65,28 @@ export function asAppError(thrown: unknown): AppError {
   if (known) return known;
   if (isDatabaseGone(error)) {
     const sentence =
-      'The company’s data cannot be reached right now. Nothing was changed; try again in a moment.';
+      'Your company’s data can’t be reached right now. Nothing was changed. Try again in a moment.';
     return new AppError('database.unavailable', sentence, { retryAfterSeconds: 2, cause: thrown });
   }
   // The longest that a statement may take (database.ts).
   if (error.code === '57014') {
-    const sentence = 'This took too long. Nothing was changed; try again in a moment.';
+    const sentence = 'This took too long. Nothing was changed. Try again in a moment.';
     return new AppError('database.unavailable', sentence, { retryAfterSeconds: 5, cause: thrown });
   }
   if (error.code === '53100' || error.code === 'ENOSPC') {
-    return new AppError('disk.full', 'The disk is full. Nothing was changed; tell your administrator.', {
+    return new AppError('disk.full', 'The disk is full. Nothing was changed. Tell your admin.', {
       cause: thrown,
     });
   }
   if (error.code === '23505')
-    return new AppError('conflict', 'Something with this name or number is already there.');
+    return new AppError('conflict', 'Something with this name or number already exists.');
   if (isUnreadableValue(error)) {
-    const sentence = 'This request holds a number or a date that cannot be kept.';
+    const sentence = 'This request has a number or a date that can’t be saved.';
     return new AppError('request.malformed', sentence, { cause: thrown });
   }
   const asked = error.statusCode ?? 0;
   if (refusedByLibraries[asked]) return refusedByLibraries[asked];
-  if (asked >= 400 && asked < 500)
-    return new AppError('request.malformed', 'This request could not be read.');
+  if (asked >= 400 && asked < 500) return new AppError('request.malformed', 'This request couldn’t be read.');
   return new AppError('internal', 'Something went wrong on our side. Nothing was changed.', {
     cause: thrown,
   });
@@ -106,19 +105,18 @@ function asUnsure(cause: unknown): AppError {
 /** Of the failures that otherwise say that nothing was changed. */
 const unsure: Partial<Record<ErrorCode, string>> = {
   'database.unavailable':
-    'The connection to the company’s data was lost on the way. It is not known whether this was saved; look before you do it again.',
+    'The connection to your company’s data was lost. This may have been saved, so check before you try again.',
   'store.unavailable':
-    'The store of files could not be used. It is not known whether this was saved; look before you do it again.',
-  'disk.full': 'There is no room left. It is not known whether this was saved; tell your administrator.',
-  internal:
-    'Something went wrong on our side. It is not known whether this was saved; look before you do it again.',
+    'File storage couldn’t be used. This may have been saved, so check before you try again.',
+  'disk.full': 'There’s no room left. This may have been saved, so check first and tell your admin.',
+  internal: 'Something went wrong on our side. This may have been saved, so check before you try again.',
 };
 
 /** The sender's own end of the connection, and no failure of anything here. */
 const isBrokenOff = ({ raw }: FastifyRequest, thrown: unknown) =>
   Boolean(raw.errored) && thrown === raw.errored;
 
-const brokenOff = () => new AppError('request.broken_off', 'This request broke off on its way.');
+const brokenOff = () => new AppError('request.broken_off', 'This request was interrupted.');
 
 const logs = new WeakMap<FastifyRequest['server']['server'], Throttle>();
 

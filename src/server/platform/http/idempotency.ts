@@ -79,7 +79,7 @@ const doneStatus = 200;
 
 /** Of a write that its caller has ended, and that arrives all the same. */
 export const keyEnded = () =>
-  new AppError('request.ended', 'This was ended in another window before it arrived. It was not saved.');
+  new AppError('request.ended', 'This was canceled in another window before it arrived, so it wasn’t saved.');
 
 /** Keys of different employees never meet. */
 export const keyOwner = (employeeId: number) => `employee:${employeeId}`;

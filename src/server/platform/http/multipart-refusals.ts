@@ -16,7 +16,7 @@ export function multipartRefusal(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT') return error;
   if (/LIMIT|TOO_LARGE/.test(code)) {
-    return new AppError('request.too_large', 'This request holds too many files or fields.', {
+    return new AppError('request.too_large', 'This request has too many files or fields.', {
       cause: error,
     });
   }
@@ -26,7 +26,7 @@ export function multipartRefusal(error: unknown): unknown {
   ) {
     return new AppError(
       'request.malformed',
-      'This form could not be read; it may have broken off on its way.',
+      'This form couldn’t be read. It may have been interrupted. Try again.',
       {
         cause: error,
       },

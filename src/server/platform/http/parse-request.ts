@@ -14,7 +14,7 @@ export function parsePart(schema: z.ZodMiniType | undefined, value: unknown): un
   if (result.success) return result.data;
   const fields = fieldErrors(result.error);
   const [first] = Object.entries(fields);
-  const sentence = first ? `${first[0]}: ${first[1]}` : 'This request could not be read.';
+  const sentence = first ? `${first[0]}: ${first[1]}` : 'This request couldn’t be read.';
   throw new AppError(isMalformed(result.error) ? 'request.malformed' : 'request.invalid', sentence, {
     fields,
   });
@@ -59,8 +59,7 @@ export function expectedVersion(request: FastifyRequest, body: unknown): number 
   const header = request.headers['if-match'];
   if (header !== undefined && header !== '*') {
     const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header);
-    if (!match)
-      throw new AppError('request.malformed', 'If-Match must hold the version that was read, such as "3".');
+    if (!match) throw new AppError('request.malformed', 'If-Match must be the version you read, like "3".');
     return Number(match[1]);
   }
   const version = (body as { version?: unknown } | undefined)?.version;

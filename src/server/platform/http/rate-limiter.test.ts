@@ -54,7 +54,7 @@ test('a call may count for more', async () => {
   const { take } = process({ limit: 10 });
   await take('a', at(0), 1);
   await take('a', at(1), 9);
-  await expect(take('a', at(2))).rejects.toThrow('Too many calls');
+  await expect(take('a', at(2))).rejects.toThrow('Too many requests');
 });
 
 test('a flood is refused without asking the database for each of its calls', async () => {

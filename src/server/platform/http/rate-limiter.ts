@@ -29,7 +29,7 @@ export class RateLimiter {
     name,
     limit,
     windowMs,
-    sentence = 'Too many calls came from your address. Wait a minute and try again.',
+    sentence = 'Too many requests came from your address. Wait a minute and try again.',
   }: {
     /** Under which the database keeps the counts; no other limiter has it. */
     name: string;

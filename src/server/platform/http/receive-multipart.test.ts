@@ -114,7 +114,7 @@ it('refuses what is too large, too many, unknown or cut, naming the field, and k
       'Send at most 2 files here.',
     ],
     [[1, 2].map((n) => ['receipt', new File([String(n)], 'a')]), 422, 'receipt', 'Send one file here.'],
-    [[['other', new File(['x'], 'a')]], 400, 'other', 'This file is not known.'],
+    [[['other', new File(['x'], 'a')]], 400, 'other', 'No file is expected here.'],
     [[['title', 'x'.repeat(70_000)]], 422, 'title', 'This text is too long.'],
     [
       [
@@ -123,7 +123,7 @@ it('refuses what is too large, too many, unknown or cut, naming the field, and k
       ],
       422,
       'title',
-      'This field was given twice.',
+      'This field was sent twice.',
     ],
   ] as [[string, string | File][], number, string, string][]) {
     const refused = await send(parts);

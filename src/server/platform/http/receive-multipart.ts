@@ -110,7 +110,10 @@ function refuseLength(declared: Fields, request: FastifyRequest): void {
   if (Number(request.headers['content-length'] ?? 0) <= most + overheadBytes) return;
   const [only] = entries;
   if (only && entries.length === 1 && !only[1].most) throw tooLarge(...only);
-  throw new AppError('request.too_large', `These files are larger than ${sizeText(most)} together.`);
+  throw new AppError(
+    'request.too_large',
+    `Together, these files are larger than ${sizeText(most)}. Send fewer at a time.`,
+  );
 }
 
 async function takeParts(
@@ -162,15 +165,15 @@ async function takeParts(
         add(name, field, upload.file);
         continue;
       }
-      if (Object.hasOwn(fields, name)) throw invalidField(name, 'This field was given twice.');
+      if (Object.hasOwn(fields, name)) throw invalidField(name, 'This field was sent twice.');
       const text = textOf(part, texts.bytesOf(name));
       keptBody.add(Buffer.byteLength(text));
       fields[name] = text;
       continue;
     }
     if (!field)
-      throw new AppError('request.unknown_field', `${name}: This file is not known.`, {
-        fields: { [name]: 'This file is not known.' },
+      throw new AppError('request.unknown_field', `${name}: No file is expected here.`, {
+        fields: { [name]: 'No file is expected here.' },
       });
     const file = await keepUpload(placeOf(name, field), field, part, { path: newPath(), refused });
     // A form field for a file in which nothing was chosen arrives as an empty file without a name.

@@ -18,13 +18,13 @@ const refusals: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
     code: 'request.too_large',
-    sentence: 'The head of this request is too large.',
+    sentence: 'The headers of this request are too large.',
   },
 };
 const unreadable: Refusal = {
   status: '400 Bad Request',
   code: 'request.malformed',
-  sentence: 'This request could not be read.',
+  sentence: 'This request couldn’t be read.',
 };
 
 /** Refuses what is no HTTP, too large in its head or too slow in it, in the shape of every other refusal, and closes the connection. */

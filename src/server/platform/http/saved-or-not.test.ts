@@ -18,7 +18,7 @@ vi.mock(import('../../features/auth/open-session.ts'), async (original) => {
   return { ...real, openSession: vi.fn(real.openSession) };
 });
 
-const unsure = 'It is not known whether this was saved; look before you do it again.';
+const unsure = 'This may have been saved, so check before you try again.';
 
 describe('a call that has committed before it fails', () => {
   let app: TestApp;
@@ -60,21 +60,19 @@ describe('a call that has committed before it fails', () => {
     it('says so of a store that is away, and of one that is full', async () => {
       expect(await signInAfter(writing, storeUnavailable(new Error('no answer')))).toMatchObject({
         status: 503,
-        body: { code: 'store.unavailable', error: `The store of files could not be used. ${unsure}` },
+        body: { code: 'store.unavailable', error: `File storage couldn’t be used. ${unsure}` },
       });
       expect(await signInAfter(writing, storeFull(new Error('no room')))).toMatchObject({
         status: 507,
         body: {
-          error: 'There is no room left. It is not known whether this was saved; tell your administrator.',
+          error: 'There’s no room left. This may have been saved, so check first and tell your admin.',
         },
       });
     });
 
     it('says that nothing was changed where it had only read', async () => {
       const answer = await signInAfter('select 1', storeUnavailable(new Error('no answer')));
-      expect(answer.body.error).toMatch(
-        /^The store of files cannot be reached right now\. Nothing was changed/,
-      );
+      expect(answer.body.error).toMatch(/^File storage can’t be reached right now\. Nothing was changed/);
     });
   });
 
@@ -145,7 +143,7 @@ describe('a connection that is lost', () => {
         status: 503,
         body: {
           code: 'database.unavailable',
-          error: `The connection to the company’s data was lost on the way. ${unsure}`,
+          error: `The connection to your company’s data was lost. ${unsure}`,
         },
         headers: { 'retry-after': '2' },
       });

@@ -54,6 +54,6 @@ export async function serveWeb(fastify: FastifyInstance, folder: string): Promis
       // Every other path belongs to the browser's own router, which sends unknown ones to the login.
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(htmlOf(path));
     }
-    return sendError(request, reply, new AppError('not_found', 'There is nothing at this address.'));
+    return sendError(request, reply, new AppError('not_found', 'There’s nothing at this address.'));
   });
 }

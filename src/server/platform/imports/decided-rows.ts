@@ -12,13 +12,13 @@ export function correctionsOf(
   return new Map(
     Object.entries(corrections).map(([lineText, cells]) => {
       const line = Number(lineText);
-      if (!known.has(line)) throw refusal('corrections', `Line ${line} is no row of this file.`);
+      if (!known.has(line)) throw refusal('corrections', `Line ${line} isn’t a row of this file.`);
       const columns = Object.entries(cells).map(([column, text]) => [Number(column), text] as const);
       const beyond = columns.find(([column]) => column >= headings.length);
       if (beyond) {
         throw refusal(
           'corrections',
-          `Line ${line} has ${headings.length} columns, counted from 0; there is no column ${beyond[0]}.`,
+          `Line ${line} has ${headings.length} columns, counted from 0, so there’s no column ${beyond[0]}.`,
         );
       }
       return [line, new Map(columns)];
@@ -36,7 +36,7 @@ export function linesLeftOut({ rows }: Table, ranges: readonly LineRange[]): Set
     const first = at;
     while (at < rows.length && rows[at]!.line <= to) left.add(rows[at++]!.line);
     if (at === first && !left.has(rows[at - 1]?.line ?? 0)) {
-      throw refusal('leftOut', `Line ${from} is no row of this file, so it cannot be left out.`);
+      throw refusal('leftOut', `Line ${from} isn’t a row of this file, so you can’t leave it out.`);
     }
   }
   return left;

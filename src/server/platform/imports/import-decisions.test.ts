@@ -50,7 +50,7 @@ describe('a wrong cell', () => {
     const seen = (await preview(list, { corrections: json({ 3: { 0: '', 1: '-5' } }) })).body;
     expect(seen.rows[1].errors).toEqual({
       name: 'This field is required.',
-      price: 'The amount cannot be negative.',
+      price: 'The amount can’t be negative.',
     });
     expect(seen.rows[1].mended).toEqual({ name: 'Gate', price: 'on request' });
   });
@@ -67,12 +67,12 @@ describe('a wrong cell', () => {
 
   it('is one of the file, or the correction is refused', async () => {
     for (const [corrections, sentence] of [
-      [json({ 9: { 1: '5' } }), 'Line 9 is no row of this file.'],
-      [json({ 1: { 1: '5' } }), 'Line 1 is no row of this file.'],
-      [json({ 3: { 7: '5' } }), 'Line 3 has 3 columns, counted from 0; there is no column 7.'],
-      ['nonsense', 'Send JSON such as {"12":{"2":"1250.50"}}.'],
-      [json({ x: { 1: '5' } }), 'Send JSON such as {"12":{"2":"1250.50"}}.'],
-      [json({ 3: { 1: 5 } }), 'Send JSON such as {"12":{"2":"1250.50"}}.'],
+      [json({ 9: { 1: '5' } }), 'Line 9 isn’t a row of this file.'],
+      [json({ 1: { 1: '5' } }), 'Line 1 isn’t a row of this file.'],
+      [json({ 3: { 7: '5' } }), 'Line 3 has 3 columns, counted from 0, so there’s no column 7.'],
+      ['nonsense', 'Send JSON like {"12":{"2":"1250.50"}}.'],
+      [json({ x: { 1: '5' } }), 'Send JSON like {"12":{"2":"1250.50"}}.'],
+      [json({ 3: { 1: 5 } }), 'Send JSON like {"12":{"2":"1250.50"}}.'],
     ] as const) {
       const refused = await preview(list, { corrections });
       expect([refused.status, refused.body.fields]).toEqual([422, { corrections: sentence }]);
@@ -82,7 +82,9 @@ describe('a wrong cell', () => {
   it('may hold what no record keeps, and is wrong then', async () => {
     const corrections = json({ 3: { 0: 'a\u0000b\ud800', 1: '1' } });
     const seen = (await preview(list, { corrections })).body;
-    expect(seen.rows[1].errors).toEqual({ name: 'This text holds a character that cannot be kept.' });
+    expect(seen.rows[1].errors).toEqual({
+      name: 'This text contains a character that can’t be saved. Remove it.',
+    });
   });
 });
 
@@ -113,9 +115,9 @@ describe('a row that is left out', () => {
     expect((await preview(list, { leftOut: '2-99' })).body.counts.leftOut).toBe(4);
     expect((await preview(list, { leftOut: '3-4,4' })).body.counts.leftOut).toBe(2);
     for (const [leftOut, sentence] of [
-      ['40-50', 'Line 40 is no row of this file, so it cannot be left out.'],
-      ['1', 'Line 1 is no row of this file, so it cannot be left out.'],
-      ['all', 'Send lines such as 5,12-18.'],
+      ['40-50', 'Line 40 isn’t a row of this file, so you can’t leave it out.'],
+      ['1', 'Line 1 isn’t a row of this file, so you can’t leave it out.'],
+      ['all', 'Send lines like 5,12-18.'],
       ['1'.repeat(300_000), ''],
     ] as const) {
       const refused = await preview(list, { leftOut });
@@ -218,14 +220,14 @@ describe('a file that was looked at', () => {
     for (const call of [previewCall, runCall]) {
       const refused = await other.call('POST', call, { upload: upload.id });
       expect([refused.status, refused.body.code]).toEqual([404, 'import.file_gone']);
-      expect(refused.body.error).toBe('This file is no longer kept here. Choose it again.');
+      expect(refused.body.error).toBe('This file is no longer stored. Choose it again.');
     }
     const field = await test.signIn('field');
     expect((await field.call('POST', previewCall, { upload: upload.id })).status).toBe(403);
     expect((await preview('', { upload: upload.id })).body.code).toBe('import.unreadable');
     expect((await office.call('POST', previewCall, {})).body.fields).toEqual({ file: 'Choose a file.' });
     expect((await office.call('POST', previewCall, { upload: 'x' })).body.fields).toEqual({
-      upload: 'This is not the name of a kept file.',
+      upload: 'This isn’t the name of a stored file.',
     });
   });
 

@@ -61,16 +61,16 @@ export function textField<S extends z.ZodMiniType>(
 /** An amount of money as cents, in the manner of any country: `1.234,50`, `$12`. An empty cell says nothing, or is wrong when required. */
 export function moneyField({ headings, isRequired = false }: FieldOptions): ImportField<Cents> {
   const read: ImportField<Cents>['read'] = (cell, { decimalSign }) => {
-    if (typeof cell === 'boolean') return { problem: 'Enter an amount such as 1250 or 1250.50.' };
+    if (typeof cell === 'boolean') return { problem: 'Enter an amount like 1250 or 1250.50.' };
     // Spreadsheets compute with binary fractions: 0.1 + 0.2 is 0.30000000000000004.
     if (typeof cell === 'number') return judged(amount(), Number(cell.toFixed(6)));
     const text = cell.trim();
     if (text === '') return isRequired ? { problem: 'This field is required.' } : { isNothing: true };
     const number = readNumber(text, decimalSign);
     if (number.problem === 'ambiguous') {
-      return { problem: `${text} could be read in two ways. Write it with both decimals, such as 1234.00.` };
+      return { problem: `${text} can be read in two ways. Write it with both decimals, like 1234.00.` };
     }
-    if (number.problem) return { problem: 'This is not an amount. Enter one such as 1250 or 1250.50.' };
+    if (number.problem) return { problem: 'Enter an amount like 1250 or 1250.50.' };
     return judged(amount(), number.text);
   };
   return { headings, isRequired, kind: 'money', read };
@@ -111,5 +111,5 @@ export function booleanField({ headings, isRequired = false }: FieldOptions): Im
 function judged<S extends z.ZodMiniType>(schema: S, value: unknown): CellReading<z.output<S>> {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return { value: result.data };
-  return { problem: Object.values(fieldErrors(result.error))[0] ?? 'This value is not accepted.' };
+  return { problem: Object.values(fieldErrors(result.error))[0] ?? 'This value isn’t accepted.' };
 }

@@ -152,14 +152,14 @@ export function requireFlawless<F extends ImportFields>(
     throw new AppError(
       'import.has_errors',
       wrong.length === 1
-        ? /*i18n*/ `1 row is wrong, so nothing was imported. Line ${first.line}: ${sentence}`
-        : /*i18n*/ `${wrong.length} rows are wrong, so nothing was imported. Line ${first.line}: ${sentence}`,
+        ? /*i18n*/ `1 row has an error, so nothing was imported. Line ${first.line}: ${sentence}`
+        : /*i18n*/ `${wrong.length} rows have errors, so nothing was imported. Line ${first.line}: ${sentence}`,
       { fields: { [`${first.line}.${field}`]: sentence } },
     );
   }
   if (plan !== undefined && plan !== planOf(file)) {
     const sentence =
-      'Somebody has changed these records since the preview, so nothing was imported. Look at the new preview.';
+      'Someone changed these records after the preview, so nothing was imported. Check the new preview.';
     throw new AppError('import.changed', sentence, {
       current: showPage(workOut(file), { view: 'attention' }),
     });

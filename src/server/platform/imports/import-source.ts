@@ -36,7 +36,7 @@ export async function findSource({ db, caller, services, files, body }: Call): P
   const sha256 = body.upload;
   const name = await useKeptImport(db, { employeeId: caller.employeeId, sha256 }, services.clock.now());
   if (name === undefined) {
-    const sentence = 'This file is no longer kept here. Choose it again.';
+    const sentence = 'This file is no longer stored. Choose it again.';
     throw new AppError('import.file_gone', sentence, { fields: { file: sentence } });
   }
   const bytes = async () => {

@@ -17,8 +17,8 @@ function stillUsed(names: readonly string[]): string {
   const named = names.slice(0, mostNamed).join(', ');
   const more = names.length - mostNamed;
   return more > 0
-    ? `${named}, and ${more} more were changed or used since, so nothing was undone.`
-    : `${named}: changed or used since, so nothing was undone.`;
+    ? `${named} and ${more} more have been changed or used since, so nothing was undone.`
+    : `Changed or used since: ${named}. Nothing was undone.`;
 }
 
 /**

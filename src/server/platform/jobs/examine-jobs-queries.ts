@@ -21,7 +21,7 @@ interface Row {
 /** Jobs that were given up, that nobody takes up, or whose worker is gone. */
 export const examineJobs: Examination<Machine> = {
   name: 'jobs',
-  advice: 'See under Settings, System what went wrong; once that is mended, try it again there.',
+  advice: 'See what went wrong under Settings, System. Once it’s fixed, try it again there.',
   async examine(db) {
     if (!(await hasQueue(db))) return { count: 0, findings: [] };
     // By the database's own clock, which the queue goes by.
@@ -40,7 +40,7 @@ export const examineJobs: Examination<Machine> = {
         return [
           {
             where,
-            what: `given up after ${attempts} tries: ${withoutCredentials(lastError ?? /*i18n*/ 'no reason kept')}`,
+            what: `gave up after ${attempts} attempts: ${withoutCredentials(lastError ?? /*i18n*/ 'no reason saved')}`,
           },
         ];
       if (isLost) return [{ where, what: `its worker has been gone for over ${longestWorkHours} hours` }];
@@ -48,8 +48,8 @@ export const examineJobs: Examination<Machine> = {
         return [
           {
             where,
-            what: `nobody has taken it up since ${runAt}`,
-            advice: 'Look whether the app is running; its log says why the queue has stopped.',
+            what: `it’s been waiting to start since ${runAt}`,
+            advice: 'Check that the app is running. Its log says why the queue has stopped.',
           },
         ];
       return [];

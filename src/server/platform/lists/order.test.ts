@@ -49,26 +49,24 @@ describe('a cursor', () => {
   ] as const)('of %s whose value is %j is refused, since the database cannot read it', (sort, value) => {
     const order = orderBy(columns, sort);
     expect(() => decodeCursor(order, encodeCursor(order, { values: [value], id: 1 }))).toThrow(
-      'This place in the list is not known. Start from the first page.',
+      'This place isn’t in the list. Start from the first page.',
     );
   });
 
   it.each(['', 'nonsense', 'bnVsbA', Buffer.from('["name"]').toString('base64url')])(
     'made up as %j is refused',
     (text) => {
-      expect(() => decodeCursor(orderBy(columns, 'name'), text)).toThrow(
-        'This place in the list is not known.',
-      );
+      expect(() => decodeCursor(orderBy(columns, 'name'), text)).toThrow('This place isn’t in the list.');
     },
   );
 
   it('of another order is refused, also of the same one the other way', () => {
     const written = encodeCursor(orderBy(columns, 'name'), { values: ['ann'], id: 1 });
     expect(() => decodeCursor(orderBy(columns, '-name'), written)).toThrow(
-      'This place in the list belongs to another order.',
+      'This place belongs to a list in another order.',
     );
     expect(() => decodeCursor(newestFirst, written)).toThrow(
-      'This place in the list belongs to another order.',
+      'This place belongs to a list in another order.',
     );
   });
 
@@ -76,7 +74,7 @@ describe('a cursor', () => {
     const order = orderBy(columns, 'name');
     for (const values of [[], ['ann', 'bob']])
       expect(() => decodeCursor(order, encodeCursor(order, { values, id: 1 }))).toThrow(
-        'This place in the list is not known.',
+        'This place isn’t in the list.',
       );
   });
 });

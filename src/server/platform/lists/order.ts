@@ -79,7 +79,7 @@ export function decodeCursor({ name, columns }: Order, text: string): Cursor {
   const [writtenFor, ...values] = readList(text);
   const id = values.pop();
   if (writtenFor !== name && typeof writtenFor === 'string')
-    throw refusal('This place in the list belongs to another order.');
+    throw refusal('This place belongs to a list in another order.');
   const fits = ({ type }: SortColumn, index: number) => {
     const value = values[index];
     return typeof value === 'string' && readable[type](value);
@@ -91,7 +91,7 @@ export function decodeCursor({ name, columns }: Order, text: string): Cursor {
     columns.every(fits)
   )
     return { values: values as string[], id: id as number };
-  throw refusal('This place in the list is not known.');
+  throw refusal('This place isn’t in the list.');
 }
 
 function readList(text: string): unknown[] {

@@ -19,7 +19,7 @@ export function asMailError(thrown: unknown, isWhollySent: boolean): DeliveryErr
   if (error.code === 'EAUTH') {
     return new DeliveryError(
       'temporary',
-      `The mail server did not accept the user name and password${answer}.`,
+      `The mail server didn’t accept the user name and password${answer}.`,
       { cause: thrown },
     );
   }
@@ -27,20 +27,22 @@ export function asMailError(thrown: unknown, isWhollySent: boolean): DeliveryErr
   if (error.code === 'ETLS' || error.message.includes('SSL routines')) {
     return new DeliveryError(
       'temporary',
-      `The connection to the mail server could not be encrypted${answer}. Choose another encryption where it is set up.`,
+      `The connection to the mail server couldn’t be encrypted${answer}. Choose another encryption in the mail settings.`,
       { cause: thrown },
     );
   }
   if (error.responseCode !== undefined) {
     if (error.responseCode >= 500 && isAboutMessage) {
-      return new DeliveryError('refused', `The mail server refused the message${answer}.`, { cause: thrown });
+      return new DeliveryError('refused', `The mail server rejected the message${answer}.`, {
+        cause: thrown,
+      });
     }
-    return new DeliveryError('temporary', `The mail server cannot take the message now${answer}.`, {
+    return new DeliveryError('temporary', `The mail server can’t accept the message right now${answer}.`, {
       cause: thrown,
     });
   }
   if (error.code === 'EENVELOPE' || (error.code === 'EMESSAGE' && isAboutMessage)) {
-    return new DeliveryError('refused', `The message cannot be sent${providersWords(error.message)}.`, {
+    return new DeliveryError('refused', `The message can’t be sent${providersWords(error.message)}.`, {
       cause: thrown,
     });
   }
@@ -55,8 +57,8 @@ export function asMailError(thrown: unknown, isWhollySent: boolean): DeliveryErr
   return new DeliveryError(
     'temporary',
     isTimeout
-      ? 'The mail server did not answer in time.'
-      : `The mail server could not be reached${providersWords(error.message)}.`,
+      ? 'The mail server didn’t answer in time.'
+      : `The mail server couldn’t be reached${providersWords(error.message)}.`,
     { cause: thrown },
   );
 }

@@ -35,7 +35,7 @@ test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true']
     const mail = { smtpUrl: `${peer.url}${words}`, from: 'office@example.com', mustEncrypt: true };
     await expect(createSmtpMailer(mail).send(message)).rejects.toMatchObject({
       failure: 'temporary',
-      message: expect.stringContaining('could not be encrypted'),
+      message: expect.stringContaining('couldn’t be encrypted'),
     });
     expect(peer.received).toEqual([]);
   },
@@ -54,7 +54,7 @@ test('a server that agrees to STARTTLS and then speaks no TLS is said in words t
   await expect(send({}, `smtp://127.0.0.1:${port}`)).rejects.toMatchObject({
     failure: 'temporary',
     message:
-      'The connection to the mail server could not be encrypted. Choose another encryption where it is set up.',
+      'The connection to the mail server couldn’t be encrypted. Choose another encryption in the mail settings.',
   });
   odd.close();
 });
@@ -134,7 +134,7 @@ describe('a failure is told apart', () => {
 
     await expect(send()).rejects.toMatchObject({
       failure: 'temporary',
-      message: 'The mail server did not answer in time.',
+      message: 'The mail server didn’t answer in time.',
     });
     if (isFullSize) expect(performance.now() - start).toBeLessThan(8_000);
   });

@@ -92,7 +92,7 @@ function refuseControlCharacters({ recipients, cc = [], replyTo, subject, attach
   if (hasOdd || recipients.length === 0 || !addresses.every(isOneAddress)) {
     throw new DeliveryError(
       'refused',
-      'The message cannot be sent: its subject or a recipient holds a character that is not allowed.',
+      'The message can’t be sent because its subject or a recipient contains a character that isn’t allowed.',
     );
   }
 }

@@ -71,20 +71,19 @@ export function startLane(options: LaneOptions, { onFree, onLook }: Listener): L
 
 function pdfOf(answer: TypstAnswer): Uint8Array {
   if ('pdf' in answer) return answer.pdf;
-  const sentence = 'This document could not be made.';
+  const sentence = 'This document couldn’t be created.';
   throw new AppError('pdf.failed', sentence, { cause: new Error(answer.failure) });
 }
 
 function refusalOf(error: Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof NoAnswerInTime) {
-    const sentence =
-      'The server is too busy to make this document at this moment. Try again in a few minutes.';
+    const sentence = 'The server is too busy to create this document right now. Try again in a few minutes.';
     return new AppError('pdf.busy', sentence, { cause: error, retryAfterSeconds: 60 });
   }
   if (error instanceof BeyondBounds) {
-    const sentence = 'This document is too large to be made. Shorten its texts, or make two of it.';
+    const sentence = 'This document is too large to create. Shorten its texts, or split it in two.';
     return new AppError('pdf.too_large', sentence, { cause: error });
   }
-  return new AppError('pdf.failed', 'This document could not be made. Try again.', { cause: error });
+  return new AppError('pdf.failed', 'This document couldn’t be created. Try again.', { cause: error });
 }

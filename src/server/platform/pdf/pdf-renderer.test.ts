@@ -50,7 +50,7 @@ const anything = { template: '/none.typ' };
 
 const tooLarge = {
   code: 'pdf.too_large',
-  message: 'This document is too large to be made. Shorten its texts, or make two of it.',
+  message: 'This document is too large to create. Shorten its texts, or split it in two.',
 };
 
 const soon = { timeout: 30_000 };

@@ -121,7 +121,7 @@ const stopping = () => new AppError('server.stopping', 'The server is stopping. 
 export function tooManyPapers(): AppError {
   return new AppError(
     'pdf.busy',
-    'Many documents are being made at this moment. Try again in a few seconds.',
+    'Too many documents are being created right now. Try again in a few seconds.',
     {
       retryAfterSeconds: 5,
     },

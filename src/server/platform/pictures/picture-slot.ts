@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import { createSemaphore } from '../semaphore.ts';
 
 const refusal = () => {
-  const sentence = 'Many pictures are being taken in at this moment. Try again in a few seconds.';
+  const sentence = 'Too many pictures are being processed right now. Try again in a few seconds.';
   return new AppError('picture.busy', sentence, { retryAfterSeconds: 5 });
 };
 

@@ -103,9 +103,9 @@ describe('what is taken in', () => {
   });
 });
 
-const none = 'This is not a picture. Use a JPEG, PNG, WebP or PDF.';
-const damaged = 'This picture is damaged, or did not arrive whole. Take it again, or choose another.';
-const damagedPdf = 'This PDF is damaged, or did not arrive whole. Choose it again.';
+const none = 'This isn’t a picture. Use a JPEG, PNG, WebP or PDF.';
+const damaged = 'This picture is damaged or incomplete. Take it again, or choose another.';
+const damagedPdf = 'This PDF is damaged or incomplete. Choose it again.';
 
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
   ['nothing', () => Buffer.alloc(0), 415, 'This file is empty. Choose the picture again.'],
@@ -154,13 +154,13 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
     'a PNG of 196 megapixels in a few bytes',
     () => hugePng(14_000, 14_000),
     413,
-    'This picture has 196 megapixels; at most 50 can be kept. Make it smaller.',
+    'This picture has 196 megapixels, and Plumbline keeps at most 50. Make it smaller.',
   ],
   [
     'a PNG of 4 gigapixels',
     () => hugePng(65_000, 65_000),
     413,
-    'This picture has 4225 megapixels; at most 50 can be kept. Make it smaller.',
+    'This picture has 4225 megapixels, and Plumbline keeps at most 50. Make it smaller.',
   ],
 ])('%s is refused', async (_, bytes, status, sentence) => {
   const refusal = takeIn(await bytes(), 'receipt.jpg');

@@ -71,14 +71,14 @@ export async function chosenRecipients(
   const [first] = all;
   const isNamed = keys !== undefined || written !== undefined;
   if (isNamed && (keys ?? []).length + (written ?? []).length === 0)
-    throw invalidField('to', 'There is nobody to send this to.');
+    throw invalidField('to', 'Choose at least one recipient.');
   if (!first && !isNamed) {
     const instead = hasLink ? /*i18n*/ ', or copy the link instead' : '';
     throw new AppError(
       noRecipient,
       channel === 'email'
-        ? `This customer has no e-mail address. Add one${instead}.`
-        : `This customer has no phone number that WhatsApp could reach. Add one with its country's code${instead}.`,
+        ? `This customer has no email address. Add one${instead}.`
+        : `This customer has no phone number that WhatsApp can reach. Add one with its country code${instead}.`,
     );
   }
   const chosen = isNamed ? (keys ?? []).map((key) => addressOf(all, key)) : [first!.address];
@@ -91,10 +91,13 @@ export async function chosenRecipients(
 function addressOf(recipients: readonly Recipient[], key: string): string {
   const recipient = recipients.find((each) => each.key === key);
   if (recipient) return recipient.address;
-  throw invalidField('recipients', 'The records of this customer have changed. Choose the recipients again.');
+  throw invalidField(
+    'recipients',
+    'This customer’s contact details have changed. Choose the recipients again.',
+  );
 }
 
-/** Numbers as they are dialed from anywhere; e-mail addresses are as the contract takes them. */
+/** Numbers as they are dialed from anywhere; email addresses are as the contract takes them. */
 async function reachable(db: Db, channel: SendingChannel, written: readonly string[]): Promise<string[]> {
   if (channel === 'email' || written.length === 0) return [...written];
   const numbers = await keptPhones(db, written);
@@ -102,6 +105,6 @@ async function reachable(db: Db, channel: SendingChannel, written: readonly stri
   if (wrong === undefined) return numbers;
   throw invalidField(
     'to',
-    `“${wrong.slice(0, 80)}” is not a phone number that WhatsApp could reach. Write it with its country’s code.`,
+    `“${wrong.slice(0, 80)}” isn’t a phone number that WhatsApp can reach. Add its country code.`,
   );
 }

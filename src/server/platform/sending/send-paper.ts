@@ -209,10 +209,7 @@ function changed({
   noun: string;
   codes: { changed: ConstructorParameters<typeof AppError>[0] };
 }) {
-  return new AppError(
-    codes.changed,
-    `Somebody has changed this ${noun} at this moment. Look at it and send it again.`,
-  );
+  return new AppError(codes.changed, `Someone just changed this ${noun}. Check it and send it again.`);
 }
 
 /** An e-mail goes to all in one, so that they see each other; WhatsApp knows one reader a message. */

@@ -13,17 +13,17 @@ const success = { email: 'Email sent successfully', whatsapp: 'PDF sent successf
 
 const words = {
   email: {
-    captured: 'No e-mail server is set up. The message is kept in the outbox.',
-    queued: 'The e-mail is queued and will be retried until the mail server takes it.',
-    uncertain: 'The mail server did not confirm the message.',
-    cancelled: 'The message was cancelled before it went out.',
+    captured: 'Email isn’t set up. The message stays in the outbox.',
+    queued: 'The email is queued. Plumbline keeps trying until the mail server accepts it.',
+    uncertain: 'The mail server didn’t confirm the message.',
+    cancelled: 'The message was canceled before it was sent.',
   },
   whatsapp: {
-    captured: 'WhatsApp is not set up. The message is kept in the outbox.',
-    queued: 'The message is queued and will be retried until WhatsApp takes it.',
+    captured: 'WhatsApp isn’t set up. The message stays in the outbox.',
+    queued: 'The message is queued. Plumbline keeps trying until WhatsApp accepts it.',
     uncertain:
-      'WhatsApp did not confirm the message: it may have gone. It is not sent again by itself; ask the customer first.',
-    cancelled: 'The message was cancelled before it went out.',
+      'WhatsApp didn’t confirm the message, so it may have been sent. Plumbline won’t send it again. Ask the customer first.',
+    cancelled: 'The message was canceled before it was sent.',
   },
 };
 
@@ -38,7 +38,7 @@ export function sendingAnswer(
   if (statuses.every((status) => status === 'failed')) {
     throw new AppError(
       'message.refused',
-      sent[0]?.outcome.error ?? 'The message was refused. It stays in the outbox.',
+      sent[0]?.outcome.error ?? 'The message was rejected. It stays in the outbox.',
     );
   }
   const [only] = sent;
@@ -48,13 +48,13 @@ export function sendingAnswer(
   const each = others.map(({ recipient, outcome }) => `${recipient}: ${sentenceOf(channel, outcome)}`);
   return {
     status: 202,
-    message: /*i18n*/ `${taken} of ${sent.length} messages have gone. ${each.join(' ')}`,
+    message: /*i18n*/ `${taken} of ${sent.length} messages were sent. ${each.join(' ')}`,
   };
 }
 
 function sentenceOf(channel: SendingChannel, { status, error }: DeliverOutcome): string {
   // Taken for some only: what it says of the others is the error.
-  if (status === 'sent') return /*i18n*/ `The message has gone. ${error ?? ''}`.trim();
-  if (status === 'failed') return error ?? 'The message was refused.';
+  if (status === 'sent') return /*i18n*/ `The message was sent. ${error ?? ''}`.trim();
+  if (status === 'failed') return error ?? 'The message was rejected.';
   return words[channel][status];
 }

@@ -6,7 +6,7 @@ import { UnreadableTable } from './table.ts';
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  if (text.includes('\0')) throw new UnreadableTable('This is not a table. Choose a CSV or XLSX file.');
+  if (text.includes('\0')) throw new UnreadableTable('This isn’t a table. Choose a CSV or XLSX file.');
   return text;
 }
 

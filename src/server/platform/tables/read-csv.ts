@@ -14,7 +14,7 @@ export function readCsv(bytes: Uint8Array): Table {
   let text = decodeText(bytes);
   if (/^\s*</.test(text)) {
     throw new UnreadableTable(
-      'This is a web page or an XML file. Save the table as CSV or XLSX and choose that.',
+      'This is a web page or an XML file. Save the table as CSV or XLSX, then choose that file.',
     );
   }
   // Excel's own way to name the separator.
@@ -101,16 +101,16 @@ function countOutsideQuotes(text: string, separator: string): number[] {
 function asUnreadable(error: unknown, line: () => number): unknown {
   const { code = '' } = error as Partial<CsvError>;
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
-    return new UnreadableTable(`Line ${line()}: a quotation mark is opened here and never closed.`);
+    return new UnreadableTable(`Line ${line()}: a quotation mark opens here and never closes.`);
   }
   if (code === 'CSV_MAX_RECORD_SIZE') {
     return new UnreadableTable(
-      `Line ${line()}: this row is far too long. Is a quotation mark opened and never closed?`,
+      `Line ${line()}: this row is far too long. Check for a quotation mark that opens and never closes.`,
     );
   }
   if (code.startsWith('CSV_')) {
     return new UnreadableTable(
-      `Line ${line()}: this row cannot be read. Look at its quotation marks and separators.`,
+      `Line ${line()}: this row can’t be read. Check its quotation marks and separators.`,
     );
   }
   return error;

@@ -59,14 +59,16 @@ describe('a CSV file', () => {
 
   it('with a quotation mark that is never closed is refused with the line', async () => {
     expect(await refusal('Name,Price\nDoor,1\n"Window,2\nGate,3\n')).toBe(
-      'Line 3: a quotation mark is opened here and never closed.',
+      'Line 3: a quotation mark opens here and never closes.',
     );
   });
 
   it('with too many rows or columns is refused with both numbers', async () => {
-    expect(await refusal(`Name\n${'Door\n'.repeat(20_001)}`)).toContain('20,001 rows; at most 20,000');
+    expect(await refusal(`Name\n${'Door\n'.repeat(20_001)}`)).toContain(
+      '20,001 rows, and you can import at most 20,000',
+    );
     const wide = Array.from({ length: 101 }, (_none, at) => `C${at}`).join(',');
-    expect(await refusal(`${wide}\n${wide}`)).toContain('101 columns; at most 100');
+    expect(await refusal(`${wide}\n${wide}`)).toContain('101 columns, and you can import at most 100');
     expect((await read(`Name\n${'Door\n'.repeat(20_000)}`)).rows).toHaveLength(20_000);
   });
 });
@@ -91,7 +93,7 @@ describe('an XLSX file', () => {
   it('that unpacks to far too much is refused, whether it says so or lies', async () => {
     for (const bomb of [xlsxBomb(100), xlsxBomb(100, { isLying: true })]) {
       expect(await refusal(bomb)).toBe(
-        'This file unpacks to far more than a table of this size needs, so it was not read.',
+        'This file unpacks to far more than a table of this size needs, so it wasn’t read. Copy the table into a new file.',
       );
     }
   });
@@ -109,19 +111,19 @@ describe('an XLSX file', () => {
       'protected by a password',
     );
     expect(await refusal(good.subarray(0, good.length - 200))).toContain('damaged');
-    expect(await refusal('%PDF-1.7')).toBe('This is not a table. Choose a CSV or XLSX file.');
+    expect(await refusal('%PDF-1.7')).toBe('This isn’t a table. Choose a CSV or XLSX file.');
     expect(await refusal('<html><table></table></html>')).toContain('This is a web page');
     expect(await refusal('')).toBe('This file is empty.');
     expect(await refusal(' \n , \n')).toBe('This file is empty.');
-    expect(await refusal('Name,Price\n')).toContain('headings and no rows');
-    expect(await refusal(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))).toContain('not a table');
+    expect(await refusal('Name,Price\n')).toContain('headings but no rows');
+    expect(await refusal(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))).toContain('isn’t a table');
   });
 });
 
 describe.runIf(existsSync('/proc'))('a table that is made to take memory', () => {
   const tooMuch =
-    'This file takes far more to read than a table does. Copy the table into a new file and choose that.';
-  const tooLong = 'This table holds far more text than can be imported. Shorten its texts.';
+    'This file is too complex to read as a table. Copy the table into a new file, then choose that file.';
+  const tooLong = 'This table has too much text to import. Shorten its texts.';
   it.each([
     ['a long text that a million cells name', [tooLong]],
     ['a cell in column 300 million', [tooMuch]],

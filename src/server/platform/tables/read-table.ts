@@ -42,11 +42,11 @@ const knownFormats = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'Rar!', '\x1f\x
 function foreignFormat(bytes: Buffer): string | undefined {
   if (bytes.byteLength >= 4 && bytes.readUInt32BE(0) === 0xd0cf11e0) {
     if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return lockedSentence;
-    return 'This is an old Excel file (.xls). Save it as XLSX or CSV and choose that.';
+    return 'This is an old Excel file (.xls). Save it as XLSX or CSV, then choose that file.';
   }
   const head = bytes.subarray(0, 8).toString('latin1');
   if (knownFormats.some((start) => head.startsWith(start)))
-    return 'This is not a table. Choose a CSV or XLSX file.';
+    return 'This isn’t a table. Choose a CSV or XLSX file.';
   return undefined;
 }
 
@@ -70,16 +70,16 @@ async function readInProcess(bytes: Buffer): Promise<Table> {
   }
 }
 
-const unknownSentence = 'This file could not be read as a table.';
+const unknownSentence = 'This file couldn’t be read as a table.';
 
 function tooMuch(cause: Error): AppError {
   const sentence =
-    'This file takes far more to read than a table does. Copy the table into a new file and choose that.';
+    'This file is too complex to read as a table. Copy the table into a new file, then choose that file.';
   return unreadable(sentence, cause);
 }
 
 function tooBusy(cause: Error): AppError {
-  const sentence = 'The server is too busy to read this file at this moment. Try again in a few minutes.';
+  const sentence = 'The server is too busy to read this file right now. Try again in a few minutes.';
   return new AppError('import.busy', sentence, { cause, retryAfterSeconds: 60 });
 }
 

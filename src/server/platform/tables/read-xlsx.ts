@@ -16,8 +16,8 @@ export async function readXlsx(bytes: Buffer): Promise<Table> {
   } catch (error) {
     if (isAboutMemory(error as Error)) throw error;
     const where = /row (\d+), col (\d+)/.exec((error as Error).message);
-    const place = where ? /*i18n*/ ` The cell in row ${where[1]}, column ${where[2]} cannot be read.` : '';
-    throw new UnreadableTable(`This XLSX file is damaged.${place} Save it again and choose the new one.`, {
+    const place = where ? /*i18n*/ ` The cell in row ${where[1]}, column ${where[2]} can’t be read.` : '';
+    throw new UnreadableTable(`This XLSX file is damaged.${place} Save it again, then choose the new file.`, {
       cause: error,
     });
   }
@@ -45,8 +45,8 @@ function unpacked(bytes: Buffer): ArrayBuffer {
   if (!paths.includes('xl/workbook.xml')) {
     throw new UnreadableTable(
       paths.includes('content.xml')
-        ? 'This is an OpenDocument file. Save the table as XLSX or CSV and choose that.'
-        : 'This is not a table. Choose a CSV or XLSX file.',
+        ? 'This is an OpenDocument file. Save the table as XLSX or CSV, then choose that file.'
+        : 'This isn’t a table. Choose a CSV or XLSX file.',
     );
   }
   const parts = unzipBounded(bytes, (path) => path.endsWith('.xml') || path.endsWith('.xml.rels'));
@@ -60,7 +60,7 @@ function refuseFarRow(sheet: Buffer): void {
   const [, row] = /^<row [^<>]*?\br="(\d+)"/.exec(sheet.toString('latin1', at, at + 300)) ?? [];
   if (at < 0 || row === undefined || Number(row) <= tableLimits.rows * 10) return;
   throw new UnreadableTable(
-    `This sheet has rows down to row ${row}. Copy the table into a new file and choose that.`,
+    `This sheet goes down to row ${row}. Copy the table into a new file, then choose that file.`,
   );
 }
 

@@ -32,7 +32,7 @@ function refuseLongTexts(rows: readonly RawRow[]): void {
   for (const { cells } of rows) {
     for (const cell of cells) if (typeof cell === 'string') letters += cell.length;
     if (letters > mostLetters)
-      throw new UnreadableTable('This table holds far more text than can be imported. Shorten its texts.');
+      throw new UnreadableTable('This table has too much text to import. Shorten its texts.');
   }
 }
 
@@ -46,12 +46,12 @@ export function shapeTable(format: Table['format'], raw: readonly RawRow[]): Tab
   const headings = withoutEmptyEnd(first.cells).map((cell) => String(cell).trim());
   if (headings.length > tableLimits.columns) {
     throw new UnreadableTable(
-      `This table has ${headings.length} columns; at most ${tableLimits.columns} can be imported. Remove what is not needed.`,
+      `This table has ${headings.length} columns, and you can import at most ${tableLimits.columns}. Remove the ones you don’t need.`,
     );
   }
   if (others.length === 0) {
     throw new UnreadableTable(
-      'This table has headings and no rows. The first row is taken for the headings.',
+      'This table has headings but no rows. Plumbline reads the first row as the headings.',
     );
   }
   if (others.length > tableLimits.rows) throw tooManyRows(others.length);
@@ -59,7 +59,7 @@ export function shapeTable(format: Table['format'], raw: readonly RawRow[]): Tab
     const given = withoutEmptyEnd(cells);
     const padded = Array.from({ length: headings.length }, (_none, at) => given[at] ?? '');
     if (given.length <= headings.length) return { line, cells: padded };
-    const problem = `This row has ${given.length} cells, but there are ${headings.length} headings. Is a separator inside a text without quotation marks?`;
+    const problem = `This row has ${given.length} cells, but there are ${headings.length} headings. Check for a separator inside a text without quotation marks.`;
     return { line, cells: padded, problem };
   });
   return { format, headings, linesAbove, rows };
@@ -68,7 +68,7 @@ export function shapeTable(format: Table['format'], raw: readonly RawRow[]): Tab
 export function tooManyRows(count: number): UnreadableTable {
   const [has, most] = [count, tableLimits.rows].map((number) => number.toLocaleString('en-US'));
   return new UnreadableTable(
-    `This table has ${has} rows; at most ${most} can be imported at once. Divide it into several files.`,
+    `This table has ${has} rows, and you can import at most ${most} at once. Split it into several files.`,
   );
 }
 

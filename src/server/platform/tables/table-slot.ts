@@ -6,7 +6,7 @@ export const withTableSlot = createSemaphore({
   mostAtOnce: 2,
   mostWaiting: 10,
   refusal: () => {
-    const sentence = 'Many files are being read or written at this moment. Try again in a few seconds.';
+    const sentence = 'Too many files are being read or written right now. Try again in a few seconds.';
     return new AppError('import.busy', sentence, { retryAfterSeconds: 5 });
   },
 });

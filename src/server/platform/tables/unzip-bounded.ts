@@ -11,8 +11,11 @@ const mostUnpackedBytes = 80 * 2 ** 20;
 const mostEntries = 2000;
 
 const tooLarge = () =>
-  new UnreadableTable('This file unpacks to far more than a table of this size needs, so it was not read.');
-const damaged = () => new UnreadableTable('This XLSX file is damaged. Save it again and choose the new one.');
+  new UnreadableTable(
+    'This file unpacks to far more than a table of this size needs, so it wasn’t read. Copy the table into a new file.',
+  );
+const damaged = () =>
+  new UnreadableTable('This XLSX file is damaged. Save it again, then choose the new file.');
 
 /**
  * The entries of a ZIP archive that `isWanted` names. What they say of their sizes is looked at first; since an archive may lie, each is
@@ -89,4 +92,4 @@ function unpack(archive: Buffer, entry: Entry): Buffer {
 }
 
 export const lockedSentence =
-  'This file is protected by a password. Open it, remove the password, save it and choose it again.';
+  'This file is protected by a password. Open it, remove the password and save it. Then choose it again.';

@@ -15,7 +15,7 @@ interface Row {
 /** Files that arrive in parts: what was confirmed must be there, and what nobody took in time must have gone. */
 export const examineUploads: Examination<Machine> = {
   name: 'uploads',
-  advice: 'The sender has to upload the file again; its photo waits on the device until then.',
+  advice: 'The sender has to upload the file again. The photo stays on the device until then.',
   async examine(db, { now }) {
     const rows = await query<Row>(
       db,
@@ -26,14 +26,14 @@ export const examineUploads: Examination<Machine> = {
     const findings = rows.flatMap(({ id, name, received, kept, isTaken, touchedAt }) => {
       const where = /*i18n*/ `upload ${id} (${name})`;
       if (!isTaken && received !== kept)
-        return [{ where, what: `${received} bytes were confirmed, and ${kept} are kept` }];
+        return [{ where, what: `${received} bytes were confirmed, but only ${kept} are stored` }];
       // Housekeeping comes once a day.
       if (now().getTime() - touchedAt.getTime() > (uploadLimits.days + 2) * dayMs)
         return [
           {
             where,
-            what: `it should have gone after ${uploadLimits.days} days`,
-            advice: 'Look under Settings, System why the daily clean-up does not run.',
+            what: `it should have been removed after ${uploadLimits.days} days`,
+            advice: 'See under Settings, System why the daily cleanup isn’t running.',
           },
         ];
       return [];

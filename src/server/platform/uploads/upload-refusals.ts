@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 
 /** The refusal (404) of an upload that is not the caller's, or not any more. */
 export function uploadGone(field?: string): AppError {
-  return refused('upload.gone', 'What was sent of this file is not kept any more. Send it again.', field);
+  return refused('upload.gone', 'This upload has expired. Send the file again.', field);
 }
 
 /** The refusal (409) of an upload that another call has taken. */
@@ -14,14 +14,14 @@ export function uploadTaken(field?: string): AppError {
 export function uploadUnfinished(field: string): AppError {
   return refused(
     'upload.unfinished',
-    'This file has not arrived whole yet. Send the rest of it first.',
+    'This file hasn’t fully arrived yet. Send the rest of it first.',
     field,
   );
 }
 
 /** The refusal (422) of content that is not what was announced. */
 export function uploadDamaged(field: string): AppError {
-  return refused('upload.damaged', 'This file was damaged on its way. Send it again.', field);
+  return refused('upload.damaged', 'This file was damaged during the upload. Send it again.', field);
 }
 
 function refused(

@@ -37,15 +37,15 @@ const settingCodes: ReadonlySet<number> = new Set([
 /** What the office can do about the refusals that it will meet, in its own words. */
 const refusals: Readonly<Record<number, string>> = {
   131_026:
-    'WhatsApp cannot deliver to this number: it has no WhatsApp, an old version of it, or does not take messages from companies.',
-  131_030: 'This number is not on the list of numbers that the test account may write to.',
+    'WhatsApp can’t deliver to this number. It doesn’t use WhatsApp, has an old version, or doesn’t accept messages from companies.',
+  131_030: 'This number isn’t on the list of numbers that the test account can write to.',
   131_047:
-    'The customer has not written in the last 24 hours. WhatsApp then takes approved templates only (WHATSAPP_TEMPLATE).',
-  131_049:
-    'WhatsApp did not deliver this message, because the customer gets too many of its kind at present.',
-  131_050: 'The customer has asked WhatsApp not to get such messages from the company.',
-  132_000: 'The template of WHATSAPP_TEMPLATE has another number of places than WHATSAPP_TEMPLATE_FIELDS.',
-  132_001: 'WhatsApp has no approved template of the name and language in WHATSAPP_TEMPLATE.',
+    'The customer hasn’t written in the last 24 hours, so WhatsApp only accepts approved templates (WHATSAPP_TEMPLATE).',
+  131_049: 'WhatsApp didn’t deliver this message because the customer is getting too many like it.',
+  131_050: 'The customer has told WhatsApp not to deliver messages like this from your company.',
+  132_000:
+    'The template in WHATSAPP_TEMPLATE has a different number of fields than WHATSAPP_TEMPLATE_FIELDS.',
+  132_001: 'WhatsApp has no approved template with the name and language in WHATSAPP_TEMPLATE.',
 };
 
 /** Reads an answer that is not a success. */
@@ -57,25 +57,27 @@ export function answerError(answer: GraphAnswer, { mayHaveGone }: Step): Deliver
   const later = (sentence: string) =>
     new DeliveryError('temporary', sentence, { retryAfterSeconds: secondsOf(answer.retryAfter) });
   if (code !== undefined && isAboutSettings(code)) {
-    return later(`WhatsApp does not accept the company's account${words}.`);
+    return later(`WhatsApp doesn’t accept your company’s account${words}.`);
   }
-  if (status === 401) return later(`WhatsApp did not accept the access token${words}.`);
+  if (status === 401) return later(`WhatsApp didn’t accept the access token${words}.`);
   if (status === 429 || (code !== undefined && temporaryCodes.has(code))) {
-    return later(`WhatsApp cannot take the message now${words}.`);
+    return later(`WhatsApp can’t accept the message right now${words}.`);
   }
   // A success that names no message, and a gateway that lost the answer, say nothing about what happened behind them.
   const isSilent = status < 300 || (error === undefined && (status === 502 || status === 504));
   if (isSilent && mayHaveGone) return new DeliveryError('unknown', unconfirmed);
   if (status >= 400 && status < 500) {
     const refusal = code === undefined ? undefined : refusalOf(code);
-    return new DeliveryError('refused', refusal ?? `WhatsApp refused the message${words}.`);
+    return new DeliveryError('refused', refusal ?? `WhatsApp rejected the message${words}.`);
   }
   return later(
-    words ? `WhatsApp cannot take the message now${words}.` : 'WhatsApp cannot take the message now.',
+    words
+      ? `WhatsApp can’t accept the message right now${words}.`
+      : 'WhatsApp can’t accept the message right now.',
   );
 }
 
-const unconfirmed = 'WhatsApp did not confirm the message.';
+const unconfirmed = 'WhatsApp didn’t confirm the message.';
 
 /** What went wrong, in words for the office, where WhatsApp names a reason that is known. */
 export function refusalOf(code: number): string | undefined {
@@ -104,8 +106,8 @@ export function connectionError(thrown: unknown, { mayHaveGone }: Step): Deliver
   return new DeliveryError(
     'temporary',
     isTimeout
-      ? 'WhatsApp did not answer in time.'
-      : `WhatsApp could not be reached${providersWords(cause?.message ?? message)}.`,
+      ? 'WhatsApp didn’t answer in time.'
+      : `WhatsApp couldn’t be reached${providersWords(cause?.message ?? message)}.`,
     { cause: thrown },
   );
 }

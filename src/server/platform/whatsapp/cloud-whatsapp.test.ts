@@ -128,17 +128,17 @@ test('a paper goes by its own template, and without one by that of bids', async 
 
 describe('a failure is told apart', () => {
   test.each([
-    ['refuse', 'refused', 'it has no WhatsApp'],
-    ['window', 'refused', 'approved templates only (WHATSAPP_TEMPLATE)'],
+    ['refuse', 'refused', 'It doesn’t use WhatsApp'],
+    ['window', 'refused', 'only accepts approved templates (WHATSAPP_TEMPLATE)'],
     ['pair', 'temporary', 'Pair rate limit hit'],
     ['error', 'temporary', 'Something went wrong'],
     ['token', 'temporary', 'Error validating access token'],
     ['upload-error', 'temporary', 'Service unavailable'],
-    ['upload-drop', 'temporary', 'could not be reached'],
-    ['gateway', 'unknown', 'did not confirm'],
-    ['odd', 'unknown', 'did not confirm'],
-    ['drop', 'unknown', 'did not confirm'],
-    ['stall', 'unknown', 'did not confirm'],
+    ['upload-drop', 'temporary', 'couldn’t be reached'],
+    ['gateway', 'unknown', 'didn’t confirm'],
+    ['odd', 'unknown', 'didn’t confirm'],
+    ['drop', 'unknown', 'didn’t confirm'],
+    ['stall', 'unknown', 'didn’t confirm'],
   ] as const)('%s is %s', async (behaviour, failure, words) => {
     peer.behaviour = behaviour;
     await expect(send()).rejects.toMatchObject({ failure, message: expect.stringContaining(words) });

@@ -77,7 +77,7 @@ export function createCloudWhatsapp(settings: WhatsappConfig, times: CloudTimes 
     requireSendable(message);
     const mediaId = await upload(message);
     if (!(await handOver())) {
-      throw new DeliveryError('temporary', 'Another sender has taken this message over.');
+      throw new DeliveryError('temporary', 'Another process is already sending this message.');
     }
     return { providerId: await hand(message, mediaId) };
   }
@@ -104,14 +104,11 @@ function requireSendable({ recipient, caption }: WhatsappMessage): void {
   if (!isWhatsappNumber(recipient)) {
     throw new DeliveryError(
       'refused',
-      `The message cannot be sent${providersWords(/*i18n*/ `${recipient} is not a phone number that WhatsApp could reach`)}.`,
+      `The message can’t be sent${providersWords(/*i18n*/ `${recipient} isn’t a phone number that WhatsApp can reach`)}.`,
     );
   }
   if (caption.length > longestWhatsappCaption) {
-    throw new DeliveryError(
-      'refused',
-      `WhatsApp takes at most ${longestWhatsappCaption} characters below a document.`,
-    );
+    throw new DeliveryError('refused', `WhatsApp takes at most ${longestWhatsappCaption} characters.`);
   }
 }
 

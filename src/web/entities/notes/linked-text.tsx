@@ -3,7 +3,7 @@ import { MarkedText } from './marked-text.tsx';
 import styles from './note.module.css';
 import { linksIn } from './text-links.ts';
 
-/** A text whose web addresses, e-mail addresses and phone numbers can be followed. */
+/** A text whose web addresses, email addresses and phone numbers can be followed. */
 export function LinkedText({ text, words }: { text: string; words?: readonly string[] | undefined }) {
   const links = linksIn(text);
   return (

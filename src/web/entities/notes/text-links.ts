@@ -19,7 +19,7 @@ finder.add('//', null);
 const phone =
   /(?<![\w@.,/$€£-])(?:\+\d[\d ().-]{6,18}\d|\(\d{3}\) ?\d{3}[ .-]?\d{4}|\d{3}[ .-]\d{3}[ .-]\d{4})(?: ?(?:x|ext\.?) ?\d{1,6})?(?![\w-]|[.,]\d)/gi;
 
-/** The web addresses, e-mail addresses and phone numbers of a text, in their order and apart from one another. */
+/** The web addresses, email addresses and phone numbers of a text, in their order and apart from one another. */
 export function linksIn(text: string): TextLink[] {
   const written = (finder.match(text) ?? []).flatMap(({ index, lastIndex, schema, url }): TextLink[] => {
     const isGuessed = schema === '' && url.startsWith('http:');

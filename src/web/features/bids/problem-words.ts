@@ -112,9 +112,9 @@ export function useProblemWords() {
 
   function scheduleWords(problem: ScheduleProblem): string {
     return {
-      'two-rests': t`Only one payment can take the rest.`,
+      'two-rests': t`Only one payment can be the rest.`,
       'too-much': t`The payments add up to more than 100%.`,
-      'amount-without-rest': t`With a fixed-amount payment, another payment must take the rest.`,
+      'amount-without-rest': t`With a fixed-amount payment, another payment must be the rest.`,
       'not-whole': t`The payments must add up to 100%.`,
     }[problem];
   }

@@ -331,9 +331,9 @@ it('a field employee looks and does not change', async () => {
 it('says what the server said, and asks again', async () => {
   server.answers('GET /api/employees', [ann, frank]);
   server.answers('GET /api/settings', company);
-  server.answers('GET /api/appointments', new Refusal(422, { error: 'Ask for at most 62 days at a time.' }));
+  server.answers('GET /api/appointments', new Refusal(422, { error: 'Choose at most 62 days at a time.' }));
   await renderPage(server, 'projects?view=calendar&span=day&day=2026-01-05');
-  await screen.findByText('Ask for at most 62 days at a time.');
+  await screen.findByText('Choose at most 62 days at a time.');
   server.answers('GET /api/appointments', [deck]);
   fireEvent.click(screen.getByRole('button', { name: /again|Retry/i }));
   await block('Ida Moss');

@@ -50,7 +50,7 @@ export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentF
   const most = toAmount(cents(fromAmount(expense.unpaid) + fromAmount(payment?.amount ?? 0)));
   const tooMuch = payment
     ? t`This payment can be at most ${showAmount(most)}.`
-    : t`Only ${showAmount(most)} of this expense is unpaid.`;
+    : t`Only ${showAmount(most)} of this expense is unpaid. Enter that amount or less.`;
   const future = t`Choose today or an earlier date.`;
 
   const write = useWrite({

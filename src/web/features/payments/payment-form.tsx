@@ -64,7 +64,7 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
     const [balance, number] = [showAmount(owed.balance), owed.number ?? ''];
     const sentence =
       owed.balance > 0
-        ? t`Only ${balance} is still owed on ${number}.`
+        ? t`Only ${balance} is still owed on ${number}. Enter that amount or less.`
         : t`Nothing is owed on ${number} anymore.`;
     return { amount: owed.balance, sentence };
   }

@@ -113,7 +113,7 @@ it('tells at once of a pasted text that is too long, with its length, and keeps 
   const name = await field(/^Name/);
   fireEvent.paste(name);
   type(name, 'n'.repeat(10_000));
-  await screen.findByText('Use at most 80 characters; this has 10000.');
+  await screen.findByText('Use at most 80 characters. This has 10000.');
   expect(name).toHaveProperty('value', 'n'.repeat(10_000));
   fireEvent.click(save());
   expect(send).not.toHaveBeenCalled();
@@ -149,12 +149,12 @@ it('says a refusal once, without the names of the wire, and takes it back when s
   // What no field shows is said in the banner, without its name.
   send.mockRejectedValueOnce(
     new ApiError(422, {
-      error: 'bill.rateBps: The rate must be more than zero.',
-      fields: { 'bill.rateBps': 'The rate must be more than zero.' },
+      error: 'bill.rateBps: Enter a rate greater than 0.',
+      fields: { 'bill.rateBps': 'Enter a rate greater than 0.' },
     }),
   );
   fireEvent.click(save());
-  await screen.findByText('The rate must be more than zero.');
+  await screen.findByText('Enter a rate greater than 0.');
 });
 
 it('sends a double click once, and a repetition after a lost answer with the same key', async () => {

@@ -264,7 +264,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   function showDone(answer: unknown, sent: SentDraft) {
     void cache.invalidateQueries();
     if (isAsSent(keptValues(valuesNow()), sent, files.missing())) {
-      toast.success(t`Your earlier try went through.`);
+      toast.success(t`Your earlier attempt went through.`);
       // As they stand, with their files, which no draft holds: left out, they would be typed since, and begin a new draft.
       succeed({ answer: (answer ?? undefined) as Answer }, valuesNow());
       return;
@@ -272,7 +272,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     goOn(
       answer,
       valuesOfDraft(initial, sent),
-      t`Your earlier try went through, without your latest changes.`,
+      t`Your earlier attempt went through, without your latest changes.`,
     );
   }
 

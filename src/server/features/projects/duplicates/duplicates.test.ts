@@ -229,7 +229,7 @@ describe('a restore', () => {
     const refused = await restore(third.id);
     expect(refused).toMatchObject({ status: 409, body: { code: 'project.restore_blocked' } });
     expect(refused.body.error).toBe(
-      `What belonged to this project moved to ${second.number}, and with that one to ${first.number}. Bring ${second.number} back first.`,
+      `This project’s records moved to ${second.number}, and then to ${first.number}. Restore ${second.number} first.`,
     );
     expect((await restore(second.id)).body.notes).toHaveLength(1);
     expect((await restore(third.id)).body.notes).toHaveLength(1);

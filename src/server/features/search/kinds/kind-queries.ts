@@ -43,7 +43,7 @@ export const phoneWith = ({ digits, terms, param }: Search, phones: string) => {
     where ${fits.map((each) => `regexp_replace(x ->> 'number', '\\D', '', 'g') like ${param(each)}`).join(' or ')} limit 1), ${first})`;
 };
 
-/** SQL: a select of the e-mail addresses and people to reach of a customer. */
+/** SQL: a select of the email addresses and people to reach of a customer. */
 export const contactsOf = (customer: string) =>
   `select x ->> 'address' from jsonb_array_elements(${customer}.emails) x
    union all select x ->> 'contactName' from jsonb_array_elements(${customer}.phones || ${customer}.emails) x`;
