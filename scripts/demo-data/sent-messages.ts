@@ -39,7 +39,7 @@ export async function writeSentMessages(pool: Pool): Promise<void> {
        created_by, created_at, updated_at, sent_at, delivered_at, read_at)
      select channel, project_id, id, array[recipient], case channel when 'email' then 'Bid ' || project else '' end,
        'Hello ' || name || E',\\n\\nHere is our bid. The PDF is attached.\\n\\n/bid/' || code,
-       'Bid ' || project || ' v' || revision || '.pdf', status, 1, error, created_by, sent_at, sent_at,
+       'Bid ' || project || ' Rev ' || revision || '.pdf', status, 1, error, created_by, sent_at, sent_at,
        case when status in ('sent', 'delivered', 'read') then sent_at end,
        case when status in ('delivered', 'read') then sent_at + interval '1 minute' end,
        case when status = 'read' then sent_at + interval '20 minutes' end

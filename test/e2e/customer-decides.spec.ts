@@ -106,7 +106,7 @@ test('a customer chooses, asks, reads the answer, signs by hand and has the sign
     await visitor.route('**/choose', (route) => route.abort());
     await visitor.getByLabel(/Standing-seam/).check();
     await expect(total).toHaveText('$11,550.00');
-    await expect(visitor.getByText(/Your choice was not saved: the connection was lost/)).toBeVisible();
+    await expect(visitor.getByText(/The connection was lost, so your choice wasn’t saved/)).toBeVisible();
     await expect(total).toHaveText('$7,700.00');
     await expect(visitor.getByLabel(/Designer shingles/)).toBeChecked();
     await visitor.unroute('**/choose');
@@ -116,7 +116,7 @@ test('a customer chooses, asks, reads the answer, signs by hand and has the sign
     await visitor.getByRole('button', { name: 'Ask a question' }).click();
     const dialog = visitor.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Send question' }).click();
-    await expect(dialog.getByText('Write your question.')).toBeVisible();
+    await expect(dialog.getByText('Enter your question.')).toBeVisible();
     await dialog.getByLabel('About').selectOption({ label: 'Designer shingles' });
     await dialog.getByLabel('Your question').fill('Which colors are there?');
     await expectGoodPage(visitor);
@@ -198,7 +198,7 @@ test('a customer chooses, asks, reads the answer, signs by hand and has the sign
     await expectGoodPage(visitor);
     buffer[buffer.length - 20]! ^= 1;
     await file.setInputFiles({ name: 'forged.pdf', mimeType: 'application/pdf', buffer });
-    await expect(visitor.getByRole('heading', { name: 'This file was not signed here' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'This isn’t a signed bid of ours' })).toBeVisible();
     await visitor.getByLabel(/Fingerprint/).fill('12 34');
     await visitor.getByRole('button', { name: 'Check', exact: true }).click();
     await expect(visitor.getByText('A fingerprint has 64 characters')).toBeVisible();
@@ -230,9 +230,9 @@ test('a customer asks for changes, and declines another bid with a reason', asyn
   const changed = await newLink();
   await visitor.goto(changed.url);
   await visitor.getByRole('button', { name: 'Request changes' }).click();
-  await visitor.getByLabel('What should be different?').fill('Without the skylight, please.');
+  await visitor.getByLabel('What would you like to change?').fill('Without the skylight, please.');
   await visitor.getByRole('button', { name: 'Send request' }).dblclick();
-  await expect(visitor.getByRole('heading', { name: 'A new version is being made' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'A revised bid is on the way' })).toBeVisible();
   await expect(visitor.getByText('Without the skylight, please.')).toBeVisible();
   await expectGoodPage(visitor);
   expect(await app.call('GET', changed.own)).toMatchObject({ status: 'changes_requested' });
@@ -248,9 +248,9 @@ test('a customer asks for changes, and declines another bid with a reason', asyn
   expect(await app.call('GET', declined.own)).toMatchObject({
     declineReason: 'The price is too high: By a third.',
   });
-  await visitor.getByRole('button', { name: 'Ask for it again' }).click();
+  await visitor.getByRole('button', { name: 'Ask for this bid again' }).click();
   await visitor.getByRole('button', { name: 'Send question' }).click();
-  await expect(visitor.getByText('We have thought about this bid again')).toBeVisible();
+  await expect(visitor.getByText('We’ve reconsidered this bid')).toBeVisible();
   await expectGoodPage(visitor);
   await context.close();
 });

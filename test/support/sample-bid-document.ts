@@ -57,7 +57,7 @@ export function sampleBidDocument(changes: Partial<BidDocument> = {}): BidDocume
       licenseNumber: 'CCB 204417',
     },
     bid: {
-      number: 'R-1042 · v2',
+      number: 'R-1042 · Rev 2',
       title: 'Hall bathroom',
       status: 'sent',
       sentOn: '2026-03-09' as Day,

@@ -121,7 +121,7 @@ const summaryFields = {
   /** 1, 2, 3 within the project; a new version of a sent bid keeps it and counts `revision` up. */
   number: z.int(),
   revision: z.int(),
-  /** Its name everywhere: `R-1042 · v2`. */
+  /** Its name everywhere: `R-1042 · Rev 2`. */
   label: z.string(),
   title: z.string(),
   status: bidStatusSchema,
@@ -422,7 +422,7 @@ export const bidContract = {
     method: 'GET',
     path: '/api/projects/:id/bids',
     access: 'office',
-    summary: 'The bids of a project, the newest version of each number first.',
+    summary: 'The bids of a project, the newest revision of each number first.',
     params: ofProject,
     answer: z.array(bidSummarySchema),
   }),
@@ -477,7 +477,7 @@ export const bidContract = {
     path: '/api/projects/:id/bids/:bidId/revise',
     access: 'office',
     summary:
-      'Makes the next version of a bid that was sent; the old one is superseded. Its link says so, and leads on to the new one once that is sent.',
+      'Makes the next revision of a bid that was sent; the old one is superseded. Its link says so, and leads on to the new one once that is sent.',
     params: ofBid,
     answer: bidSchema,
   }),
@@ -485,7 +485,7 @@ export const bidContract = {
     method: 'GET',
     path: '/api/projects/:projectId/bids/:bidId/difference',
     access: 'office',
-    summary: 'What this version changed in the one before it; null of a first version.',
+    summary: 'What this revision changed in the one before it; null of a first revision.',
     params: namedAsInSpecification,
     answer: z.nullable(bidDifferenceSchema),
   }),

@@ -44,7 +44,7 @@ export interface BidPicture {
 }
 
 export interface BidHeading {
-  /** As printed, with its version: `R-1042 · v2`. */
+  /** As printed, with its revision: `R-1042 · Rev 2`. */
   readonly number: string;
   readonly title: string;
   readonly status: BidStatus;

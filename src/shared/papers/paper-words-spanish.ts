@@ -7,7 +7,7 @@ export const spanishPaper: PaperWords = {
   parties: { customer: 'Preparado para', site: 'Lugar de la obra' },
   license: (number) => `Licencia ${number}`,
   headings: { schedule: 'Plan de pagos', notes: 'Notas', terms: 'Condiciones' },
-  lines: { item: 'Descripción', quantity: 'Cantidad', unitPrice: 'Precio unitario', amount: 'Importe' },
+  lines: { item: 'Descripción', quantity: 'Cantidad', unitPrice: 'Precio unitario', amount: 'Monto' },
   totals: { subtotal: 'Subtotal', discount: 'Descuento', tax: 'Impuesto', exempt: 'Exento', total: 'Total' },
-  schedule: { share: 'Parte', amount: 'Importe' },
+  schedule: { share: 'Parte', amount: 'Monto' },
 };

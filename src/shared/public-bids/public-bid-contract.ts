@@ -45,7 +45,7 @@ const comparedLine = z.strictObject({
 
 /** A bid as the customer sees it: no cost, no margin, no internal note, nothing of an employee. */
 export const publicBidSchema = z.strictObject({
-  /** As printed, with its version: `R-1042 · v2`. */
+  /** As printed, with its revision: `R-1042 · Rev 2`. */
   number: z.string(),
   title: z.string(),
   projectNumber: z.string(),
@@ -306,7 +306,7 @@ export const publicBidContract = {
     method: 'POST',
     path: '/api/public/bids/:bidIndex/changes',
     access: 'public',
-    summary: 'Asks for another version of the bid; this one can then no longer be signed.',
+    summary: 'Asks for changes to the bid; this revision can then no longer be signed.',
     params,
     body: requestChangesBody,
     status: 200,

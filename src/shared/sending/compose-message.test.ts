@@ -8,7 +8,7 @@ import { usualWords } from './usual-words.ts';
 const values: FieldsOf<'bid'> = {
   customer: 'Maria {total} Castellanos',
   company: 'Harbor & Pine',
-  number: 'R-1001 · v2',
+  number: 'R-1001 · Rev 2',
   project: 'R-1001',
   title: 'Hall bathroom',
   total: '$1,250.50',
@@ -42,10 +42,10 @@ describe('fields', () => {
 describe('a message', () => {
   test('by e-mail says what is usual, with the link and the company below', () => {
     expect(composeMessage('email', {}, parts)).toEqual({
-      subject: 'Bid R-1001 · v2 from Harbor & Pine',
+      subject: 'Bid R-1001 · Rev 2 from Harbor & Pine',
       body:
         'Hello Maria {total} Castellanos,\n\nHere is our bid for Hall bathroom. The PDF is attached.\n\n' +
-        'Read it, and accept or decline it, on its own page:\nhttps://bids.example/bid/abc\n\nHarbor & Pine\n(503) 555-0142',
+        'View the bid online to ask a question, accept, or decline:\nhttps://bids.example/bid/abc\n\nHarbor & Pine\n(503) 555-0142',
     });
   });
 
@@ -68,10 +68,10 @@ describe('a message', () => {
     const fields = { ...values, customer: 'דוד כהן', title: 'مطبخ' };
     const caption = 'Hello {customer}, {title} {number}';
     expect(composeMessage('whatsapp', { caption }, { ...parts, fields }).body).toMatch(
-      /^Hello \u2068דוד כהן\u2069, \u2068مطبخ\u2069 R-1001 · v2\n/,
+      /^Hello \u2068דוד כהן\u2069, \u2068مطبخ\u2069 R-1001 · Rev 2\n/,
     );
     expect(composeMessage('email', { subject: '{customer}: {number}' }, { ...parts, fields }).subject).toBe(
-      '\u2068דוד כהן\u2069: R-1001 · v2',
+      '\u2068דוד כהן\u2069: R-1001 · Rev 2',
     );
   });
 
@@ -110,10 +110,10 @@ describe('a message', () => {
     expect(
       composeMessage('email', {}, { templates: spanish.templates.bid, fields: values, closing }),
     ).toEqual({
-      subject: 'Presupuesto R-1001 · v2 de Harbor & Pine',
+      subject: 'Presupuesto R-1001 · Rev 2 de Harbor & Pine',
       body:
         'Hola, Maria {total} Castellanos:\n\nLe enviamos nuestro presupuesto para Hall bathroom. El PDF va adjunto.\n\n' +
-        'Léalo, y acéptelo o rechácelo, en su propia página:\nhttps://bids.example/bid/abc\n\nHarbor & Pine\n(503) 555-0142',
+        'Vea el presupuesto en línea para preguntar, aceptarlo o rechazarlo:\nhttps://bids.example/bid/abc\n\nHarbor & Pine\n(503) 555-0142',
     });
   });
 });

@@ -17,7 +17,7 @@ const english: UsualWords = {
     bid: {
       emailSubject: 'Bid {number} from {company}',
       emailCaption: 'Hello {customer},\n\nHere is our bid for {title}. The PDF is attached.',
-      whatsappCaption: 'Hello {customer}, here is our bid for {title} from {company}.\n\n{link}',
+      whatsappCaption: 'Hello {customer}, here is the bid for {title} from {company}.\n\n{link}',
     },
     invoice: {
       emailSubject: 'Invoice {number} from {company}',
@@ -33,7 +33,7 @@ const english: UsualWords = {
       whatsappCaption: 'Hello {customer}, here are photos of {title} from {company}.',
     },
   },
-  linkSentence: 'Read it, and accept or decline it, on its own page:',
+  linkSentence: 'View the bid online to ask a question, accept, or decline:',
   us: 'us',
   job: 'your project',
 };
@@ -60,7 +60,7 @@ const spanish: UsualWords = {
       whatsappCaption: 'Hola, {customer}: le enviamos fotos de {title}, de {company}.',
     },
   },
-  linkSentence: 'Léalo, y acéptelo o rechácelo, en su propia página:',
+  linkSentence: 'Vea el presupuesto en línea para preguntar, aceptarlo o rechazarlo:',
   us: 'nosotros',
   job: 'su proyecto',
 };

@@ -12,7 +12,7 @@ const page = `<main class="page" data-api="/api/public/bids/code">
     <label class="choice"><input type="checkbox" value="vent" /><span class="choice-name"><bdi>Ridge vent</bdi></span></label>
   </section>
   <section id="questions"><h2>Questions</h2><ol class="question-list"></ol><button type="button" class="whole" data-ask="" hidden>Ask a question</button></section>
-  <button type="button" class="again" data-ask="" data-start="We have thought again." hidden>Ask for it again</button>
+  <button type="button" class="again" data-ask="" data-start="We have thought again." hidden>Ask for this bid again</button>
   <dialog id="ask"><form>
     <div><select id="ask-line" name="lineKey"><option value="">The whole bid</option></select></div>
     <div><textarea id="ask-text" name="text"></textarea><p class="error" hidden></p></div>
@@ -94,7 +94,7 @@ it('lists the lines by their sections once it opens, and takes the one that was 
 it('says what is missing, sends a question once, and shows it among the others', async () => {
   click('.ask');
   submit();
-  expect(one('.error').textContent).toBe('Write your question.');
+  expect(one('.error').textContent).toBe('Enter your question.');
   text().value = '  Which? ';
   submit();
   submit();

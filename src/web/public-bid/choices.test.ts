@@ -216,7 +216,7 @@ it('shows the choice before only where the server says that it has no other', as
   await wait(5000);
   expect([input('good').checked, server.selected]).toEqual([false, '']);
   expect(said()).toContain('Not saved');
-  expect(alert()).toContain('Your choice was not saved');
+  expect(alert()).toContain('your choice wasn’t saved');
 });
 
 it('settles at once where everything is kept', async () => {

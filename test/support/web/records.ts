@@ -170,7 +170,7 @@ export const draftBid: Bid = {
   project_id: 5,
   number: 1,
   revision: 1,
-  label: 'R-1005 · v1',
+  label: 'R-1005 · Rev 1',
   title: 'Hall bathroom',
   status: 'draft',
   isWaiting: false,
@@ -404,7 +404,7 @@ export const sending: Answer<'GET /api/projects/:id/bids/:bidId/sending'> = {
   fields: {
     customer: 'Maria Castellanos',
     company: 'Harbor & Pine Builders',
-    number: 'R-1005 · v1',
+    number: 'R-1005 · Rev 1',
     project: 'R-1005',
     title: 'Hall bathroom',
     total: '$1,320.00',
@@ -417,7 +417,7 @@ export const sending: Answer<'GET /api/projects/:id/bids/:bidId/sending'> = {
     companyPhone: '(503) 555-0142',
     linkSentence: usualWords('en-US').linkSentence,
   },
-  attachment: { name: 'Bid R-1005 v1.pdf', sizeBytes: 48_213 },
+  attachment: { name: 'Bid R-1005 Rev 1.pdf', sizeBytes: 48_213 },
   findings: [],
 };
 
@@ -432,7 +432,7 @@ export const sentMessage: Answer<'GET /api/messages'>[number] = {
   cc: [],
   subject: 'Bid R-1005',
   body: 'Hello Maria',
-  attachmentName: 'Bid R-1005 v1.pdf',
+  attachmentName: 'Bid R-1005 Rev 1.pdf',
   status: 'sent',
   attempts: 1,
   lastError: '',

@@ -4,22 +4,22 @@ import { inLanguageOf } from '../../../shared/papers/paper-words.ts';
 
 const english = {
   subject: (about: string, company: string) =>
-    `Your question${about && ` about ${about}`}${company && `: ${company} has answered`}`,
+    `${company || 'We'} answered your question${about && ` about ${about}`}`,
   hello: (name: string) => `Hello ${name},`,
   asked: (about: string) => `You asked${about && ` about “${about}”`}:`,
   answer: 'Our answer:',
-  page: 'The bid on its own page:',
+  page: 'View the bid online:',
 };
 
 type AnswerWords = WordTable<typeof english>;
 
 const spanish: AnswerWords = {
   subject: (about, company) =>
-    `Su pregunta${about && ` sobre ${about}`}${company && `: ${company} ha respondido`}`,
+    `${company ? `${company} respondió a` : 'Respondimos a'} su pregunta${about && ` sobre ${about}`}`,
   hello: (name) => `Hola, ${name}:`,
   asked: (about) => `Usted preguntó${about && ` sobre «${about}»`}:`,
   answer: 'Nuestra respuesta:',
-  page: 'El presupuesto en su propia página:',
+  page: 'Vea el presupuesto en línea:',
 };
 
 /** What the e-mail with the answer to a question says, in the language of the bid. */

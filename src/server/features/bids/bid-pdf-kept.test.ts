@@ -205,8 +205,8 @@ test('the file is named by number, version and customer', async () => {
   );
   const { headers, raw } = await office.call('GET', `/api/projects/${id}/bids/${bid.id}/pdf`);
   expect(headers['content-disposition']).toBe(
-    `inline; filename="Bid ${number} v1 Jose Pepe Nunez.pdf"; ` +
-      `filename*=UTF-8''${encodeURIComponent(`Bid ${number} v1 José Pepe Núñez.pdf`)}`,
+    `inline; filename="Bid ${number} Rev 1 Jose Pepe Nunez.pdf"; ` +
+      `filename*=UTF-8''${encodeURIComponent(`Bid ${number} Rev 1 José Pepe Núñez.pdf`)}`,
   );
   await untilKept(raw);
 });

@@ -3,7 +3,7 @@ import { paperName } from '../../platform/pdf/paper-name.ts';
 import { bidPdfWords } from './bid-pdf-words.ts';
 
 /**
- * `Bid R-1042 v2 Maria Castellanos.pdf`, `… signed.pdf`: by number, version and customer, in the words of its reader. Signed and unsigned lie
+ * `Bid R-1042 Rev 2 Maria Castellanos.pdf`, `… signed.pdf`: by number, revision and customer, in the words of its reader. Signed and unsigned lie
  * beside each other in a folder of downloads.
  */
 export function bidPdfName(document: BidDocument, { isSigned = document.signature !== null } = {}): string {

@@ -60,7 +60,7 @@ const withChoices = sampleBidDocument({
 
 test('A reader hears the language, the title and the headings in the order of the paper', async () => {
   const { language, title, elements } = await read(withChoices);
-  expect([language, title]).toEqual(['en-US', 'Bid R-1042 · v2, Hall bathroom']);
+  expect([language, title]).toEqual(['en-US', 'Bid R-1042 · Rev 2, Hall bathroom']);
   expect(textsOf(elementsOf(elements, 'H1'))).toEqual(['Hall bathroom']);
   expect(textsOf(elementsOf(elements, 'H2'))).toEqual([
     'Scope of work',
@@ -86,9 +86,9 @@ test('A section is one table: lines, options and the choice under its own head a
     'Roof Quantity Unit price Amount',
     'Strip 24 sq $90.00 $2,160.00',
     'Roofing one of 2',
-    'Asphalt $13,440.00 less than the chosen one 24 sq $320.00 $7,680.00',
+    'Asphalt $13,440.00 less than the chosen option 24 sq $320.00 $7,680.00',
     'Metal Chosen 24 sq $880.00 $21,120.00',
-    'Skylight Option, not in the total 1 each $1,800.00 $1,800.00',
+    'Skylight Optional, not in the total 1 each $1,800.00 $1,800.00',
     'Conduit Chosen option 1 job $450.00 $450.00',
     'Section total $23,730.00',
   ]);
@@ -106,7 +106,7 @@ test('A section of options only is a table with its name at the head, and no tot
   const [table] = elementsOf((await read(sampleBidDocument({ sections: [section] }))).elements, 'Table');
   expect(textsOf(elementsOf([table!], 'TR'))).toEqual([
     'Extras Quantity Unit price Amount',
-    'Bench Option, not in the total 1 each $90.00 $90.00',
+    'Bench Optional, not in the total 1 each $90.00 $90.00',
   ]);
 });
 
@@ -237,7 +237,7 @@ test('Every page says which of how many it is; those after the first also what t
     }),
   );
   expect(artifacts[0]).toBe('Harbor & Pine Builders Page 1 of 2');
-  expect(artifacts[1]).toMatch(/^Hall bathroom Bid R-1042 · v2 · Draft .*Page 2 of 2$/);
+  expect(artifacts[1]).toMatch(/^Hall bathroom Bid R-1042 · Rev 2 · Draft .*Page 2 of 2$/);
 });
 
 test('A signed bid shows the drawing with a name, and certifies it with the address to compare it at', async () => {
@@ -252,8 +252,8 @@ test('A signed bid shows the drawing with a name, and certifies it with the addr
   ]);
   expect(textsOf(elementsOf(elements, 'H1'))).toEqual(['Hall bathroom', 'Signature certificate']);
   const rows = textsOf(elementsOf([elementsOf(elements, 'Table').at(-1)!], 'TR'));
-  expect(rows).toContain('Time March 13, 2026 at 6:22:09 PM PDT');
-  expect(rows).toContain('Time in UTC 2026-03-14T01:22:09.481Z');
+  expect(rows).toContain('Date and time March 13, 2026 at 6:22:09 PM PDT');
+  expect(rows).toContain('Date and time (UTC) 2026-03-14T01:22:09.481Z');
   expect(rows.at(-2)?.replaceAll(' ', '')).toContain(signature.documentSha256);
   expect(rows.at(-1)).toBe('Check it at https://bids.example/bid/verify');
 });

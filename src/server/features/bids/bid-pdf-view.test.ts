@@ -45,8 +45,8 @@ test('Lines, options and choices with their alternatives stand where they were a
     ),
   ).toEqual([
     ['Quartz', true, ''],
-    ['Soapstone', false, '$20.00 more than the chosen one'],
-    ['Laminate', false, '$50.00 less than the chosen one'],
+    ['Soapstone', false, '$20.00 more than the chosen option'],
+    ['Laminate', false, '$50.00 less than the chosen option'],
   ]);
   const [section] = bidPdfView(document, fullWithLogo).sections;
   expect([section?.hasTotal, section?.total]).toEqual([true, '$300.00']);
@@ -61,7 +61,7 @@ test('A choice that nobody has made yet says so, and its alternatives are compar
   ];
   const [group] = partsOf(sampleBidDocument({ sections }));
   if (group?.kind !== 'group') throw new Error('There is no group.');
-  expect(group.note).toBe('choose one of 2; until then the lowest price counts');
+  expect(group.note).toBe('choose one of 2; until then, the total uses the lowest price');
   expect(group.alternatives.map(({ isChosen, difference }) => [isChosen, difference])).toEqual([
     [false, ''],
     [false, ''],
@@ -129,7 +129,10 @@ test('Days are those of the calendar, and the time of signing is that of the com
   expect(view.facts[0]).toEqual({ label: 'Date', value: 'March 9, 2026' });
   expect(view.signature?.date).toBe('March 13, 2026');
   expect(view.signature?.fingerprint).toEqual([Array(4).fill('abababab'), Array(4).fill('abababab')]);
-  expect(view.signature?.records).toContainEqual({ label: 'Time in UTC', value: '2026-03-14T01:22:09.481Z' });
+  expect(view.signature?.records).toContainEqual({
+    label: 'Date and time (UTC)',
+    value: '2026-03-14T01:22:09.481Z',
+  });
 });
 
 test('The certificate says where anybody can compare the fingerprint', () => {
@@ -146,12 +149,12 @@ test('The certificate says where anybody can compare the fingerprint', () => {
   expect(view.signature?.verifyAddress).toBe(verifyAddress);
   expect(view.signature?.records.map(({ label }) => label)).toEqual([
     'Document',
-    'Total accepted',
+    'Accepted total',
     'Issued by',
     'Signed by',
     'Signature',
-    'Time',
-    'Time in UTC',
+    'Date and time',
+    'Date and time (UTC)',
     'IP address',
   ]);
 });
@@ -160,9 +163,9 @@ test('Without the letterhead the company is not named at head or foot', () => {
   const view = bidPdfView(sampleBidDocument(), { full: true, logo: false });
   expect(view.letterhead).toBeNull();
   expect([view.frame.foot, ...view.frame.head]).toEqual([
-    'Bid R-1042 · v2',
+    'Bid R-1042 · Rev 2',
     'Hall bathroom',
-    'Bid R-1042 · v2',
+    'Bid R-1042 · Rev 2',
   ]);
 });
 
@@ -173,9 +176,9 @@ test('A draft says that it is one on every page; a sent bid speaks for itself', 
     fullWithLogo,
   );
   expect([draft.number, draft.status, draft.frame.head[1]]).toEqual([
-    'Bid R-1042 · v2',
+    'Bid R-1042 · Rev 2',
     'Draft',
-    'Bid R-1042 · v2  ·  Draft',
+    'Bid R-1042 · Rev 2  ·  Draft',
   ]);
   expect(bidPdfView(sampleBidDocument(), fullWithLogo).status).toBe('');
 });
@@ -190,11 +193,11 @@ test('A long title is cut in the running head only', () => {
 });
 
 test.each([
-  ['en-US', 'en', 'US', 'us-letter', 'Bid R-1042 · v2', 'March 9, 2026', '$2,694.00'],
-  ['es-US', 'es', 'US', 'us-letter', 'Presupuesto R-1042 · v2', '9 de marzo de 2026', '$2,694.00'],
-  ['es', 'es', null, 'a4', 'Presupuesto R-1042 · v2', '9 de marzo de 2026', '2694,00\u00A0US$'],
-  ['de-DE', 'en', null, 'a4', 'Bid R-1042 · v2', '9. März 2026', '2.694,00\u00A0$'],
-  ['en-GB', 'en', 'GB', 'a4', 'Bid R-1042 · v2', '9 March 2026', 'US$2,694.00'],
+  ['en-US', 'en', 'US', 'us-letter', 'Bid R-1042 · Rev 2', 'March 9, 2026', '$2,694.00'],
+  ['es-US', 'es', 'US', 'us-letter', 'Presupuesto R-1042 · Rev 2', '9 de marzo de 2026', '$2,694.00'],
+  ['es', 'es', null, 'a4', 'Presupuesto R-1042 · Rev 2', '9 de marzo de 2026', '2694,00\u00A0US$'],
+  ['de-DE', 'en', null, 'a4', 'Bid R-1042 · Rev 2', '9. März 2026', '2.694,00\u00A0$'],
+  ['en-GB', 'en', 'GB', 'a4', 'Bid R-1042 · Rev 2', '9 March 2026', 'US$2,694.00'],
 ])('The locale %s decides on language, paper, dates and amounts', (locale, ...expected) => {
   const view = bidPdfView(sampleBidDocument({ locale }), fullWithLogo);
   const { language, region, paper } = view.frame;

@@ -638,7 +638,7 @@ describe('the PDF', () => {
     expect(first.status).toBe(200);
     expect(first.headers['content-type']).toBe('application/pdf');
     expect(first.headers['content-disposition']).toContain(
-      `filename="Bid ${number} v1 Maria Castellanos.pdf"`,
+      `filename="Bid ${number} Rev 1 Maria Castellanos.pdf"`,
     );
     expect(first.raw.subarray(0, 5).toString()).toBe('%PDF-');
     const again = await office.call('GET', url);

@@ -96,7 +96,7 @@ describe('looking at a sending', () => {
         link: 'https://bids.example.com/bid/…',
         sender: 'Ada Tester1',
       },
-      attachment: { name: `Bid ${number} v1 Maria Castellanos.pdf` },
+      attachment: { name: `Bid ${number} Rev 1 Maria Castellanos.pdf` },
       findings: [],
     });
     const pdf = await office.call('GET', `${own}/sending/pdf`);

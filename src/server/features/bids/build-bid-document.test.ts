@@ -72,7 +72,7 @@ const record: BidRecord = {
 test('A document says rates, quantities and shares in the words of its locale', () => {
   const english = buildBidDocument(record);
   expect([english.discount?.label, english.tax?.label]).toEqual(['Discount (10%)', 'Tax (6.35%)']);
-  expect(english.bid.number).toBe('R-1042-2 · v3');
+  expect(english.bid.number).toBe('R-1042-2 · Rev 3');
   expect(english.sections[0]?.lines[0]?.quantity).toBe('−4.5');
 
   const spanish = buildBidDocument({

@@ -57,7 +57,7 @@ describe('a bid by WhatsApp', () => {
     expect(to).toBe('15035550199');
     expect(reference).toMatch(new RegExp(`^message-${message!.id}-`));
     expect(body.document).toMatchObject({
-      filename: `Bid ${number} v1 Maria Castellanos.pdf`,
+      filename: `Bid ${number} Rev 1 Maria Castellanos.pdf`,
       caption: `See you\non Monday\n\n${answer.body.bid.link}`,
     });
     expect(peer.uploads.get(body.document.id)!.bytes.subarray(0, 5).toString()).toBe('%PDF-');

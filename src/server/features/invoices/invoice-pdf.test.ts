@@ -73,7 +73,7 @@ test('a void one says so and asks for nothing', async () => {
   await admin.call('DELETE', `/api/invoices/${issued.id}`);
   const { text } = await textOf(issued.id);
   expect(text).toContain('Void');
-  expect(text).toContain('Nothing is to be paid');
+  expect(text).toContain('You don’t owe anything on it.');
   expect(text).not.toContain('How to pay');
 });
 

@@ -15,7 +15,7 @@ export const english = {
     received: (day: string, method: string) => `Received ${day}, ${method}`,
     balance: 'Balance due',
   },
-  voided: 'This invoice is void. Nothing is to be paid on it.',
+  voided: 'This invoice is void. You don’t owe anything on it.',
   /** What a part of the contract is called. */
   part: {
     deposit: 'Deposit',
@@ -23,7 +23,7 @@ export const english = {
     progressRate: (rate: string) => `Progress payment, ${rate} of the contract`,
     remainder: 'Final payment',
     whole: 'Contract',
-    ofContract: (project: string, total: string) => `Contract ${project} over ${total}`,
+    ofContract: (project: string, total: string) => `Contract ${project} for ${total}`,
   },
 };
 

@@ -14,7 +14,7 @@ export const spanish: InvoiceWords = {
     received: (day, method) => `Recibido el ${day}, ${method}`,
     balance: 'Saldo a pagar',
   },
-  voided: 'Esta factura está anulada. No hay nada que pagar.',
+  voided: 'Esta factura está anulada. No debe nada por ella.',
   part: {
     deposit: 'Anticipo',
     progress: 'Pago parcial',

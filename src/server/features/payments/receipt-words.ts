@@ -6,7 +6,7 @@ const english = {
   documentTitle: (number: string, customer: string) => `Receipt ${number}, ${customer}`,
   status: { void: 'Void', paid: 'Paid in full' },
   thanks: (amount: string, customer: string) => `Received ${amount} from ${customer}.`,
-  voided: 'This receipt is void: the payment was taken back.',
+  voided: 'This receipt is void. The payment was voided.',
   facts: {
     date: 'Received on',
     method: 'Paid by',
@@ -18,9 +18,9 @@ const english = {
   parties: { customer: 'Received from', site: 'Job site' },
   totals: {
     invoice: (number: string) => `Invoice ${number}`,
-    before: 'Received before',
+    before: 'Received earlier',
     amount: 'This payment',
-    balance: 'Still owed',
+    balance: 'Balance due',
   },
 };
 
@@ -31,13 +31,13 @@ const spanish: ReceiptWords = {
   documentTitle: (number, customer) => `Recibo ${number}, ${customer}`,
   status: { void: 'Anulado', paid: 'Pagado por completo' },
   thanks: (amount, customer) => `Recibimos ${amount} de ${customer}.`,
-  voided: 'Este recibo está anulado: el pago se dejó sin efecto.',
+  voided: 'Este recibo está anulado porque se anuló el pago.',
   facts: {
     date: 'Recibido el',
     method: 'Forma de pago',
     reference: 'Referencia',
     invoice: 'Factura',
-    amount: 'Importe',
+    amount: 'Monto',
   },
   for: { invoice: 'Por la factura', project: 'Proyecto' },
   parties: { customer: 'Recibido de', site: 'Lugar de la obra' },
@@ -45,7 +45,7 @@ const spanish: ReceiptWords = {
     invoice: (number) => `Factura ${number}`,
     before: 'Recibido antes',
     amount: 'Este pago',
-    balance: 'Saldo pendiente',
+    balance: 'Saldo a pagar',
   },
 };
 

@@ -57,7 +57,7 @@ test('a receipt says what was received, for what, and what is still owed', async
       `For invoice ${number} · Deposit`,
       `Invoice ${number} $1,250.00`,
       'This payment −$500.00',
-      'Still owed $750.00',
+      'Balance due $750.00',
     ]),
   );
   expect(String(headers['content-disposition'])).toContain(`Receipt ${number}-1 Maria Castellanos.pdf`);
@@ -66,7 +66,7 @@ test('a receipt says what was received, for what, and what is still owed', async
 test('the receipt of the last payment says that all is paid', async () => {
   const { whole } = await read(urls[1]!);
   expect(whole).toContain(`${number}-2 Paid in full`);
-  expect(whole).toContain('Received before −$500.00 This payment −$750.00 Still owed $0.00');
+  expect(whole).toContain('Received earlier −$500.00 This payment −$750.00 Balance due $0.00');
 });
 
 test('a Spanish company writes it in Spanish', async () => {
@@ -81,7 +81,7 @@ test('the receipt of a payment that was taken back says Void and reckons nothing
   await admin.call('POST', `${urls[1]}/void`, { reason: 'Bounced' });
   const { whole } = await read(urls[1]!);
   expect(whole).toContain(`${number}-2 Void`);
-  expect(whole).not.toContain('Still owed');
+  expect(whole).not.toContain('Balance due');
   expect(whole).not.toContain('Bounced');
-  expect((await read(urls[0]!)).whole).toContain('Still owed $750.00');
+  expect((await read(urls[0]!)).whole).toContain('Balance due $750.00');
 });

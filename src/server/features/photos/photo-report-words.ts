@@ -5,7 +5,7 @@ const english = {
   report: 'Photo report',
   documentTitle: (title: string, project: string) => `${title}, ${project}`,
   facts: { date: 'Date', project: 'Project', photos: 'Photos' },
-  stages: { before: 'Before the work', during: 'During the work', after: 'After the work' },
+  stages: { before: 'Before', during: 'During', after: 'After' },
   picture: (number: number, count: number) => `Photo ${number} of ${count}`,
 };
 
@@ -15,7 +15,7 @@ const spanish: PhotoReportWords = {
   report: 'Informe fotográfico',
   documentTitle: (title, project) => `${title}, ${project}`,
   facts: { date: 'Fecha', project: 'Proyecto', photos: 'Fotos' },
-  stages: { before: 'Antes del trabajo', during: 'Durante el trabajo', after: 'Después del trabajo' },
+  stages: { before: 'Antes', during: 'Durante', after: 'Después' },
   picture: (number, count) => `Foto ${number} de ${count}`,
 };
 

@@ -147,7 +147,7 @@ function requireChoices(bid: PublicBid): void {
 function changed(): AppError {
   return new AppError(
     'bid.changed',
-    'This bid has changed since you opened it. Reload the page and read it again.',
+    'This bid has changed since you opened it. Reload the page to see the current bid.',
   );
 }
 

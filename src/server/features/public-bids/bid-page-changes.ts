@@ -7,7 +7,7 @@ import type { BidPageWords } from './bid-page-words-english.ts';
 type Change = NonNullable<PublicBid['previous']>['changes'][number];
 type ComparedLine = NonNullable<Change['before']>;
 
-/** What this version changed in the one before, line by line, for a customer who has read that one. */
+/** What this revision changed in the one before, line by line, for a customer who has read that one. */
 export function changesSince(view: BidPageView): HtmlValue {
   const { bid, format, words } = view;
   const { previous } = bid;
@@ -39,12 +39,15 @@ function totals(previous: NonNullable<PublicBid['previous']>, view: BidPageView)
   const { amounts, format, words } = view;
   return html`<dl class="change-totals">
     <div>
-      <dt>${words.changes.versionTotal(revision)} ${startsFrom && words.startingFrom.toLowerCase()}</dt>
+      <dt>
+        ${words.changes.revision(revision)}
+        ${(startsFrom ? words.startingFrom : words.totals.total).toLowerCase()}
+      </dt>
       <dd>${format.money(total)}</dd>
     </div>
     <div>
       <dt>
-        ${words.changes.thisVersion} <span data-total-label="words">${totalLabel(view).toLowerCase()}</span>
+        ${words.changes.thisRevision} <span data-total-label="words">${totalLabel(view).toLowerCase()}</span>
       </dt>
       <dd data-sum="total">${format.money(amounts.total)}</dd>
     </div>
@@ -88,7 +91,7 @@ function stepsOf(
     ...step(quantity(before.quantity, before.unit), quantity(after.quantity, after.unit)),
     ...step(money(before.unitPrice), money(after.unitPrice)),
   ];
-  return steps.length > 0 ? steps : [words.describedAnew];
+  return steps.length > 0 ? steps : [words.newDescription];
 }
 
 function amounts(

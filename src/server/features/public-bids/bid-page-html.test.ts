@@ -18,7 +18,7 @@ function sampleBid(changes: Partial<PublicBid> = {}): PublicBid {
     taxable: true,
   };
   return {
-    number: 'R-1042 · v1',
+    number: 'R-1042 · Rev 1',
     title: 'Hall bathroom',
     projectNumber: 'R-1042',
     status: 'sent',
@@ -134,12 +134,12 @@ test('A later version says line by line what it changed, as long as it can be si
     ],
   };
   const text = textOf(render({ previous }));
-  expect(text).toContain('Changed since version 1 of March 3, 2026');
+  expect(text).toContain('Changes since revision 1, sent March 3, 2026');
   expect(text).toContain('Tile was 90 sq ft now 84 sq ft was $1,665.00 now $1,554.00');
   expect(text).toContain('&lt;Grout&gt; New Finish · 84 sq ft $50.00');
   expect(text).toContain('Mirror No longer included Extras · 1 was $1,554.00');
-  expect(text).toContain('Version 1, total $2,000.00 This version, total $1,620.00');
-  expect(textOf(render({ previous: { ...previous, changes: [] } }))).toContain('Every line is as it was.');
+  expect(text).toContain('Revision 1, total $2,000.00 This revision, total $1,620.00');
+  expect(textOf(render({ previous: { ...previous, changes: [] } }))).toContain('No line items changed.');
   expect(textOf(render({ previous, status: 'approved', canAccept: false }))).not.toContain('Changed since');
 });
 
@@ -278,7 +278,7 @@ test('Whoever has signed reads how the deposit is paid', () => {
 test('Wanted changes are shown to whoever wanted them', () => {
   const changeRequest = { askedBy: 'Maria', text: 'Smaller, please.', askedAt: '2026-03-14T01:22:09.481Z' };
   const text = textOf(render({ status: 'changes_requested', canAccept: false, changeRequest }));
-  expect(text).toContain('A new version is being made');
+  expect(text).toContain('A revised bid is on the way');
   expect(text).toContain('Smaller, please.');
 });
 
@@ -355,10 +355,10 @@ test('A signed bid carries its certificate: who, when in the company’s time, h
   const text = textOf(render({ status: 'approved', canAccept: false, signature }));
   expect(text).toContain('Signed by Maria Castellanos');
   expect(text).toContain('March 13, 2026 at 6:22:09 PM PDT');
-  expect(text).toContain('Name typed by the signer');
+  expect(text).toContain('Typed by the signer');
   expect(text).toContain(Array(8).fill('ab12cd34').join(' '));
-  expect(text.indexOf('Download the signed PDF')).toBeGreaterThan(0);
-  expect(text.indexOf('Download the signed PDF')).toBeLessThan(text.indexOf('Signed by'));
+  expect(text.indexOf('Download signed PDF')).toBeGreaterThan(0);
+  expect(text.indexOf('Download signed PDF')).toBeLessThan(text.indexOf('Signed by'));
 });
 
 test('A contract that was signed on paper claims no signature', () => {
@@ -370,6 +370,6 @@ test('A contract that was signed on paper claims no signature', () => {
 test('A company that has told neither phone nor e-mail is named instead, or nobody is', () => {
   const page = (name: string) =>
     textOf(String(unavailablePage({ name, phone: '', email: '' }, bidPageWords('en-US'))));
-  expect(page('Harbor')).toContain('ask Harbor');
-  expect(page('')).toContain('ask the company that sent it');
+  expect(page('Harbor')).toContain('contact Harbor');
+  expect(page('')).toContain('contact the company that sent it');
 });

@@ -85,7 +85,7 @@ test('The page of a Spanish bid speaks Spanish, with its dates and amounts, to i
   for (const part of [
     'Válido hasta 9 de abril de 2026',
     'Desde $2,436.17',
-    'Queda por elegir: Cubierta',
+    'Falta elegir: Cubierta',
     '1,250.5 m²',
     'Revisar y firmar',
     'A la firma',
@@ -177,13 +177,13 @@ test('What is sent with it and after it is Spanish too', async () => {
   const said = messages.map(({ subject, body }) => `${subject}\n${body}`);
   const expected = [
     'Presupuesto R-',
-    'Léalo, y acéptelo o rechácelo, en su propia página:',
+    'Vea el presupuesto en línea para preguntar, aceptarlo o rechazarlo:',
     'Le enviamos nuestro presupuesto para Tejado nuevo. El PDF va adjunto.',
     'le enviamos el presupuesto de Casa Pino para Tejado nuevo.',
     'Ana pregunta sobre «Pizarra» en Tejado nuevo',
     'Usted preguntó sobre «Pizarra»:',
     'Firmado: presupuesto',
-    'Gracias. Ha firmado Tejado nuevo',
+    'Gracias por firmar Tejado nuevo',
     'A pagar ahora: $',
   ];
   expect(expected.filter((part) => !said.some((each) => each.includes(part)))).toEqual([]);

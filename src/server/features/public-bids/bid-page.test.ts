@@ -53,7 +53,7 @@ test('A live link answers a page that can be read before any script, kept by nob
     'Porcelain tile',
     '$1,554.00',
     'Payment within 14 days.',
-    'need JavaScript',
+    'Turn on JavaScript',
   ]) {
     expect(body).toContain(words);
   }
@@ -179,7 +179,7 @@ test('A bid of which a new version is being made can be read and not answered, a
   await office.call('PUT', `/api/projects/${projectId}/bids/${next.id}`, { title: 'Draft words' });
   const { status, body } = await visit(page);
   expect(status).toBe(200);
-  expect(body).toContain('This bid is being revised; a new version is on its way');
+  expect(body).toContain('This bid is being revised');
   expect(body).toContain('Porcelain tile');
   expect(body).not.toContain('Draft words');
   for (const words of ['id="sign"', 'data-choices', 'id="decline"', 'id="changes"']) {
@@ -234,12 +234,12 @@ test('Who signed a version that is revised keeps the signed PDF, also beside the
   const signed = await app.anonymous('GET', `${api}/pdf?full=true&logo=true`);
   const next = await revise(projectId, bidId);
   const { body } = await visit(page);
-  expect(body).toContain('Download the signed PDF');
+  expect(body).toContain('Download signed PDF');
   expect(body).not.toContain('<span>Due on signing</span>');
   expect(body).not.toContain('<dt>Due on signing</dt>');
   const code = await sendByLink(office, projectId, next.id);
   const { body: offered } = await visit(`/bid/${code}`);
-  expect(offered).toContain('You signed version 1.');
+  expect(offered).toContain('You signed revision 1.');
   expect(offered).toContain(`href="${api}/pdf?full=true&amp;logo=true"`);
   expect((await app.anonymous('GET', api)).status).toBe(404);
   const kept = await app.anonymous('GET', `${api}/pdf?full=true&logo=true`);

@@ -296,12 +296,12 @@ describe('accepting', () => {
     const [toOffice, toCustomer] = await messagesOf(projectId);
     expect(toOffice).toMatchObject({
       recipients: ['office1@example.com'],
-      subject: expect.stringMatching(/^Signed: bid R-\d+ · v1, \$1,210\.00$/),
+      subject: expect.stringMatching(/^Signed: bid R-\d+ · Rev 1, \$1,210\.00$/),
     });
     expect(toOffice!.body).toContain(`/employee/Priya/projects/`);
     expect(toCustomer).toMatchObject({
       recipients: ['maria@castellanos.example'],
-      attachment_name: expect.stringMatching(/^Bid R-\d+ v1 Maria Castellanos signed\.pdf$/),
+      attachment_name: expect.stringMatching(/^Bid R-\d+ Rev 1 Maria Castellanos signed\.pdf$/),
     });
     expect(toCustomer!.body).toContain('Check to Harbor & Pine.\nNo cash, please.');
     expect(toCustomer!.body).toContain(`/bid/${code}`);
@@ -501,7 +501,7 @@ describe('asking for changes', () => {
     const { body: project } = await office.call('GET', `/api/projects/${projectId}`);
     expect(project.status).toBe('bid_in_progress');
     expect(await messagesOf(projectId)).toMatchObject([
-      { subject: expect.stringContaining('Changes wanted') },
+      { subject: expect.stringContaining('Changes requested') },
     ]);
     const kinds = await eventKinds(app.db, projectId);
     expect(kinds.filter((kind) => kind === 'bid.changes_requested')).toHaveLength(1);

@@ -47,7 +47,7 @@ describe('the page of a bid', () => {
     const { status, body } = await app.anonymous('GET', url);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      number: `${project.number} · v1`,
+      number: `${project.number} · Rev 1`,
       title: 'Hall bathroom',
       status: 'viewed',
       sentOn: '2026-03-10',

@@ -12,7 +12,7 @@ import { requirePublicBid } from './require-public-bid.ts';
 import { tellOffice } from './tell-office.ts';
 
 /**
- * The customer asks for another version: the bid can no longer be signed, and its project is being bid again. A repetition gets the same
+ * The customer asks for changes: the bid can no longer be signed, and its project is being bid again. A repetition gets the same
  * answer; other wishes after it are refused (409), since the office may be at work on the first.
  */
 export async function requestChanges(

@@ -155,7 +155,8 @@ describe('every kind', () => {
     ['bid', 'bid', 'shingles'],
     ['bid', 'bid', 'cedar maria'],
     ['bid', 'bid', 'r-1001 bid 1'],
-    ['bid', 'bid', 'R-1001 · v1'],
+    ['bid', 'bid', 'R-1001 · Rev 1'],
+    ['bid', 'bid', 'r-1001 rev 1'],
     ['bid', 'bid', 'r-1001 v1'],
     ['bid', 'bid', 'bid R-1001-1'],
     ['bid', 'bid', 'castellanos bid'],
@@ -202,7 +203,7 @@ describe('every kind', () => {
     expect(await one('shingles', 'bid')).toMatchObject({
       parentId: ids['roof'],
       detail: 'Cedar shingles',
-      matched: 'R-1001 · v1',
+      matched: 'R-1001 · Rev 1',
       status: 'draft',
     });
     expect(await one('olga', 'salesperson')).toMatchObject({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contentDisposition } from './content-disposition.ts';
 
 test.each([
-  ['Bid R-1042 v2.pdf', 'filename="Bid R-1042 v2.pdf"', 'Bid%20R-1042%20v2.pdf'],
+  ['Bid R-1042 Rev 2.pdf', 'filename="Bid R-1042 Rev 2.pdf"', 'Bid%20R-1042%20Rev%202.pdf'],
   ['Bid José Núñez.pdf', 'filename="Bid Jose Nunez.pdf"', 'Bid%20Jos%C3%A9%20N%C3%BA%C3%B1ez.pdf'],
   ['Bid משפחת כהן.pdf', 'filename="Bid _ _.pdf"', encodeURIComponent('Bid משפחת כהן.pdf')],
   ["O'Neil (2)*.pdf", 'filename="O_Neil (2)_.pdf"', 'O%27Neil%20%282%29%2A.pdf'],

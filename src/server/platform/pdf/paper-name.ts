@@ -3,7 +3,7 @@
 const unfit = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2066-\u2069\uFEFF/\\:*?"<>|]+/g;
 const longestName = 60;
 
-/** `Bid R-1042 v2 Maria Castellanos.pdf`: what it is, its number and whose it is, as any file system takes it. */
+/** `Bid R-1042 Rev 2 Maria Castellanos.pdf`: what it is, its number and whose it is, as any file system takes it. */
 export function paperName(word: string, number: string, name: string): string {
   const parts = [word, number, shortened(name)].map(fitting);
   return `${parts.filter((part) => part !== '').join(' ')}.pdf`;

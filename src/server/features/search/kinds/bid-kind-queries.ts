@@ -8,11 +8,11 @@ import { beginsWith, type Search } from '../search-terms-queries.ts';
 /** `bid 2` or `bid 2.1` behind or before other words: the bids of that number on the projects that hold the others. */
 const numberedBid = /(?:^|\s)bid(?:\s+#?(?<number>\d{1,4})(?:\.(?<revision>\d{1,3}))?)?(?=\s|$)/;
 
-/** A bid by its name, `R-1042 · v2` or `R-1042-2`, as much of it as names more than the project. */
+/** A bid by its name, `R-1042 · Rev 2` or `R-1042-2`, as much of it as names more than the project. */
 const labelledBid =
-  /^(?:bid )?(?<project>\S*?\d)(?:-(?<number>\d{1,3}))?(?:(?:\s*·\s*|\s+|\.)v(?<revision>\d{1,3}))?$/;
+  /^(?:bid )?(?<project>\S*?\d)(?:-(?<number>\d{1,3}))?(?:(?:\s*·\s*|\s+|\.)(?:rev\.?\s*|v)(?<revision>\d{1,3}))?$/;
 
-/** The bid that a name says; an old version only where it is named. */
+/** The bid that a name says; an old revision only where it is named. */
 function labelled(search: Search): string | undefined {
   const { project, number, revision } = labelledBid.exec(search.phrase)?.groups ?? {};
   if (!project || (number === undefined && revision === undefined)) return undefined;

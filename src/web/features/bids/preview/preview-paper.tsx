@@ -48,7 +48,7 @@ export const PreviewPaper = memo(function PreviewPaper({ draft, totals, bid, fra
       <p>
         {totals.startsFrom ? (
           <Trans>
-            I accept this bid as described above with the choices that I marked, starting from {total}.
+            I accept this bid as described above with the choices I marked, starting from {total}.
           </Trans>
         ) : (
           <Trans>I accept this bid as described above, for a total of {total}.</Trans>

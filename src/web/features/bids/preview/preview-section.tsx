@@ -53,7 +53,7 @@ export function PreviewSection({ section, byLine }: PreviewSectionProps) {
                 <span className={styles.quiet}>
                   {chosen
                     ? t`one of ${lines.length}`
-                    : t`choose one of ${lines.length}; until then the lowest price counts`}
+                    : t`choose one of ${lines.length}; until then, the total uses the lowest price`}
                 </span>
               </PartHead>
               {lines.map((line) => (
@@ -91,7 +91,7 @@ function PlainLine({ line, isCounted, total }: { line: LineDraft; isCounted: boo
   return isCounted ? (
     <PaperLine line={line} total={total} mark="option" isOn tag={t`Chosen option`} />
   ) : (
-    <PaperLine line={line} total={total} isOut mark="option" tag={t`Option, not in the total`} />
+    <PaperLine line={line} total={total} isOut mark="option" tag={t`Optional, not in the total`} />
   );
 }
 
@@ -157,10 +157,10 @@ const PaperLine = memo(function PaperLine({
 
 function Difference({ cents: difference }: { cents: Cents }) {
   const amount = showCents(cents(Math.abs(difference)));
-  if (difference === 0) return <Trans>Same price as the chosen one</Trans>;
+  if (difference === 0) return <Trans>Same price as the chosen option</Trans>;
   return difference > 0 ? (
-    <Trans>{amount} more than the chosen one</Trans>
+    <Trans>{amount} more than the chosen option</Trans>
   ) : (
-    <Trans>{amount} less than the chosen one</Trans>
+    <Trans>{amount} less than the chosen option</Trans>
   );
 }
