@@ -30,7 +30,7 @@ test('an expense comes in by photo, is paid in two parts and seen with all other
     await openForm();
     const form = sheet.getByRole('form', { name: 'New expense' });
     await form
-      .getByLabel('Picture or PDF')
+      .getByLabel('Photo or PDF')
       .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
     await form.getByLabel('Amount').fill('0');
     await form.getByLabel('Paid to').fill(paidTo);
@@ -50,7 +50,7 @@ test('an expense comes in by photo, is paid in two parts and seen with all other
 
   await test.step('the photo and the words survive a reload, and a double press saves once', async () => {
     const form = sheet.getByRole('form', { name: 'New expense' });
-    await form.getByLabel('Picture or PDF').setInputFiles(photo);
+    await form.getByLabel('Photo or PDF').setInputFiles(photo);
     await expect(form.getByText('IMG_0001.jpg')).toBeVisible();
     await form.getByText('Materials', { exact: true }).click();
     await untilKept(page, paidTo, 'IMG_0001.jpg');
@@ -68,7 +68,7 @@ test('an expense comes in by photo, is paid in two parts and seen with all other
     await expect(line).toHaveCount(1);
     await openForm();
     const form = sheet.getByRole('form', { name: 'New expense' });
-    await form.getByLabel('Picture or PDF').setInputFiles(photo);
+    await form.getByLabel('Photo or PDF').setInputFiles(photo);
     await form.getByLabel('Amount').fill('120.50');
     await form.getByLabel('Paid to').fill(paidTo);
     await form.getByRole('button', { name: 'Save expense' }).click();

@@ -56,9 +56,9 @@ test('a note with a link is pinned, edited, removed and brought back, and an add
     await expect(versions.locator('ins').first()).toHaveText('county');
     await expectGoodPage(page);
     await page.screenshot({ path: info.outputPath('versions.png') });
-    await versions.getByRole('listitem').nth(1).getByRole('button', { name: 'Put back' }).click();
+    await versions.getByRole('listitem').nth(1).getByRole('button', { name: 'Restore' }).click();
     await expect(note.getByText('Plans are with the city')).toBeVisible();
-    await expect(page.getByText('Earlier version put back')).toBeVisible();
+    await expect(page.getByText('Earlier version restored')).toBeVisible();
   });
 
   await test.step('found by its words, which are marked', async () => {

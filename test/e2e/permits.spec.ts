@@ -41,7 +41,7 @@ test('a permit is applied for, corrected, asked after, released and billed', asy
     await form.getByLabel('What it’s for').fill(title);
     await form.getByLabel('Submitted via').fill('Online portal');
     await form
-      .getByLabel('Picture or PDF')
+      .getByLabel('Photo or PDF')
       .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
     await form.getByRole('button', { name: 'Record permit' }).click();
     await expect(form.getByText('This isn’t a picture. Use a JPEG, PNG, WebP or PDF.').last()).toBeVisible();
@@ -97,7 +97,7 @@ test('a permit is applied for, corrected, asked after, released and billed', asy
   await test.step('the paper comes, and is shown to whoever stands on site', async () => {
     await panel.getByRole('button', { name: 'Released: add the file' }).click();
     const form = sheet.getByRole('form', { name: 'Released permit' });
-    await form.getByLabel('Picture or PDF').setInputFiles(permit);
+    await form.getByLabel('Photo or PDF').setInputFiles(permit);
     await form.getByLabel('Permit number').fill('BLD-26-1187');
     await form.getByRole('button', { name: 'Save and release' }).click();
     await expect(sheet).toBeHidden();

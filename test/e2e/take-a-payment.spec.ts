@@ -54,7 +54,7 @@ test('a deposit is paid in two parts, and one of them is taken back', async ({ s
     await expect(sheet.getByText(`$750.00 of $1,250.00 will still be owed on ${number}`)).toBeVisible();
     const buffer = await photographCheck(page);
     await sheet
-      .getByLabel('Picture or PDF')
+      .getByLabel('Photo or PDF')
       .setInputFiles({ name: 'IMG_2210.jpg', mimeType: 'image/jpeg', buffer });
     await expect(sheet.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
     await untilKept(page, 'IMG_2210.jpg', '1042');
@@ -73,8 +73,8 @@ test('a deposit is paid in two parts, and one of them is taken back', async ({ s
     await page.getByRole('link', { name: new RegExp(number) }).click();
     await expect(row('1042')).toContainText('$500.00');
     await expect(row('1042').locator('img')).toHaveJSProperty('complete', true);
-    await row('1042').getByRole('button', { name: 'Show the picture of Check 1042' }).click();
-    await expect(sheet.getByRole('img', { name: 'Picture of Check 1042' })).toBeVisible();
+    await row('1042').getByRole('button', { name: 'Show the photo or PDF of Check 1042' }).click();
+    await expect(sheet.getByRole('img', { name: 'Photo or PDF of Check 1042' })).toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet).toBeHidden();
     await row('1042').getByRole('link', { name: 'Receipt' }).click();

@@ -52,7 +52,7 @@ async function marked({ client }: FormsAt, path: string, mark: string): Promise<
 async function choosePicture(form: Locator, mark: string): Promise<void> {
   const buffer = await phonePhoto({ width: 200 + Number(mark.split('x')[1]), height: 200 });
   await form
-    .getByLabel('Picture or PDF')
+    .getByLabel('Photo or PDF')
     .setInputFiles({ name: `${mark}.jpg`, mimeType: 'image/jpeg', buffer });
 }
 const showsPicture = (form: Locator, mark: string) => form.getByText(`${mark}.jpg`).isVisible();

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const open = async (search = '') => {
   const page = await renderPage(server, `projects/5/bids/11${search}`);
-  await screen.findByRole('heading', { name: 'Bid R-1005 · v1' });
+  await screen.findByRole('heading', { name: 'Bid R-1005 · Rev 1' });
   return page;
 };
 const places = async () => {

@@ -76,7 +76,7 @@ it('says of how many lines the margin is without', async () => {
 it('starts a bid with a template, and goes to it', async () => {
   const page = await open([]);
   fireEvent.click(screen.getByRole('button', { name: 'From a template' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Start with Roof, standard' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use Roof, standard' }));
   await waitFor(() => expect(server.received(start)).toHaveLength(1));
   expect(server.received(start)[0]?.body).toEqual({ project: { id: lead.id }, templateId: 3 });
   await waitFor(() => expect(page.address()).toContain(`/projects/${lead.id}/bids/11`));
@@ -178,9 +178,9 @@ it('tells what a later version changed, line by line', async () => {
 it('tells versions apart on a phone', async () => {
   holdAPhone();
   await open([
-    bid({ id: 12, revision: 2, label: 'R-1005 · v2', title: 'Hall' }),
-    bid({ id: 11, label: 'R-1005 · v1', title: 'Hall', status: 'superseded' }),
+    bid({ id: 12, revision: 2, label: 'R-1005 · Rev 2', title: 'Hall' }),
+    bid({ id: 11, label: 'R-1005 · Rev 1', title: 'Hall', status: 'superseded' }),
   ]);
   const cards = await screen.findAllByRole('listitem');
-  expect(cards.map(({ textContent }) => /v\d/.exec(textContent)?.[0])).toEqual(['v2', 'v1']);
+  expect(cards.map(({ textContent }) => /Rev \d/.exec(textContent)?.[0])).toEqual(['Rev 2', 'Rev 1']);
 });

@@ -510,7 +510,8 @@ it('counts the permits that want something, each figure before its list, and lea
 it('tells what is overdue by age and by whom, with the number to call, and each figure opens its invoices', async () => {
   server.answers('GET /api/dashboard', busy);
   await renderPage(server, '');
-  const oldest = await screen.findByRole('link', { name: /More than 90 days/ });
+  const oldest = await screen.findByRole('link', { name: /More than 90 days overdue/ });
+  expect(screen.getByRole('link', { name: /^1–30 days overdue/ })).toBeTruthy();
   expect(oldest.textContent).toContain('$3,000.00');
   expect(oldest.getAttribute('href')).toMatch(/invoices\?overdue=true&sort=dueOn&dueOn=\.\.2025-12-09$/);
   const debtor = screen.getByRole('link', { name: /Pat Doyle\s*95 days late\s*\$3,000.00/ });

@@ -59,7 +59,7 @@ function giveUnits(text: string) {
 
 it('puts in a bundle by its name, makes its quantities of one number, and leaves what was changed by hand', async () => {
   await renderPage(server, 'projects/5/bids/11');
-  await screen.findByRole('heading', { name: 'Bid R-1005 · v1' });
+  await screen.findByRole('heading', { name: 'Bid R-1005 · Rev 1' });
   fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
   fireEvent.change(document.activeElement!, { target: { value: 'roof' } });
   await screen.findByRole('option', { name: /Roof, complete.*Bundle · 3 lines/ });
@@ -87,7 +87,7 @@ it('offers first what its name matches best, bundles among products, and takes b
     { ...shingles, id: 96, name: 'Metal roofing' },
   ]);
   await renderPage(server, 'projects/5/bids/11');
-  await screen.findByRole('heading', { name: 'Bid R-1005 · v1' });
+  await screen.findByRole('heading', { name: 'Bid R-1005 · Rev 1' });
   fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
   const field = document.activeElement as HTMLInputElement;
   const offers = () =>
@@ -113,7 +113,7 @@ it('keeps what the arrows have chosen in its place when bundles come late', asyn
     { ...shingles, id: 96, name: 'Metal roofing' },
   ]);
   await renderPage(server, 'projects/5/bids/11');
-  await screen.findByRole('heading', { name: 'Bid R-1005 · v1' });
+  await screen.findByRole('heading', { name: 'Bid R-1005 · Rev 1' });
   fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
   const field = document.activeElement as HTMLInputElement;
   fireEvent.change(field, { target: { value: 'roof' } });

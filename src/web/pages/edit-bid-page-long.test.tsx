@@ -36,7 +36,7 @@ beforeEach(() => {
 
 async function openBid(): Promise<void> {
   await renderPage(server, 'projects/5/bids/11');
-  await screen.findByRole('heading', { name: 'Bid R-1005 · v1' });
+  await screen.findByRole('heading', { name: 'Bid R-1005 · Rev 1' });
   await screen.findByText('Caulk');
 }
 

@@ -101,7 +101,7 @@ it('shows the wanted changes, and when the page was opened with what', async () 
 it('shows neither where nothing was asked and nobody has looked', async () => {
   server.answers('GET /api/projects/:projectId/bids/:bidId', draftBid);
   await renderPage(server, 'projects/5/bids/11');
-  await screen.findByRole('heading', { name: 'Bid R-1005 · v1' });
+  await screen.findByRole('heading', { name: 'Bid R-1005 · Rev 1' });
   expect(screen.queryByRole('region', { name: /Questions|Opened/ })).toBeNull();
 });
 

@@ -47,7 +47,7 @@ beforeEach(() => {
 
 async function openBid(): Promise<RenderedPage> {
   const page = await renderPage(server, 'projects/5/bids/11');
-  await screen.findByRole('heading', { name: 'Bid R-1005 · v1' });
+  await screen.findByRole('heading', { name: 'Bid R-1005 · Rev 1' });
   return page;
 }
 
@@ -685,7 +685,7 @@ it('keeps a name of 300 letters whole, says so at its place, and saves once it i
 it('lets only an administrator enter a credit, and says so at the line', async () => {
   server.answers(save, { ...draftBid, version: 3 });
   await renderPage(server, 'projects/5/bids/11', { ...ann, role: 'office' });
-  await screen.findByRole('heading', { name: 'Bid R-1005 · v1' });
+  await screen.findByRole('heading', { name: 'Bid R-1005 · Rev 1' });
   const { advance } = controlTimers();
   const field = quantity();
   type(field, '-2');

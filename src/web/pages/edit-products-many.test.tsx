@@ -82,8 +82,8 @@ it('moves many to a category, and says why when the server refuses', async () =>
 it('shows every new price before it raises them, once however often it is clicked', async () => {
   server.answers('PUT /api/products/bulk', [shingles, vent]);
   await chooseBoth();
-  fireEvent.click(screen.getByRole('button', { name: 'Raise prices' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Raise prices' });
+  fireEvent.click(screen.getByRole('button', { name: 'Change prices' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change prices' });
   const button = await within(dialog).findByRole('button', { name: 'Change 2 products' });
   expect(button).toHaveProperty('disabled', true);
   type(within(dialog).getByLabelText(/^Percent/), '7.5');

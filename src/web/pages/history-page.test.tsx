@@ -118,7 +118,7 @@ test('brings a removed bid back once for a double click, and says what the serve
   const removed = event(8, 'bid.deleted', {
     subjectId: 70,
     before: { number: 1, title: 'Kitchen', total: 1250.5 },
-    names: { 'bid:70': 'R-1005 · v1' },
+    names: { 'bid:70': 'R-1005 · Rev 1' },
   });
   const { list } = await open([removed]);
   server.answers(
@@ -126,7 +126,7 @@ test('brings a removed bid back once for a double click, and says what the serve
     new Refusal(409, { error: 'This bid has a newer revision. Change that one.' }),
   );
   const dialog = await openDialog(list, 'Restore…');
-  expect(await within(dialog).findByText('Bea Busy removed bid R-1005 · v1')).toBeTruthy();
+  expect(await within(dialog).findByText('Bea Busy removed bid R-1005 · Rev 1')).toBeTruthy();
   const button = within(dialog).getByRole('button', { name: 'Restore' });
   fireEvent.click(button);
   fireEvent.click(button);

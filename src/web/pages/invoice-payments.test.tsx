@@ -164,7 +164,7 @@ it('is prefilled with what is owed, says what will be owed, and sends what was t
   fireEvent.click(sheet.getByRole('radio', { name: 'Check' }));
   type(sheet.getByLabelText('Check number'), '1042');
   const picture = new File(['check'], 'check.jpg', { type: 'image/jpeg' });
-  fireEvent.change(sheet.getByLabelText('Picture or PDF'), { target: { files: [picture] } });
+  fireEvent.change(sheet.getByLabelText('Photo or PDF'), { target: { files: [picture] } });
   await sheet.findByRole('img', { name: 'The chosen picture' });
   record(sheet);
   record(sheet);
@@ -312,14 +312,14 @@ it('takes a picture later, and shows one that is there', async () => {
       ],
     }),
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Add a picture to Check 1042' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add a photo or PDF to Check 1042' }));
   const picture = new File(['x'], 'front.png', { type: 'image/png' });
-  fireEvent.change(await screen.findByLabelText('Picture or PDF'), { target: { files: [picture] } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save picture' }));
-  await screen.findByText('Picture saved');
+  fireEvent.change(await screen.findByLabelText('Photo or PDF'), { target: { files: [picture] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save photo or PDF' }));
+  await screen.findByText('Photo or PDF saved');
   expect(server.received(add)[0]?.files).toMatchObject({ picture: [{ name: 'front.png' }] });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(screen.getByRole('button', { name: 'Show the picture of Check 9' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the photo or PDF of Check 9' }));
   const link = await screen.findByRole('link', { name: 'Open scan.pdf' });
   expect(link.getAttribute('href')).toBe(`/api/projects/${lead.id}/payments/82/preview?t=3`);
 });
@@ -330,7 +330,7 @@ it('opens a payment by a press anywhere on its row, with its facts and its recei
   );
   fireEvent.click(screen.getByRole('button', { name: 'Check 1042' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Payment on INV-1004' }));
-  await sheet.findByText('No picture yet.');
+  await sheet.findByText('No photo or PDF yet.');
   sheet.getByText('$500.00');
   sheet.getByRole('button', { name: 'Void payment' });
   fireEvent.click(sheet.getByRole('button', { name: 'Receipt' }));

@@ -86,7 +86,7 @@ test('an earlier text is put back with the version, and undone', async () => {
   server.answers('PUT /api/projects/:id/notes/:noteId', { ...edited, content: 'One', version: 5 });
   await open([edited]);
   fireEvent.click(screen.getByRole('button', { name: 'edited · 2 versions' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Put back' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.received('PUT /api/projects/:id/notes/:noteId')).toHaveLength(2));
   const [back, undone] = server.received('PUT /api/projects/:id/notes/:noteId');
@@ -107,7 +107,7 @@ test('a field employee reads the versions of others, and puts nothing back', asy
   await within(await screen.findByRole('list', { name: 'Versions' })).findByText('current version', {
     exact: false,
   });
-  expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
 test('a link to one note has it whole, in sight and focused', async () => {

@@ -132,7 +132,7 @@ it('records a permit with its application, once however often it is pressed, wit
   expect(form.getByLabelText<HTMLInputElement>(/^Submitted via/).value).toBe('In person');
   type(form.getByLabelText(/^What it’s for/), 'Plumbing');
   const file = new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' });
-  fireEvent.change(form.getByLabelText('Picture or PDF'), { target: { files: [file] } });
+  fireEvent.change(form.getByLabelText('Photo or PDF'), { target: { files: [file] } });
   await form.findByText('plan.pdf');
   const save = form.getByRole('button', { name: 'Record permit' });
   fireEvent.click(save);
@@ -199,7 +199,7 @@ it('is released with its paper, and says what is missing', async () => {
   fireEvent.click(form.getByRole('button', { name: 'Save and release' }));
   await form.findByText('Choose the released permit.');
   const file = new File(['%PDF'], 'permit.pdf', { type: 'application/pdf' });
-  fireEvent.change(form.getByLabelText('Picture or PDF'), { target: { files: [file] } });
+  fireEvent.change(form.getByLabelText('Photo or PDF'), { target: { files: [file] } });
   type(form.getByLabelText('Permit number'), 'BLD-26-11');
   fireEvent.click(form.getByRole('button', { name: 'Save and release' }));
   await screen.findByText('Building permit released');

@@ -69,7 +69,7 @@ it('records an expense with its receipt, once however often it is pressed', asyn
   server.answers(record, expense);
   const form = await openForm();
   const photo = new File(['photo'], 'IMG_1.jpg', { type: 'image/jpeg' });
-  fireEvent.change(form.getByLabelText('Picture or PDF'), { target: { files: [photo] } });
+  fireEvent.change(form.getByLabelText('Photo or PDF'), { target: { files: [photo] } });
   await form.findByText('IMG_1.jpg');
   // What might mean another amount is refused at its field, and stays as it was typed.
   for (const [typed, sentence] of [

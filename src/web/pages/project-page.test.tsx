@@ -74,7 +74,7 @@ it('starts a bid once and opens it', async () => {
 it('leads to the draft that waits', async () => {
   server.answers('GET /api/projects/:id', { ...lead, status: 'bid_in_progress', bids: [draftBidOfProject] });
   await renderPage(server, 'projects/5');
-  const link = await screen.findByRole('link', { name: 'Finish bid R-1005 · v1' });
+  const link = await screen.findByRole('link', { name: 'Finish bid R-1005 · Rev 1' });
   expect(link.getAttribute('href')).toBe('/employee/Ann/projects/5/bids/11');
 });
 

@@ -73,7 +73,7 @@ it('shows each status with its count, its worth and its cards', async () => {
   expect(leads.getByText('R-1005')).toBeTruthy();
   expect(leads.getByText('77 Grand Avenue, Astoria')).toBeTruthy();
   expect(leads.getByText('Frank Field')).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Ended' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Completed and lost' })).toBeTruthy();
 });
 
 it('says where a bid starts that its customer is still to choose from', async () => {
@@ -120,7 +120,7 @@ it('moves a card at once and takes it back with Undo', async () => {
   press(' ', ...right(7), ' ');
   await screen.findByText('R-1005 · Project completed');
   expect(column('New lead').queryByText('R-1005')).toBeNull();
-  expect(within(screen.getByRole('region', { name: 'Ended' })).getByText('1')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Completed and lost' })).getByText('1')).toBeTruthy();
 
   server.answers('PUT /api/projects/:id/uncomplete', {
     message: 'Project completion undone successfully',

@@ -156,6 +156,7 @@ it('compares the lines by one age where only that is shown', async () => {
   const [ann] = receivables.rows;
   expect(chart.textContent).toContain(`Ann Miller Over 90 days $${ann!.over90.toFixed(2)}`);
   expect(chart.textContent).not.toContain('Not due yet');
+  expect(screen.getByRole('button', { name: 'Over 90 days overdue' })).toBeTruthy();
 });
 
 it('asks for the days of the chosen period, and keeps it in the address', async () => {

@@ -31,7 +31,7 @@ it('shows the message as it arrives while it is written, and sends what was made
   server.answers(email, noAnswerYet);
   const sheet = await openSheet();
   const subject = sheet.getByLabelText<HTMLInputElement>('Subject');
-  expect(subject.value).toBe('Bid R-1005 · v1 from Harbor & Pine Builders');
+  expect(subject.value).toBe('Bid R-1005 · Rev 1 from Harbor & Pine Builders');
   const message = sheet.getByLabelText<HTMLTextAreaElement>('Message');
   expect(message.value).toBe(
     'Hello Maria Castellanos,\n\nHere is our bid for Hall bathroom. The PDF is attached.',
@@ -42,7 +42,7 @@ it('shows the message as it arrives while it is written, and sends what was made
   expect(
     preview().getByText(/Please read https:\/\/bids\.example\/bid\/… until April 1, 2026\./),
   ).toBeTruthy();
-  const pdf = sheet.getByRole('link', { name: /Bid R-1005 v1\.pdf/ });
+  const pdf = sheet.getByRole('link', { name: /Bid R-1005 Rev 1\.pdf/ });
   expect(pdf.getAttribute('href')).toBe('/api/projects/5/bids/11/sending/pdf?t=2');
   expect(pdf.textContent).toContain('48 KB');
   const send = sheet.getByRole('button', { name: 'Send email' });
@@ -188,7 +188,7 @@ it('sends nothing but what was looked at, and shows what is there now', async ()
   server.answers(look, {
     ...sending,
     version: 3,
-    fields: { ...sending.fields, title: 'Another title', number: 'R-1006 · v1' },
+    fields: { ...sending.fields, title: 'Another title', number: 'R-1006 · Rev 1' },
   });
   fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
   await sheet.findByText(
@@ -196,7 +196,7 @@ it('sends nothing but what was looked at, and shows what is there now', async ()
   );
   // What was typed stays; what was not follows.
   await waitFor(() => preview().getByText(/My own words about Another title/));
-  expect(preview().getByText('Bid R-1006 · v1 from Harbor & Pine Builders')).toBeTruthy();
+  expect(preview().getByText('Bid R-1006 · Rev 1 from Harbor & Pine Builders')).toBeTruthy();
   expect(sheet.queryByText(/so your changes weren’t saved over theirs/)).toBeNull();
   server.answers(email, { message: 'Email sent successfully', bid: { ...current, status: 'sent' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));

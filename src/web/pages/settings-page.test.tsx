@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
@@ -384,6 +384,17 @@ describe('the mail server', () => {
     await waitFor(() => expect(server.received('GET /api/settings/mail/proposal')).toHaveLength(3));
     await waitFor(() => expect(field(/^Server/).value).toBe('relay.other.com'));
     expect(field(/^Username/).value).toBe('office@other.com');
+  });
+
+  it('says that the password goes, too, before the server is removed', async () => {
+    server.answers('GET /api/settings/mail', ownServer);
+    server.answers('DELETE /api/settings/mail', noServer);
+    await open('sending');
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    const question = await screen.findByRole('dialog', { name: /mail server and its password/ });
+    expect(server.received('DELETE /api/settings/mail')).toEqual([]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Remove mail server' }));
+    await waitFor(() => expect(server.received('DELETE /api/settings/mail')).toHaveLength(1));
   });
 
   it('is only told where whoever runs the app has set it', async () => {

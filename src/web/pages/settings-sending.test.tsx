@@ -32,7 +32,7 @@ it('shows the words beside as they arrive, and saves them once', async () => {
   server.answers(save, saved);
   await open();
   const preview = within(screen.getByRole('region', { name: 'Bids Preview' }));
-  await preview.findByText('Bid R-1042 · v1 from Harbor & Pine Builders');
+  await preview.findByText('Bid R-1042 · Rev 1 from Harbor & Pine Builders');
   type(subject(), 'Your bid, {customer}: {total}');
   expect(preview.getByText('Your bid, Maria Castellanos: $12,480.00')).toBeTruthy();
   type(screen.getByLabelText('Minimum margin'), '25.5');

@@ -216,5 +216,5 @@ it('opens a product that the list has not come to yet', async () => {
 
 it('opens the picture of a payment that was begun', async () => {
   await goOnWith('payment-picture:81', { picture: null }, invoicePage);
-  expect(await screen.findByRole('dialog', { name: 'Picture of the payment' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Photo or PDF of the payment' })).toBeTruthy();
 });

@@ -48,7 +48,7 @@ const bid = found('bid', 4, 'Maria Castellanos', {
   number: 'R-1005',
   status: 'draft',
   detail: 'Cedar',
-  matched: 'R-1005-2 · v1',
+  matched: 'R-1005-2 · Rev 1',
 });
 
 beforeEach(() => {
@@ -97,7 +97,7 @@ describe('results', () => {
       'Maria Castellanos9 Quayside · (503) 555-0142',
       'R-1005 Maria Castellanos(503) 555-0142 · Bid sent · Roof',
       '…a ferocious dachshundR-1005 Maria Castellanos',
-      'Bid R-1005-2 · v1 · CedarMaria Castellanos · Draft',
+      'Bid R-1005-2 · Rev 1 · CedarMaria Castellanos · Draft',
     ]);
     const marks = [...screen.getAllByRole('option')[0]!.querySelectorAll('mark')].map(
       (mark) => mark.textContent,

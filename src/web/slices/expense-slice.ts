@@ -58,7 +58,7 @@ export const expenseSlice = {
     paidTo: msg`Paid to`,
     receipt: msg`Receipt`,
     receiptReplaced: msg`New receipt`,
-    requestReference: msg`Reference`,
+    requestReference: msg`Receipt or invoice number`,
   },
   hiddenFields: ['expenseId'],
   restorables: {

@@ -29,15 +29,15 @@ export const paymentSlice = {
     }),
     'payment.picture_added': withFieldList('camera', ({ who, after }) =>
       after['amount'] === undefined
-        ? msg`${who} added a picture to a payment`
-        : msg`${who} added a picture to the payment of ${money(after['amount'])} for ${text(after['invoice'])}`,
+        ? msg`${who} added a photo or PDF to a payment`
+        : msg`${who} added a photo or PDF to the payment of ${money(after['amount'])} for ${text(after['invoice'])}`,
     ),
   },
   fields: {
     identification: msg`Identification`,
     paymentMethod: msg`Paid by`,
-    picture: msg`Picture`,
-    pictureReplaced: msg`New picture`,
+    picture: msg`Photo or PDF`,
+    pictureReplaced: msg`New photo or PDF`,
   },
   search: {
     kind: msg`Payments`,

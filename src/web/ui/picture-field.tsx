@@ -133,7 +133,7 @@ export function PictureField(props: PictureFieldProps) {
       />
       <FileInput
         ref={chooser}
-        label={t`Picture or PDF`}
+        label={t`Photo or PDF`}
         accept="image/*,application/pdf"
         onFiles={([file]) => take(file)}
       />

@@ -76,7 +76,7 @@ function Templates({ templates, isPending, onStart }: TemplatesProps) {
           <Button
             size="small"
             disabled={isPending}
-            aria-label={t`Start with ${template.name}`}
+            aria-label={t`Use ${template.name}`}
             onClick={() =>
               onStart({ templateId: template.id }, followingPricesWords(template.followingPrices))
             }

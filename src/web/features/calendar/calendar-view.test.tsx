@@ -231,6 +231,8 @@ it('the sheets of a day are of the people that are chosen, each with all of thei
   await waitFor(() => expect(papers()).toHaveLength(1));
   expect(papers()[0]).toMatch(/^Frank Lee.*Ida Moss.*Maria Castellanos/);
   expect(papers()[0]).toContain('(203) 555-0177 Tess Tenant, Tenant');
+  // Nobody is told on their own sheet that they are going.
+  expect(papers()[0]!.match(/Also going: [\w ]*Lee/g)).toEqual(['Also going: Ann Lee']);
   expect(server.received('GET /api/appointments/day-sheets')[0]!.query).toEqual({
     day: '2026-01-05',
     employee: String(frank.id),

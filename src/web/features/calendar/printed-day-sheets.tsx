@@ -33,13 +33,17 @@ export function PrintedDaySheets({ place, appointments, people, sheets }: Printe
   const groups = [
     ...people
       .filter(({ id }) => isOfAll || chosen.includes(id))
-      .map(({ id, name }) => ({ name, own: ofPerson(id, inOrder) })),
-    { name: t`Unassigned`, own: inOrder.filter(({ employees }) => isOfAll && employees.length === 0) },
+      .map(({ id, name }) => ({ id, name, own: ofPerson(id, inOrder) })),
+    {
+      id: null,
+      name: t`Unassigned`,
+      own: inOrder.filter(({ employees }) => isOfAll && employees.length === 0),
+    },
   ].filter(({ own }) => own.length > 0);
   return (
     <div data-print-only="">
       {groups.length === 0 && <Trans>No appointments on this day.</Trans>}
-      {groups.map(({ name, own }) => (
+      {groups.map(({ id, name, own }) => (
         <section key={name} className={styles.sheet}>
           <Row as="header" gap={16} align="baseline" justify="between" className={styles.head}>
             <h2>
@@ -51,6 +55,7 @@ export function PrintedDaySheets({ place, appointments, people, sheets }: Printe
             <Stop
               key={appointment.id}
               day={day}
+              reader={id}
               appointment={appointment}
               sheet={sheets.find(({ appointmentId }) => appointmentId === appointment.id)}
             />
@@ -63,10 +68,13 @@ export function PrintedDaySheets({ place, appointments, people, sheets }: Printe
 
 function Stop({
   day,
+  reader,
   appointment,
   sheet,
 }: {
   day: Day;
+  /** Whose sheet it is; nobody’s where nobody is going. */
+  reader: number | null;
   appointment: ListedAppointment;
   sheet: DaySheet | undefined;
 }) {
@@ -80,7 +88,10 @@ function Stop({
     : phone
       ? [{ label: '', number: phone, contactName: '' }]
       : [];
-  const others = employees.map(({ name }) => name).join(', ');
+  const others = employees
+    .filter(({ id }) => id !== reader)
+    .map(({ name }) => name)
+    .join(', ');
   const remarks = [notes, sheet?.customerNotes, sheet?.description].filter(Boolean);
   return (
     <Stack as="article" gap={4} fit className={styles.stop}>
@@ -113,7 +124,7 @@ function Stop({
       {others && (
         <Text>
           <Trans>
-            Who’s going: <bdi>{others}</bdi>
+            Also going: <bdi>{others}</bdi>
           </Trans>
         </Text>
       )}

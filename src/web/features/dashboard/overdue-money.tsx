@@ -38,9 +38,11 @@ export function OverdueMoney({ overdue }: { overdue: Overdue }) {
             >
               <span>
                 {age.mostDays === null ? (
-                  <Trans>More than 90 days</Trans>
+                  <Trans>More than 90 days overdue</Trans>
                 ) : (
-                  <Trans>Up to {age.mostDays} days</Trans>
+                  <Trans>
+                    {age.mostDays - 29}–{age.mostDays} days overdue
+                  </Trans>
                 )}
               </span>
               <Text tone="ink-3" size="sm">

@@ -118,7 +118,7 @@ export function useExpenseColumns(categories: readonly string[]) {
     },
     {
       key: 'requestReference',
-      label: t`Reference`,
+      label: t`Receipt or invoice number`,
       value: ({ requestReference }) => requestReference,
       canSort: false,
       startsHidden: true,

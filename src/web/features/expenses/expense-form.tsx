@@ -182,7 +182,7 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
       <PayeeField field={form.field('paidTo')} />
       <ChipField label={t`Category`} choices={categories} isOptional {...form.field('category')} />
       <Disclosure
-        title={<Trans>Paid for, date, reference</Trans>}
+        title={<Trans>Paid for, date, receipt number</Trans>}
         open={isOpen}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
@@ -191,8 +191,8 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
           <div className={styles.pair}>
             <DateField label={t`Date`} max={today} {...form.field('date')} />
             <TextField
-              label={t`Reference`}
-              placeholder={t`Invoice number, such as INV-1042`}
+              label={t`Receipt or invoice number`}
+              placeholder={t`For example, INV-1042`}
               {...form.field('requestReference')}
             />
           </div>

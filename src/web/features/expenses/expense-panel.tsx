@@ -110,7 +110,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
           expense.category !== '' && { name: t`Category`, value: expense.category },
           { name: t`Date`, value: formatDay(expense.date) },
           expense.requestReference !== '' && {
-            name: t`Reference`,
+            name: t`Receipt or invoice number`,
             value: <bdi>{expense.requestReference}</bdi>,
           },
           (expense.isBillable || billedOn !== null) && {

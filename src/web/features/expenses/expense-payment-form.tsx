@@ -129,7 +129,7 @@ export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentF
         <DateField label={t`Date`} max={today} {...form.field('date')} />
       </div>
       <PictureField
-        label={t`Picture`}
+        label={t`Photo or PDF`}
         kept={
           payment?.picture && !isWithout
             ? { name: payment.picture, url: paymentPictureUrl(expense, payment) }

@@ -55,7 +55,7 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
                 {payment.picture && (
                   <IconButton
                     icon="image"
-                    label={t`Picture of the payment`}
+                    label={t`Photo or PDF of the payment`}
                     onClick={() =>
                       picture.open({ name: payment.picture!, url: paymentPictureUrl(expense, payment) })
                     }
@@ -88,7 +88,7 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
       <PaperSheet
         isOpen={picture.isOpen}
         onClose={picture.close}
-        title={t`Picture of the payment`}
+        title={t`Photo or PDF of the payment`}
         name={picture.subject?.name ?? ''}
         url={picture.subject?.url ?? ''}
       />

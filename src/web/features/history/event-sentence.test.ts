@@ -85,7 +85,7 @@ describe('an event in words', () => {
     [event('invoice.voided', {}), 'Ada Byron voided an invoice'],
     [event('payment.received', {}), 'Ada Byron recorded a payment'],
     [event('payment.voided', {}, {}), 'Ada Byron voided a payment'],
-    [event('payment.picture_added', {}), 'Ada Byron added a picture to a payment'],
+    [event('payment.picture_added', {}), 'Ada Byron added a photo or PDF to a payment'],
     [
       event('expense.updated', { cost: 45 }, { cost: 1_234_567.89 }),
       'Ada Byron changed an expense from $1,234,567.89 to $45.00',
@@ -106,16 +106,16 @@ describe('an event in words', () => {
     [
       {
         ...event('bid.sent', { number: 2, revision: 3, total: 10, channel: 'email' }),
-        names: { 'bid:1': 'R-1042-2 · v3' },
+        names: { 'bid:1': 'R-1042-2 · Rev 3' },
       },
-      'Ada Byron sent bid R-1042-2 · v3 of $10.00 by email',
+      'Ada Byron sent bid R-1042-2 · Rev 3 of $10.00 by email',
     ],
     [
       {
         ...event('bid.sent', { number: 2, revision: 3, total: 10, channel: 'email', isKept: true }),
-        names: { 'bid:1': 'R-1042-2 · v3' },
+        names: { 'bid:1': 'R-1042-2 · Rev 3' },
       },
-      'Kept in the outbox because email isn’t set up: bid R-1042-2 · v3',
+      'Kept in the outbox because email isn’t set up: bid R-1042-2 · Rev 3',
     ],
     [
       event('bid.sent_again', { channel: 'whatsapp', isKept: true }),

@@ -63,7 +63,7 @@ export function NoteVersions({ projectId, note, mayChange, onDone }: NoteVersion
                       .then((done) => done && onDone());
                   }}
                 >
-                  <Trans>Put back</Trans>
+                  <Trans>Restore</Trans>
                 </Button>
               )}
             </Row>

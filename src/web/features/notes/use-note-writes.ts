@@ -130,7 +130,7 @@ export function usePutNoteBack(projectId: number) {
     undo: ({ version }, { note }, { idempotencyKey }) =>
       write(note.id, { content: note.content }, version, idempotencyKey),
     invalidates: keysOfProject(projectId),
-    successMessage: t`Earlier version put back`,
+    successMessage: t`Earlier version restored`,
   });
 }
 

@@ -94,8 +94,7 @@ function Kinds({ counters, onEdit }: { counters: readonly Counter[]; onEdit: (co
                   { label: t`Edit name and format…`, icon: 'edit', onSelect: () => onEdit(counter) },
                   {
                     label: t`Hide`,
-                    icon: 'trash',
-                    isDanger: true,
+                    icon: 'moon',
                     onSelect: () => void retire.run(counter),
                   },
                 ]}

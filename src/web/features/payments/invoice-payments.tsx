@@ -63,7 +63,7 @@ export function InvoicePayments({ invoice }: { invoice: PayableInvoice }) {
           {payment && <VoidPaymentForm invoice={invoice} payment={payment} onDone={close} />}
         </Suspense>
       </Dialog>
-      <Dialog isOpen={part === 'picture'} onClose={close} title={t`Picture of the payment`}>
+      <Dialog isOpen={part === 'picture'} onClose={close} title={t`Photo or PDF of the payment`}>
         <Suspense fallback={<SkeletonText lines={6} />}>
           {payment && <PaymentPictureForm projectId={projectId} payment={payment} onDone={close} />}
         </Suspense>

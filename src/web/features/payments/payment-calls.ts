@@ -77,7 +77,7 @@ export function useAddPicture(projectId: number, onProgress: OnProgress) {
       return upload('POST /api/projects/:id/payments/:paymentId/picture', input, onProgress);
     },
     invalidates: keysOfInvoice(projectId),
-    successMessage: t`Picture saved`,
+    successMessage: t`Photo or PDF saved`,
   });
 }
 

@@ -167,7 +167,7 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
         />
       )}
       <PictureField
-        label={t`Picture of the check or slip`}
+        label={t`Photo or PDF of the check or slip`}
         isOnlyHere={form.isFileOnlyHere}
         progress={progress}
         {...form.field('picture')}

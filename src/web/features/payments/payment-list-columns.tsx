@@ -45,10 +45,10 @@ export function paymentColumns(methods: readonly Choice[]) {
     },
     {
       key: 'picture',
-      label: t`Picture`,
+      label: t`Photo or PDF`,
       value: (row) => row.picture,
       cell: (row) => row.picture !== null && <Icon name="camera" />,
-      width: 80,
+      width: 120,
       canSort: false,
       card: 'none',
     },

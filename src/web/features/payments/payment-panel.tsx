@@ -28,10 +28,14 @@ export function PaymentPanel({ projectId, payment, onTakePicture, onReceipt, onV
     <Stack gap={16}>
       {picture === null ? (
         <SectionNote>
-          <Trans>No picture yet.</Trans>
+          <Trans>No photo or PDF yet.</Trans>
         </SectionNote>
       ) : (
-        <PaperView name={picture} url={pictureAddress(projectId, payment)} label={t`Picture of ${means}`} />
+        <PaperView
+          name={picture}
+          url={pictureAddress(projectId, payment)}
+          label={t`Photo or PDF of ${means}`}
+        />
       )}
       <KeyValue
         facts={[
@@ -58,7 +62,7 @@ export function PaymentPanel({ projectId, payment, onTakePicture, onReceipt, onV
         {!isVoid && (
           <>
             <Button icon="camera" onClick={onTakePicture}>
-              {picture === null ? <Trans>Add picture</Trans> : <Trans>Replace picture</Trans>}
+              {picture === null ? <Trans>Add photo or PDF</Trans> : <Trans>Replace photo or PDF</Trans>}
             </Button>
             {mayVoid ? (
               <Button variant="ghost" icon="trash" onClick={onVoid}>

@@ -28,12 +28,12 @@ export function PaymentPictureForm({ projectId, payment, onDone }: PaymentPictur
   return (
     <Form form={form} guardsLeaving={false}>
       <PictureField
-        label={t`Picture of the check or slip`}
+        label={t`Photo or PDF of the check or slip`}
         progress={progress}
         isOnlyHere={form.isFileOnlyHere}
         {...form.field('picture')}
       />
-      <FormActions form={form} submitLabel={<Trans>Save picture</Trans>} needsChange onCancel={onDone} />
+      <FormActions form={form} submitLabel={<Trans>Save photo or PDF</Trans>} needsChange onCancel={onDone} />
     </Form>
   );
 }

@@ -33,7 +33,7 @@ export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
       ? []
       : [
           {
-            label: payment.picture === null ? t`Add picture` : t`Replace picture`,
+            label: payment.picture === null ? t`Add photo or PDF` : t`Replace photo or PDF`,
             icon: 'camera' as const,
             onSelect: () => onOpen('picture'),
           },
@@ -90,7 +90,7 @@ function Thumb({ projectId, payment, means, onOpen }: PaymentRowProps & { means:
       <button
         type="button"
         className={classNames(styles.thumb, styles.noPicture)}
-        aria-label={t`Add a picture to ${means}`}
+        aria-label={t`Add a photo or PDF to ${means}`}
         disabled={voidedAt !== null}
         onClick={() => onOpen('picture')}
       >
@@ -103,7 +103,7 @@ function Thumb({ projectId, payment, means, onOpen }: PaymentRowProps & { means:
     <button
       type="button"
       className={styles.thumb}
-      aria-label={t`Show the picture of ${means}`}
+      aria-label={t`Show the photo or PDF of ${means}`}
       onClick={() => onOpen('look')}
     >
       {isDrawn ? (

@@ -45,9 +45,9 @@ export function BulkBar({ rows, categories, clear }: BulkBarProps) {
         ]}
       />
       <Button size="small" onClick={() => setRaising(true)}>
-        <Trans>Raise prices</Trans>
+        <Trans>Change prices</Trans>
       </Button>
-      <Dialog isOpen={isRaising} onClose={() => setRaising(false)} title={t`Raise prices`} width="large">
+      <Dialog isOpen={isRaising} onClose={() => setRaising(false)} title={t`Change prices`} width="large">
         <Suspense>
           <RaiseForm
             rows={rows}

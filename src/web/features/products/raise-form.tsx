@@ -75,7 +75,7 @@ export function RaiseForm({ rows, isPending, onSubmit }: RaiseFormProps) {
         />
       </FieldRow>
       <SegmentedField<What>
-        label={t`What to raise`}
+        label={t`What to change`}
         value={what}
         onChange={setWhat}
         choices={[

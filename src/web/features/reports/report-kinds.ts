@@ -174,10 +174,16 @@ export const groupNames: Readonly<Record<ReportGroup, { one: MessageDescriptor; 
   source: { one: msg`Source`, by: msg`By source` },
 };
 
-export const ageNames: Readonly<Record<string, MessageDescriptor>> = {
+/** What a report of one age says that it shows: of invoices how long they are overdue, of expenses how old they are. */
+export function ageName(kind: ReportKind, age: string): MessageDescriptor | undefined {
+  if (kind === 'receivables') return overdueNames[age];
+  return reportViews[kind].columns.find((column) => column.age === age)?.name;
+}
+
+const overdueNames: Readonly<Record<string, MessageDescriptor>> = {
   current: msg`Not due yet`,
-  upTo30: msg`Up to 30 days`,
-  upTo60: ages.upTo60.name,
-  upTo90: ages.upTo90.name,
-  over90: ages.over90.name,
+  upTo30: msg`1–30 days overdue`,
+  upTo60: msg`31–60 days overdue`,
+  upTo90: msg`61–90 days overdue`,
+  over90: msg`Over 90 days overdue`,
 };

@@ -13,7 +13,7 @@ import { PlainLink } from '../../ui/link.tsx';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import { showGroup } from './figure-words.ts';
 import type { Report } from './report-calls.ts';
-import { ageNames, groupNames, reportViews } from './report-kinds.ts';
+import { ageName, groupNames, reportViews } from './report-kinds.ts';
 import { daysOfPeriod, namedPeriods, periodNames } from './report-periods.ts';
 import styles from './report-toolbar.module.css';
 import type { ReportState } from './use-report.ts';
@@ -47,6 +47,7 @@ export function ReportToolbar({ state, report }: { state: ReportState; report: R
   const isOwn = !(namedPeriods as readonly string[]).includes(period);
   const [isChoosing, setChoosing] = useState(isOwn);
   const from = wish.within?.split(':')[0] as ReportGroup | undefined;
+  const age = wish.age && ageName(kind, wish.age);
   return (
     <Stack gap={4} marginBottom={16} className={styles.toolbar}>
       {hasPeriod && (
@@ -95,7 +96,7 @@ export function ReportToolbar({ state, report }: { state: ReportState; report: R
         )}
         {wish.age && (
           <ViewChip isApart isOn onClick={() => change({ age: undefined })}>
-            {ageNames[wish.age] ? t(ageNames[wish.age]!) : wish.age}
+            {age ? t(age) : wish.age}
             <Icon name="close" size={12} />
           </ViewChip>
         )}

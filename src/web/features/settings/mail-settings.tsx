@@ -259,9 +259,9 @@ function RemoveServer() {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t`Remove the mail server?`}
-        text={t`Plumbline deletes its password. Messages stay in the outbox and don’t reach anyone until you set up another server.`}
-        confirmLabel={t`Remove`}
+        title={t`Remove the mail server and its password?`}
+        text={t`You can’t undo this. Messages stay in the outbox and don’t reach anyone until you enter a server and its password again.`}
+        confirmLabel={t`Remove mail server`}
         isDanger
         isPending={remove.isPending}
         onConfirm={() => void remove.run()}

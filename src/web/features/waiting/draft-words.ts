@@ -18,7 +18,7 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   date: msg`Date`,
   paidFor: msg`Paid for`,
   paidTo: msg`Paid to`,
-  requestReference: msg`Reference`,
+  requestReference: msg`Receipt or invoice number`,
   startsAt: msg`Date and time`,
 };
 

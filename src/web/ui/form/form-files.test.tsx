@@ -84,7 +84,7 @@ const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('d
 /** Chosen, nothing else, and kept. */
 async function choose(): Promise<void> {
   await open();
-  fireEvent.change(screen.getByLabelText('Picture or PDF'), { target: { files: [receipt] } });
+  fireEvent.change(screen.getByLabelText('Photo or PDF'), { target: { files: [receipt] } });
   await waitFor(() => expect(drafts()).toHaveLength(1));
   await waitFor(() => expect(device.size).toBe(1));
 }
@@ -125,7 +125,7 @@ it('lets it go where it is taken out of the form, and where its draft is discard
 it('says where this device cannot keep it', async () => {
   isFull = true;
   await open();
-  fireEvent.change(screen.getByLabelText('Picture or PDF'), { target: { files: [receipt] } });
+  fireEvent.change(screen.getByLabelText('Photo or PDF'), { target: { files: [receipt] } });
   await screen.findByText('This device can’t save the picture. If you reload, choose it again.');
 });
 
@@ -173,7 +173,7 @@ it('keeps a file that was chosen after the save which arrived', async () => {
   send.mockRejectedValueOnce(new ApiError(0, {}));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Couldn’t reach the server, so this wasn’t saved.');
-  fireEvent.change(screen.getByLabelText('Picture or PDF'), { target: { files: [receipt] } });
+  fireEvent.change(screen.getByLabelText('Photo or PDF'), { target: { files: [receipt] } });
   await waitFor(() => expect(device.size).toBe(1));
   server.answers('POST /api/tries/end', { isDone: true, answer: { id: 7 } });
   let find!: () => void;
@@ -246,7 +246,7 @@ it('keeps a file that was chosen after the save which arrived, where this device
   send.mockRejectedValueOnce(new ApiError(0, {}));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Couldn’t reach the server, so this wasn’t saved.');
-  fireEvent.change(screen.getByLabelText('Picture or PDF'), { target: { files: [receipt] } });
+  fireEvent.change(screen.getByLabelText('Photo or PDF'), { target: { files: [receipt] } });
   await waitFor(() => expect(device.size).toBe(1));
   server.answers('POST /api/tries/end', { isDone: true, answer: { id: 7 } });
   looking = Promise.reject(new Error('Busy.'));

@@ -22,7 +22,7 @@ interface FoldedColumnsProps {
 export function FoldedColumns({ columns, onUnfold }: FoldedColumnsProps) {
   const { t } = useLingui();
   return (
-    <section className={styles.folded} aria-label={t`Ended`}>
+    <section className={styles.folded} aria-label={t`Completed and lost`}>
       {columns.map((each) => (
         <FoldedRow key={each.column.status} {...each} onUnfold={onUnfold} />
       ))}
