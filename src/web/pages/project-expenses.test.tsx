@@ -98,7 +98,7 @@ it.each([
   ['0', 'Enter an amount greater than 0.'],
   ['-5', 'Enter an amount greater than 0.'],
   ['1.005', /decimals/],
-  ['twelve', /number/],
+  ['twelve', /Enter a number/],
 ])('says what is wrong with %j at the field and keeps what was typed', async (cost, sentence) => {
   const form = await openForm();
   fill(form, cost);

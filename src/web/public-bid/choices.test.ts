@@ -130,7 +130,7 @@ it('puts back what the server has when it does not take a choice, and says so', 
   expect(input('good').checked).toBe(true);
   expect(total()).toBe(before);
   expect(said()).toContain('Not saved');
-  expect(document.querySelector('[role="alert"]')!.textContent).toContain('nothing was chosen');
+  expect(document.querySelector('[role="alert"]')!.textContent).toContain('your choice wasn’t saved');
   expect(document.querySelector('[role="alert"] button')!.textContent).toBe('Reload');
 });
 
@@ -178,7 +178,7 @@ it('says that nobody knows it where only the answer was lost, keeps the choice i
   expect(server.selected).toBe('good');
   expect(input('good').checked).toBe(true);
   expect(said()).toBe('Not confirmed yet');
-  expect(alert()).toContain('it is not known whether your choice was saved');
+  expect(alert()).toContain('we don’t know yet whether your choice was saved');
   const note = document.querySelector('[role="alert"]');
   server.line = 'cut';
   expect(await Promise.all([choices.settle(), wait(5000)]).then(([isKept]) => isKept)).toBe(false);

@@ -41,7 +41,7 @@ describe('a bid by e-mail', () => {
     const mail = peer.received.at(-1)!;
     expect(mail.recipients).toEqual(['maria@castellanos.example']);
     expect(mail.raw).toContain(`Bid_${number}_=C2=B7_Rev_1_from_Harbor`);
-    expect(mail.raw).toContain(`Bid ${number} Rev 1 Maria Castellanos.pdf`);
+    expect(mail.raw.replaceAll(/\r\n\s+/g, ' ')).toContain(`Bid ${number} Rev 1 Maria Castellanos.pdf`);
     expect(mail.raw.replaceAll('=\r\n', '')).toContain(answer.body.bid.link);
     expect(await eventKinds(app.db, id)).toContain('bid.sent');
     const [message] = await query(
