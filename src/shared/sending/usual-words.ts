@@ -25,7 +25,7 @@ const english: UsualWords = {
         'Hello {customer},\n\nHere is our invoice {number} for {title}. {balance} is due by {dueDate}. The PDF is attached.\n\n' +
         'Thank you for your business.',
       whatsappCaption:
-        'Hello {customer}, here is invoice {number} for {title} from {company}. {balance} is due by {dueDate}. Thank you!',
+        'Hello {customer}, here is invoice {number} for {title} from {company}. {balance} is due by {dueDate}. Thank you.',
     },
     photoReport: {
       emailSubject: '{report} from {company}: {title}',

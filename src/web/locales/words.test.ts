@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCatalogue } from '../../../test/support/read-catalogue.ts';
+import { unusedWords } from '../../../test/support/unused-words.ts';
 
 /** What Plumbline does not say (docs/words.md), and what it says instead. */
 const unused: readonly (readonly [RegExp, string])[] = [
