@@ -14,6 +14,7 @@ import { resetLinkTask } from './features/employees/forgot-password.ts';
 import { registerBidPage } from './features/public-bids/bid-page.ts';
 import { messageTasks } from './features/messages/message-tasks.ts';
 import { createOutbox } from './features/messages/outbox.ts';
+import { notificationTasks } from './features/notifications/notification-tasks.ts';
 import { readPhonesOnce } from './features/settings/read-all-phones.ts';
 import { housekeepingTasks } from './housekeeping.ts';
 import { examineEverything } from './examine-everything.ts';
@@ -42,6 +43,7 @@ import { housekeepingTask } from './platform/jobs/housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs/start-jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
+import { createPush } from './platform/push/push.ts';
 import { createWhatsapp } from './platform/whatsapp/whatsapp.ts';
 import type { Services } from './platform/services.ts';
 import { routes } from './routes.ts';
@@ -137,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const machine = describeMachine(config, { pool: options.pool, now: () => clock.now() });
       const tasks = {
         ...messageTasks(deps),
+        ...notificationTasks(deps),
         send_reset_link: resetLinkTask(deps),
         start_of_work: startOfWorkTask(deps),
         housekeeping: housekeepingTask(deps, housekeepingTasks),
@@ -194,6 +197,7 @@ function createServices(
     live: services?.live ?? createLiveChanges({ db, pool, clock, logger }),
     mailer: services?.mailer ?? createMailer(config),
     whatsapp: services?.whatsapp ?? createWhatsapp(config),
+    push: services?.push ?? createPush(),
   };
   const outbox = createOutbox({ db, ...base });
   const close = () => Promise.all([outbox.close(), base.pdf.close()]);

@@ -34,6 +34,8 @@ import { liveRoutes } from './features/live/live-routes.ts';
 import { examineMessages } from './features/messages/examine-messages-queries.ts';
 import { messageRoutes } from './features/messages/message-routes.ts';
 import { whatsappWebhookRoutes } from './features/messages/whatsapp-webhook-routes.ts';
+import { notificationRoutes } from './features/notifications/notification-routes.ts';
+import { deleteMessagesBefore } from './features/notifications/push-message-queries.ts';
 import { noteRoutes } from './features/notes/note-routes.ts';
 import { examineNumbers } from './features/numbers/examine-numbers-queries.ts';
 import { numberRoutes } from './features/numbers/number-routes.ts';
@@ -147,6 +149,10 @@ const bySlice = {
   messages: {
     routes: [...messageRoutes, ...whatsappWebhookRoutes],
     machineExaminations: [examineMessages],
+  },
+  notifications: {
+    routes: notificationRoutes,
+    housekeeping: [(db, daysAgo) => deleteMessagesBefore(db, daysAgo(7))],
   },
   sending: { routes: sendingSettingsRoutes },
   settings: { routes: [...settingsRoutes, ...setupRoutes, ...mailServerRoutes] },

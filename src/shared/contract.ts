@@ -28,6 +28,7 @@ import { liveContract } from './live/live-contract.ts';
 import { noteContract } from './notes/note-contract.ts';
 import { manyProjectsContract } from './projects/many-projects-contract.ts';
 import { numberContract } from './numbers/number-contract.ts';
+import { notificationContract } from './notifications/notification-contract.ts';
 import { projectBoardContract } from './projects/project-board-contract.ts';
 import { projectContract } from './projects/project-contract.ts';
 import { projectMovesContract } from './projects/project-moves-contract.ts';
@@ -91,6 +92,7 @@ export const contract = {
   ...reportContract,
   ...searchContract,
   ...messageContract,
+  ...notificationContract,
   ...whatsappWebhookContract,
   ...settingsContract,
   ...setupContract,

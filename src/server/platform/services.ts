@@ -7,6 +7,7 @@ import type { LiveChanges } from './live/live-changes.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
+import type { Push } from './push/push.ts';
 import type { Whatsapp } from './whatsapp/whatsapp.ts';
 
 /** What use cases need from outside the database. Built once in `app.ts`; tests pass their own. */
@@ -18,6 +19,7 @@ export interface Services {
   mailer: Mailer;
   whatsapp: Whatsapp;
   outbox: Outbox;
+  push: Push;
   pdf: PdfRenderer;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { findEmployee } from '../employees/employee-queries.ts';
 import { endOneSession, endSessionsOf, listLiveSessions } from './auth-queries.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../../platform/http/device-name.ts';
 
 /** Where an employee is signed in; the caller's own session is marked. */
 export async function sessionsOf(

@@ -1,0 +1,65 @@
+import { ECDH } from 'node:crypto';
+
+import type {
+  AddDeviceBody,
+  Notifications,
+  PushDevice,
+} from '../../../shared/notifications/notification-contract.ts';
+import { mostPushDevices } from '../../../shared/notifications/notification-kinds.ts';
+import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { deviceName } from '../../platform/http/device-name.ts';
+import { readyPushKeys } from '../../platform/push/push-key-queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { deleteDevice, findChoices, listDevices, saveDevice } from './notification-queries.ts';
+
+type Whose = Pick<Caller, 'employeeId' | 'sessionId'>;
+
+async function devicesOf(db: Db, { employeeId, sessionId }: Whose): Promise<PushDevice[]> {
+  const devices = await listDevices(db, employeeId);
+  return devices.map(({ id, userAgent, createdAt, sessionId: of }) => ({
+    id,
+    ...deviceName(userAgent),
+    createdAt,
+    isCurrent: of === sessionId,
+  }));
+}
+
+/** What somebody is told of, and where. */
+export async function notificationsOf(
+  { db, services }: { db: Db; services: Pick<Services, 'push' | 'clock'> },
+  caller: Whose,
+): Promise<Notifications> {
+  const { publicKey } = await readyPushKeys(db, services.push, services.clock.now());
+  const choices = await findChoices(db, caller.employeeId);
+  return { ...choices, publicKey, devices: await devicesOf(db, caller) };
+}
+
+/** Lets the device of this session receive. */
+export async function addDevice(db: Db, caller: Whose, body: AddDeviceBody, now: Date): Promise<PushDevice> {
+  if (!isPoint(body.keys.p256dh)) throw invalidField('keys.p256dh', 'This is not the key of a browser.');
+  const id = await saveDevice(db, caller, body, now);
+  const devices = await devicesOf(db, caller);
+  if (devices.length > mostPushDevices) {
+    throw new AppError(
+      'notifications.too_many',
+      `You already get notifications on ${mostPushDevices} devices. Remove one of them first.`,
+    );
+  }
+  return devices.find((each) => each.id === id)!;
+}
+
+export async function removeDevice(db: Db, employeeId: number, id: number): Promise<void> {
+  if (!(await deleteDevice(db, employeeId, id))) throw notFound('device');
+}
+
+/** Nothing could be encrypted for another one. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
