@@ -58,6 +58,8 @@ it.each([
   ['node_modules/ours', 'AGPL-3.0-only', false],
   ['node_modules/linked', 'LGPL-3.0', false],
   ['node_modules/libheif-js', 'LGPL-3.0', true],
+  ['node_modules/web-push', 'MPL-2.0', true],
+  ['node_modules/ours', 'MPL-2.0', false],
   ['node_modules/half', 'MIT AND GPL-2.0', false],
   ['node_modules/choice', 'SSPL-1.0 OR MIT', false],
   ['node_modules/silent', undefined, false],

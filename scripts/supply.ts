@@ -91,6 +91,9 @@ const allowed = new Set([
 /** The library may be replaced by whoever gets it, because it is a file of its own that is loaded while running. */
 const ownFiles = [/^node_modules\/@img\/sharp-(libvips-|win32-|wasm32)/, /^node_modules\/libheif-js$/];
 
+/** Installed as it is, in files of its own, and in no page. */
+const unchanged = /^node_modules\/web-push$/;
+
 /** A font goes out as it is. */
 const fonts = /^node_modules\/@fontsource-variable\//;
 
@@ -101,6 +104,7 @@ export function mayBeShipped(place: string, licence: string | undefined): boolea
     (part) =>
       allowed.has(part) ||
       (/^LGPL-3\.0(-or-later)?$/.test(part) && ownFiles.some((own) => own.test(place))) ||
+      (part === 'MPL-2.0' && unchanged.test(place)) ||
       (part === 'OFL-1.1' && fonts.test(place)),
   );
 }

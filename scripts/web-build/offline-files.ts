@@ -26,7 +26,7 @@ export function offlineFiles(): Plugin {
         return unique(all.flatMap(({ file, css = [] }) => [file, ...css]));
       };
       const html = await readFile(resolve(dir, 'index.html'), 'utf8');
-      const named = [...html.matchAll(/"(\/(?:assets\/|before-app|icon)[^"]+)"/g)];
+      const named = [...html.matchAll(/"(\/(?:assets\/|before-app|icon\.)[^"]+)"/g)];
       const siteKit = chunkOf('site-kit.ts');
       const onSite = (siteKit.dynamicImports ?? []).map(chunkOf);
       const files = new Set([

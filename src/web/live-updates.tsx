@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 import { useBanner } from './platform/banners.ts';
 import { tellOthersChanges } from './platform/live/change-feed.ts';
 import { followLive } from './platform/live/follow-live.ts';
+import { readKept } from './platform/kept-value.ts';
 import { createRefresher } from './platform/live/refresher.ts';
+import { pushMark } from './platform/push/push-mark.ts';
 import { rereadSession } from './platform/reread-session.ts';
 import { useEmployee } from './platform/session.ts';
 import { useIsOnline } from './platform/use-is-online.ts';
@@ -46,6 +48,14 @@ export function LiveUpdates() {
       clearTimeout(waiting);
     };
   }, [cache, id]);
+
+  // A device that receives goes on in this session; without a network the next opening tells the server.
+  useEffect(() => {
+    if (readKept(pushMark) === undefined) return;
+    import('./platform/push/push-device.ts')
+      .then(({ goOnReceiving }) => goOnReceiving())
+      .catch(() => undefined);
+  }, [id]);
 
   useBanner(
     isLate && isOnline

@@ -7,7 +7,7 @@ const adminRoles: readonly Role[] = ['admin'];
 /** The name of its file, and whom it is for; without roles it is everybody's. */
 type PageAtPath = readonly [name: string, roles?: readonly Role[]];
 
-/** Child pages of employee/:employeeName (specification, section 2; `permits`, the last eleven and the imports are ours). */
+/** Child pages of employee/:employeeName (specification, section 2; `permits`, the last twelve and the imports are ours). */
 export const pagesByPath: Readonly<Record<string, PageAtPath>> = {
   '': ['dashboard-page'],
   'new-lead': ['new-lead-page', officeRoles],
@@ -40,6 +40,7 @@ export const pagesByPath: Readonly<Record<string, PageAtPath>> = {
   bundles: ['bundles-page', officeRoles],
   todos: ['todos-page'],
   waiting: ['waiting-page'],
+  'on-site': ['on-site-page'],
   start: ['start-page', adminRoles],
 };
 

@@ -12,6 +12,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./platform/kept-files.ts'),
   () => import('./pages/upload-page.tsx'),
   () => import('./pages/waiting-page.tsx'),
+  () => import('./pages/on-site-page.tsx'),
   () => import('./shell/log-out-dialog.tsx'),
   () => import('./features/photos/viewer/photo-viewer.tsx'),
   () => import('./features/photos/draw/photo-drawing.tsx'),

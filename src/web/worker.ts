@@ -1,6 +1,6 @@
 /**
- * The service worker: what opens the app where there is no network. It answers for documents of the app and for files of the build, never
- * for the API, and from what `keep-shell.ts` has put into this browser's caches. It knows no version; so a new one of the app needs
+ * The service worker: what opens the app where there is no network, and shows notifications while it is closed. It answers for documents of the app and for
+ * files of the build, never for the API, and from what `keep-shell.ts` has put into this browser's caches. It knows no version; so a new one of the app needs
  * none of it (decisions/0046).
  */
 interface Lasting extends Event {
@@ -20,15 +20,50 @@ interface Installing extends Lasting {
   ) => Promise<unknown>;
 }
 
+/** What the server has encrypted for this device (server/features/notifications/compose-notice.ts). */
+interface Notice {
+  title: string;
+  body: string;
+  url: string;
+  tag: string;
+}
+
+interface Pushed extends Lasting {
+  readonly data: { json: () => Notice } | null;
+}
+
+interface OfNotification extends Lasting {
+  readonly notification: Notification;
+}
+
+interface SubscriptionChanged extends Lasting {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
+interface OpenPage {
+  readonly url: string;
+  focus: () => Promise<unknown>;
+}
+
 /** What TypeScript calls these stands in a library that does not go together with the one of pages. */
 interface WorkerScope {
   skipWaiting: () => Promise<void>;
-  readonly clients: { claim: () => Promise<void> };
-  readonly registration: { navigationPreload?: { enable: () => Promise<void> } };
+  readonly clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly OpenPage[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
+  readonly registration: Omit<ServiceWorkerRegistration, 'navigationPreload'> & {
+    navigationPreload?: { enable: () => Promise<void> };
+  };
   addEventListener: {
     (kind: 'install', listen: (event: Installing) => void): void;
     (kind: 'activate', listen: (event: Lasting) => void): void;
     (kind: 'fetch', listen: (event: Fetching) => void): void;
+    (kind: 'push', listen: (event: Pushed) => void): void;
+    (kind: 'notificationclick' | 'notificationclose', listen: (event: OfNotification) => void): void;
+    (kind: 'pushsubscriptionchange', listen: (event: SubscriptionChanged) => void): void;
   };
 }
 
@@ -58,6 +93,44 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname === '/before-app.js' || pathname === '/icon.svg')
     event.respondWith(networkFirst(fetch(request), () => inCaches(request)));
 });
+
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showNotice(event.data.json()));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { url } = event.notification.data as { url: string };
+  event.waitUntil(Promise.all([openPage(new URL(url, location.origin)), countNotices()]));
+});
+
+worker.addEventListener('notificationclose', (event) => event.waitUntil(countNotices()));
+
+// The app tells the server of the new address when it is opened next (platform/push/push-device.ts).
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription } = event;
+  if (newSubscription || !oldSubscription) return;
+  event.waitUntil(worker.registration.pushManager.subscribe(oldSubscription.options));
+});
+
+/** One with the same tag is the same: it takes the other's place and does not ring again. */
+async function showNotice({ title, body, url, tag }: Notice): Promise<void> {
+  await worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { url } });
+  await countNotices();
+}
+
+/** The app's icon counts what stands among the notifications of the device and was neither opened nor put away. */
+async function countNotices(): Promise<void> {
+  const { length } = await worker.registration.getNotifications();
+  await (navigator as Partial<Navigator>).setAppBadge?.(length);
+}
+
+/** A page that is open already comes to the front; another one stays as it is, with what is typed in it. */
+async function openPage({ href }: URL): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const found = windows.find(({ url }) => url === href);
+  await (found ? found.focus() : worker.clients.openWindow(href));
+}
 
 function openDocument({ request, preloadResponse }: Fetching): Promise<Response> {
   const asked = preloadResponse.then((answer) => answer ?? fetch(request));

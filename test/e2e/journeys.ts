@@ -22,6 +22,7 @@ export const journeys: Readonly<Record<string, [screen: Screen, ...slices: strin
   'merge-customers': ['desktop', 'customers'],
   'months-report': ['desktop', 'dashboard', 'invoices', 'reports'],
   'no-network': ['phone', 'appointments', 'captures', 'captured', 'notes'],
+  notifications: ['phone', 'notifications'],
   onboard: ['desktop', 'auth', 'employees', 'sessions'],
   'order-categories': ['desktop', 'categories'],
   pages: ['desktop'],

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { SampleData } from '../entities/sample-data.tsx';
 import { useSetup } from '../entities/setup.ts';
 import { BillingSettings } from '../features/billing/billing-settings.tsx';
 import { Outbox } from '../features/messages/outbox.tsx';
+import { InstallApp } from '../features/notifications/install-app.tsx';
 import { NumberSettings } from '../features/numbers/number-settings.tsx';
 import { SendingSettings } from '../features/sending/sending-settings.tsx';
 import { BusinessHoursSettings } from '../features/settings/business-hours-settings.tsx';
@@ -20,7 +21,12 @@ import { useTableState } from '../ui/table/table-state.ts';
 import { PasswordSettings, ProfileSettings, SessionSettings } from './settings-account.tsx';
 import { AppearanceSettings } from './settings-sections.tsx';
 import { SettingsTabs, useSettingsTabs, type SettingsTab } from './settings-tabs.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import styles from './settings-page.module.css';
+
+const NotificationSettings = lazy(
+  async () => (await import('../features/notifications/notification-settings.tsx')).NotificationSettings,
+);
 
 /** Settings, a part at a time: `?tab=billing`. */
 export function SettingsPage() {
@@ -91,11 +97,21 @@ function Part({ name }: { name: SettingsTab }): ReactNode {
     case 'account':
     case 'outbox':
     case 'system':
-      return [ProfileSettings, PasswordSettings, SessionSettings, AppearanceSettings].map((Section) => (
-        <div key={Section.name} className={styles.part}>
-          <Section />
-        </div>
-      ));
+      return (
+        <>
+          {[ProfileSettings, PasswordSettings, SessionSettings, AppearanceSettings].map((Section) => (
+            <div key={Section.name} className={styles.part}>
+              <Section />
+            </div>
+          ))}
+          <div className={styles.part}>
+            <Suspense>
+              <NotificationSettings />
+            </Suspense>
+          </div>
+          <InstallApp />
+        </>
+      );
   }
 }
 

@@ -9,6 +9,12 @@
     // Storage may be closed to us; the system's theme is then used.
   }
 
+  // The browser offers to install the app once, long before somebody opens the settings that pass it on.
+  addEventListener('beforeinstallprompt', function (event) {
+    event.preventDefault();
+    window.installOffer = event;
+  });
+
   // Without its first script the app draws nothing, and nothing else is there to say so.
   addEventListener(
     'error',

@@ -15,6 +15,7 @@ const pages: [path: string, heading: RegExp][] = [
   ['all-expenses-page', /Expenses/],
   ['payments', /Received payments/],
   ['todos', /To-dos/],
+  ['on-site?do=photo', /Add photo/],
   ['reports', /Receivables/],
   ['reports?report=won-lost', /Won and lost/],
   ['settings', /Settings/],

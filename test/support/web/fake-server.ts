@@ -112,8 +112,9 @@ export function createFakeServer(): FakeServer {
     // Nor has anything a tag, nor the price book a bundle.
     if (found && !reply && (key === 'GET /api/tags' || key === 'GET /api/bundles'))
       return toResponse(found.endpoint, []);
-    // What the projects of a list come to is on its way.
-    if (!reply && key === 'GET /api/projects/totals') return noAnswerYet();
+    // What the projects of a list come to is on its way, as is what somebody is told of on devices.
+    if (!reply && (key === 'GET /api/projects/totals' || key === 'GET /api/notifications'))
+      return noAnswerYet();
     if (!reply) {
       complaints.push(`${method} ${url.pathname} was called but not declared.`);
       throw new TypeError('Failed to fetch');

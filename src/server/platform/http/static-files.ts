@@ -11,6 +11,12 @@ import { sendError } from './error-answer.ts';
 /** The script of the service worker, and the list of what it needs. */
 const ofWorker = ['/worker.js', '/offline-files.json'];
 
+/** What a device asks for that installs the app. */
+const ofInstalling = [
+  '/app.webmanifest',
+  ...['192', '512', 'maskable', 'apple'].map((name) => `/icon-${name}.png`),
+];
+
 /** Serves the built pages: hashed assets for ever, everything else checked on each visit. */
 export async function serveWeb(fastify: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
@@ -37,7 +43,7 @@ export async function serveWeb(fastify: FastifyInstance, folder: string): Promis
       const [path = ''] = url.split('?');
       return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
     };
-    for (const path of ['/assets/*', '/icon.svg', '/before-app.js', ...ofWorker])
+    for (const path of ['/assets/*', '/icon.svg', '/before-app.js', ...ofInstalling, ...ofWorker])
       fastify.get(path, sendKnown);
   }
   const htmlOf = isBuilt ? appHtml(folder) : undefined;
