@@ -55,7 +55,7 @@ export function LiveUpdates() {
     import('./platform/push/push-device.ts')
       .then(({ goOnReceiving }) => goOnReceiving())
       .catch(() => undefined);
-  }, [id]);
+  }, []);
 
   useBanner(
     isLate && isOnline

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import type { Endpoint } from '../../src/shared/kernel/endpoint.ts';
 import type { Shape } from '../faults/bad-input.ts';
-import { addressOf, type Ids } from './world.ts';
+import { addressOf, browserKey, type Ids } from './world.ts';
 
 export interface SampleCall {
   method: Endpoint['method'];
@@ -31,6 +31,11 @@ const byName: Readonly<Record<string, unknown>> = {
   color: '#2f6f4f',
   prefix: 'ZZ',
   query: 'q=hall',
+  quietFrom: '22:00',
+  quietTo: '06:00',
+  endpoint: 'https://push.example/send/1',
+  p256dh: browserKey,
+  auth: 'c2l4dGVlbiBieXRlcyAhIQ',
   offset: '0',
   size: 3,
   latitude: 46.18,

@@ -211,14 +211,24 @@ async function sessionOf({ db }: TestApp, { employeeId }: TestCaller): Promise<n
   return session!.id;
 }
 
+/** A point of the curve P-256. */
+export const browserKey =
+  'BOyqeZDhkdh6ph4k8rMhD2Za_xI2L3rhX-9EGAmfg9H8H_zuc0PNotogsx2XiIZQaTA3dzvuuLjK3eVX6eOPySU';
+
 /** What belongs to one employee alone. */
 export async function makePersonal(app: TestApp, caller: TestCaller): Promise<Ids> {
   const view = await caller.call('POST', '/api/views', { list: 'projects', name: 'Mine', query: 'q=hall' });
   const upload = await caller.call('POST', '/api/uploads', { name: 'site.jpg', size: 3 });
+  const device = await caller.call('POST', '/api/notifications/devices', {
+    endpoint: `https://push.example/of/${caller.employeeId}`,
+    keys: { p256dh: browserKey, auth: 'c2l4dGVlbiBieXRlcyAhIQ' },
+    language: 'en',
+  });
   return {
     views: view.body.id,
     uploads: upload.body.id,
     'auth/sessions': await sessionOf(app, caller),
+    'notifications/devices': device.body.id,
   };
 }
 

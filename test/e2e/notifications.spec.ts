@@ -1,13 +1,29 @@
 import { expect, signIn, test } from './support/journey.ts';
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+test.use({ serviceWorkers: 'allow' });
 
-test('the worker shows what a push service hands it, once for each tag, with the page that it leads to', async ({
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+  url: string;
+}
+
+/** What a worker has by names of its own. */
+interface InWorker {
+  registration: ServiceWorkerRegistration;
+  clients: { openWindow: (url: string) => Promise<unknown> };
+  shown: Map<string, Shown>;
+  opened: string[];
+}
+
+test('the worker shows what a push service hands it, once for each tag, and opens the page that it leads to', async ({
   page,
+  context,
   app,
 }) => {
   await signIn(page);
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((found) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [first] = registrations.filter(({ isDeleted }) => !isDeleted);
@@ -20,30 +36,48 @@ test('the worker shows what a push service hands it, once for each tag, with the
     await navigator.serviceWorker.ready;
   });
   const registrationId = await registered;
+  const [worker] = context.serviceWorkers();
+  // A browser of tests keeps nothing, and so allows no notifications: what it would show is kept here.
+  await worker!.evaluate(() => {
+    const inside = globalThis as unknown as InWorker;
+    inside.shown = new Map();
+    inside.opened = [];
+    inside.registration.showNotification = async (title, { body = '', tag = '', data } = {}) =>
+      void inside.shown.set(tag, { title, body, tag, url: (data as { url: string }).url });
+    inside.registration.getNotifications = async () =>
+      [...inside.shown.values()] as unknown as Notification[];
+    inside.clients.openWindow = async (url) => void inside.opened.push(url);
+  });
   const push = (title: string, tag: string) =>
     devtools.send('ServiceWorker.deliverPushMessage', {
       origin: new URL(app.url).origin,
       registrationId,
       data: JSON.stringify({ title, body: 'Estimate · Ann Lee', url: '/employee/Grace/todos', tag }),
     });
-  const shown = () =>
-    page.evaluate(async () => {
-      const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
-        getNotifications: () => registration.getNotifications(),
-      }));
-      const all = await getNotifications();
-      return all.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url as string }));
-    });
   await push('New appointment', 'event:1');
   await push('Appointment moved', 'event:1');
   await push('A to-do is due today', 'due:2026-03-10');
   const rest = { body: 'Estimate · Ann Lee', url: '/employee/Grace/todos' };
   await expect
-    .poll(async () => (await shown()).toSorted((one, other) => one.tag.localeCompare(other.tag)))
+    .poll(() => worker!.evaluate(() => [...(globalThis as unknown as InWorker).shown.values()]))
     .toEqual([
-      { title: 'A to-do is due today', tag: 'due:2026-03-10', ...rest },
       { title: 'Appointment moved', tag: 'event:1', ...rest },
+      { title: 'A to-do is due today', tag: 'due:2026-03-10', ...rest },
     ]);
+
+  const press = () =>
+    worker!.evaluate(async () => {
+      const work: Promise<unknown>[] = [];
+      const notification = { close: () => undefined, data: { url: '/employee/Grace/todos' } };
+      const waitUntil = (each: Promise<unknown>) => work.push(each);
+      globalThis.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+      // To bring a page to the front takes the press of a person.
+      await Promise.allSettled(work);
+      return (globalThis as unknown as InWorker).opened;
+    });
+  expect(await press()).toEqual([`${new URL(app.url).origin}/employee/Grace/todos`]);
+  await page.goto('/employee/Grace/todos');
+  expect(await press()).toHaveLength(1);
 });
 
 test('the app can be installed, and its shortcuts lead to one of today’s jobs', async ({ page, app }) => {

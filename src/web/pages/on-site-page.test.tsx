@@ -63,7 +63,8 @@ it('lets choose among several, each once', async () => {
 });
 
 it('offers the check-in of each appointment', async () => {
-  today(job(8, 'Ida Moss'));
+  const [startsAt, endsAt] = [0, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString());
+  today({ ...job(8, 'Ida Moss'), startsAt: startsAt!, endsAt: endsAt! });
   await renderPage(server, 'on-site?do=check-in', frank);
   await screen.findByRole('heading', { level: 1, name: 'Check in' });
   expect(await screen.findByRole('button', { name: /Check in/ })).toBeTruthy();

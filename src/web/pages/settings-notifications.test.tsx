@@ -47,46 +47,45 @@ beforeEach(() => {
     },
   };
   const registration = { pushManager };
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', vi.fn<() => void>());
   vi.stubGlobal('Notification', {
     get permission() {
       return browser.permission;
     },
     requestPermission: async () => browser.permission,
   });
-  vi.stubGlobal(
-    'navigator',
-    Object.assign(Object.create(navigator) as Navigator, {
-      serviceWorker: {
-        register: async () => registration,
-        ready: Promise.resolve(registration),
-        getRegistration: async () => registration,
-        getRegistrations: async () => [],
-      },
-    }),
-  );
+  const serviceWorker = {
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+    getRegistrations: async () => [],
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   server.answers('GET /api/auth/sessions', []);
   server.answers('GET /api/notifications', nothing);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.unstubAllGlobals();
+});
 
-const section = async () => within(await screen.findByRole('region', { name: 'Notifications' }));
+const section = async () => within(await screen.findByRole('region', { name: 'Push notifications' }));
 
 it('lets this device receive, and no more', async () => {
   server.answers('POST /api/notifications/devices', phone);
   server.answers('DELETE /api/notifications/devices/:deviceId', undefined);
   await renderPage(server, 'settings', frank);
   const part = await section();
-  const turnOn = await part.findByRole('button', { name: 'Turn on on this device' });
+  const turnOn = await part.findByRole('button', { name: 'Turn on for this device' });
   server.answers('GET /api/notifications', { ...nothing, devices: [phone, tablet] });
   fireEvent.click(turnOn);
-  const turnOff = await part.findByRole('button', { name: 'Turn off on this device' });
+  const turnOff = await part.findByRole('button', { name: 'Turn off for this device' });
   expect(server.received('POST /api/notifications/devices')[0]?.body).toEqual({ ...asked, language: 'en' });
   expect(subscribed).toHaveBeenCalledWith('BKey');
   expect(part.getByText('Chrome on Android')).toBeTruthy();
   server.answers('GET /api/notifications', { ...nothing, devices: [tablet] });
   fireEvent.click(turnOff);
-  await part.findByRole('button', { name: 'Turn on on this device' });
+  await part.findByRole('button', { name: 'Turn on for this device' });
   expect(server.received('DELETE /api/notifications/devices/:deviceId')[0]?.params).toEqual({
     deviceId: '1',
   });
@@ -97,7 +96,7 @@ it('says what to do where the browser does not allow it', async () => {
   browser.permission = 'denied';
   await renderPage(server, 'settings', frank);
   const part = await section();
-  fireEvent.click(await part.findByRole('button', { name: 'Turn on on this device' }));
+  fireEvent.click(await part.findByRole('button', { name: 'Turn on for this device' }));
   await part.findByText(/Notifications are blocked for this site/);
   expect(server.received('POST /api/notifications/devices')).toEqual([]);
 });
@@ -142,7 +141,7 @@ it('goes on in the next session of a device that receives, and tells the server 
   const told = () => server.received('POST /api/notifications/devices').length;
   await goOnReceiving();
   expect(told()).toBe(0);
-  fireEvent.click(await (await section()).findByRole('button', { name: 'Turn on on this device' }));
+  fireEvent.click(await (await section()).findByRole('button', { name: 'Turn on for this device' }));
   await waitFor(() => expect(told()).toBe(1));
   await goOnReceiving();
   expect(told()).toBe(1);

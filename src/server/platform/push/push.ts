@@ -55,7 +55,7 @@ export function createPush(post: PostGuarded = createPostGuarded()): Push {
         topic,
       });
       try {
-        const answer = await post(endpoint, { headers: headers as Record<string, string>, body });
+        const answer = await post(endpoint, { headers, body });
         return outcomeOf(answer.status, answer.headers['retry-after']);
       } catch (error) {
         if (error instanceof ForbiddenAddressError) return { kind: 'gone' };

@@ -10,7 +10,7 @@ import { ThisDevice } from './this-device.tsx';
 export function NotificationSettings() {
   const { t } = useLingui();
   return (
-    <SettingsSection title={t`Notifications`} query={useNotifications()}>
+    <SettingsSection title={t`Push notifications`} query={useNotifications()}>
       {(notifications) => (
         <Stack gap={24}>
           <ThisDevice publicKey={notifications.publicKey} devices={notifications.devices} />

@@ -69,11 +69,11 @@ export function ThisDevice({ publicKey, devices }: { publicKey: string; devices:
         </Text>
         {isOn ? (
           <Button isPending={stop.isPending} onClick={() => void stop.run(own.id)}>
-            <Trans>Turn off on this device</Trans>
+            <Trans>Turn off for this device</Trans>
           </Button>
         ) : (
           <Button variant="primary" isPending={isPending} onClick={() => void start()}>
-            <Trans>Turn on on this device</Trans>
+            <Trans>Turn on for this device</Trans>
           </Button>
         )}
       </Row>
