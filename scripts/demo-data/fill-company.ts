@@ -124,12 +124,21 @@ function addCustomers(rows: Rows, random: Random, count: number, createdAt: read
       name: person.name,
       company_name: person.companyName,
       ...contactsOf(person, index),
+      language: speaksSpanish(person, people) ? 'es' : '',
       notes: person.notes,
       created_at: since,
       updated_at: since,
     });
   }
   return people;
+}
+
+const spanishName = /José|Hernández|Álvarez|Castellanos|Delgado|Quintero|Vasquez/;
+
+/** The first two of those whose name is a Spanish one. */
+function speaksSpanish({ name }: Person, known: readonly Person[]): boolean {
+  const others = known.filter((each) => spanishName.test(each.name)).length;
+  return spanishName.test(name) && others <= 2;
 }
 
 /** The customer's id: the first projects bring new customers, the later ones also old ones. */

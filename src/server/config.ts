@@ -33,7 +33,8 @@ export interface Config {
 
 export interface WhatsappTemplate {
   name: string;
-  language: string;
+  /** As which it was approved, `en_US`; the first goes to who speaks none of them. */
+  languages: string[];
   /** What fills its places, in their order. */
   fields: string[];
 }
@@ -223,7 +224,13 @@ function readWhatsappTemplate(
       `${variable}_FIELDS must name fields out of ${possible.join(', ')}, not "${unknown}".`,
     );
   }
-  return { name, language: language ?? 'en_US', fields: named };
+  const languages = (language ?? 'en_US').split(',').map((each) => each.trim());
+  if (languages.includes('')) {
+    throw new ConfigError(
+      `${variable}_LANGUAGE must name languages with commas between them, such as en_US,es_MX.`,
+    );
+  }
+  return { name, languages, fields: named };
 }
 
 function readWhatsappWebhook(env: NodeJS.ProcessEnv): WhatsappConfig['webhook'] {

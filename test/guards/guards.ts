@@ -275,8 +275,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'host of a link',
     file: 'src/server/features/public-bids/bid-page.ts',
-    find: 'return leadOn(reply, `/bid/${next}`);',
-    put: `return leadOn(reply, \`https://\${String(request.headers['x-forwarded-host'])}/bid/\${next}\`);`,
+    find: 'return leadOn(reply, `/bid/${next}${queryFor(language)}`);',
+    put: `return leadOn(reply, \`https://\${String(request.headers['x-forwarded-host'])}/bid/\${next}\${queryFor(language)}\`);`,
     tests: 'test/access/hosts-and-redirects.test.ts',
     named: 'leads on',
   },

@@ -1,4 +1,5 @@
 import type { Day } from '../kernel/dates.ts';
+import type { Language } from '../kernel/languages.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { PaperCompany, PaperParty } from '../papers/paper-parties.ts';
 import type { BidStatus } from './bid-status.ts';
@@ -99,6 +100,8 @@ export interface BidSignature {
   readonly method: 'typed' | 'drawn';
   /** The drawing as a PNG in base64, when `method` is `drawn`. */
   readonly imagePng?: string | undefined;
+  /** In which language the signer read the page; left out where nobody asked. */
+  readonly readIn?: Language | undefined;
   /** Of the frozen document, in hexadecimal. */
   readonly documentSha256: string;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { importEndpoints } from '../imports/import-contract.ts';
 import { changeManyEndpoint } from '../kernel/change-many.ts';
+import { customerLanguages, languages } from '../kernel/languages.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   blankAsNull,
@@ -37,6 +38,9 @@ const contact = {
   phone: z.nullable(z.string()),
 };
 
+/** In which papers, messages and the page of a bid speak to the customer; empty is the company's (`locale` of the settings). */
+const language = z.enum(customerLanguages);
+
 const figures = {
   projectCount: z.int(),
   /** Projects that are neither completed, declined nor cancelled. */
@@ -53,6 +57,7 @@ const figures = {
 export const customerRowSchema = z.strictObject({
   ...contact,
   city: z.string(),
+  language,
   /** By name. */
   tags: z.array(z.string()),
   ...figures,
@@ -96,6 +101,7 @@ export const customerSchema = z.strictObject({
   ...contact,
   ...addressParts,
   ...contactLists,
+  language,
   notes: z.string(),
   /** By name. */
   tags: z.array(z.string()),
@@ -131,6 +137,7 @@ export const createCustomerBody = z.strictObject({
   city: z.optional(line(100)),
   state: z.optional(line(50)),
   postalCode: z.optional(line(20)),
+  language: z.optional(z.enum(customerLanguages, 'Choose one of the languages that papers are written in.')),
   notes: z.optional(text(mostNotes)),
   /** Those that are new come to the company's list. */
   tags: z.optional(tagsInBody()),
@@ -169,6 +176,8 @@ const narrowing = {
   /** Comma-separated: with open projects, with closed ones only, without any. */
   projects: z.optional(listInQuery(customerStates)),
   city: z.optional(line(100)),
+  /** Comma-separated; who has none of their own is spoken to in the company's. */
+  language: z.optional(listInQuery(languages)),
   /** Who has one of these tags. */
   tag: z.optional(idsInQuery(mostTags, `Use at most ${mostTags} tags.`)),
   added: z.optional(daysInQuery),

@@ -5,7 +5,7 @@ import { inLanguageOf } from './paper-words.ts';
 export function amountInWords(value: Cents, { currency, locale }: MoneyFormat): string {
   const whole = Math.floor(value / 100);
   const hundredths = `${String(value % 100).padStart(2, '0')}/100`;
-  const write = inLanguageOf(locale, { english: writeEnglish, spanish: writeSpanish });
+  const write = inLanguageOf(locale, { en: writeEnglish, es: writeSpanish });
   const text = write(whole, hundredths, (count) => currencyName(count, { currency, locale }));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,12 +1,13 @@
+import { languageOf, type Language } from '../kernel/languages.ts';
 import { englishPaper, type PaperWords } from './paper-words-english.ts';
 import { spanishPaper } from './paper-words-spanish.ts';
 
-/** Of a text in each language of papers, the one for a reader's locale (BCP 47): Spanish for `es` and its regions, else English. */
-export function inLanguageOf<Words>(locale: string, words: { english: Words; spanish: Words }): Words {
-  return /^es\b/i.test(locale) ? words.spanish : words.english;
+/** Of what is said in each language, that for a reader's locale (BCP 47): `es` and its regions in Spanish, what we do not speak in English. */
+export function inLanguageOf<Words>(locale: string, words: Readonly<Record<Language, Words>>): Words {
+  return words[languageOf(locale)];
 }
 
 /** What every paper says, for a reader's locale. */
 export function paperWords(locale: string): PaperWords {
-  return inLanguageOf<PaperWords>(locale, { english: englishPaper, spanish: spanishPaper });
+  return inLanguageOf<PaperWords>(locale, { en: englishPaper, es: spanishPaper });
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { bidStatusSchema, pdfQuery } from '../bids/bid-contract.ts';
 import { mostBidLines } from '../bids/bid-limits.ts';
 import { atMost, matching } from '../kernel/bounded-text.ts';
+import { languages } from '../kernel/languages.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { line, requiredLine, requiredText, text } from '../kernel/fields.ts';
 import { pictureQuery } from '../photos/photo-contract.ts';
@@ -168,6 +169,8 @@ export const acceptBidBody = z.strictObject({
       ),
   ),
   documentSha256: matching(/^[0-9a-f]{64}$/, 'Reload the page and try again.'),
+  /** In which the page was read, kept with the signature; that of the bid unless told. */
+  language: z.optional(z.enum(languages, `Use one of: ${languages.join(', ')}.`)),
 });
 export type AcceptBidBody = z.output<typeof acceptBidBody>;
 

@@ -128,5 +128,5 @@ const spanish: ScriptWords = {
 
 /** The script's words for a reader's locale. */
 export function scriptWords(locale: string): ScriptWords {
-  return inLanguageOf<ScriptWords>(locale, { english, spanish });
+  return inLanguageOf<ScriptWords>(locale, { en: english, es: spanish });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { languages } from '../kernel/languages.ts';
 import { contactRoles } from '../contacts/contact-roles.ts';
 import { atMost, longestList, matching } from '../kernel/bounded-text.ts';
 import { endpoint, type Endpoint } from '../kernel/endpoint.ts';
@@ -109,8 +110,12 @@ export function paperSendingSchema<const K extends SentPaper>(paper: K) {
     /** Of what was looked at: sent as If-Match, nothing else goes out. */
     version: z.int(),
     channels: z.strictObject({ email: z.enum(['smtp', 'capture']), whatsapp: z.enum(['cloud', 'capture']) }),
+    /** In which the paper and its message speak to the customer. */
+    language: z.enum(languages),
     /** The approved template whose words the customer reads instead of the message; null without one. */
     whatsappTemplate: z.nullable(z.string()),
+    /** In which that template goes: the customer's where it is approved in it. As WhatsApp writes languages, `es_MX`. */
+    whatsappLanguage: z.nullable(z.string()),
     recipients: z.strictObject({ email: z.array(recipientSchema), whatsapp: z.array(recipientSchema) }),
     contacts: z.array(sendingContactSchema),
     templates: textsOf(['emailSubject', 'emailCaption', 'whatsappCaption']),

@@ -67,5 +67,5 @@ const spanish: UsualWords = {
 
 /** The usual words for a reader's locale. */
 export function usualWords(locale: string): UsualWords {
-  return inLanguageOf<UsualWords>(locale, { english, spanish });
+  return inLanguageOf<UsualWords>(locale, { en: english, es: spanish });
 }

@@ -76,7 +76,9 @@ const email = 'POST /api/projects/:id/photo-report/email';
 const reportSending = {
   version: 771_204_113,
   channels: sending.channels,
+  language: 'en' as const,
   whatsappTemplate: null,
+  whatsappLanguage: null,
   recipients: sending.recipients,
   contacts: [],
   templates: usualWords('en-US').templates.photoReport,

@@ -72,6 +72,19 @@ it('says at the field that a name in braces is no field, and sends it once that 
   await waitFor(() => expect(server.received(email)).toHaveLength(1));
 });
 
+it('says in which language paper and message go, and of a template that is not set up in it', async () => {
+  server.answers(look, {
+    ...sending,
+    language: 'es',
+    whatsappTemplate: 'bid_document',
+    whatsappLanguage: 'en_US',
+  });
+  const sheet = await openSheet();
+  expect(sheet.getByText('Paper and message in Spanish. Change it on the customer’s record.')).toBeTruthy();
+  fireEvent.click(sheet.getByRole('radio', { name: 'WhatsApp' }));
+  expect(await sheet.findByText(/isn’t set up in Spanish, so WhatsApp sends it as en_US\./)).toBeTruthy();
+});
+
 it('goes to whom of the records was chosen, and to somebody at least', async () => {
   server.answers(email, noAnswerYet);
   const sheet = await openSheet();

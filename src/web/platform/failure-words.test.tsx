@@ -48,6 +48,7 @@ const customerRow = {
   email: maria.email,
   phone: maria.phone,
   city: maria.city,
+  language: '' as const,
   tags: [],
   projectCount: 0,
   openProjectCount: 0,

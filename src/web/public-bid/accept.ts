@@ -1,4 +1,5 @@
 import type { AcceptBidBody } from '../../shared/public-bids/public-bid-contract.ts';
+import type { Language } from '../../shared/kernel/languages.ts';
 import { isSignerName, longestSignerName } from '../../shared/public-bids/signer-name.ts';
 import { newAnswerKey } from './answer-key.ts';
 import { CallFailure, postAnswer } from './bid-call.ts';
@@ -79,6 +80,7 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
       signerName: name.value.trim(),
       method: signature.method(),
       documentSha256: page.dataset['document'] ?? '',
+      language: document.documentElement.lang as Language,
       ...(drawnPng === undefined ? {} : { drawnPng }),
     };
     const text = JSON.stringify(body);

@@ -3,5 +3,5 @@
  * what has been put above it.
  */
 export function reloadFromTop(): void {
-  location.replace(location.pathname);
+  location.replace(location.pathname + location.search);
 }

@@ -84,6 +84,7 @@ export const customerSlice = {
     addresses: msg`Other addresses`,
     companyName: msg`Company`,
     emails: msg`Other emails`,
+    language: msg`Language`,
     phones: msg`Other phones`,
   },
   hiddenFields: ['mergedId', 'mergedName', 'keptId', 'keptName', 'otherId', 'otherName'],

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { RecordValues, TextRecordFields } from './form/record-fields.ts';
+import { ChoiceInPlace } from './choice-in-place.tsx';
 import { InlineField } from './inline-field.tsx';
 import type { Fact } from './key-value.tsx';
 
@@ -12,11 +13,13 @@ export function fieldFacts<Row extends RecordValues<Fields>, Fields extends Text
   change: (change: Partial<Row>) => Promise<unknown>,
 ) {
   return (name: keyof Fields & string, props: FieldProps = {}): Fact => {
-    const { label, type, format, parse } = fields[name]!;
+    const { label, type, choices, format, parse } = fields[name]!;
     const commit = (text: string) => change({ [name]: parse(text) } as Partial<Row>);
     return {
       name: label,
-      value: (
+      value: choices ? (
+        <ChoiceInPlace label={label} choices={choices} value={format(record[name])} commit={commit} />
+      ) : (
         <InlineField label={label} type={type} value={format(record[name])} commit={commit} {...props} />
       ),
     };

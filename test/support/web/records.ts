@@ -279,6 +279,7 @@ export const maria: Customer = {
   postalCode: '97103',
   phones: [{ label: 'mobile', number: '(503) 555-0199', contactName: '' }],
   emails: [{ label: 'other', address: 'maria@castellanos.example', contactName: '' }],
+  language: '',
   addresses: [
     { label: 'billing', street: '77 Grand Avenue', city: 'Astoria', state: 'OR', postalCode: '97103' },
   ],
@@ -387,7 +388,9 @@ export const counters: Counter[] = [
 export const sending: Answer<'GET /api/projects/:id/bids/:bidId/sending'> = {
   version: 2,
   channels: { email: 'smtp', whatsapp: 'cloud' },
+  language: 'en',
   whatsappTemplate: null,
+  whatsappLanguage: null,
   recipients: {
     email: [
       { key: 'contact:9f8e7d6c', name: 'Maria Castellanos', address: 'maria@castellanos.example' },

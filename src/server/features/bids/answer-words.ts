@@ -24,5 +24,5 @@ const spanish: AnswerWords = {
 
 /** What the e-mail with the answer to a question says, in the language of the bid. */
 export function answerWords(locale: string): AnswerWords {
-  return isolating(inLanguageOf<AnswerWords>(locale, { english, spanish }));
+  return isolating(inLanguageOf<AnswerWords>(locale, { en: english, es: spanish }));
 }

@@ -2,6 +2,7 @@ import type { BidDocument } from '../../../shared/bids/bid-document.ts';
 import type { CheckContext } from '../../../shared/bids/bid-checks.ts';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
+import { inLanguage, type Language } from '../../../shared/kernel/languages.ts';
 import { calledOffStatuses } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
@@ -17,7 +18,6 @@ import {
   buildBidDocument,
   freezeDocument,
   signedDocument,
-  type RecordedHeading,
   type BidRecord,
   type FrozenDocument,
   type SignatureRecord,
@@ -32,8 +32,8 @@ export interface FoundBidDocument {
   version: number;
   /** What is printed: of a signed bid the frozen document with its signature. */
   document: BidDocument;
-  /** What the document says of company, customer and site, as it is kept. */
-  heading: RecordedHeading;
+  /** What the document is built from, with its heading as it is kept. */
+  record: BidRecord;
   /** What a signature is for; of a signed bid what was signed. */
   frozen: FrozenDocument;
   signature: SignatureRecord | null;
@@ -71,7 +71,7 @@ const recordJson = `json_build_object('heading', ${heading},
 const signatureJson = `(
   select json_build_object('name', g.signer_name, 'at', iso(g.signed_at), 'ip', g.ip, 'browser', g.user_agent,
     'method', g.method, 'imagePng', replace(encode(g.drawn_png, 'base64'), E'\\n', ''),
-    'documentSha256', g.document_sha256, 'document', g.document, 'pdfSha256', g.pdf_sha256)
+    'readIn', g.read_in, 'documentSha256', g.document_sha256, 'document', g.document, 'pdfSha256', g.pdf_sha256)
   from bid_signatures g where g.bid_id = b.id)`;
 
 const columns = `b.id, b.project_id, ${status} as status,
@@ -93,10 +93,23 @@ function asFound(row: DocumentRow | undefined): FoundBidDocument | undefined {
     status,
     version,
     document,
-    heading: record.heading,
+    record,
     frozen,
     signature,
   };
+}
+
+/**
+ * A bid's document to be read in another language: our own words, amounts and days. What the company wrote stays, and so does what was
+ * signed; a signature is for the document as it was sent.
+ */
+export function documentIn(
+  language: Language,
+  { record, document }: Pick<FoundBidDocument, 'record' | 'document'>,
+): BidDocument {
+  const locale = inLanguage(document.locale, language);
+  if (document.signature) return { ...document, locale };
+  return buildBidDocument({ ...record, heading: { ...record.heading, locale } });
 }
 
 /** A bid of a project as its reader sees it, in one statement. */

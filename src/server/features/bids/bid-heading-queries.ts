@@ -1,4 +1,4 @@
-import { partyJson } from '../customers/party-columns-queries.ts';
+import { customerLocale, partyJson } from '../customers/party-columns-queries.ts';
 import { siteJson } from '../projects/site-columns-queries.ts';
 import { companyJson } from '../settings/company-columns-queries.ts';
 
@@ -7,7 +7,7 @@ import { companyJson } from '../settings/company-columns-queries.ts';
  * now. A bid keeps it from the moment it goes out (`bids.sent_heading`): what the customer has in hand stays as it was mailed.
  */
 export const presentHeading = `jsonb_build_object('company', ${companyJson},
-  'locale', c.locale, 'country', c.country, 'currency', c.currency, 'timeZone', c.time_zone,
+  'locale', ${customerLocale}, 'country', c.country, 'currency', c.currency, 'timeZone', c.time_zone,
   'customer', ${partyJson}, 'site', ${siteJson})`;
 
 /** The same of the row `bids`, which has none of those beside it. */

@@ -1,5 +1,6 @@
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import type { CheckContext, DecisionKey } from '../../../shared/bids/bid-checks.ts';
+import { languageOf } from '../../../shared/kernel/languages.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { FieldsOf } from '../../../shared/sending/paper-kinds.ts';
 import type { PaperKind, ReadPaper } from '../../platform/sending/paper-kind.ts';
@@ -51,6 +52,7 @@ export const bidPaper: PaperKind<SentBidKey, ReadBid> = {
       record: bid,
       projectId: key.projectId,
       contacts,
+      language: languageOf(document.locale),
       templates: await findPaperTemplates(db, 'bid', document.locale),
       fields,
       closing: closingOf(document),
@@ -79,7 +81,11 @@ export const bidPaper: PaperKind<SentBidKey, ReadBid> = {
 
   async release({ db, services }, audit, { record, found, context, accepts }, channel) {
     const accepted = requireDecided(record, context, accepts);
-    const { code } = await releaseBid(db, audit, record, { channel, accepted, heading: found.heading });
+    const { code } = await releaseBid(db, audit, record, {
+      channel,
+      accepted,
+      heading: found.record.heading,
+    });
     return `${services.config.publicUrl}/bid/${code}`;
   },
 };

@@ -1,4 +1,5 @@
 import type { BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
+import { languageName } from '../../../shared/kernel/languages.ts';
 import type { BidPdfWords } from './bid-pdf-words-english.ts';
 import { formatInstant } from '../../../shared/kernel/locale-formats.ts';
 
@@ -18,6 +19,7 @@ export function certificateView(
     [certificate.method, certificate.methods[signature.method]],
     [certificate.time, formatInstant(at, locale, { dateStyle: 'long', timeStyle: 'long', timeZone })],
     [certificate.utc, at.toISOString()],
+    [certificate.readIn, signature.readIn ? languageName(signature.readIn, locale) : ''],
     [certificate.ip, signature.ip],
     [certificate.browser, signature.browser],
   ];

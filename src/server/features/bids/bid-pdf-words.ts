@@ -4,5 +4,5 @@ import { spanish } from './bid-pdf-words-spanish.ts';
 
 /** The words of a bid for a reader's locale. */
 export function bidPdfWords(locale: string): BidPdfWords {
-  return inLanguageOf<BidPdfWords>(locale, { english, spanish });
+  return inLanguageOf<BidPdfWords>(locale, { en: english, es: spanish });
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { insertInto, raw } from '../../platform/db/write-columns.ts';
+import { customerLocale } from '../customers/party-columns-queries.ts';
 import type { BidKey } from './bid-queries.ts';
 
 /** So many questions of one bid may wait for their answers; whoever asks more is asked to call. */
@@ -69,10 +70,11 @@ export async function lockQuestion(
   return queryOne<KeptQuestion>(
     db,
     `select q.id, q.line_name as "lineName", q.asked_by as "askedBy", q.question as text, q.answer, q.version,
-       u.name as "customerName", coalesce(u.email, '') as "customerEmail", b.title, s.company_name as "companyName",
-       s.phone as "companyPhone", coalesce(b.sent_heading ->> 'locale', s.locale) as locale, (select code from bid_links k where k.bid_id = b.id and k.revoked_at is null) as code
+       u.name as "customerName", coalesce(u.email, '') as "customerEmail", b.title, c.company_name as "companyName",
+       c.phone as "companyPhone", coalesce(b.sent_heading ->> 'locale', ${customerLocale}) as locale,
+        (select code from bid_links k where k.bid_id = b.id and k.revoked_at is null) as code
      from bids b join projects p on p.id = b.project_id and p.deleted_at is null join customers u on u.id = p.customer_id
-       cross join settings s join bids v on v.project_id = b.project_id and v.number = b.number
+       cross join settings c join bids v on v.project_id = b.project_id and v.number = b.number
        join bid_questions q on q.bid_id = v.id
      where b.id = $1 and b.project_id = $2 and b.deleted_at is null and q.id = $3 for no key update of q`,
     [bidId, projectId, questionId],

@@ -4,6 +4,7 @@ import { bidLabel } from '../../../shared/bids/bid-label.ts';
 import type { BidAmount, BidDocument, BidPicture, BidSignature } from '../../../shared/bids/bid-document.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import { countedLines } from '../../../shared/bids/bid-totals.ts';
+import type { Language } from '../../../shared/kernel/languages.ts';
 import { dayIn, type Day } from '../../../shared/kernel/dates.ts';
 import { addressLines, type PostalAddress } from '../../../shared/kernel/postal-address.ts';
 import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
@@ -73,6 +74,8 @@ export interface SignatureRecord {
   browser: string;
   method: 'typed' | 'drawn';
   imagePng: string | null;
+  /** Null where nobody asked, as of those that came before it was. */
+  readIn: Language | null;
   documentSha256: string;
   /** The frozen document, letter by letter as it was hashed. */
   document: string;
@@ -194,10 +197,15 @@ export function freezeDocument(document: BidDocument): FrozenDocument {
 export function signedDocument({
   document,
   imagePng,
+  readIn,
   pdfSha256: _pdf,
   ...signature
 }: SignatureRecord): BidDocument {
-  return withSignature(document, { ...signature, ...(imagePng === null ? {} : { imagePng }) });
+  return withSignature(document, {
+    ...signature,
+    ...(imagePng === null ? {} : { imagePng }),
+    ...(readIn === null ? {} : { readIn }),
+  });
 }
 
 export function withSignature(frozenText: string, signature: BidSignature): BidDocument {

@@ -5,7 +5,7 @@ import type { CustomerValues } from './customer-queries.ts';
  * that a change of the usual one number reads as it always did.
  */
 export function historyOf(customer: CustomerValues) {
-  const { name, companyName, notes, tags } = customer;
+  const { name, companyName, language, notes, tags } = customer;
   const phone = customer.phones[0]?.number ?? null;
   const email = customer.emails[0]?.address ?? null;
   const { street = '', city = '', state = '', postalCode = '' } = customer.addresses[0] ?? {};
@@ -29,6 +29,7 @@ export function historyOf(customer: CustomerValues) {
     city,
     state,
     postalCode,
+    language,
     notes,
     ...(tags && { tags }),
     phones,

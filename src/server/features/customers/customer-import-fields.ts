@@ -1,5 +1,6 @@
 import { mostNotes } from '../../../shared/customers/customer-contract.ts';
 import { blankAsNull, line, optionalEmailAddress, phoneNumber, text } from '../../../shared/kernel/fields.ts';
+import { languageInCell } from './language-in-cell.ts';
 import { tagsInCell } from '../../../shared/tags/tag-fields.ts';
 import { textField } from '../../platform/imports/import-fields.ts';
 import type { ImportedFile, ImportedRow } from '../../platform/imports/read-import.ts';
@@ -103,6 +104,10 @@ export const customerImportFields = {
     ...kept,
   }),
   tags: textField(tagsInCell(), { headings: ['Tags', 'Tag', 'Etiquetas'], ...kept }),
+  language: textField(languageInCell(), {
+    headings: ['Language', 'Preferred language', 'Spoken language', 'Idioma', 'Lengua'],
+    ...kept,
+  }),
   notes: textField(text(mostNotes), { headings: ['Notes', 'Note', 'Comments', 'Notas'], ...kept }),
 };
 

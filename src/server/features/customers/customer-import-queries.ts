@@ -98,7 +98,7 @@ export async function matchCustomers(db: Db, keys: readonly ImportKey[]): Promis
        from judged where has_contact or has_name)
      select coalesce(json_agg(json_build_object('n', b.n, 'id', c.id, 'version', c.version, 'hasName', b.has_name,
        'hasContact', b.has_contact, 'name', c.name, 'companyName', c.company_name, 'phones', c.phones, 'emails', c.emails,
-       'addresses', c.addresses, 'notes', c.notes, 'tags', ${tagsOfCustomer('c.id')}) order by b.n, b.place), '[]') as matches
+       'addresses', c.addresses, 'language', c.language, 'notes', c.notes, 'tags', ${tagsOfCustomer('c.id')}) order by b.n, b.place), '[]') as matches
      from best b cross join lateral (${customerOf('b.id')}) c where b.place <= ${mostMatches}`,
     [JSON.stringify(keys)],
   );
@@ -110,7 +110,7 @@ export interface NumberedCustomer extends CustomerValues {
 }
 
 const recordset = `jsonb_to_recordset($1::jsonb) as r(id bigint, version int, name text, "companyName" text, phones jsonb,
-  emails jsonb, addresses jsonb, notes text)`;
+  emails jsonb, addresses jsonb, language text, notes text)`;
 
 /** Adds many customers in one statement. */
 export async function insertCustomers(
@@ -121,9 +121,9 @@ export async function insertCustomers(
   if (customers.length === 0) return;
   await query(
     db,
-    `insert into customers (id, name, company_name, phones, emails, addresses, notes, created_at, updated_at)
+    `insert into customers (id, name, company_name, phones, emails, addresses, language, notes, created_at, updated_at)
      overriding system value
-     select id, name, "companyName", phones, emails, addresses, notes, $2, $2 from ${recordset}`,
+     select id, name, "companyName", phones, emails, addresses, language, notes, $2, $2 from ${recordset}`,
     [JSON.stringify(customers), now],
   );
 }
@@ -138,7 +138,7 @@ export async function updateCustomers(
   await query(
     db,
     `update customers c set company_name = r."companyName", phones = r.phones, emails = r.emails, addresses = r.addresses,
-       notes = r.notes, updated_at = $2, version = c.version + 1
+       language = coalesce(r.language, c.language), notes = r.notes, updated_at = $2, version = c.version + 1
      from ${recordset} where c.id = r.id`,
     [JSON.stringify(customers), now],
   );

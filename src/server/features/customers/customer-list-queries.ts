@@ -67,7 +67,7 @@ export async function listCustomers(
     ...foundCustomers(wish, spelling),
     isPlannedEachTime: isOfLetters(wish.q),
     row: `json_build_object('id', c.id, 'name', c.name, 'companyName', c.company_name, 'email', c.email, 'phone', c.phone,
-      'city', c.city, 'tags', ${tagsOfCustomer('c.id')}, ${figureMembers}, 'version', c.version, 'createdAt', iso(c.created_at))`,
+      'city', c.city, 'language', c.language, 'tags', ${tagsOfCustomer('c.id')}, ${figureMembers}, 'version', c.version, 'createdAt', iso(c.created_at))`,
     joins: `join customers c on c.id = page.id ${figuresOf()}`,
   };
   return readPage(db, list, { limit, cursor });
@@ -94,7 +94,7 @@ export async function listCustomersToExport(
   return readAll(db, {
     ...foundCustomers(wish, spelling),
     row: `json_build_object('id', c.id, 'name', c.name, 'companyName', c.company_name, 'phones', c.phones,
-      'emails', c.emails, 'addresses', c.addresses, 'notes', c.notes,
+      'emails', c.emails, 'addresses', c.addresses, 'language', c.language, 'notes', c.notes,
       'tags', ${tagsOfCustomer('c.id')})`,
     joins: 'join customers c on c.id = page.id',
   });
@@ -121,7 +121,7 @@ function matchesOf(filter: Filter, spelling: Spelling, param: Param): { tables: 
 }
 
 function conditions(filter: Filter, param: Param): string[] {
-  const { q, kind, projects, city, tag, added } = filter;
+  const { q, kind, projects, city, language, tag, added } = filter;
   return [
     ...(q ? [matching(q, param)] : []),
     ...(kind?.length === 1 ? [`c.company_name ${kind[0] === 'company' ? '<>' : '='} ''`] : []),
@@ -132,6 +132,7 @@ function conditions(filter: Filter, param: Param): string[] {
         ]
       : []),
     ...(city ? [`strpos(lower(c.city), lower(${param(city)})) > 0`] : []),
+    ...(language ? [`c.language = any(${param(language)})`] : []),
     ...(tag ? [`c.id in ${idsTagged('customer', param(tag))}`] : []),
     ...(added ? [isOnDays('c.created_at', added, param)] : []),
   ];

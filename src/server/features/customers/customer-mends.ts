@@ -85,6 +85,7 @@ export const customerMends: readonly Mend[] = [
     'city',
     'state',
     'postalCode',
+    'language',
     'notes',
   ]),
   turnedNames,

@@ -4,6 +4,7 @@ import type {
   CustomerPhone,
 } from '../../../shared/customers/customer-contacts.ts';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
+import type { CustomerLanguage } from '../../../shared/kernel/languages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
@@ -20,7 +21,8 @@ export const undoableDays = 30;
 const wholeCustomer = (source: string) => `select json_build_object(
     'id', c.id, 'name', c.name, 'companyName', c.company_name, 'email', c.email, 'phone', c.phone,
     'street', c.street, 'city', c.city, 'state', c.state, 'postalCode', c.postal_code,
-    'phones', c.phones, 'emails', c.emails, 'addresses', c.addresses, 'notes', c.notes, 'tags', ${tagsOfCustomer('c.id')},
+    'phones', c.phones, 'emails', c.emails, 'addresses', c.addresses, 'language', c.language,
+    'notes', c.notes, 'tags', ${tagsOfCustomer('c.id')},
     ${figureMembers}, 'projects', f.projects, 'merges', (
       select coalesce(json_agg(json_build_object('id', m.id, 'customerId', m.merged_id,
         'name', m.merged_before ->> 'name', 'projectCount', cardinality(m.project_ids), 'mergedAt', iso(m.merged_at),
@@ -90,6 +92,7 @@ export interface CustomerValues {
   phones: CustomerPhone[];
   emails: CustomerEmail[];
   addresses: CustomerAddress[];
+  language: CustomerLanguage;
   notes: string;
   /** By name; written by `setTags`. */
   tags?: string[];
@@ -102,6 +105,7 @@ export const valuesOf = ({
   phones,
   emails,
   addresses,
+  language,
   notes,
 }: CustomerValues): CustomerValues => ({
   name,
@@ -109,15 +113,17 @@ export const valuesOf = ({
   phones,
   emails,
   addresses,
+  language,
   notes,
 });
 
-const columnsOf = ({ name, companyName, phones, emails, addresses, notes }: CustomerValues) => ({
+const columnsOf = ({ name, companyName, phones, emails, addresses, language, notes }: CustomerValues) => ({
   name,
   company_name: companyName,
   phones: JSON.stringify(phones),
   emails: JSON.stringify(emails),
   addresses: JSON.stringify(addresses),
+  language,
   notes,
 });
 

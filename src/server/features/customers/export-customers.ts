@@ -1,4 +1,5 @@
 import type { ExportCustomersQuery } from '../../../shared/customers/customer-contract.ts';
+import { languageName } from '../../../shared/kernel/languages.ts';
 import { showKeptPhone } from '../../../shared/kernel/phone-format.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
@@ -25,6 +26,7 @@ function columnsOf(country: string): readonly ExportColumn<ExportedCustomer>[] {
     { heading: 'City', cell: ({ addresses }) => addresses[0]?.city ?? '', width: 16 },
     { heading: 'State', cell: ({ addresses }) => addresses[0]?.state ?? '', width: 8 },
     { heading: 'ZIP code', cell: ({ addresses }) => addresses[0]?.postalCode ?? '', width: 10 },
+    { heading: 'Language', cell: ({ language }) => language && languageName(language, 'en'), width: 12 },
     { heading: 'Tags', cell: ({ tags = [] }) => tags.join(', '), width: 24 },
     { heading: 'Notes', cell: ({ notes }) => notes, width: 50 },
   ];

@@ -23,6 +23,8 @@ export function mergedValues(
   return {
     name: take.name === 'other' ? other.name : kept.name,
     companyName: take.companyName === 'other' ? other.companyName : kept.companyName,
+    // Nobody is asked: who has a language of their own is spoken to in it.
+    language: kept.language || other.language,
     notes: take.notes === 'both' ? notes.join('\n\n') : take.notes === 'other' ? other.notes : kept.notes,
     phones: united('phones', kept.phones, other.phones, take.phone),
     emails: united('emails', kept.emails, other.emails, take.email),
@@ -45,7 +47,7 @@ function united<L extends List>(
   return [...byKey.values()];
 }
 
-const fields = ['name', 'companyName', 'notes'] as const;
+const fields = ['name', 'companyName', 'language', 'notes'] as const;
 
 export interface Undoing {
   values: CustomerValues;
@@ -65,7 +67,7 @@ export function undoneValues(
   const newerFields: string[] = [];
   const values = { ...now };
   for (const field of fields) {
-    if (now[field] === after[field]) values[field] = before[field];
+    if (now[field] === after[field]) Object.assign(values, { [field]: before[field] });
     else newerFields.push(field);
   }
   const restore = <L extends List>(list: L, keys: (entry: Entry<L>) => string) => {

@@ -14,10 +14,10 @@ export async function addCustomer(
   audit: AuditContext,
   body: CreateCustomerBody,
 ): Promise<{ customer: Customer; event: HistoryEvent }> {
-  const { name, companyName = '', notes = '' } = body;
+  const { name, companyName = '', language = '', notes = '' } = body;
   const contacts = await contactsAfter(db, noContacts, body);
   const tags = await requireTags(db, audit, body.tags ?? []);
-  const added = await insertCustomer(db, { name, companyName, notes, ...contacts }, audit.now);
+  const added = await insertCustomer(db, { name, companyName, language, notes, ...contacts }, audit.now);
   await setTags(db, 'customer', added.id, idsOf(tags));
   const customer = { ...added, tags: tags.map((tag) => tag.name) };
   const event = { subjectKind: 'customer' as const, subjectId: customer.id, kind: 'customer.created' };

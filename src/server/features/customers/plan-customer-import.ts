@@ -4,6 +4,7 @@ import {
   type ContactLabel,
   type CustomerAddress,
 } from '../../../shared/customers/customer-contacts.ts';
+import { languageName } from '../../../shared/kernel/languages.ts';
 import { mostTags, mostTagsOfCompany, tagKey } from '../../../shared/tags/tag-fields.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDoubles } from '../../platform/imports/refuse-doubles.ts';
@@ -144,6 +145,7 @@ function customerOf(
     phones: [],
     emails: [],
     addresses: [],
+    language: '',
     notes: '',
     tags: [],
   };
@@ -164,6 +166,7 @@ function customerOf(
     phones,
     emails,
     addresses: addressesOf(before.addresses, values),
+    language: values.language ?? before.language,
     notes: values.notes ?? before.notes,
     tags: [...new Set([...before.tags!, ...(values.tags ?? [])])],
   };
@@ -239,6 +242,11 @@ function judge({ row, match, customer }: PlannedCustomer): void {
     !text || list.some(({ number, address }) => (number ?? address) === text);
   const [first] = match.addresses;
   note('companyName', customer.companyName === match.companyName, match.companyName);
+  note(
+    'language',
+    customer.language === match.language,
+    match.language && languageName(match.language, 'en'),
+  );
   note('notes', customer.notes === match.notes, match.notes.slice(0, 300));
   note('tags', customer.tags!.length === match.tags.length, match.tags.join(', '));
   note('phone', has(match.phones, values.phone), match.phones[0]?.number ?? '');

@@ -6,6 +6,7 @@ import type { InvoiceStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
+import { customerLocale } from '../customers/party-columns-queries.ts';
 import {
   contractBillingPairs,
   contractBillingTables,
@@ -45,7 +46,10 @@ export interface BillingContext {
   tax: PaperTax;
   contractTax: PaperTax | null;
   today: Day;
+  /** Of what the invoice says to its customer. */
   locale: string;
+  currency: string;
+  /** As the company writes it, in what is told to the office. */
   money: (value: Cents) => string;
 }
 
@@ -82,7 +86,7 @@ export async function findPresentContext(
     Omit<BillingContext, 'money' | 'missingProductIds' | 'today'> & {
       today: Day;
       missingProductIds: number[];
-      currency: string;
+      companyLocale: string;
     }
   >(
     db,
@@ -92,18 +96,18 @@ export async function findPresentContext(
         where not exists (select from products k where k.id = wanted.id)) as "missingProductIds",
        ${invoiceId === null ? 'null::json' : presentInvoice} as invoice,
        p.number as "projectNumber",
-       coalesce((select nullif(b.title, '') from bids b where b.id = p.finalized_bid_id), p.title) as "jobTitle", t.payment_terms as terms, coalesce(${contractTaxJson}, json_build_object('taxRateBps', s.tax_rate_bps, 'taxName', s.tax_name)) as tax,
+       coalesce((select nullif(b.title, '') from bids b where b.id = p.finalized_bid_id), p.title) as "jobTitle", t.payment_terms as terms, coalesce(${contractTaxJson}, json_build_object('taxRateBps', c.tax_rate_bps, 'taxName', c.tax_name)) as tax,
        ${contractTaxJson} as "contractTax", d.today::text as today,
-       s.locale, s.currency
-     from projects p ${contractBillingTables('$2::bigint')} cross join settings s cross join billing_settings t
+       ${customerLocale} as locale, c.locale as "companyLocale", c.currency
+     from projects p join customers u on u.id = p.customer_id ${contractBillingTables('$2::bigint')} cross join settings c cross join billing_settings t
        cross join (select company_day($5::timestamptz) as today) d
      where p.id = $1`,
     [projectId, invoiceId, productIds, expenseIds, now],
   );
   if (!row) return undefined;
-  const { currency, ...found } = row;
+  const { companyLocale, ...found } = row;
   return {
     ...found,
-    money: (value) => formatMoney(value, { currency, locale: found.locale }),
+    money: (value) => formatMoney(value, { currency: found.currency, locale: companyLocale }),
   };
 }

@@ -1,14 +1,14 @@
 import type { BillBody } from '../../../shared/invoices/invoice-contract.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import { formatPercent } from '../../../shared/kernel/locale-formats.ts';
-import { fromAmount, shareOf, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
+import { formatMoney, fromAmount, shareOf, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 import type { BillingContext } from './billing-context-queries.ts';
 import { invoiceWords } from './invoice-words.ts';
 import { requireContract, requireFreePayment, type ContentLine } from './invoice-rules.ts';
 
 type Context = Pick<
   BillingContext,
-  'billing' | 'schedule' | 'deposit' | 'locale' | 'money' | 'projectNumber'
+  'billing' | 'schedule' | 'deposit' | 'locale' | 'currency' | 'projectNumber'
 >;
 
 /** A deposit is due when the contract is signed, and so is the first payment of a schedule, which stands in its place. */
@@ -17,14 +17,14 @@ export const isDueOnSigning = (bill: BillBody | undefined) =>
 
 /** The line that bills a part of the contract; its name says which. Refuses what is not there (422) or is billed already (409). */
 export function contractPart(bill: BillBody, context: Context): ContentLine {
-  const { billing, money, projectNumber } = context;
+  const { billing, locale, currency, projectNumber } = context;
   requireContract(billing.contract, 'bill');
   const contract = fromAmount(billing.contract);
-  const { part } = invoiceWords(context.locale);
+  const { part } = invoiceWords(locale);
   const { name, amount, place = null } = partOf(bill, contract, context);
   return {
     name,
-    description: part.ofContract(projectNumber, money(contract)),
+    description: part.ofContract(projectNumber, formatMoney(contract, { locale, currency })),
     contractAmount: amount,
     schedulePlace: place,
     expenseId: null,

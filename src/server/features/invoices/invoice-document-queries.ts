@@ -10,7 +10,7 @@ import { jsonRows } from '../../platform/db/sql-words.ts';
 import type { CustomerContacts } from '../../platform/sending/recipients.ts';
 import { contactsJson } from '../customers/party-columns-queries.ts';
 import { invoiceDetailColumns } from './invoice-json-queries.ts';
-import { headingJson, type InvoiceHeading } from './invoice-heading-queries.ts';
+import { headingJson, invoiceLocale, type InvoiceHeading } from './invoice-heading-queries.ts';
 
 /** An invoice with all that its paper says. */
 export interface InvoiceDocument {
@@ -71,7 +71,7 @@ const recordJson = `json_build_object('id', i.id, 'projectId', i.project_id, 've
        'discountKind', i.discount_kind, 'discountValue', i.discount_value, 'taxRateBps', i.tax_rate_bps, 'taxName', i.tax_name,
        'lines', ${jsonRows(lines)}, 'linesCents', i.lines_cents, 'discountCents', i.discount_cents,
        'taxCents', i.tax_cents, 'totalCents', i.total_cents, 'receivedCents', i.received_cents,
-       'payments', ${jsonRows(payments)}, 'locale', c.locale, 'currency', c.currency,
+       'payments', ${jsonRows(payments)}, 'locale', ${invoiceLocale}, 'currency', c.currency,
        'today', company_day($2::timestamptz))`;
 
 const tables = `invoices i join projects p on p.id = i.project_id and p.deleted_at is null

@@ -1,4 +1,5 @@
 import type { Invoice } from '../../../shared/invoices/invoice-contract.ts';
+import { languageOf } from '../../../shared/kernel/languages.ts';
 import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import { cents, formatMoney } from '../../../shared/kernel/money.ts';
@@ -51,6 +52,7 @@ export const invoicePaper: PaperKind<InvoiceKey, ReadInvoicePaper> = {
       paymentTerms,
       projectId: document.projectId,
       contacts,
+      language: languageOf(document.locale),
       templates: await findPaperTemplates(db, 'invoice', document.locale),
       fields: invoiceFields(document, audit.actor.name),
       closing: { companyName: company.name, companyPhone: company.phone, linkSentence: null },

@@ -4,5 +4,5 @@ import { spanish } from './invoice-words-spanish.ts';
 
 /** The words of an invoice for a reader's locale. */
 export function invoiceWords(locale: string): InvoiceWords {
-  return inLanguageOf<InvoiceWords>(locale, { english, spanish });
+  return inLanguageOf<InvoiceWords>(locale, { en: english, es: spanish });
 }

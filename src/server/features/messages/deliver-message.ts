@@ -109,7 +109,7 @@ async function attemptWhatsapp(
   claimed: ClaimedMessage,
 ): Promise<MessageEnd> {
   if (whatsapp.kind === 'capture') return captured;
-  const { reference, recipients, body: caption, fields, attempts, paper } = claimed;
+  const { reference, recipients, body: caption, fields, language, attempts, paper } = claimed;
   const attachment = await attachmentOf(files, claimed);
   if (!attachment) throw new DeliveryError('refused', 'A WhatsApp message needs a document.');
   const message = { paper, reference, recipient: recipients[0] ?? '', caption, fields, attachment };

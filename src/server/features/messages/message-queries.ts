@@ -1,4 +1,5 @@
 import type { Message, MessageStatus } from '../../../shared/messages/message-contract.ts';
+import type { CustomerLanguage } from '../../../shared/kernel/languages.ts';
 import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
@@ -26,6 +27,7 @@ export interface NewMessage {
   callerKey: string | null;
   secretLink: string | null;
   fields: Readonly<Record<string, string>>;
+  language: CustomerLanguage;
 }
 
 /** The body with its personal link in place, or with what is given instead; other bodies stay as they are. */
@@ -52,6 +54,7 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
     caller_key: message.callerKey,
     secret_link: message.secretLink,
     fields: JSON.stringify(message.fields),
+    language: message.language,
     created_at: now,
     updated_at: now,
   };
@@ -91,6 +94,8 @@ export interface ClaimedMessage {
   /** The same at every try. */
   reference: string;
   fields: Record<string, string>;
+  /** In which it speaks; empty where nothing hangs on it. */
+  language: CustomerLanguage;
   paper: SentPaper;
   /** The company's own address, and that of the employee who sent it; as they were typed, and null where there is none. */
   companyEmail: string | null;
@@ -115,7 +120,7 @@ export async function claimMessage(
      where id = $1 and (status = 'queued' or (status = 'sending' and updated_at < $3))
      returning channel, recipients, cc, subject, ${bodyWith('secret_link')} as body, attachment_name as "attachmentName", attachment_sha256 as "attachmentSha256",
        (select media_type from files where sha256 = m.attachment_sha256) as "attachmentMediaType",
-       attempts, attempts - tries_before as tries, reference, fields,
+       attempts, attempts - tries_before as tries, reference, fields, language,
        (select email from settings) as "companyEmail",
        (select e.email from employees e where e.id = m.created_by and e.deleted_at is null) as "senderEmail",
        coalesce(paper, 'bid') as paper, handed_over_at is not null as "mayHaveGone"`,

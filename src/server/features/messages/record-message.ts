@@ -48,6 +48,7 @@ export async function recordMessage(
         attachment: message.attachment ?? null,
         secretLink: message.secretLink ?? null,
         fields: message.fields ?? {},
+        language: message.language ?? '',
         createdBy: audit.actor.kind === 'employee' ? audit.actor.id : null,
         callerKey,
       },

@@ -32,7 +32,7 @@ export async function findReceipt(
 ): Promise<Receipt | undefined> {
   return queryOne<Receipt>(
     db,
-    `select i.heading, c.locale, c.currency, i.number as "invoiceNumber",
+    `select i.heading, coalesce(i.heading ->> 'locale', c.locale) as locale, c.currency, i.number as "invoiceNumber",
        i.title as "invoiceTitle", p.number as "projectNumber", p.title as "projectTitle", before.count + 1 as place,
        y.received_on as "receivedOn", y.amount_cents as "amountCents", y.method, y.identification,
        y.voided_at is not null as "isVoid", i.total_cents as "invoiceTotalCents", before.cents as "receivedBeforeCents"

@@ -51,5 +51,5 @@ const spanish: ReceiptWords = {
 
 /** What a receipt says by itself, for a reader's locale. */
 export function receiptWords(locale: string): ReceiptWords {
-  return inLanguageOf<ReceiptWords>(locale, { english, spanish });
+  return inLanguageOf<ReceiptWords>(locale, { en: english, es: spanish });
 }

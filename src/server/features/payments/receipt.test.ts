@@ -69,8 +69,14 @@ test('the receipt of the last payment says that all is paid', async () => {
   expect(whole).toContain('Received earlier −$500.00 This payment −$750.00 Balance due $0.00');
 });
 
-test('a Spanish company writes it in Spanish', async () => {
+test('it speaks as its invoice does, whatever the company speaks since', async () => {
   await query(app.db, `update settings set locale = 'es-US'`);
+  expect((await read(urls[0]!)).language).toBe('en-US');
+});
+
+test('that of an invoice from before customers had a language speaks as the company does', async () => {
+  await query(app.db, `update settings set locale = 'es-US'`);
+  await query(app.db, `update invoices set heading = heading - 'locale'`);
   const { whole, language } = await read(urls[0]!);
   expect(language).toBe('es-US');
   expect(whole).toContain('Recibimos $500.00 de Maria Castellanos.');

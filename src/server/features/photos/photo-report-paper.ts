@@ -1,3 +1,4 @@
+import { languageOf } from '../../../shared/kernel/languages.ts';
 import { createHash } from 'node:crypto';
 
 import type { FieldsOf } from '../../../shared/sending/paper-kinds.ts';
@@ -40,6 +41,7 @@ export const photoReportPaper: PaperKind<ReportKey, ReadReport> = {
       record: { version: versionOf(drawing) },
       projectId: key.projectId,
       contacts,
+      language: languageOf(locale),
       templates: await findPaperTemplates(db, 'photoReport', locale),
       fields: reportFields(report, { title, sender: audit.actor.name }),
       closing: { companyName: company.name, companyPhone: company.phone, linkSentence: null },

@@ -7,7 +7,7 @@ import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import type { CustomerContacts } from '../../platform/sending/recipients.ts';
-import { contactsJson } from '../customers/party-columns-queries.ts';
+import { contactsJson, customerLocale } from '../customers/party-columns-queries.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import { siteJson } from '../projects/site-columns-queries.ts';
 import { companyJson } from '../settings/company-columns-queries.ts';
@@ -53,7 +53,7 @@ export async function findPhotoReport(
     order by o.photo_group desc, o.position, o.id`);
   return queryOne<PhotoReport>(
     db,
-    `select ${companyJson} as company, c.locale, p.number as "projectNumber", p.title as "projectTitle",
+    `select ${companyJson} as company, ${customerLocale} as locale, p.number as "projectNumber", p.title as "projectTitle",
        u.id as "customerId", u.name as "customerName", ${contactsJson} as contacts, ${siteJson} as site, ${dayOf('$3::timestamptz')} as today, ${photos} as photos
      from projects p join customers u on u.id = p.customer_id cross join settings c
      where p.id = $1 and p.deleted_at is null and ${isVisible(viewer, param)}`,

@@ -21,5 +21,5 @@ const spanish: PhotoReportWords = {
 
 /** What a report of photos says by itself, for a reader's locale. */
 export function photoReportWords(locale: string): PhotoReportWords {
-  return inLanguageOf<PhotoReportWords>(locale, { english, spanish });
+  return inLanguageOf<PhotoReportWords>(locale, { en: english, es: spanish });
 }

@@ -1,5 +1,6 @@
 import type { BidSignature } from '../../../shared/bids/bid-document.ts';
 import { isOpenToCustomer } from '../../../shared/bids/bid-status.ts';
+import { inLanguage, languageOf, type Language } from '../../../shared/kernel/languages.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import {
   largestSignatureBytes,
@@ -59,10 +60,11 @@ export async function acceptBid(
     if (!(await approveBid(db, { ...found, code }, audit.now))) return false;
     const { sha256: pdfSha256 } = await services.files.put(db, pdf, { mediaType: 'application/pdf' });
     const { signerName, method } = body;
+    const readIn = readingOf(found, body);
     await insertSignature(
       db,
       found.bidId,
-      { ip: visitor.ip, userAgent: visitor.userAgent, signerName, method, drawnPng, frozen, pdfSha256 },
+      { ...visitor, signerName, method, drawnPng, readIn, frozen, pdfSha256 },
       audit.now,
     );
     const customer = asCustomer(audit, signerName);
@@ -82,9 +84,14 @@ export async function acceptBid(
     });
     await tellOffice({ db, services }, customer, found, {
       key: `signed:${found.bidId}`,
-      ...signedNews(found.bid, signerName),
+      text: (bid) => signedNews(bid, signerName),
     });
-    await confirmToCustomer({ db, services }, customer, found, { signerName, code, pdfSha256 });
+    await confirmToCustomer({ db, services }, customer, found, {
+      signerName,
+      readIn,
+      code,
+      pdfSha256,
+    });
     return true;
   });
   const now = await requirePublicBid(db, code, audit.now);
@@ -98,13 +105,19 @@ async function confirmToCustomer(
   { db, services }: { db: Db; services: Pick<Services, 'outbox' | 'config'> },
   audit: AuditContext,
   { bid, bidId, projectId, document }: FoundPublicBid,
-  { signerName, code, pdfSha256 }: { signerName: string; code: string; pdfSha256: string },
+  {
+    signerName,
+    readIn,
+    code,
+    pdfSha256,
+  }: { signerName: string; readIn: Language; code: string; pdfSha256: string },
 ): Promise<void> {
   const recipient = await findCustomerAddress(db, projectId);
   if (!isEmailAddress(recipient)) return;
   const instructions = await findDepositInstructions(db);
   const url = `${services.config.publicUrl}/bid/${code}`;
-  const { subject, paragraphs } = signedConfirmation(bid, { signerName, url, instructions });
+  const shown = { ...bid, locale: inLanguage(bid.locale, readIn) };
+  const { subject, paragraphs } = signedConfirmation(shown, { signerName, url, instructions });
   await services.outbox.record(db, audit, {
     channel: 'email',
     recipients: [recipient],
@@ -151,8 +164,12 @@ function changed(): AppError {
   );
 }
 
+/** In which language the page was read; a client that does not say has read the bid as it was sent. */
+const readingOf = ({ document }: FoundPublicBid, { language }: AcceptBidBody): Language =>
+  language ?? languageOf(document.locale);
+
 function signatureFor(
-  { frozen }: FoundPublicBid,
+  found: FoundPublicBid,
   audit: AuditContext,
   body: AcceptBidBody,
   visitor: Visitor,
@@ -166,7 +183,8 @@ function signatureFor(
     browser: visitor.userAgent,
     method,
     ...(imagePng === undefined ? {} : { imagePng }),
-    documentSha256: frozen.sha256,
+    readIn: readingOf(found, body),
+    documentSha256: found.frozen.sha256,
   };
 }
 

@@ -45,7 +45,7 @@ export async function askQuestion(
   });
   await tellOffice({ db, services }, customer, found, {
     key: `question:${question.id}`,
-    ...questionNews(bid, asked),
+    text: (shown) => questionNews(shown, asked),
   });
   return (await requirePublicBid(db, code, audit.now)).bid;
 }

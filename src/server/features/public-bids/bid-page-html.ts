@@ -7,10 +7,11 @@ import { bidPageDecision } from './bid-page-decision.ts';
 import { bidPageDocument } from './bid-page-document.ts';
 import { bidPageOutcome } from './bid-page-outcome.ts';
 import { askDialog, bidPageQuestions } from './bid-page-questions.ts';
+import { asSent, languageSwitch, type Reading } from './bid-page-language.ts';
 import { bidPageView, totalLabel, type BidPageView } from './bid-page-view.ts';
 
 /** The customer's page of a bid. What the script needs stands in data attributes, so that none of it is inline. */
-export function bidPageMain(bid: PublicBid, code: string): Html {
+export function bidPageMain(bid: PublicBid, code: string, reading: Reading = asSent): Html {
   const address = `/api/public/bids/${encodeURIComponent(code)}`;
   const view = bidPageView(bid, `${address}/pdf?full=true&logo=true`);
   const { choosing, words } = view;
@@ -24,10 +25,10 @@ export function bidPageMain(bid: PublicBid, code: string): Html {
     ${choosing && html`data-choices="${JSON.stringify(choosing.priced)}"`}
   >
     <div class="story">
-      ${bidPageOutcome(view)} ${bidPageDocument(view)} ${bidPageQuestions(view)}
-      ${bid.canAccept && bidPageDecision(view)}
+      ${languageSwitch(reading, bid)} ${bidPageOutcome(view)} ${bidPageDocument(view)}
+      ${bidPageQuestions(view)} ${bid.canAccept && bidPageDecision(view)}
       <footer class="page-foot">
-        <p>${words.verify.offer((text) => html`<a href="/bid/verify">${text}</a>`)}</p>
+        <p>${words.verify.offer((text) => html`<a href="/bid/verify${reading.query}">${text}</a>`)}</p>
       </footer>
     </div>
     ${atAGlance(view)} ${askDialog(view)}

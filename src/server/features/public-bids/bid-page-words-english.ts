@@ -162,6 +162,12 @@ const own = {
       'This fingerprint (SHA-256) was made from the bid at the moment it was signed. If a single word or number changed, the fingerprint would be different.',
     check: 'Check a signed PDF',
   },
+  reading: {
+    offer: 'View in English',
+    /** Beside the switch, of a bid that was sent in another language. */
+    kept: (language: string) =>
+      `Only this page’s own words are in English. The bid’s text and its PDF, which is what is signed, stay in ${language}.`,
+  },
   verify: {
     offer: (link: (text: string) => Html) =>
       html`Anyone can ${link('check whether a signed bid is genuine')}.`,

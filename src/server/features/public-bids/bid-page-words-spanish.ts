@@ -155,6 +155,11 @@ export const spanish: BidPageWords = {
       'Esta huella (SHA-256) se calculó a partir del presupuesto en el momento de la firma. Si cambiara una sola palabra o cifra, la huella sería otra.',
     check: 'Comprobar un PDF firmado',
   },
+  reading: {
+    offer: 'Ver en español',
+    kept: (language) =>
+      `Solo las palabras propias de esta página están en español. El texto del presupuesto y su PDF, que es lo que se firma, siguen en ${language}.`,
+  },
   verify: {
     offer: (link) => html`Cualquiera puede ${link('comprobar si un presupuesto firmado es auténtico')}.`,
     title: 'Comprobar un presupuesto firmado',

@@ -4,5 +4,5 @@ import { spanish } from './bid-page-words-spanish.ts';
 
 /** The words of a bid's page for a reader's locale, or for the languages that a browser asks for. */
 export function bidPageWords(locale: string): BidPageWords {
-  return inLanguageOf<BidPageWords>(locale, { english, spanish });
+  return inLanguageOf<BidPageWords>(locale, { en: english, es: spanish });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { inLanguage, type Language } from '../../../shared/kernel/languages.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { compress } from '../../platform/http/compress.ts';
 import { asAppError } from '../../platform/http/error-answer.ts';
@@ -10,6 +11,7 @@ import { bidPageMain } from './bid-page-html.ts';
 import { troublePage, unavailablePage } from './bid-page-notices.ts';
 import { findCompanyContact } from './bid-page-queries.ts';
 import { verifyPage } from './bid-page-verify.ts';
+import { preferredLanguage, queryFor, readingOf, wantedLanguage } from './bid-page-language.ts';
 import { bidPageWords } from './bid-page-words.ts';
 import { bidPageShell, type PageShell } from './bid-page-shell.ts';
 import { findNextCode, findPublicBid } from './public-bid-queries.ts';
@@ -48,7 +50,7 @@ export function registerBidPage(fastify: FastifyInstance, options: BidPageOption
       if (refusal.details.retryAfterSeconds)
         reply.header('retry-after', String(refusal.details.retryAfterSeconds));
       // Nothing of the company can be read now, so the browser says in which language.
-      const words = bidPageWords(request.headers['accept-language'] ?? '');
+      const words = bidPageWords(preferredLanguage(request) ?? '');
       return sendPage(request, reply, refusal.status, {
         language: words.language,
         title: words.notices.troubleTitle,
@@ -68,25 +70,27 @@ async function answerVisit(
 ): Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '';
   const code = bidAddress.exec(path)?.[1];
+  const language = wantedLanguage(request);
   const now = services.clock.now();
   await limitPublicCalls({ db, services, audit: { now }, ip: request.ip });
   // Shorter than any code, so that it can be taken for none.
   if (/^\/bid\/verify\/?$/.test(path)) {
-    const company = await findCompanyContact(db);
-    const { language, verify } = bidPageWords(company.locale);
-    const main = verifyPage(company);
-    return sendPage(request, reply, 200, { language, title: verify.title, assets, hasScript: true, main });
-  }
-  const found = code === undefined ? undefined : await findPublicBid(db, code, now);
-  const next = code === undefined || found ? undefined : await findNextCode(db, code, now);
-  if (next) return leadOn(reply, `/bid/${next}`);
-  if (code === undefined || !found) {
-    const company = await findCompanyContact(db);
+    const company = await findContactIn(db, language);
     const words = bidPageWords(company.locale);
-    const { language, notices } = words;
+    const main = verifyPage(company);
+    const { title } = words.verify;
+    return sendPage(request, reply, 200, { language: words.language, title, assets, hasScript: true, main });
+  }
+  const found = code === undefined ? undefined : await findPublicBid(db, code, now, { language });
+  const next = code === undefined || found ? undefined : await findNextCode(db, code, now);
+  if (next) return leadOn(reply, `/bid/${next}${queryFor(language)}`);
+  if (code === undefined || !found) {
+    const company = await findContactIn(db, language);
+    const words = bidPageWords(company.locale);
+    const { notices } = words;
     const main = unavailablePage(company, words);
     return sendPage(request, reply, 404, {
-      language,
+      language: words.language,
       title: notices.unavailable,
       assets,
       hasScript: false,
@@ -94,15 +98,21 @@ async function answerVisit(
     });
   }
   const { bid } = found;
-  const { language, documents } = bidPageWords(bid.locale);
+  const words = bidPageWords(bid.locale);
   return sendPage(request, reply, 200, {
-    language,
-    title: [documents.untitled(bid.number), bid.company.name].filter(Boolean).join(' · '),
+    language: words.language,
+    title: [words.documents.untitled(bid.number), bid.company.name].filter(Boolean).join(' · '),
     description: bid.title || undefined,
     assets,
     hasScript: true,
-    main: bidPageMain(bid, code),
+    main: bidPageMain(bid, code, readingOf(request, found.document.locale)),
   });
+}
+
+/** Whom to ask, in the language that was asked for. */
+async function findContactIn(db: Db, language: Language | undefined) {
+  const company = await findCompanyContact(db);
+  return { ...company, locale: inLanguage(company.locale, language ?? '') };
 }
 
 /** To the version that took this one's place. Nothing of it is remembered: that link may be withdrawn. */

@@ -79,7 +79,7 @@ const spanish: NewsWords = {
   bid: 'Abrir el presupuesto:',
 };
 
-/** What messages about a customer's answer say, in the language of the bid. */
+/** What messages about a customer's answer say, in the reader's language. */
 export function newsWords(locale: string): NewsWords {
-  return isolating(inLanguageOf<NewsWords>(locale, { english, spanish }));
+  return isolating(inLanguageOf<NewsWords>(locale, { en: english, es: spanish }));
 }

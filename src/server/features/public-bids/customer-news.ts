@@ -2,8 +2,8 @@ import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.
 import { bidPageFormat } from './bid-page-format.ts';
 import { newsWords } from './customer-news-words.ts';
 
-/** What the office reads when a customer has answered on the page of a bid. */
-interface NewsText {
+/** What somebody reads when a customer has answered on the page of a bid, in the language of the bid that it is made of. */
+export interface NewsText {
   subject: string;
   paragraphs: string[];
 }

@@ -33,7 +33,7 @@ export async function declineBid(
     });
     await tellOffice({ db, services }, customer, found, {
       key: `declined:${found.bidId}:${found.version}`,
-      ...declineNews(found.bid, reason),
+      text: (shown) => declineNews(shown, reason),
     });
   }
   const { bid } = await requirePublicBid(db, code, audit.now);

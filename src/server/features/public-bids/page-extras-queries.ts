@@ -12,6 +12,8 @@ export interface PageExtras {
   questions: PublicBid['questions'];
   changeRequest: PublicBid['changeRequest'];
   depositInstructions: string;
+  /** The company's, in which the office reads what the customer has answered. */
+  officeLocale: string;
   /** A later version is out. */
   isReplaced: boolean;
   /** The last valid day has passed. */
@@ -80,5 +82,6 @@ export const pageExtrasJson = `json_build_object(
   'isReplaced', exists (
     select from bids v where v.project_id = b.project_id and v.number = b.number and v.revision > b.revision
       and v.status <> 'draft' and v.deleted_at is null),
+  'officeLocale', c.locale,
   'hasLapsed', coalesce(b.valid_until < ($1::timestamptz at time zone c.time_zone)::date, false),
   'depositInstructions', case when b.status in ('approved', 'finalized') then c.deposit_instructions else '' end)`;

@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/kernel/languages.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
@@ -8,7 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { isWaitingSql } from '../bids/bid-status-queries.ts';
 import { advanceProject } from '../projects/advance-project-queries.ts';
-import { findLinkedBidDocument, type FoundBidDocument } from '../bids/bid-document-queries.ts';
+import { documentIn, findLinkedBidDocument, type FoundBidDocument } from '../bids/bid-document-queries.ts';
 import { pageExtrasJson, type PageExtras } from './page-extras-queries.ts';
 import { publicBidOf } from './public-bid-answer.ts';
 
@@ -16,6 +17,8 @@ import { publicBidOf } from './public-bid-answer.ts';
 export interface FoundPublicBid extends FoundBidDocument {
   /** The answer of the public calls, with which the customer's page is drawn as well. */
   bid: PublicBid;
+  /** The company's, in which the office reads what the customer has answered. */
+  officeLocale: string;
 }
 
 /** Statuses in which the customer still finds the bid under its link. */
@@ -43,13 +46,14 @@ const isCode = (code: string) => /^[\w-]{16,100}$/.test(code);
 
 /**
  * The bid of a link's code. Unknown, withdrawn and expired links and those of a version that was replaced all find nothing; with
- * `signedCopy` also a signed version that was replaced is found, whose PDF stays its signer's.
+ * `signedCopy` also a signed version that was replaced is found, whose PDF stays its signer's. With a `language` it is answered to be read in
+ * that one; what is signed stays the document as it was sent.
  */
 export async function findPublicBid(
   db: Db,
   code: string,
   now: Date,
-  { signedCopy = false } = {},
+  { signedCopy = false, language }: { signedCopy?: boolean; language?: Language | undefined } = {},
 ): Promise<FoundPublicBid | undefined> {
   if (!isCode(code)) return undefined;
   const found = await findLinkedBidDocument(db, code, now, pageExtrasJson);
@@ -57,7 +61,10 @@ export async function findPublicBid(
   const { more, ...rest } = found;
   const extras = more as PageExtras;
   if (!isReadable(found, extras, signedCopy)) return undefined;
-  return { ...rest, bid: publicBidOf(found, { documentSha256: found.frozen.sha256, code }, extras) };
+  const document = language ? documentIn(language, found) : found.document;
+  const { status, frozen } = found;
+  const bid = publicBidOf({ document, status }, { documentSha256: frozen.sha256, code }, extras);
+  return { ...rest, bid, officeLocale: extras.officeLocale };
 }
 
 /** The code of the version that took the place of a link's one; undefined unless both links are live and that version can be read. */
@@ -143,6 +150,7 @@ export interface NewSignature extends Visitor {
   signerName: string;
   method: 'typed' | 'drawn';
   drawnPng: Uint8Array | null;
+  readIn: Language;
   frozen: FoundBidDocument['frozen'];
   pdfSha256: string;
 }
@@ -176,7 +184,7 @@ export async function insertSignature(
   signature: NewSignature,
   now: Date,
 ): Promise<void> {
-  const { signerName, method, drawnPng, ip, userAgent, frozen, pdfSha256 } = signature;
+  const { signerName, method, drawnPng, readIn, ip, userAgent, frozen, pdfSha256 } = signature;
   await insertRow(db, 'bid_signatures', {
     bid_id: bidId,
     signer_name: signerName,
@@ -185,6 +193,7 @@ export async function insertSignature(
     signed_at: now,
     ip,
     user_agent: userAgent,
+    read_in: readIn,
     document: frozen.text,
     document_sha256: frozen.sha256,
     pdf_sha256: pdfSha256,

@@ -41,7 +41,7 @@ export async function requestChanges(
     await returnToBidding(db, customer, projectId);
     await tellOffice({ db, services }, customer, found, {
       key: `changes:${request.id}`,
-      ...changesNews(bid, { name, text }),
+      text: (shown) => changesNews(shown, { name, text }),
     });
   }
   const { bid: now } = await requirePublicBid(db, code, audit.now);

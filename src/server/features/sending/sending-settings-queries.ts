@@ -1,3 +1,4 @@
+import { languageOf } from '../../../shared/kernel/languages.ts';
 import { forEachPaper, type MessageTemplates, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import { usualWords } from '../../../shared/sending/usual-words.ts';
 import type { SendingSettings } from '../../../shared/sending/sending-settings-contract.ts';
@@ -43,14 +44,15 @@ export async function findSendingSettings(
   return asSettings(row!);
 }
 
-/** What is written with a kind of paper to a reader of a locale. */
+/** What is written with a kind of paper to a reader of a locale: the company's own words where that is its language, else the usual ones. */
 export async function findPaperTemplates(
   db: Db,
   paper: SentPaper,
   locale: string,
 ): Promise<MessageTemplates> {
   const row = await queryOne<Row>(db, `select ${columns} from sending_settings`);
-  return withUsual(usualWords(locale).templates[paper], row!.templates[paper]);
+  const isCompanys = languageOf(locale) === languageOf(row!.locale);
+  return withUsual(usualWords(locale).templates[paper], isCompanys ? row!.templates[paper] : {});
 }
 
 export async function saveSendingSettings(

@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/kernel/languages.ts';
 import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 
@@ -20,6 +21,8 @@ export interface OutgoingMessage {
   secretLink?: string | undefined;
   /** Of WhatsApp: what an approved template's places are filled with. */
   fields?: Readonly<Record<string, string>> | undefined;
+  /** Of WhatsApp: in which language the template is wanted. */
+  language?: Language | undefined;
   /** A file that the store has. WhatsApp carries nothing without one. */
   attachment?: { name: string; sha256: string } | undefined;
   /** Finds the message again instead of making a second one; unique over all callers, so it names its own. */

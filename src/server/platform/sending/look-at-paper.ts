@@ -4,7 +4,7 @@ import type { FileAnswer } from '../http/route.ts';
 import { paperAnswer } from '../pdf/paper-answer.ts';
 import { presentMailer } from '../mail/mailer.ts';
 import type { PaperKind, ReadPaper, SendingDeps } from './paper-kind.ts';
-import { templateFor } from '../whatsapp/approved-template.ts';
+import { templateFor, templateLanguage } from '../whatsapp/approved-template.ts';
 import { isWhatsappNumber } from '../whatsapp/cloud-whatsapp.ts';
 import { recipientsOf } from './recipients.ts';
 
@@ -17,13 +17,16 @@ export async function lookAtPaper<Key, Read extends ReadPaper>(
 ): Promise<{ read: Read; sending: Omit<PaperSending, 'fields'> & { fields: Read['fields'] } }> {
   const { config, mailer, whatsapp } = deps.services;
   const read = await kind.read(deps, audit, key);
-  const { record, contacts, templates, fields, closing, fileName } = read;
+  const { record, contacts, language, templates, fields, closing, fileName } = read;
   const { bytes } = await kind.draw(deps, read);
+  const template = templateFor(kind.name, config.whatsapp);
   const { kind: email } = await presentMailer(deps.db, mailer);
   const sending = {
     version: record.version,
     channels: { email, whatsapp: whatsapp.kind },
-    whatsappTemplate: templateFor(kind.name, config.whatsapp)?.name ?? null,
+    language,
+    whatsappTemplate: template?.name ?? null,
+    whatsappLanguage: template ? templateLanguage(template, language) : null,
     recipients: { email: recipientsOf(contacts, 'email'), whatsapp: recipientsOf(contacts, 'whatsapp') },
     contacts: (await kind.listContacts(deps.db, read.projectId)).map(asReachable),
     templates,

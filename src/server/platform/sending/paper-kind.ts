@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../shared/kernel/error-codes.ts';
+import type { Language } from '../../../shared/kernel/languages.ts';
 import type { Closing, SendingChannel } from '../../../shared/sending/compose-message.ts';
 import type { FieldValues } from '../../../shared/sending/message-template.ts';
 import type { MessageTemplates, SentPaper } from '../../../shared/sending/paper-kinds.ts';
@@ -22,6 +23,8 @@ export interface ReadPaper {
   record: { readonly version: number };
   projectId: number;
   contacts: CustomerContacts;
+  /** In which it speaks to its customer. */
+  language: Language;
   templates: MessageTemplates;
   /** A link that is made by the sending ends in `…` here. */
   fields: FieldValues;

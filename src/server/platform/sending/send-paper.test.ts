@@ -57,6 +57,7 @@ function numbered({ isTaken = false } = {}) {
         record: { version: next },
         projectId,
         contacts,
+        language: 'en' as const,
         templates: usualWords('en-US').templates.invoice,
         fields: { ...fields, balance: '$1', dueDate: 'May 1', sender: 'Ada' },
         closing: { companyName: 'Harbor', companyPhone: '', linkSentence: null },

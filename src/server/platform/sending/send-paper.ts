@@ -160,11 +160,12 @@ async function drawAndRecord<Key, Read extends ReadPaper>(
     const link = await kind.release({ db, services }, audit, read, channel);
     if (link === drawAgain) return drawAgain;
     const fields: Record<string, string> = { ...read.fields, ...(link !== null && { link }) };
-    const { templates, closing } = read;
+    const { language, templates, closing } = read;
     const message = {
       channel,
       ...composeMessage(channel, asked, { templates, fields, closing }),
       fields,
+      language,
       projectId: read.projectId,
       about: kind.about(key),
       attachment: { name: read.fileName, sha256 },

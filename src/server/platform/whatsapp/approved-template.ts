@@ -1,3 +1,4 @@
+import { knownLanguage, type CustomerLanguage } from '../../../shared/kernel/languages.ts';
 import { isolate } from '../../../shared/kernel/isolate.ts';
 import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { WhatsappConfig, WhatsappTemplate } from '../../config.ts';
@@ -17,25 +18,30 @@ export function templateFor(
   return settings?.template?.fields.every((field) => known.includes(field)) ? settings.template : undefined;
 }
 
+/** As which the template goes to a reader: the translation in their language where one was approved, else the first. */
+export function templateLanguage({ languages }: WhatsappTemplate, language: CustomerLanguage): string {
+  return languages.find((each) => knownLanguage(each) === language) ?? languages[0]!;
+}
+
 /**
  * A message made from an approved template, which is the only one that may begin a conversation: the document in its header, and in its
  * body's places {{1}}, {{2}} … the fields that WHATSAPP_TEMPLATE_FIELDS names.
  */
-export function templateOf(
-  { name, language, fields }: WhatsappTemplate,
-  message: WhatsappMessage,
-  mediaId: string,
-): object {
+export function templateOf(template: WhatsappTemplate, message: WhatsappMessage, mediaId: string): object {
   const header = {
     type: 'header',
     parameters: [{ type: 'document', document: { id: mediaId, filename: message.attachment.name } }],
   };
+  const { name, fields } = template;
   const parameters = fields.map((field) => ({
     type: 'text',
     text: onOneLine(field === 'caption' ? message.caption : isolate(message.fields[field] ?? '')),
   }));
   const components = parameters.length > 0 ? [header, { type: 'body', parameters }] : [header];
-  return { type: 'template', template: { name, language: { code: language }, components } };
+  return {
+    type: 'template',
+    template: { name, language: { code: templateLanguage(template, message.language) }, components },
+  };
 }
 
 /** A template's place takes no line break, no tab and no row of blanks, and must not be empty. */

@@ -17,6 +17,7 @@ afterEach(() => peer.close());
 const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
 const message: WhatsappMessage = {
   paper: 'bid' as const,
+  language: '',
   reference: 'message-7-abc',
   recipient: '+15185550123',
   caption: 'Hello Zoë,\nhere is our bid.',
@@ -71,7 +72,7 @@ test('a document goes out with its name, caption and our reference', async () =>
 });
 
 test('a conversation that the company begins uses the approved template, each place on one line', async () => {
-  const template = { name: 'bid_document', language: 'en_US', fields: ['customer', 'title', 'caption'] };
+  const template = { name: 'bid_document', languages: ['en_US'], fields: ['customer', 'title', 'caption'] };
   await send({}, { template });
   expect(peer.received[0]!.body).toMatchObject({
     type: 'template',
@@ -98,9 +99,9 @@ test('a conversation that the company begins uses the approved template, each pl
 });
 
 test('a paper goes by its own template, and without one by that of bids', async () => {
-  const template = { name: 'bid_document', language: 'en_US', fields: ['customer'] };
-  const invoice = { name: 'invoice_document', language: 'es', fields: ['customer', 'balance'] };
-  const photoReport = { name: 'photo_document', language: 'es', fields: ['customer'] };
+  const template = { name: 'bid_document', languages: ['en_US'], fields: ['customer'] };
+  const invoice = { name: 'invoice_document', languages: ['es'], fields: ['customer', 'balance'] };
+  const photoReport = { name: 'photo_document', languages: ['es'], fields: ['customer'] };
   const paperTemplates = { invoice, photoReport };
   const fields = { customer: 'Zoë Müller', balance: '$750.00' };
   await send({ paper: 'invoice', fields }, { template, paperTemplates });
@@ -175,6 +176,18 @@ describe('a failure is told apart', () => {
 test('nothing is sent when another sender has the message by then', async () => {
   await expect(send({}, {}, async () => false)).rejects.toMatchObject({ failure: 'temporary' });
   expect(peer.requests.map((each) => each.path)).toEqual(['/v23.0/10203/media']);
+});
+
+test('the template goes in its reader’s language where it was approved in it, else in the first', async () => {
+  const template = { name: 'bid_document', languages: ['en_US', 'es_MX'], fields: ['customer'] };
+  const went = async (language: WhatsappMessage['language']) => {
+    peer.received.length = 0;
+    await send({ language }, { template });
+    return peer.received[0]!.body;
+  };
+  expect(await went('es')).toMatchObject({ template: { language: { code: 'es_MX' } } });
+  expect(await went('en')).toMatchObject({ template: { language: { code: 'en_US' } } });
+  expect(await went('')).toMatchObject({ template: { language: { code: 'en_US' } } });
 });
 
 test.each<[string, Partial<WhatsappMessage>]>([

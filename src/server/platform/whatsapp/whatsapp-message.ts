@@ -1,3 +1,4 @@
+import type { CustomerLanguage } from '../../../shared/kernel/languages.ts';
 import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 
 export interface SentWhatsapp {
@@ -17,6 +18,8 @@ export interface WhatsappMessage {
   attachment: { name: string; mediaType: string; bytes: Uint8Array };
   /** What an approved template's places are filled with, by the names of the fields. */
   fields: Readonly<Record<string, string>>;
+  /** In which the template is wanted; empty takes the usual one. */
+  language: CustomerLanguage;
 }
 
 export interface CloudWhatsapp {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
+import { knownLanguage } from '../../../shared/kernel/languages.ts';
 import { longestAddresses, splitList, wrongAddresses } from '../../../shared/sending/address-list.ts';
 import {
   composeMessage,
@@ -23,6 +24,7 @@ import { useForm, type Form as FormState } from '../../ui/form/use-form.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { languageLabel } from '../languages.ts';
 import { AttachmentLine } from './attachment-line.tsx';
 import { ContactChips } from './contact-chips.tsx';
 import { NoRecipient } from './no-recipient.tsx';
@@ -65,7 +67,8 @@ export function SendingForm(props: SendingFormProps) {
   const { paper, channel, sending, entity, customerId, pdfAddress, reminder, send, onSent } = props;
   const { t } = useLingui();
   const paths = usePaths();
-  const { version, fields, templates, attachment, whatsappTemplate } = sending;
+  const { version, fields, templates, attachment, language, whatsappTemplate, whatsappLanguage } = sending;
+  const languageWord = languageLabel(language);
   const hasLink = paperKinds[paper].hasPage;
   const recipients = sending.recipients[channel];
   const known = (keys: readonly string[]) =>
@@ -194,12 +197,20 @@ export function SendingForm(props: SendingFormProps) {
         <code className={styles.fieldNames}>{writtenFields(paper, ' ')}</code>
       </Disclosure>
       <AttachmentLine href={pdfAddress} attachment={attachment} />
+      <p className={styles.muted}>
+        <Trans>Paper and message in {languageWord}. Change it on the customer’s record.</Trans>
+      </p>
       {channel === 'whatsapp' && whatsappTemplate !== null && (
         <p className={styles.note}>
           <Trans>
             WhatsApp sends the approved template “{whatsappTemplate}” with these fields. Your own message
             appears where the template has a place for it.
-          </Trans>
+          </Trans>{' '}
+          {whatsappLanguage !== null && knownLanguage(whatsappLanguage) !== language && (
+            <Trans>
+              The template isn’t set up in {languageWord}, so WhatsApp sends it as {whatsappLanguage}.
+            </Trans>
+          )}
         </p>
       )}
       <MessagePreview messages={[{ channel, ...composed }]} />

@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BusinessDetail, PaperState } from '../../../shared/businesses/business-contract.ts';
-import { EditInPlace } from '../../ui/edit-in-place.tsx';
 import { fieldFacts } from '../../ui/field-facts.tsx';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Select } from '../../ui/select.tsx';
-import { attempt } from '../../platform/attempt.ts';
 import type { BusinessChange } from './business-calls.ts';
 import { businessFields } from './business-fields.ts';
-import { businessTypes } from './business-types.ts';
 import { PaperLabel } from './paper-state.tsx';
 
 export interface BusinessPartProps {
@@ -20,9 +16,6 @@ export interface BusinessPartProps {
 /** Contact, license and insurance, each edited where it stands. */
 export function BusinessFacts({ business, change }: BusinessPartProps) {
   const { t } = useLingui();
-  const { type } = business;
-  const types = businessTypes();
-
   const fact = fieldFacts(businessFields(), business, change);
   const until = (key: 'licenseExpiresOn' | 'insuranceExpiresOn', state: PaperState) =>
     fact(key, { display: <PaperLabel state={state} expiresOn={business[key]} /> });
@@ -32,25 +25,7 @@ export function BusinessFacts({ business, change }: BusinessPartProps) {
       <Section title={t`Contact`}>
         <KeyValue
           facts={[
-            {
-              name: t`Type`,
-              value: (
-                <EditInPlace label={t`Type`} display={types.find(({ value }) => value === type)?.label}>
-                  {(close) => (
-                    <Select
-                      label={t`Type`}
-                      isLabelHidden
-                      choices={types}
-                      value={type}
-                      onChange={(next) => {
-                        if (next && next !== type) void attempt(() => change({ type: next }));
-                        close();
-                      }}
-                    />
-                  )}
-                </EditInPlace>
-              ),
-            },
+            fact('type'),
             fact('phone'),
             fact('email'),
             fact('website', { maxLength: 200 }),

@@ -9,7 +9,17 @@ import { projectListKey } from '../../entities/project-cache.ts';
 export type CustomerChange = Partial<
   Pick<
     Customer,
-    'name' | 'companyName' | 'email' | 'phone' | 'street' | 'city' | 'state' | 'postalCode' | 'notes' | 'tags'
+    | 'name'
+    | 'companyName'
+    | 'email'
+    | 'phone'
+    | 'street'
+    | 'city'
+    | 'state'
+    | 'postalCode'
+    | 'language'
+    | 'notes'
+    | 'tags'
   >
 >;
 
@@ -27,7 +37,7 @@ export function useCustomerChange(customer: Customer) {
 
 export const customerList = listCalls('GET /api/customers', {
   file: 'GET /api/export/customers',
-  parts: { kind: [], projects: [], city: [], tag: [], createdAt: ['added'] },
+  parts: { kind: [], projects: [], city: [], language: [], tag: [], createdAt: ['added'] },
 });
 
 export function addCustomer(body: CreateCustomerBody, { idempotencyKey }: WriteOptions) {

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { CustomerRow } from '../../../shared/customers/customer-contract.ts';
+import { languageChoices } from '../../entities/languages.ts';
 import { Money } from '../../ui/money.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { columns } from '../../ui/table/columns.ts';
 
-/** The server sorts by name, company, city, age and figures, and filters by kind, projects, city, age and tags. */
+/** The server sorts by name, company, city, age and figures, and filters by kind, projects, city, language, age and tags. */
 export function customerColumns() {
   return columns<CustomerRow>([
     {
@@ -52,6 +53,16 @@ export function customerColumns() {
       canFilter: true,
       canGroup: true,
       card: 'detail',
+    },
+    {
+      key: 'language',
+      label: t`Language`,
+      value: (row) => row.language,
+      kind: 'choice',
+      choices: languageChoices(),
+      canSort: false,
+      startsHidden: true,
+      card: 'none',
     },
     {
       key: 'projectCount',

@@ -36,7 +36,9 @@ export function CustomerFacts({ customer, change, editContacts }: CustomerFactsP
           </Button>
         }
       >
-        <KeyValue facts={[fact('phone'), fact('email'), fact('companyName', { maxLength: 120 })]} />
+        <KeyValue
+          facts={[fact('phone'), fact('email'), fact('companyName', { maxLength: 120 }), fact('language')]}
+        />
         <FurtherContacts customer={customer} />
       </Section>
       <Section title={t`Address`}>

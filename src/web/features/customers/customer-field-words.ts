@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`Name`,
   companyName: msg`Company`,
+  language: msg`Language`,
   notes: msg`Notes`,
   phones: msg`Phones`,
   emails: msg`Emails`,

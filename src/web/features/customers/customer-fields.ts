@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { customerLanguageChoices } from '../../entities/languages.ts';
 import { field } from '../../ui/form/record-fields.ts';
 
 /** What people write of a customer; its further phones, e-mails and addresses have a form of their own. */
@@ -11,5 +12,6 @@ export const customerFields = () => ({
   city: field.text(t`City`),
   state: field.text(t`State`),
   postalCode: field.text(t`ZIP code`),
+  language: field.choice(t`Language`, customerLanguageChoices(), ''),
   notes: field.text(t`Notes`),
 });

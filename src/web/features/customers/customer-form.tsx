@@ -5,11 +5,13 @@ import {
   type Customer,
 } from '../../../shared/customers/customer-contract.ts';
 import type { ReactNode } from 'react';
+import { customerLanguageChoices } from '../../entities/languages.ts';
 import { TagsField } from '../../entities/tags/tags-fact.tsx';
 import type { WriteOptions } from '../../platform/write.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { customerFields } from './customer-fields.ts';
 import type { TypedCustomer } from '../../entities/typed-duplicates.ts';
@@ -47,6 +49,11 @@ export function CustomerForm({ save, onSaved, onCancel, alike }: CustomerFormPro
         <TextField {...form.field('state')} />
         <TextField {...form.field('postalCode')} />
       </FieldRow>
+      <Select
+        choices={customerLanguageChoices()}
+        hint={<Trans>For this customer’s bids, invoices and messages.</Trans>}
+        {...form.field('language')}
+      />
       <TagsField {...form.field('tags')} />
       {alike?.(form.values)}
       <TextArea {...form.field('notes')} />

@@ -1,4 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import type { Language } from '../../../shared/kernel/languages.ts';
+import { languageLabel } from '../../entities/languages.ts';
 import { namedFields } from '../../../shared/history/named-fields.ts';
 import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
@@ -57,6 +59,7 @@ function textInWords(field: string, value: string, t: Translate): string {
   const word = fieldWords[field]?.choices?.[value];
   if (word) return t(word);
   if (field === 'phone') return formatPhone(value);
+  if (field === 'language') return languageLabel(value as Language);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : value;
 }

@@ -188,7 +188,7 @@ function CompanyForm({ settings, parts, Sample }: CompanyProps & { settings: Set
               {...form.field('currency')}
             />
             <PaperLanguageField
-              hint={t`For bids, invoices, receipts and messages to customers. Anything already sent stays as it is.`}
+              hint={t`For customers without a language of their own. Anything already sent stays as it is.`}
               {...form.field('locale')}
             />
           </FieldRow>
