@@ -36,7 +36,7 @@ export const journeys: Readonly<Record<string, [screen: Screen, ...slices: strin
   search: ['desktop', 'search'],
   'send-bid': ['desktop', 'bids', 'messages', 'sending'],
   session: ['desktop', 'auth', 'sessions'],
-  spanish: ['phone', 'customers', 'public-bids', 'settings'],
+  spanish: ['each', 'customers', 'public-bids', 'settings'],
   tables: ['desktop', 'projects'],
   'take-a-payment': ['phone', 'invoices', 'payments'],
   toast: ['phone', 'appointments'],

@@ -67,7 +67,7 @@ export function languageSwitch({ sentIn, offered }: Reading, { locale }: PublicB
   return html`<div class="languages">
     ${offered.map(
       (language) =>
-        html`<a class="quiet-link" href="${queryFor(language)}" lang="${language}" hreflang="${language}"
+        html`<a href="${queryFor(language)}" lang="${language}" hreflang="${language}"
           >${bidPageWords(language).reading.offer}</a
         >`,
     )}
