@@ -41,7 +41,8 @@ interface PageFixtures {
  */
 const browserNoise = /Failed to load resource|Connecting to 'blob:[^']*' violates/;
 
-export const test = base.extend<PageFixtures, Fixtures>({
+/** A running app for each worker, with a database of its own, whatever walks through it. */
+export const withApp = base.extend<object, Fixtures>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures wanted from this pattern
     async ({}, use) => {
@@ -98,6 +99,9 @@ export const test = base.extend<PageFixtures, Fixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+});
+
+export const test = withApp.extend<PageFixtures>({
   baseURL: async ({ app }, use) => use(app.url),
   policyViolations: [
     async ({ browser }, use) => {
