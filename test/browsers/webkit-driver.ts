@@ -28,9 +28,12 @@ export async function openWebkit(): Promise<Driver> {
       env: { ...process.env, TZ: timeZone, LC_ALL: 'en_US.UTF-8', XDG_CONFIG_HOME: settings },
     },
   );
+  const kill = () => void process.kill(-server.pid!, 'SIGTERM');
+  process.once('exit', kill);
   const close = async () => {
+    process.off('exit', kill);
     const ended = new Promise((resolve) => server.once('close', resolve));
-    process.kill(-server.pid!, 'SIGTERM');
+    kill();
     await ended;
     await rm(settings, { recursive: true, force: true });
   };
