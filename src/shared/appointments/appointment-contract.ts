@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { scopeSchema } from '../bids/scope-schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idInPath, instant, putBackField, text, versionField } from '../kernel/fields.ts';
 import { idsInQuery } from '../kernel/list-query.ts';
@@ -100,20 +101,7 @@ export const daySheetSchema = z.strictObject({
   ),
   customerNotes: z.string(),
   description: z.string(),
-  /** Of the contract, by its sections. */
-  scope: z.array(
-    z.strictObject({
-      title: z.string(),
-      lines: z.array(
-        z.strictObject({
-          name: z.string(),
-          description: z.string(),
-          quantity: z.number(),
-          unit: z.string(),
-        }),
-      ),
-    }),
-  ),
+  scope: scopeSchema,
 });
 export type DaySheet = z.infer<typeof daySheetSchema>;
 

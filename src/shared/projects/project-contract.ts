@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { bidStatuses } from '../bids/bid-status.ts';
+import { scopeSchema } from '../bids/scope-schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, line, putBackField, text, versionField } from '../kernel/fields.ts';
 import { latitude, longitude } from '../kernel/position-fields.ts';
@@ -183,6 +184,8 @@ export const projectSchema = z.strictObject({
   appointments: z.array(savedAppointmentSchema),
   bids: z.array(projectBidSchema),
   finalized: z.nullable(projectBidSchema),
+  /** For those who may not see prices; the others read the bid. */
+  scope: scopeSchema,
   /** None for those who may not see prices. */
   invoices: z.array(projectInvoiceSchema),
   /** Those that wait first. */

@@ -33,6 +33,7 @@ import { ProjectFailure } from '../features/projects/project-failure.tsx';
 import { ProjectFrame } from '../features/projects/project-header.tsx';
 import { ProjectLayout } from '../features/projects/project-layout.tsx';
 import { ProjectMenu } from '../features/projects/project-menu.tsx';
+import { ProjectScope } from '../features/projects/project-scope.tsx';
 import { ProjectSkeleton } from '../features/projects/project-skeleton.tsx';
 import { useProject } from '../features/projects/use-project.ts';
 import { useEmployee } from '../platform/session.ts';
@@ -164,6 +165,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
           </>
         }
         description={<ProjectDescription project={project} />}
+        scope={!isOffice && <ProjectScope scope={project.scope} />}
         notes={<NoteSection projectId={project.id} notes={project.notes} fieldRef={noteField} />}
         todos={<TodoSection project={project} onOpen={todo.open} fieldRef={todoField} />}
         photos={<PhotoSection project={project} />}
@@ -192,14 +194,10 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
         expenses={<ProjectExpenses project={project} sheet={expense} />}
         contacts={<ContactSection project={project} />}
         facts={<ProjectFacts project={project} />}
-        onSite={
-          <>
-            {photos.inputs}
-            <OnSiteBar label={t`On site`} actions={onSite} />
-          </>
-        }
+        onSite={<OnSiteBar label={t`On site`} actions={onSite} />}
       />
       <LazyTodoSheet sheet={todo} />
+      {photos.inputs}
       {comparing.key > 0 && (
         <Suspense>
           <DuplicatesDialog

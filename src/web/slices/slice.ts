@@ -9,6 +9,7 @@ import type { SearchLine } from './search-line.ts';
 export type ProjectPart =
   | 'top'
   | 'description'
+  | 'scope'
   | 'notes'
   | 'todos'
   | 'photos'

@@ -112,6 +112,7 @@ export const lead: Project = {
   appointments: [],
   bids: [],
   finalized: null,
+  scope: [],
   invoices: [],
   permits: [],
   notes: [],

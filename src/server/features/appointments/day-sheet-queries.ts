@@ -6,17 +6,10 @@ import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
+import { soldScope } from '../bids/scope-columns-queries.ts';
 import { toldOfAppointments } from '../contacts/contact-queries.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { appointmentsInDays } from './appointment-columns-queries.ts';
-
-/** SQL: what was agreed of a project `p`, by the sections of its contract; what was not chosen, credits and prices are left out. */
-const scope = jsonRows(`
-  select s.title, ${jsonRows(`
-    select l.name, l.description, trim_scale(l.quantity) as quantity, l.unit
-    from bid_lines l where l.bid_id = s.bid_id and l.section_position = s.position and l.is_selected and l.quantity > 0
-    order by l.position`)} as lines
-  from bid_sections s where s.bid_id = p.finalized_bid_id order by s.position`);
 
 /**
  * What is taken along to the appointments of a day, today when absent, earliest first; of those to which some employees go. Refuses (422)
@@ -39,7 +32,7 @@ export async function readDaySheets(
        order by a.starts_at, a.id limit ${mostDaySheets + 1})
      select (select count(*) from found)::int as total, coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
        select f.id as "appointmentId", u.phones, u.notes as "customerNotes", p.description,
-         ${jsonRows(toldOfAppointments('p.id'))} as told, ${scope} as scope
+         ${jsonRows(toldOfAppointments('p.id'))} as told, ${soldScope} as scope
        from found f join projects p on p.id = f.project_id join customers u on u.id = p.customer_id
        order by f.starts_at, f.id) r`,
     values,

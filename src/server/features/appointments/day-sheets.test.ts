@@ -35,6 +35,7 @@ test('the sheets of a day hold contacts and the agreed scope, of field employees
         lines: [
           { name: 'Boards', quantity: 12, unit: 'each', unitPrice: 19.5 },
           { name: 'Lights', quantity: 1, unitPrice: 300, optional: true },
+          { name: 'Rail', quantity: 2, unit: 'each', unitPrice: 71.3, optional: true, selected: true },
         ],
       },
     ],
@@ -54,7 +55,15 @@ test('the sheets of a day hold contacts and the agreed scope, of field employees
     phones: [{ number: '+12035550101' }],
     told: [{ name: 'Tess Tenant', role: 'tenant', otherRole: '', phone: '+12035550177' }],
     description: 'Gate code 4411',
-    scope: [{ title: 'Deck', lines: [{ name: 'Boards', quantity: 12, unit: 'each' }] }],
+    scope: [
+      {
+        title: 'Deck',
+        lines: [
+          { name: 'Boards', quantity: 12, unit: 'each', isOption: false },
+          { name: 'Rail', quantity: 2, unit: 'each', isOption: true },
+        ],
+      },
+    ],
   };
   const path = '/api/appointments/day-sheets?day=2026-03-12';
   expect((await office.call('GET', path)).body).toMatchObject([
@@ -63,7 +72,12 @@ test('the sheets of a day hold contacts and the agreed scope, of field employees
   ]);
   const { body } = await finn.call('GET', path);
   expect(body).toMatchObject([sheet]);
-  expect(JSON.stringify(body)).not.toMatch(/19\.5|price/i);
+  const project = `/api/projects/${mine.projectId}`;
+  const { body: onSite } = await finn.call('GET', project);
+  expect(onSite.scope).toEqual(body[0].scope);
+  // The price of a line, its total, and that of the whole: 12 × 19.50 + 2 × 71.30.
+  expect(JSON.stringify([body, onSite])).not.toMatch(/19\.5|71\.3|142\.6|376\.6|[^a-z]234[^0-9a-z]|price/i);
+  expect((await office.call('GET', project)).body.scope).toEqual([]);
   expect((await office.call('GET', '/api/appointments/day-sheets?day=2026-03-13')).body).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { bidStatusSql, isWaitingSql } from '../bids/bid-status-queries.ts';
+import { soldScope } from '../bids/scope-columns-queries.ts';
 import { startsFromSql } from '../bids/starts-from-queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
@@ -62,6 +63,7 @@ function detailStatement(forField: boolean): string {
       ${jsonRows(`select ${bidColumns(money)} from bids b
               where b.project_id = p.id and b.deleted_at is null order by b.number, b.revision`)} as bids,
       (select row_to_json(r) from (select ${bidColumns(money)} from bids b where b.id = p.finalized_bid_id) r) as finalized,
+      ${forField ? soldScope : `'[]'::json`} as scope,
       ${forField ? `'[]'::json` : invoicesOfProject} as invoices,
       ${permitsOf('p.id', { today: 'day.today', forField })} as permits,
       ${jsonRows(`select ${noteColumns} from project_notes n

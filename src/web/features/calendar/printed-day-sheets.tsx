@@ -6,9 +6,9 @@ import { contactRole } from '../../entities/contact-roles.ts';
 import { formatSpan } from '../../entities/appointments/appointment-times.ts';
 import { ofPerson, type ListedAppointment } from '../../entities/appointments/meetings.ts';
 import { timesOn } from '../../entities/appointments/segments.ts';
+import { ScopeList } from '../../entities/scope-list.tsx';
 import { addressLine } from '../../ui/contact-links.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
-import { showNumber } from '../../ui/number-format.ts';
 import { formatPhone } from '../../ui/phone-format.ts';
 import type { CalendarPlace } from './calendar-address.ts';
 import { useCalendar } from './calendar-context.ts';
@@ -133,29 +133,11 @@ function Stop({
           {each}
         </Text>
       ))}
-      {sheet?.scope
-        .filter(({ lines }) => lines.length > 0)
-        .map(({ title, lines }) => (
-          <Stack key={title} gap={2} fit className={styles.scope}>
-            {title && (
-              <Text as="h3" size="md">
-                {title}
-              </Text>
-            )}
-            <ul>
-              {lines.map((line) => (
-                <li key={line.name + line.description}>
-                  {showNumber(String(line.quantity), { min: 0, max: 3 })} {line.unit} · {line.name}
-                  {line.description && (
-                    <Text as="p" tone="ink-2" whiteSpace="pre-wrap">
-                      {line.description}
-                    </Text>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </Stack>
-        ))}
+      {sheet && (
+        <div className={styles.scope}>
+          <ScopeList scope={sheet.scope} />
+        </div>
+      )}
     </Stack>
   );
 }

@@ -12,6 +12,8 @@ interface ProjectLayoutProps {
   /** Over both columns. */
   top: ReactNode;
   description: ReactNode;
+  /** What the work is, for those who do it. */
+  scope?: ReactNode;
   notes: ReactNode;
   todos: ReactNode;
   photos: ReactNode;
@@ -61,6 +63,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
           {part('appointments')}
           {part('contacts')}
           {part('description')}
+          {part('scope')}
           {part('todos')}
           {part('notes')}
           {part('photos')}
@@ -81,6 +84,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           {part('description')}
+          {part('scope')}
           {part('notes')}
           {part('photos')}
           {part('invoices')}
