@@ -16,6 +16,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./shell/log-out-dialog.tsx'),
   () => import('./features/photos/viewer/photo-viewer.tsx'),
   () => import('./features/photos/draw/photo-drawing.tsx'),
+  () => import('./features/photos/camera/photo-camera.tsx'),
   () => import('./features/photos/upload/photo-kind.ts'),
   () => import('./pages/notes-page.tsx'),
   () => import('./entities/notes/linked-text.tsx'),

@@ -7,6 +7,7 @@ export const journeys: Readonly<Record<string, [screen: Screen, ...slices: strin
   'bill-a-contract': ['desktop', 'billing', 'invoices', 'payments'],
   board: ['desktop', 'projects', 'views'],
   calendar: ['each', 'appointments', 'calendar'],
+  camera: ['phone', 'photos', 'captured'],
   coming: ['phone', 'dashboard'],
   'customer-decides': ['phone', 'bids', 'public-bids'],
   estimate: ['each', 'bids', 'products', 'public-bids'],

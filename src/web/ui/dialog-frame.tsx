@@ -1,12 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useHistory } from '../platform/router/router-provider.tsx';
+import { useEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import type { DialogProps } from './dialog-props.ts';
 import { Row } from './layout/layout.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { isPhoneNow } from './use-is-phone.ts';
 
 interface DialogFrameProps extends DialogProps {
@@ -20,7 +20,8 @@ export function DialogFrame(props: DialogFrameProps) {
   const { isOpen, onClose, title, description, children, footer, width = 'medium', kind, opener } = props;
   const { t } = useLingui();
   const isNew = useIsNew(isOpen);
-  useBackCloses(isOpen && kind === 'sheet', onClose);
+  // On a phone a sheet is the page; what was typed in it is kept as its draft.
+  useBackCloses(isOpen && kind === 'sheet', onClose, isPhoneNow);
   return (
     <Base.Root
       open={isOpen}
@@ -62,35 +63,6 @@ function useIsNew(isOpen: boolean): () => boolean {
     if (isOpen) openedAt.current = performance.now();
   }, [isOpen]);
   return () => performance.now() - openedAt.current < newMs;
-}
-
-/** The sheets that are open, the innermost last: the history asks the first that was opened first. */
-const openSheets: object[] = [];
-
-/**
- * On a phone a sheet is the page, so a step back leaves it alone, and of two only the inner one; what was typed in it is kept as
- * its draft.
- */
-function useBackCloses(isOpen: boolean, onClose: () => void): void {
-  const history = useHistory();
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const sheet = {};
-    openSheets.push(sheet);
-    const unblock = history.block({
-      enableBeforeUnload: false,
-      blockerFn: ({ action }) => {
-        if (action !== 'BACK' || !isPhoneNow() || openSheets.at(-1) !== sheet) return false;
-        close();
-        return true;
-      },
-    });
-    return () => {
-      unblock();
-      openSheets.splice(openSheets.indexOf(sheet), 1);
-    };
-  }, [history, isOpen]);
 }
 
 /** Where the focus goes back to: the opener, the button of the menu that it stood in, or else the page. */

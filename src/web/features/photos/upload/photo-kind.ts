@@ -85,7 +85,8 @@ export function photoKind(cache: QueryClient): QueueKind {
         files: { photos: [file!] },
         ...options,
       });
-      return { thumbnailUrl: images[0]?.thumbnailUrl ?? '' };
+      const [photo] = images;
+      return { thumbnailUrl: photo?.thumbnailUrl ?? '', photoId: photo?.id ?? 0 };
     },
     handIn({ target }) {
       const { projectId, group, isDuring, caption, area } = target as unknown as PhotoTarget;

@@ -12,6 +12,7 @@ import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { common, UploadSummary } from './upload-summary.tsx';
 import { ItemSheet } from './item-sheet.tsx';
+import { useProjectCamera } from '../camera/use-project-camera.tsx';
 import { usePhotoInputs, type PhotoSource } from './photo-inputs.tsx';
 import { newPhoto, projectPhotosPlace } from './photo-kind.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -49,7 +50,10 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
     const target = { projectId: project.id, ...placeOfStage(stage), ...said };
     void addPhotos(files, newPhoto(target, { isReleased: from === 'camera' }));
   }
-  const { openCamera, openChooser, inputs } = usePhotoInputs(add);
+  const sources = usePhotoInputs(add);
+  const { open: openCamera, camera } = useProjectCamera(project, sources, () =>
+    setStage(rememberedStage(project)),
+  );
   const isOver = usePageDrop(add);
 
   function choose(next: PhotoStage) {
@@ -98,7 +102,7 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
         variant={chosen.length === 0 && !isPhone ? 'primary' : 'secondary'}
         size="large"
         icon="image"
-        onClick={openChooser}
+        onClick={sources.openChooser}
       >
         <Trans>Choose photos</Trans>
       </Button>
@@ -120,7 +124,8 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
             {!isPhone && buttons}
           </div>
         )}
-        {inputs}
+        {sources.inputs}
+        {camera}
         <RoomNote items={items} />
         <RefusedList items={items.filter(({ state }) => state === 'refused')} />
         {chosen.length > 0 && <UploadSummary projectId={project.id} items={chosen} />}

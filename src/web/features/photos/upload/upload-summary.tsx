@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProjectImages } from '../../../entities/photos/project-images.ts';
-import { projectPhotosKey } from '../../../entities/record-keys.ts';
 import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
 import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { PhotoTarget } from './photo-kind.ts';
+import { useKnownAreas } from './use-known-areas.ts';
 import styles from './upload.module.css';
-
-const mostOffered = 6;
 
 /** What is said of all photos that are not sent yet. */
 export function UploadSummary({ projectId, items }: { projectId: number; items: readonly ShownItem[] }) {
@@ -69,12 +65,4 @@ export function UploadSummary({ projectId, items }: { projectId: number; items: 
 export function common(items: readonly ShownItem[], name: 'caption' | 'area'): string {
   const said = new Set(items.map(({ target }) => (target as unknown as PhotoTarget)[name]));
   return said.size === 1 ? ([...said][0] ?? '') : '';
-}
-
-/** The rooms and areas that the project's photos name, kept ones and those that wait. */
-function useKnownAreas(projectId: number, items: readonly ShownItem[]): string[] {
-  const kept = useQueryClient().getQueryData<ProjectImages>(projectPhotosKey(projectId));
-  const all = [...(kept?.before ?? []), ...(kept?.after ?? [])].map(({ area }) => area);
-  const waiting = items.map(({ target }) => (target as unknown as PhotoTarget).area);
-  return [...new Set([...waiting, ...all])].filter(Boolean).slice(0, mostOffered);
 }

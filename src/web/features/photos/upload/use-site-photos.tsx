@@ -7,6 +7,7 @@ import { isOnlyInMemory } from '../../../platform/offline-queue/queue-rules.ts';
 import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { useNavigate } from '../../../platform/router/router-provider.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { useProjectCamera } from '../camera/use-project-camera.tsx';
 import { usePhotoInputs, type PhotoInputs } from './photo-inputs.tsx';
 import { newPhoto, projectPhotosPlace } from './photo-kind.ts';
 import { rememberedStage } from './stage-memory.ts';
@@ -44,5 +45,15 @@ export function useSitePhotos(project: {
     });
   }
 
-  return usePhotoInputs((files) => void take(files));
+  const sources = usePhotoInputs((files) => void take(files));
+  const { open, camera } = useProjectCamera(project, sources);
+  return {
+    openCamera: open,
+    inputs: (
+      <>
+        {sources.inputs}
+        {camera}
+      </>
+    ),
+  };
 }
