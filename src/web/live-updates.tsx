@@ -58,9 +58,7 @@ export function LiveUpdates() {
   }, []);
 
   useBanner(
-    isLate && isOnline
-      ? { tone: 'info', text: t`What others change is not arriving at the moment; it is tried again.` }
-      : undefined,
+    isLate && isOnline ? { tone: 'info', text: t`Live updates are paused. Trying to reconnect…` } : undefined,
   );
   return null;
 }

@@ -72,6 +72,7 @@ export const english = {
     methods: { drawn: 'Drawn by hand on screen', typed: 'Typed by the signer' },
     time: 'Date and time',
     utc: 'Date and time (UTC)',
+    readIn: 'Read and signed in',
     ip: 'IP address',
     browser: 'Browser',
     fingerprint: 'Fingerprint (SHA-256)',

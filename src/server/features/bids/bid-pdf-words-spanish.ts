@@ -68,6 +68,7 @@ export const spanish: BidPdfWords = {
     methods: { drawn: 'Dibujada a mano en pantalla', typed: 'Escrita por quien firmó' },
     time: 'Fecha y hora',
     utc: 'Fecha y hora (UTC)',
+    readIn: 'Leído y firmado en',
     ip: 'Dirección IP',
     browser: 'Navegador',
     fingerprint: 'Huella (SHA-256)',

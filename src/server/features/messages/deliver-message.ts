@@ -112,7 +112,8 @@ async function attemptWhatsapp(
   const { reference, recipients, body: caption, fields, language, attempts, paper } = claimed;
   const attachment = await attachmentOf(files, claimed);
   if (!attachment) throw new DeliveryError('refused', 'A WhatsApp message needs a document.');
-  const message = { paper, reference, recipient: recipients[0] ?? '', caption, fields, attachment };
+  const recipient = recipients[0] ?? '';
+  const message = { paper, reference, recipient, caption, fields, language, attachment };
   const { providerId } = await whatsapp.send(message, () =>
     noteHandOver(db, messageId, attempts, clock.now()),
   );

@@ -65,5 +65,5 @@ export type AppointmentNews = Exclude<keyof NoticeWords['appointment'], Appointm
 
 /** What notifications say, in the language of the device. */
 export function noticeWords(language: string): NoticeWords {
-  return isolating(inLanguageOf<NoticeWords>(language, { english, spanish }));
+  return isolating(inLanguageOf<NoticeWords>(language, { en: english, es: spanish }));
 }
