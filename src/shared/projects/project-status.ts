@@ -110,8 +110,8 @@ interface MoveRule {
   refusal: Partial<Record<ProjectStatus, string>> & { otherwise: string };
 }
 
-const calledOff = 'This project is canceled. Reopen it first.';
-const turnedDown = 'The customer declined this project. Reopen it first.';
+const calledOff = 'This project was called off. Reopen it first.';
+const turnedDown = 'The customer has turned this project down. Reopen it first.';
 
 /** The one table of the moves that people make. */
 export const projectMoves: Record<ProjectMove, MoveRule> = {

@@ -33,7 +33,7 @@ describe('fields', () => {
   test('that are none are told', () => {
     expect(unknownFieldsSentence('bid', 'Hello {customer}, {}')).toBeUndefined();
     expect(unknownFieldsSentence('bid', 'Hello {name}')).toMatch(
-      /^There is no field \{name\}\. Use \{customer\}, /,
+      /^There’s no field \{name\}\. Use \{customer\}, /,
     );
     expect(unknownFieldsSentence('bid', '{précio}')).toContain('{précio}');
   });

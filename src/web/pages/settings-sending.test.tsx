@@ -62,7 +62,7 @@ it('keeps the words of each kind of paper apart, with its own fields', async () 
   expect(invoices.getByText('INV-1042: $6,240.00 by Dec 31, 2026')).toBeTruthy();
   type(own, 'See {link}');
   fireEvent.blur(own);
-  await invoices.findByText(/There is no field \{link\}/);
+  await invoices.findByText(/There’s no field \{link\}/);
   type(own, '{number}');
   fireEvent.click(button());
   await waitFor(() => expect(server.received(save)).toHaveLength(1));
@@ -75,7 +75,7 @@ it('says at the text which field there is not, before anything is sent', async (
   await open();
   type(subject(), 'Hello {name}');
   fireEvent.blur(subject());
-  await screen.findByText(/There is no field \{name\}\. Use \{customer\}/);
+  await screen.findByText(/There’s no field \{name\}\. Use \{customer\}/);
   fireEvent.click(button());
   await waitFor(() => expect(subject().getAttribute('aria-invalid')).toBe('true'));
   expect(server.received(save)).toHaveLength(0);

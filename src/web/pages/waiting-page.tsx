@@ -17,7 +17,11 @@ export function WaitingPage() {
   return (
     <PageFrame
       title={t`On this device`}
-      subtitle={<Trans>Drafts and captures that only this device has. No one else who logs in here can see them.</Trans>}
+      subtitle={
+        <Trans>
+          Drafts and captures that only this device has. No one else who logs in here can see them.
+        </Trans>
+      }
       width="text"
     >
       <div data-in-order="">

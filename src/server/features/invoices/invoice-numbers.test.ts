@@ -85,7 +85,7 @@ test('the next number is set forwards only, with the prefix, by version; the his
     status: 409,
     body: {
       code: 'number.already_issued',
-      fields: { nextInvoiceNumber: expect.stringContaining('forwards') },
+      fields: { nextInvoiceNumber: expect.stringContaining('or a higher one') },
     },
   });
   const saved = await admin.call('PUT', url, { ...before, nextInvoiceNumber: 5000, invoicePrefix: 'R/' });

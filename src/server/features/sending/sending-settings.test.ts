@@ -59,19 +59,19 @@ test('each kind of paper has its own words and fields, and the history names the
     after: { invoiceEmailSubject: emailSubject, unconditional: true },
   });
   const refused = await admin.call('PUT', url, { templates: { invoice: { emailCaption: '{link}' } } });
-  expect(refused.body.fields['templates.invoice.emailCaption']).toContain('There is no field {link}.');
+  expect(refused.body.fields['templates.invoice.emailCaption']).toContain('There’s no field {link}.');
 });
 
 test.each([
   [
     { templates: { bid: { emailSubject: 'Hello {name}' } } },
     'templates.bid.emailSubject',
-    'There is no field {name}.',
+    'There’s no field {name}.',
   ],
   [
     { templates: { bid: { emailCaption: '{Total}' } } },
     'templates.bid.emailCaption',
-    'There is no field {Total}.',
+    'There’s no field {Total}.',
   ],
   [{ templates: { bid: { emailSubject: 'a\nb' } } }, 'templates.bid.emailSubject', 'single line'],
   [
