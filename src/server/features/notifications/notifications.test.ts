@@ -384,6 +384,23 @@ describe('a device', () => {
     expect(await shown()).toHaveLength(1);
   });
 
+  test('that is handed on while a message waits does not show it to the next', async () => {
+    const { id: _id, ...at } = await switchOn(office);
+    const bid = await createBid(office, projectId);
+    const code = await sendByLink(office, projectId, bid.id);
+    await app.anonymous(
+      'POST',
+      `/api/public/bids/${code}/question`,
+      { text: 'Between us?' },
+      { 'user-agent': 'Mozilla/5.0' },
+    );
+    peer.answer = { status: 503 };
+    expect(await work()).toBe(1);
+    peer.answer = { status: 201 };
+    await switchOn(await app.signIn('office'), { at });
+    expect(await shown()).toEqual([]);
+  });
+
   test('that subscribes anew has its former address no more', async () => {
     await switchOn(field);
     const { endpoint } = await switchOn(field);
