@@ -1,8 +1,7 @@
-import { papersCache } from './kept-papers.ts';
-
 export const shellPrefix = 'shell-';
 export const workerScript = '/worker.js';
 export const knownDatabase = 'plumbline-known';
+export const papersCache = 'papers';
 
 /** Takes the app itself off this device. */
 export async function forgetShell(): Promise<void> {

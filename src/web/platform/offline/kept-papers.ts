@@ -1,4 +1,4 @@
-export const papersCache = 'papers';
+import { papersCache } from './forget-device.ts';
 
 /** A scan has some megabytes at most; a device has more to hold. */
 export const mostPaperBytes = 64 * 1024 * 1024;

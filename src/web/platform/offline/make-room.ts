@@ -1,5 +1,4 @@
-import { knownDatabase, shellPrefix } from './forget-device.ts';
-import { papersCache } from './kept-papers.ts';
+import { knownDatabase, papersCache, shellPrefix } from './forget-device.ts';
 
 /**
  * Frees what this site takes of the device beside what waits: pages and papers that were read ahead, and earlier versions of the app. All come again
