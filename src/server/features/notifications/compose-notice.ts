@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../shared/kernel/languages.ts';
 import { formatInstant } from '../../../shared/kernel/locale-formats.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { appointmentNews } from './appointment-news.ts';
@@ -140,9 +141,9 @@ async function dueText(db: Db, reader: Reader, day: string): Promise<NoticeText 
   };
 }
 
-/** `Thu, Dec 3, 9:00 AM`, on the company's clock and in its manner where that is of the reader's language. */
+/** `Thu, Dec 3, 9:00 AM`, on the company's clock and as its country writes it, in the reader's language. */
 function whenOf(at: Date, { language, locale, timeZone }: Reader): string {
-  return formatInstant(at, locale.startsWith(language) ? locale : `${language}-US`, {
+  return formatInstant(at, inLanguage(locale, language), {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

@@ -18,11 +18,11 @@ type Whose = Pick<Caller, 'employeeId' | 'sessionId'>;
 
 async function devicesOf(db: Db, { employeeId, sessionId }: Whose): Promise<PushDevice[]> {
   const devices = await listDevices(db, employeeId);
-  return devices.map(({ id, userAgent, createdAt, sessionId: of }) => ({
+  return devices.map(({ id, userAgent, createdAt, sessionId: receiver }) => ({
     id,
     ...deviceName(userAgent),
     createdAt,
-    isCurrent: of === sessionId,
+    isCurrent: receiver === sessionId,
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/kernel/languages.ts';
 import type { NotificationKind } from '../../../shared/notifications/notification-kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
@@ -35,7 +36,7 @@ export interface FoundMessage extends PushTarget {
   employeeId: number;
   firstName: string;
   role: Role;
-  language: string;
+  language: Language;
   /** Of the company. */
   locale: string;
   timeZone: string;

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { languageOf, type Language } from '../../../shared/kernel/languages.ts';
 import type { Answer } from '../api-client.ts';
 import { api } from '../api-client.ts';
 import { newIdempotencyKey } from '../idempotency-key.ts';
@@ -13,7 +14,7 @@ type Device = Answer<'POST /api/notifications/devices'>;
 interface Told {
   endpoint: string;
   session: string;
-  language: string;
+  language: Language;
 }
 
 /** Whether this browser can receive at all; one on an iPhone can once the app is on its home screen. */
@@ -70,12 +71,11 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
 async function tellServer(subscription: PushSubscription): Promise<Device> {
   const { endpoint, keys } = subscription.toJSON();
   const told = toldOf(subscription);
-  const language = told.language === 'es' ? 'es' : 'en';
   const body = {
     endpoint: endpoint!,
     keys: { p256dh: keys!['p256dh']!, auth: keys!['auth']! },
-    language,
-  } as const;
+    language: told.language,
+  };
   const device = await api('POST /api/notifications/devices', { body, idempotencyKey: newIdempotencyKey() });
   keepValue(pushMark, told);
   return device;
@@ -84,7 +84,7 @@ async function tellServer(subscription: PushSubscription): Promise<Device> {
 const toldOf = ({ endpoint }: PushSubscription): Told => ({
   endpoint,
   session: sessionMark(),
-  language: i18n.locale,
+  language: languageOf(i18n.locale),
 });
 
 const isSame = (one: Told, other: Told) =>
