@@ -33,7 +33,6 @@ export const errorStatus = {
   'bundle.too_many': 409,
   'tag.name_taken': 409,
   'tag.too_many': 409,
-  'notifications.too_many': 409,
   'business.name_taken': 409,
   'business.in_use': 409,
   'customer.in_use': 409,

@@ -5,5 +5,5 @@ export type NotificationKind = (typeof notificationKinds)[number];
 /** These come from customers, who write to the office. */
 export const officeNotificationKinds: readonly NotificationKind[] = ['questions', 'decisions'];
 
-/** More devices of one person are refused. */
+/** Of more devices of one person the newest receive: one that signs in again has a new address, and its former one may never answer. */
 export const mostPushDevices = 20;

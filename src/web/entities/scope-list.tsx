@@ -8,16 +8,16 @@ import styles from './scope-list.module.css';
 export function ScopeList({ scope }: { scope: Scope }) {
   return scope
     .filter(({ lines }) => lines.length > 0)
-    .map(({ title, lines }) => (
-      <Stack key={title} gap={2} fit>
+    .map(({ title, lines }, place) => (
+      <Stack key={place} gap={2} fit>
         {title && (
           <Text as="h3" size="md">
             <bdi>{title}</bdi>
           </Text>
         )}
         <ul className={styles.lines}>
-          {lines.map(({ name, description, quantity, unit, isOption, choiceGroup }) => (
-            <li key={name + description}>
+          {lines.map(({ name, description, quantity, unit, isOption, choiceGroup }, index) => (
+            <li key={index}>
               {showNumber(String(quantity), { min: 0, max: 3 })} {unit} · <bdi>{name}</bdi>
               {choiceGroup !== null && (
                 <Text tone="ink-2">

@@ -8,16 +8,18 @@ import {
   findDueTodos,
   findEvent,
   findTodoFacts,
+  type AppointmentFacts,
   type ToldEvent,
 } from './notice-facts-queries.ts';
 import { noticeWords } from './notice-words.ts';
 import type { FoundMessage } from './push-message-queries.ts';
 
-/** What stands on the lock screen of a phone: no prices, whoever has it. `path` is within the reader's own area. */
+/** What stands on the lock screen of a phone: no prices of ours, whoever has it. `path` is within the reader's own area. */
 interface NoticeText {
   title: string;
   body: string;
   path: string;
+  tag?: string;
 }
 
 /** What the worker of the app shows (web/worker.ts). */
@@ -49,7 +51,7 @@ export async function composeNotice(
     title: shortened(text.title, longest.title),
     body: shortened(text.body, longest.body),
     url: `/employee/${encodeURIComponent(reader.firstName)}/${text.path}`,
-    tag: notice,
+    tag: text.tag ?? notice,
   };
 }
 
@@ -81,14 +83,20 @@ async function appointmentText(
   const words = noticeWords(reader.language).appointment;
   const { customerName, street, city, projectNumber, projectId, kind } = facts;
   return {
-    title: words[news](whenOf(facts.startsAt, reader)),
+    title: words[news](whenOf(news === 'off' ? startBefore(event, facts) : facts.startsAt, reader)),
     body: [words[kind], customerName, [street, city].filter(Boolean).join(', '), projectNumber]
       .filter(Boolean)
       .join(' · '),
     // Whoever does not go any more may not know of the project, either.
     path: isComing ? `projects/${projectId}?part=appointments` : '',
+    // All are told as things stand now, so the last one says everything.
+    tag: `appointment:${event.subjectId}`,
   };
 }
+
+/** Whoever was taken off knows the time from before the change. */
+const startBefore = ({ before }: ToldEvent, { startsAt }: AppointmentFacts): Date =>
+  typeof before?.['startsAt'] === 'string' ? new Date(before['startsAt']) : startsAt;
 
 async function todoText(db: Db, reader: Reader, event: ToldEvent): Promise<NoticeText | undefined> {
   const todo = await findTodoFacts(db, reader, event.subjectId);

@@ -2,6 +2,7 @@ import type { AppointmentKind } from '../../../shared/appointments/appointment-c
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { lastSenderOf } from '../bids/last-sender-queries.ts';
 import { bidLabelSql } from '../bids/bid-label-queries.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import { isOpenOf, isOpenTodo, isThere } from '../todos/todo-columns-queries.ts';
@@ -45,7 +46,7 @@ export async function findAppointmentFacts(db: Db, id: number): Promise<Appointm
   return queryOne<AppointmentFacts>(
     db,
     `select a.project_id as "projectId", a.kind, a.starts_at as "startsAt", a.ends_at as "endsAt",
-       a.deleted_at is not null as "isRemoved",
+       a.deleted_at is not null or p.deleted_at is not null as "isRemoved",
        array(select ae.employee_id from appointment_employees ae where ae.appointment_id = a.id) as "employeeIds",
        p.number as "projectNumber", c.name as "customerName", p.street, p.city
      from appointments a join projects p on p.id = a.project_id join customers c on c.id = p.customer_id where a.id = $1`,
@@ -105,9 +106,7 @@ export async function listBidRecipients(db: Db, bidId: number): Promise<number[]
   const rows = await query<{ id: number }>(
     db,
     `with sender as (
-       select e.id from events v join employees e on e.id = v.actor_id and v.actor_kind = 'employee' and e.is_active and e.deleted_at is null
-       where v.subject_kind = 'bid' and v.subject_id = $1 and v.kind in ('bid.queued', 'bid.sent', 'bid.sent_again', 'bid.link_renewed')
-       order by v.id desc limit 1)
+       select e.id ${lastSenderOf('$1')})
      select id from sender
      union all
      select e.id from employees e where e.role <> 'field' and not exists (select from sender)`,

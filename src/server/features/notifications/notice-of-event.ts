@@ -17,8 +17,7 @@ export async function noticeOfEvent(db: Db, eventId: number): Promise<Notice | u
   const concerned = event && (await concernedBy(db, event));
   if (!concerned) return undefined;
   const employeeIds = concerned.employeeIds.filter((id) => id !== event.actorId);
-  const isForOffice = concerned.kind === 'questions' || concerned.kind === 'decisions';
-  return { ...concerned, employeeIds, isForOffice, notice: eventNotice(eventId) };
+  return { ...concerned, employeeIds, notice: eventNotice(eventId) };
 }
 
 async function concernedBy(

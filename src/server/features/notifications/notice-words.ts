@@ -8,7 +8,7 @@ const english = {
     new: (when: string) => `New appointment: ${when}`,
     moved: (when: string) => `Appointment moved to ${when}`,
     off: (when: string) => `You’re no longer on the appointment of ${when}`,
-    cancelled: (when: string) => `Appointment cancelled: ${when}`,
+    cancelled: (when: string) => `Appointment canceled: ${when}`,
     estimate: 'Estimate',
     measure: 'Measure',
     work: 'Work',

@@ -2,7 +2,7 @@ import type {
   AddDeviceBody,
   NotificationChoices,
 } from '../../../shared/notifications/notification-contract.ts';
-import { notificationKinds } from '../../../shared/notifications/notification-kinds.ts';
+import { mostPushDevices, notificationKinds } from '../../../shared/notifications/notification-kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 
@@ -79,9 +79,16 @@ export async function saveDevice(
     db,
     `insert into push_devices (employee_id, session_id, endpoint, p256dh, auth, language, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (endpoint) do update set employee_id = $1, session_id = $2, p256dh = $4, auth = $5, language = $6
+     on conflict (endpoint) do update set employee_id = $1, session_id = $2, p256dh = $4, auth = $5, language = $6,
+       created_at = $7
      returning id`,
     [employeeId, sessionId, endpoint, p256dh, auth, language, now],
+  );
+  await query(
+    db,
+    `delete from push_devices where id in (
+       select id from push_devices where employee_id = $1 order by created_at desc, id desc offset $2)`,
+    [employeeId, mostPushDevices],
   );
   return row!.id;
 }

@@ -20,7 +20,7 @@ import {
 
 type Deps = { db: Db } & Pick<Services, 'clock' | 'config' | 'logger' | 'push'>;
 
-interface OfDevice {
+interface SendNoticePayload {
   deviceId: number;
   notice: string;
 }
@@ -38,7 +38,7 @@ export function notificationTasks(deps: Deps): Tasks {
     tell_event: {
       async run(payload) {
         const notice = await noticeOfEvent(db, (payload as { eventId: number }).eventId);
-        if (notice) await giveOut(db, notice, clock.now());
+        if (notice) await queueNotice(db, notice, clock.now());
       },
     },
     tell_due_todos: {
@@ -47,19 +47,15 @@ export function notificationTasks(deps: Deps): Tasks {
         const due = await listDueToday(db, clock.now());
         if (!due) return;
         const { day, employeeIds } = due;
-        await giveOut(
-          db,
-          { notice: `due:${day}`, kind: 'todos', employeeIds, isForOffice: false },
-          clock.now(),
-        );
+        await queueNotice(db, { notice: `due:${day}`, kind: 'todos', employeeIds }, clock.now());
       },
     },
-    send_notice: { run: (payload) => sendNotice(deps, payload as OfDevice) },
+    send_notice: { run: (payload) => sendNotice(deps, payload as SendNoticePayload) },
   };
 }
 
 /** Queues a notice for the devices that have not had it. */
-async function giveOut(db: Db, notice: Notice, now: Date): Promise<void> {
+async function queueNotice(db: Db, notice: Notice, now: Date): Promise<void> {
   if (notice.employeeIds.length === 0) return;
   await inTransaction(db, async (db) => {
     for (const deviceId of await insertMessages(db, notice, now))
@@ -67,13 +63,13 @@ async function giveOut(db: Db, notice: Notice, now: Date): Promise<void> {
   });
 }
 
-const enqueueSending = (db: Db, of: OfDevice, runAt?: Date) =>
-  enqueue(db, 'send_notice', { ...of }, { jobKey: `notice:${of.deviceId}:${of.notice}`, runAt });
+const enqueueSending = (db: Db, { deviceId, notice }: SendNoticePayload, runAt?: Date) =>
+  enqueue(db, 'send_notice', { deviceId, notice }, { jobKey: `notice:${deviceId}:${notice}`, runAt });
 
 /** Sends a notice to a device as things stand now; within quiet hours it waits for their end. */
 async function sendNotice(
   { db, clock, config, logger, push }: Deps,
-  { deviceId, notice }: OfDevice,
+  { deviceId, notice }: SendNoticePayload,
 ): Promise<void> {
   const now = clock.now();
   const found = await findMessage(db, deviceId, notice, now);
@@ -86,7 +82,7 @@ async function sendNotice(
   const keys = await readyPushKeys(db, push, now);
   const message = {
     payload: JSON.stringify(shown),
-    topic: hash('sha256', notice, 'base64url').slice(0, 32),
+    topic: hash('sha256', shown.tag, 'base64url').slice(0, 32),
     ttlSeconds: Math.ceil((staleMs - age) / 1000),
   };
   const outcome = await push.send(found, message, { keys, contact: contactOf(config.publicUrl) });

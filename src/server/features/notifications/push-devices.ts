@@ -5,8 +5,7 @@ import type {
   Notifications,
   PushDevice,
 } from '../../../shared/notifications/notification-contract.ts';
-import { mostPushDevices } from '../../../shared/notifications/notification-kinds.ts';
-import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
+import { invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { deviceName } from '../../platform/http/device-name.ts';
@@ -38,16 +37,10 @@ export async function notificationsOf(
 
 /** Lets the device of this session receive. */
 export async function addDevice(db: Db, caller: Whose, body: AddDeviceBody, now: Date): Promise<PushDevice> {
-  if (!isPoint(body.keys.p256dh)) throw invalidField('keys.p256dh', 'This is not the key of a browser.');
+  if (!isP256PublicKey(body.keys.p256dh))
+    throw invalidField('keys.p256dh', 'This is not the key of a browser.');
   const id = await saveDevice(db, caller, body, now);
-  const devices = await devicesOf(db, caller);
-  if (devices.length > mostPushDevices) {
-    throw new AppError(
-      'notifications.too_many',
-      `You already get notifications on ${mostPushDevices} devices. Remove one of them first.`,
-    );
-  }
-  return devices.find((each) => each.id === id)!;
+  return (await devicesOf(db, caller)).find((each) => each.id === id)!;
 }
 
 export async function removeDevice(db: Db, employeeId: number, id: number): Promise<void> {
@@ -55,7 +48,7 @@ export async function removeDevice(db: Db, employeeId: number, id: number): Prom
 }
 
 /** Nothing could be encrypted for another one. */
-function isPoint(key: string): boolean {
+function isP256PublicKey(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url');
     return true;

@@ -1,5 +1,8 @@
 import type { Language } from '../../../shared/kernel/languages.ts';
-import type { NotificationKind } from '../../../shared/notifications/notification-kinds.ts';
+import {
+  officeNotificationKinds,
+  type NotificationKind,
+} from '../../../shared/notifications/notification-kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import type { PushTarget } from '../../platform/push/push.ts';
@@ -10,13 +13,12 @@ export interface Notice {
   notice: string;
   kind: NotificationKind;
   employeeIds: readonly number[];
-  isForOffice: boolean;
 }
 
 /** Notes the notice for each device that is to have it and has not had it; answers those. */
 export async function insertMessages(
   db: Db,
-  { notice, kind, employeeIds, isForOffice }: Notice,
+  { notice, kind, employeeIds }: Notice,
   now: Date,
 ): Promise<number[]> {
   const rows = await query<{ deviceId: number }>(
@@ -27,7 +29,7 @@ export async function insertMessages(
        left join notification_settings n on n.employee_id = e.id
      where e.id = any($4::bigint[]) and not coalesce($2 = any(n.muted_kinds), false) and not ($5 and e.role = 'field')
      on conflict do nothing returning device_id as "deviceId"`,
-    [notice, kind, now, employeeIds, isForOffice],
+    [notice, kind, now, employeeIds, officeNotificationKinds.includes(kind)],
   );
   return rows.map(({ deviceId }) => deviceId);
 }

@@ -60,7 +60,7 @@ export async function acceptBid(
     if (!(await approveBid(db, { ...found, code }, audit.now))) return false;
     const { sha256: pdfSha256 } = await services.files.put(db, pdf, { mediaType: 'application/pdf' });
     const { signerName, method } = body;
-    const readIn = readingOf(found, body);
+    const readIn = readLanguage(found, body);
     await insertSignature(
       db,
       found.bidId,
@@ -165,7 +165,7 @@ function changed(): AppError {
 }
 
 /** In which language the page was read; a client that does not say has read the bid as it was sent. */
-const readingOf = ({ document }: FoundPublicBid, { language }: AcceptBidBody): Language =>
+const readLanguage = ({ document }: FoundPublicBid, { language }: AcceptBidBody): Language =>
   language ?? languageOf(document.locale);
 
 function signatureFor(
@@ -183,7 +183,7 @@ function signatureFor(
     browser: visitor.userAgent,
     method,
     ...(imagePng === undefined ? {} : { imagePng }),
-    readIn: readingOf(found, body),
+    readIn: readLanguage(found, body),
     documentSha256: found.frozen.sha256,
   };
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { isEmailAddress } from '../../platform/mail/is-email-address.ts';
+import { lastSenderOf } from '../bids/last-sender-queries.ts';
 
 interface OfficeRecipient {
   email: string;
@@ -14,10 +15,7 @@ export async function findOfficeRecipient(db: Db, bidId: number): Promise<Office
     db,
     `select coalesce(e.email, s.email) as email, coalesce(e.first_name, 'office') as "firstName"
      from settings s left join lateral (
-       select e.email, e.first_name
-       from events v join employees e on e.id = v.actor_id and v.actor_kind = 'employee' and e.is_active and e.deleted_at is null
-       where v.subject_kind = 'bid' and v.subject_id = $1 and v.kind in ('bid.queued', 'bid.sent', 'bid.sent_again', 'bid.link_renewed')
-       order by v.id desc limit 1) e on true`,
+       select e.email, e.first_name ${lastSenderOf('$1')}) e on true`,
     [bidId],
   );
   return row && isEmailAddress(row.email) ? row : undefined;

@@ -58,7 +58,9 @@ export function createPush(post: PostGuarded = createPostGuarded()): Push {
         const answer = await post(endpoint, { headers, body });
         return outcomeOf(answer.status, answer.headers['retry-after']);
       } catch (error) {
-        if (error instanceof ForbiddenAddressError) return { kind: 'gone' };
+        // The resolver may be wrong for an hour; the device would not come back by itself.
+        if (error instanceof ForbiddenAddressError)
+          return { kind: 'refused', reason: 'the address is not public' };
         return { kind: 'later', reason: `no answer (${(error as { code?: string }).code ?? 'unknown'})` };
       }
     },

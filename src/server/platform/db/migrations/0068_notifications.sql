@@ -52,8 +52,10 @@ begin
     perform graphile_worker.add_job('tell_event', json_build_object('eventId', a.id))
     from added a
     where a.kind in (
-      'appointment.created', 'appointment.updated', 'appointment.deleted', 'appointment.restored', 'appointment.released',
-      'todo.created', 'todo.updated', 'bid.question_asked', 'bid.changes_requested', 'bid.approved', 'bid.declined');
+        'appointment.created', 'appointment.deleted', 'appointment.restored', 'appointment.released',
+        'todo.created', 'bid.question_asked', 'bid.changes_requested', 'bid.approved', 'bid.declined')
+      or a.kind = 'appointment.updated' and a.after ?| array['startsAt', 'endsAt', 'employeeIds']
+      or a.kind = 'todo.updated' and a.after ? 'assigneeId';
   end if;
   return null;
 end $$;

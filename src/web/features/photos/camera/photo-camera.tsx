@@ -169,7 +169,6 @@ export function PhotoCamera({ project, openedAt, onClose, onOwnCamera, onChooser
             <SegmentedField
               label={t`Before, during or after the work`}
               isLabelHidden
-              className={styles.stages}
               value={stage}
               onChange={chooseStage}
               choices={photoStages.map((each) => ({ value: each, label: t(stageWords[each]) }))}
@@ -195,7 +194,12 @@ export function PhotoCamera({ project, openedAt, onClose, onOwnCamera, onChooser
               />
               <span className={styles.last}>
                 {taken.items.length > 0 && (
-                  <IconButton icon="undo" label={t`Remove last photo`} onClick={taken.removeLast} />
+                  <IconButton
+                    icon="undo"
+                    label={t`Remove last photo`}
+                    disabled={shots.underWay > 0 || taken.isRemoving}
+                    onClick={taken.removeLast}
+                  />
                 )}
               </span>
             </div>

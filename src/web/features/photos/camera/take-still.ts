@@ -7,8 +7,13 @@ export async function takeStill(video: HTMLVideoElement, at: Date): Promise<File
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
-  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.drawImage(video, 0, 0);
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  // Its memory comes back at once, not when the browser gets to it: an iPhone has little for canvases.
+  canvas.width = 0;
+  canvas.height = 0;
   if (!picture) return undefined;
   // The two bytes that every JPEG begins with, then when it was taken.
   return new File([picture.slice(0, 2), exifOfTime(at), picture.slice(2)], nameOf(at), {

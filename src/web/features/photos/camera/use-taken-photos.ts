@@ -11,6 +11,7 @@ interface TakenPhotos {
   items: readonly ShownItem[];
   /** Wherever it has got to by now, with Undo. */
   removeLast: () => void;
+  isRemoving: boolean;
 }
 
 /** The photos that were taken of a project since a moment, the first one first. */
@@ -36,5 +37,5 @@ export function useTakenPhotos(projectId: number, since: number): TakenPhotos {
     else takeAway([last]);
   }
 
-  return { items, removeLast };
+  return { items, removeLast, isRemoving: removal.isPending };
 }
