@@ -49,7 +49,9 @@ beforeEach(() => {
   server.answers('GET /api/categories', []);
   server.answers('GET /api/businesses', []);
   let shot = 0;
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: vi.fn() } as unknown as RenderingContext);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage: vi.fn(),
+  } as unknown as RenderingContext);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((tell) => {
     shot += 1;
     tell(new Blob([`\u00FF\u00D8 ${shot}`], { type: 'image/jpeg' }));
