@@ -18,7 +18,7 @@ const drawnAlike: [path: string, heading: RegExp][] = [
   ['settings?tab=messages', /Settings/],
   ['settings?tab=account', /Settings/],
   ['settings?tab=outbox', /Settings/],
-  ['waiting', /On this device/],
+  ['waiting', /Not uploaded yet/],
 ];
 const isLookedAt = (path: string) => !drawnAlike.some(([each]) => each === path);
 

@@ -155,7 +155,7 @@ test('fifty photos arrive once each over a line that breaks', async ({ app, brow
       second.getByRole('link', { name: /\d+ photos? still on this (phone|device)/ }),
     ).toBeVisible();
     await second.getByRole('link', { name: /still on this/ }).click();
-    await expect(second.getByRole('heading', { name: 'On this device' })).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'Not uploaded yet' })).toBeVisible();
   });
 
   await test.step('on a good line all are kept', async () => {

@@ -79,7 +79,7 @@ test('logging out says what is only on this device, and the sign-in page whose i
   await page.getByLabel('Email').fill('grace@example.com');
   await page.getByLabel('Password').fill('a long enough one');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { name: 'On this device' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not uploaded yet' })).toBeVisible();
   await expect(page.getByText('Everything on this device has been sent')).toBeVisible({ timeout: 60_000 });
   const project = await app.call('GET', `/api/projects/${String(id)}`);
   expect(project['notes']).toMatchObject([{ content: 'Roof is dry.' }]);

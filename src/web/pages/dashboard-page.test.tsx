@@ -573,12 +573,10 @@ it('marks an arrival that the server does not have yet, and never shows it as on
     target: { ...target, body: JSON.stringify({ checkIn: true, presentAt: at }) },
   });
   await renderPage(server, '', frank);
-  // The navigation has a place of the same name.
-  const page = within(await screen.findByRole('main'));
-  await page.findByText('On this device');
-  expect(page.queryByText('Checked in')).toBeNull();
+  await screen.findByText('On this device');
+  expect(screen.queryByText('Checked in')).toBeNull();
   await act(() => list.remove(['arrival-key']));
-  await waitFor(() => expect(page.queryByText('On this device')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('On this device')).toBeNull());
 });
 
 it('tells my own to-dos with how many are late or due today, each figure with its list, and checks one off in place', async () => {

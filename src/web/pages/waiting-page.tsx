@@ -16,7 +16,7 @@ export function WaitingPage() {
   const [drafts, setDrafts] = useState(() => draftsOfEmployee(id));
   return (
     <PageFrame
-      title={t`On this device`}
+      title={t`Not uploaded yet`}
       subtitle={
         <Trans>
           Drafts and captures that only this device has. No one else who logs in here can see them.

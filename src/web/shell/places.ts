@@ -60,7 +60,7 @@ export const places: Readonly<Record<PlaceName, Place>> = {
   },
   permits: { name: msg`Permits`, icon: 'stamp', path: (paths) => paths.allPermits, letter: 'm' },
   todos: { name: msg`To-dos`, icon: 'check', path: (paths) => paths.todos, letter: 't', bottomBar: field },
-  waiting: { name: msg`On this device`, icon: 'upload', path: (paths) => paths.waiting, letter: 'w' },
+  waiting: { name: msg`Not uploaded yet`, icon: 'upload', path: (paths) => paths.waiting, letter: 'w' },
   invoices: { name: msg`Invoices`, icon: 'file', path: (paths) => paths.invoices, letter: 'i' },
   payments: { name: msg`Payments`, icon: 'cash', path: (paths) => paths.payments, letter: 'y' },
   expenses: { name: msg`Expenses`, icon: 'receipt', path: (paths) => paths.expenses, letter: 'e' },

@@ -178,7 +178,7 @@ describe('many projects at once', () => {
     const { body } = await change({ ids: [lead, ended, 999_999], move: { kind: 'cancel', reason: 'Sold' } });
     expect(body.changed).toEqual([lead]);
     expect(body.refused).toEqual([
-      { id: ended, name: number, reason: expect.stringMatching(/declined this project/) },
+      { id: ended, name: number, reason: expect.stringMatching(/turned .*down/) },
     ]);
     expect(await statusOf(lead)).toBe('project_cancelled');
     expect((await change(body.back[0])).body.changed).toEqual([lead]);
