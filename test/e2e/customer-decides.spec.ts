@@ -189,7 +189,7 @@ test('a customer chooses, asks, reads the answer, signs by hand and has the sign
   await test.step('the signed PDF is genuine, and another file is not', async () => {
     const pdf = await visitor.request.get(`/api/public/bids/${(url as string).split('/').at(-1)}/pdf`);
     const buffer = await pdf.body();
-    await visitor.getByRole('link', { name: 'can be checked here' }).click();
+    await visitor.getByRole('link', { name: 'check whether a signed bid is genuine' }).click();
     await expect(visitor.getByRole('heading', { name: 'Check a signed bid' })).toBeVisible();
     const file = visitor.locator('input[type="file"]');
     await file.setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer });

@@ -45,7 +45,7 @@ test('a permit is applied for, corrected, asked after, released and billed', asy
       .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
     await form.getByRole('button', { name: 'Record permit' }).click();
     await expect(form.getByText('This isn’t a picture. Use a JPEG, PNG, WebP or PDF.').last()).toBeVisible();
-    await form.getByLabel('Picture or PDF').setInputFiles(application);
+    await form.getByLabel('Photo or PDF').setInputFiles(application);
     await form.getByText('Number, fee and dates').click();
     await form.getByLabel('Fee').fill('425.50');
     await expectGoodPage(page);

@@ -48,7 +48,7 @@ test('what is refused is said in Spanish, at its field and of a move', async ({ 
   await app.call('POST', `/api/projects/${id}/cancel`, { reason: 'Moved away' });
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Precio');
   await page.getByRole('button', { name: 'Marcar como rechazado' }).click();
-  await expect(page.getByText('Este proyecto está cancelado. Reábralo primero.')).toBeVisible();
+  await expect(page.getByText('Este proyecto se canceló. Reábralo primero.')).toBeVisible();
 });
 
 test('a customer’s own language is chosen where it stands', async ({ app, strictPage: page }) => {

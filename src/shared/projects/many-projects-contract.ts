@@ -8,7 +8,7 @@ import { day, id, requiredLine, text } from '../kernel/fields.ts';
 import { tagChanges } from '../tags/tag-fields.ts';
 import { longestTodoTitle } from '../todos/todo-contract.ts';
 import { projectFilter, projectSort } from './project-contract.ts';
-import { projectMoves, type ProjectMove } from './project-status.ts';
+import { projectMoves, type ProjectMove } from './project-moves.ts';
 
 const moves = Object.keys(projectMoves) as ProjectMove[];
 

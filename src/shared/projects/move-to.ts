@@ -1,10 +1,9 @@
+import { decideMove, type ProjectMove } from './project-moves.ts';
 import {
-  decideMove,
   isLeadStatus,
   isOpenStatus,
   openStatuses,
   type OpenProjectStatus,
-  type ProjectMove,
   type ProjectStatus,
 } from './project-status.ts';
 

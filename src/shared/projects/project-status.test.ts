@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
+import { decideMove, type ProjectMove } from './project-moves.ts';
 import {
-  decideMove,
   isOpenStatus,
   leadStatuses,
-  nextStatusAfter,
   openStatuses,
   projectStatuses,
-  type ProjectEvent,
-  type ProjectMove,
   type ProjectStatus,
 } from './project-status.ts';
+import { nextStatusAfter, type ProjectEvent } from './status-after-event.ts';
 
 /** For each move: the statuses that it leaves, those where it is done already, and where it leads. */
 const table: Record<

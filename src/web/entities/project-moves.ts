@@ -1,7 +1,8 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OpenMatter } from '../../shared/projects/open-matters.ts';
-import type { ProjectMove, ProjectStatus } from '../../shared/projects/project-status.ts';
+import type { ProjectMove } from '../../shared/projects/project-moves.ts';
+import type { ProjectStatus } from '../../shared/projects/project-status.ts';
 import { pathsIn } from '../paths.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { CreateBidBody } from '../../../shared/bids/bid-contract.ts';
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
-import { nextStatusAfter } from '../../../shared/projects/project-status.ts';
+import { nextStatusAfter } from '../../../shared/projects/status-after-event.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/route.ts';

@@ -1,15 +1,17 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import {
   calledOffStatuses,
-  eventMoves,
   isCalledOff,
   isOpenStatus,
-  nextStatusAfter,
   statusesBefore,
   type OpenProjectStatus,
-  type ProjectEvent,
   type ProjectStatus,
 } from '../../../shared/projects/project-status.ts';
+import {
+  eventMoves,
+  nextStatusAfter,
+  type ProjectEvent,
+} from '../../../shared/projects/status-after-event.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';

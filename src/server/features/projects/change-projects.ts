@@ -1,6 +1,6 @@
 import { backOfAll, backOfEach, type Changed } from '../../../shared/kernel/change-many.ts';
 import type { ChangeProjectsBody } from '../../../shared/projects/many-projects-contract.ts';
-import type { ProjectMove } from '../../../shared/projects/project-status.ts';
+import type { ProjectMove } from '../../../shared/projects/project-moves.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';

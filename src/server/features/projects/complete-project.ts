@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import { decideMove } from '../../../shared/projects/project-status.ts';
+import { decideMove } from '../../../shared/projects/project-moves.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/route.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { CreateProjectBody } from '../../../shared/projects/project-contract.ts';
-import { nextStatusAfter } from '../../../shared/projects/project-status.ts';
+import { nextStatusAfter } from '../../../shared/projects/status-after-event.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import { idsOf } from '../../platform/by-id.ts';
 import { ascendingIds } from '../../platform/ascending-ids.ts';

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { decideMove, type ProjectMove } from '../../../shared/projects/project-moves.ts';
 import {
-  decideMove,
   openStatuses,
   projectStatuses,
-  type ProjectMove,
   type ProjectStatus,
 } from '../../../shared/projects/project-status.ts';
 import { query } from '../../platform/db/query.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import { decideMove, isCalledOff, type ProjectMove } from '../../../shared/projects/project-status.ts';
+import { decideMove, type ProjectMove } from '../../../shared/projects/project-moves.ts';
+import { isCalledOff } from '../../../shared/projects/project-status.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';

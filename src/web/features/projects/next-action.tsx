@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ProjectMove } from '../../../shared/projects/project-status.ts';
+import type { ProjectMove } from '../../../shared/projects/project-moves.ts';
 import { bidLabel } from '../../../shared/bids/bid-label.ts';
 import { usePaths } from '../../paths.ts';
 import { type Project } from '../../entities/project-cache.ts';

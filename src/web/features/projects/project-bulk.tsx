@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { addDays } from '../../../shared/kernel/dates.ts';
 import type { ChangeProjectsBody } from '../../../shared/projects/many-projects-contract.ts';
 import type { ProjectRow } from '../../../shared/projects/project-contract.ts';
-import { projectMoves, type ProjectMove } from '../../../shared/projects/project-status.ts';
+import { projectMoves, type ProjectMove } from '../../../shared/projects/project-moves.ts';
 import { useCategories } from '../../entities/categories.ts';
 import { activePeople, useEmployees } from '../../entities/employees.ts';
 import { keysAroundProjects, anyProjectKey } from '../../entities/project-cache.ts';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { useState } from 'react';
-import { isCalledOff, projectMoves, type ProjectMove } from '../../../shared/projects/project-status.ts';
+import { projectMoves, type ProjectMove } from '../../../shared/projects/project-moves.ts';
+import { isCalledOff } from '../../../shared/projects/project-status.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { usePageActions, type PageAction } from '../../platform/page-actions.ts';

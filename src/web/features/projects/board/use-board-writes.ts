@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { BoardColumn, ProjectCard } from '../../../../shared/projects/project-board-contract.ts';
-import { decideMove } from '../../../../shared/projects/project-status.ts';
+import { decideMove } from '../../../../shared/projects/project-moves.ts';
 import { keysOfProject, projectBoardKey } from '../../../entities/project-cache.ts';
 import { isMade, moveWords, useProjectMoves, type MoveInput } from '../../../entities/project-moves.ts';
 import { api } from '../../../platform/api-client.ts';
