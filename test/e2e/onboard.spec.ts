@@ -83,7 +83,7 @@ test('somebody new is invited, chooses a password, sees what the role may see, a
   await noor.goto('/employee/Noor/settings');
   await expect(noor.getByRole('heading', { name: 'Your profile' })).toBeVisible();
   await expect(noor.getByRole('heading', { name: 'Company' })).toBeHidden();
-  await expect(noor.getByText('This device')).toBeVisible();
+  await expect(noor.getByText('This device', { exact: true })).toBeVisible();
   await expectGoodPage(noor);
 
   // The link works once, and the outbox has forgotten it.
