@@ -45,6 +45,8 @@ export const signUpBody = z.strictObject({
   lastName: z.optional(line(60)),
   email: emailAddress(),
   password: newPassword,
+  /** Where the company's days begin, as the browser knows it; one that is not known here is left alone. */
+  timeZone: z.optional(line(60)),
 });
 export type SignUpBody = z.output<typeof signUpBody>;
 

@@ -70,7 +70,7 @@ export type Settings = z.infer<typeof settingsSchema>;
  * IANA's names of places, and UTC. Offsets and abbreviations are left out, though Intl takes them: PostgreSQL reads `+05:00` with the
  * other sign and `CET` without summer time. `Intl.supportedValuesOf` would lack newer names, such as Europe/Kyiv.
  */
-const isTimeZone = (name: string) => {
+export const isTimeZone = (name: string) => {
   if (name !== 'UTC' && !name.includes('/')) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -42,6 +42,8 @@ it('makes the first account of an empty database and signs it in; only the last 
     lastName: '',
     email: 'ann@example.com',
     password: 'a long enough one',
+    // The company's days begin where its owner is.
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
 });
 

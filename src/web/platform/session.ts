@@ -178,7 +178,9 @@ export interface FirstAccount {
 
 /** Creates the first account of an empty database and signs it in, or throws what the server answered. */
 export async function signUp(account: FirstAccount): Promise<void> {
-  await whileLoading(async () => enter(await api('POST /api/auth/sign-up', { body: account, ...newKey() })));
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const body = { ...account, timeZone };
+  await whileLoading(async () => enter(await api('POST /api/auth/sign-up', { body, ...newKey() })));
 }
 
 /** Sets the password through a personal link and signs in, or throws what the server answered. */

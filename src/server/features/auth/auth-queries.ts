@@ -222,11 +222,17 @@ export async function saveSetupCodes(db: Db, codesSha256: readonly Buffer[]): Pr
   await query(db, 'update settings set setup_codes_sha256 = $1::bytea[]', [codesSha256]);
 }
 
-export async function saveCompanyName(db: Db, name: string, now: Date): Promise<void> {
-  await query(db, `update settings set company_name = $1, setup_codes_sha256 = '{}', updated_at = $2`, [
-    name,
-    now,
-  ]);
+/** What the sign-up says of the company, whose setup codes have done their work; without a time zone it keeps the one it has. */
+export async function saveCompany(
+  db: Db,
+  { name, timeZone }: { name: string; timeZone: string | null },
+  now: Date,
+): Promise<void> {
+  await query(
+    db,
+    `update settings set company_name = $1, time_zone = coalesce($2, time_zone), setup_codes_sha256 = '{}', updated_at = $3`,
+    [name, timeZone, now],
+  );
 }
 
 /** Forgets failed sign-ins that no longer count. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { findSettings } from '../settings/settings-queries.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import { prepareFirstAccount, signUp } from './first-account.ts';
 
@@ -22,8 +23,8 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const start = () => prepareFirstAccount(database.db, undefined, audit.now);
-const tryCode = (code: string | null | undefined) =>
-  signUp(database.db, audit, { ...person, code: code ?? '' });
+const tryCode = (code: string | null | undefined, more: { timeZone?: string } = {}) =>
+  signUp(database.db, audit, { ...person, ...more, code: code ?? '' });
 
 test('processes that start at once on an empty database each print a code that opens the sign-up', async () => {
   const codes = await Promise.all([start(), start(), start()]);
@@ -39,4 +40,15 @@ test('a code that was printed long ago is no longer good', async () => {
   const first = await start();
   for (let times = 0; times < 16; times += 1) await start();
   await expect(tryCode(first)).rejects.toMatchObject({ code: 'auth.wrong_code' });
+});
+
+test.each([
+  ['America/Denver', 'America/Denver'],
+  // As the settings refuse them: no place, an offset that the database reads with the other sign, none at all.
+  ['Nowhere/Atlantis', 'America/New_York'],
+  ['+05:00', 'America/New_York'],
+  [undefined, 'America/New_York'],
+])('the time zone %s of a sign-up leaves the company in %s', async (timeZone, kept) => {
+  await tryCode(await start(), timeZone === undefined ? {} : { timeZone });
+  expect((await findSettings(database.db)).timeZone).toBe(kept);
 });

@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 
 import type { SignUpBody } from '../../../shared/auth/auth-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
+import { isTimeZone } from '../../../shared/settings/settings-contract.ts';
 import { ConfigError } from '../../config-error.ts';
 import type { Config } from '../../config.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
@@ -9,10 +10,11 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { insertEmployee } from '../employees/employee-queries.ts';
+import { isTimeZoneOfDatabase } from '../settings/settings-queries.ts';
 import {
   findSetupState,
   lockSetupState,
-  saveCompanyName,
+  saveCompany,
   saveSetupCodes,
   type Account,
   type SetupState,
@@ -70,7 +72,7 @@ export async function prepareFirstAccount(db: Db, admin: Config['admin'], now: D
 export async function signUp(db: Db, audit: AuditContext, input: SignUpBody): Promise<Account> {
   // Looked at before as well, so that a guess costs a stranger more than it costs us.
   requireOpenSetup(await findSetupState(db), input.code);
-  const { firstName, lastName = '', email, companyName, password } = input;
+  const { firstName, lastName = '', email, companyName, password, timeZone = '' } = input;
   await requireHardPassword(password, [firstName, lastName, email, companyName]);
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (db) => {
@@ -85,7 +87,8 @@ export async function signUp(db: Db, audit: AuditContext, input: SignUpBody): Pr
       passwordHash,
     };
     const employee = await insertEmployee(db, account, audit.now);
-    await saveCompanyName(db, companyName, audit.now);
+    const isKnown = isTimeZone(timeZone) && (await isTimeZoneOfDatabase(db, timeZone));
+    await saveCompany(db, { name: companyName, timeZone: isKnown ? timeZone : null }, audit.now);
     await recordEvent(db, audit, firstAccountEvent(employee.id, email));
     return { employeeId: employee.id, passwordHash };
   });
