@@ -11,6 +11,7 @@ import {
   optionalEmailAddress,
   phoneNumber,
   requiredLine,
+  state,
   text,
   versionField,
 } from '../kernel/fields.ts';
@@ -129,7 +130,7 @@ export const createCustomerBody = z.strictObject({
   phone: z.optional(blankAsNull(phoneNumber())),
   street: z.optional(line(200)),
   city: z.optional(line(100)),
-  state: z.optional(line(50)),
+  state: z.optional(state(50)),
   postalCode: z.optional(line(20)),
   notes: z.optional(text(mostNotes)),
   /** Those that are new come to the company's list. */

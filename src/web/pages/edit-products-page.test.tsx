@@ -215,3 +215,16 @@ it('names nonsense in both halves of a yes or no, which as a whole would narrow 
   await screen.findByText('This link asks for something this page doesn’t have');
   screen.getByText('taxable=foo,bar');
 });
+
+it('leads back to the setup guide that led here', async () => {
+  server.answers('GET /api/settings/setup', {
+    steps: [
+      { name: 'logo', isDone: true },
+      { name: 'lead', isDone: false },
+    ],
+    isPutAway: false,
+    sample: 'none',
+  });
+  await renderPage(server, 'edit-products?from=setup', { ...ann, role: 'admin' });
+  await screen.findByRole('link', { name: 'Back to setup · 1 of 2' });
+});
