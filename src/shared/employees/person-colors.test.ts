@@ -3,7 +3,7 @@ import { leastUsedColor, personColors } from './person-colors.ts';
 
 it('tells as many people apart as there are colors, and then begins anew', () => {
   const used: string[] = ['#c2410c'];
-  for (const _each of personColors) used.push(leastUsedColor(used));
+  personColors.forEach(() => used.push(leastUsedColor(used)));
   expect(new Set(used).size).toBe(personColors.length + 1);
   expect(leastUsedColor(used)).toBe(personColors[0]);
 });

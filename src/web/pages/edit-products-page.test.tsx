@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, PageOf, Refusal } from '../../../test/support/web/fake-server.ts';
-import { frank } from '../../../test/support/web/people.ts';
+import { ann, frank } from '../../../test/support/web/people.ts';
 import { shingles } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 
