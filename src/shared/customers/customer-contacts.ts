@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { emailAddress, line, phoneNumber } from '../kernel/fields.ts';
+import { emailAddress, line, phoneNumber, state } from '../kernel/fields.ts';
 
 /** The parts of an address, as a customer's first one also stands in the customer itself. */
 export const addressParts = {
@@ -54,7 +54,7 @@ export const contactListsInBody = {
         label: z.prefault(addressLabel, 'other'),
         street: z.prefault(line(200), ''),
         city: z.prefault(line(100), ''),
-        state: z.prefault(line(50), ''),
+        state: z.prefault(state(50), ''),
         postalCode: z.prefault(line(20), ''),
       }),
     ),

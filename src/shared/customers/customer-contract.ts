@@ -12,6 +12,7 @@ import {
   optionalEmailAddress,
   phoneNumber,
   requiredLine,
+  state,
   text,
   versionField,
 } from '../kernel/fields.ts';
@@ -135,7 +136,7 @@ export const createCustomerBody = z.strictObject({
   phone: z.optional(blankAsNull(phoneNumber())),
   street: z.optional(line(200)),
   city: z.optional(line(100)),
-  state: z.optional(line(50)),
+  state: z.optional(state(50)),
   postalCode: z.optional(line(20)),
   language: z.optional(z.enum(customerLanguages, 'Choose one of the languages that papers are written in.')),
   notes: z.optional(text(mostNotes)),

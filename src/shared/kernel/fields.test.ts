@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { fieldErrors, isMalformed } from './field-errors.ts';
 import {
+  addressLine,
   amount,
   blankAsNull,
   day,
@@ -12,6 +13,7 @@ import {
   phoneNumber,
   quantity,
   requiredText,
+  state,
   text,
 } from './fields.ts';
 
@@ -131,5 +133,25 @@ describe('a field', () => {
     expect(check({ price: -1, on: '2026-01-01' })).toBe(false);
     expect(check({ price: 1.234, on: '2026-01-01' })).toBe(false);
     expect(check({ price: 1, on: '2026-02-30' })).toBe(false);
+  });
+});
+
+describe('a state', () => {
+  it('of two letters is kept in capitals, and any other as it is written', () => {
+    expect(['ma', 'Ma ', 'Bavaria', 'm', 'ñu'].map((typed) => state(60).parse(typed))).toEqual([
+      'MA',
+      'MA',
+      'Bavaria',
+      'm',
+      'ñu',
+    ]);
+  });
+
+  it('in a line of a letterhead is so before its ZIP alone', () => {
+    const kept = (typed: string) => addressLine(120).parse(typed);
+    expect(kept('Worcester, ma 01605')).toBe('Worcester, MA 01605');
+    expect(kept('Astoria, or, 97103-2240')).toBe('Astoria, OR, 97103-2240');
+    for (const other of ['Suite 4, at the yard', 'Calle de 28001 Madrid', 'Rue, de 75001 Paris'])
+      expect(kept(other)).toBe(other);
   });
 });

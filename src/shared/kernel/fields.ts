@@ -52,6 +52,20 @@ export function line(max: number, tooLong?: string) {
   return text(max, tooLong).check(z.overwrite(onOneLine));
 }
 
+/** A state of an address: one of two letters in capitals, as it stands on an envelope. */
+export function state(max: number) {
+  return line(max).check(z.overwrite((text) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text)));
+}
+
+/** A line of an address as it stands on a letterhead; the two letters of a state before its ZIP in capitals. */
+export function addressLine(max: number) {
+  return line(max).check(
+    z.overwrite((text) =>
+      text.replace(/,\s*[a-z]{2}(?=,?\s+\d{5}(?:-\d{4})?$)/i, (part) => part.toUpperCase()),
+    ),
+  );
+}
+
 /** Text on one line that must say something. */
 export function requiredLine(max: number, tooLong?: string) {
   return requiredText(max, tooLong).check(z.overwrite(onOneLine));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bidStatuses } from '../bids/bid-status.ts';
 import { scopeSchema } from '../bids/scope-schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath, line, putBackField, text, versionField } from '../kernel/fields.ts';
+import { id, idInPath, line, putBackField, state, text, versionField } from '../kernel/fields.ts';
 import { latitude, longitude } from '../kernel/position-fields.ts';
 import {
   bothWays,
@@ -214,7 +214,7 @@ const fields = {
   title: z.optional(line(200)),
   street: z.optional(line(200)),
   city: z.optional(line(100)),
-  state: z.optional(line(60)),
+  state: z.optional(state(60)),
   postalCode: z.optional(line(20)),
   source: z.optional(line(100)),
   description: z.optional(text(20_000)),

@@ -7,6 +7,7 @@ import { countries } from './countries.ts';
 import { currencies } from './currencies.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
+  addressLine,
   basisPoints,
   day,
   line,
@@ -130,7 +131,7 @@ const taxRatesBody = z
 
 export const updateSettingsBody = z.strictObject({
   companyName: z.optional(requiredLine(120)),
-  addressLines: z.optional(z.array(line(120)).check(z.maxLength(5, 'Use at most 5 lines.'))),
+  addressLines: z.optional(z.array(addressLine(120)).check(z.maxLength(5, 'Use at most 5 lines.'))),
   phone: z.optional(line(40)),
   email: z.optional(optionalEmailAddress()),
   website: z.optional(line(200)),

@@ -18,8 +18,11 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
+/** Those that may be right as they are, without anything entered: no logo, no sales tax, nobody else. */
+export const confirmableSteps = ['logo', 'tax', 'terms', 'deposit', 'numbers', 'people'] as const;
+
 export const setupSchema = z.strictObject({
-  /** A step is done where what it asks for is there, however it came. */
+  /** A step is done where what it asks for is there, however it came, or where somebody has said that it is right without. */
   steps: z.array(z.strictObject({ name: z.enum(setupSteps), isDone: z.boolean() })),
   /** An admin wants to see no more of it on the dashboard. */
   isPutAway: z.boolean(),
@@ -27,6 +30,12 @@ export const setupSchema = z.strictObject({
   sample: z.enum(['offered', 'there', 'none']),
 });
 export type Setup = z.infer<typeof setupSchema>;
+
+const changeSetupBody = z.strictObject({
+  isPutAway: z.optional(z.boolean()),
+  confirm: z.optional(z.enum(confirmableSteps, 'This step asks for something to be entered.')),
+});
+export type ChangeSetupBody = z.output<typeof changeSetupBody>;
 
 export const setupContract = {
   getSetup: endpoint({
@@ -36,12 +45,13 @@ export const setupContract = {
     summary: 'What of the first steps of a company is done.',
     answer: setupSchema,
   }),
-  putSetupAway: endpoint({
+  changeSetup: endpoint({
     method: 'PUT',
     path: '/api/settings/setup',
     access: 'admin',
-    summary: 'Takes the guide through the first steps off the dashboard, or puts it back.',
-    body: z.strictObject({ isPutAway: z.boolean() }),
+    summary:
+      'Takes the guide through the first steps off the dashboard, or puts it back; says that a step is right as it is.',
+    body: changeSetupBody,
     answer: setupSchema,
   }),
 };

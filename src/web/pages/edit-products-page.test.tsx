@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, PageOf, Refusal } from '../../../test/support/web/fake-server.ts';
-import { frank } from '../../../test/support/web/people.ts';
+import { ann, frank } from '../../../test/support/web/people.ts';
 import { shingles } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 
@@ -214,4 +214,17 @@ it('names nonsense in both halves of a yes or no, which as a whole would narrow 
   await renderPage(server, 'edit-products?taxable=foo,bar');
   await screen.findByText('This link asks for something this page doesn’t have');
   screen.getByText('taxable=foo,bar');
+});
+
+it('leads back to the setup guide that led here', async () => {
+  server.answers('GET /api/settings/setup', {
+    steps: [
+      { name: 'logo', isDone: true },
+      { name: 'lead', isDone: false },
+    ],
+    isPutAway: false,
+    sample: 'none',
+  });
+  await renderPage(server, 'edit-products?from=setup', { ...ann, role: 'admin' });
+  await screen.findByRole('link', { name: 'Back to setup · 1 of 2' });
 });

@@ -23,6 +23,7 @@ import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { useServerList } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
+import { BackToSetup } from '../entities/back-to-setup.tsx';
 import { productsKey } from '../entities/record-keys.ts';
 import { openLinked, useDraftLink } from '../ui/form/draft-link.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -107,6 +108,7 @@ export function EditProductsPage() {
   return (
     <PageFrame
       title={t`Products`}
+      back={<BackToSetup />}
       action={addButton}
       moreActions={
         <ButtonLink to={paths.importProducts} icon="upload">

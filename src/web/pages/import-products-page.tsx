@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { productImportCalls } from '../features/products/product-import-calls.ts';
+import { BackToSetup } from '../entities/back-to-setup.tsx';
 import { usePaths } from '../paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Additions } from '../ui/import/additions.tsx';
@@ -18,9 +19,11 @@ export function ImportProductsPage() {
     <PageFrame
       title={t`Import products`}
       back={
-        <BackLink to={paths.products}>
-          <Trans>Products</Trans>
-        </BackLink>
+        <BackToSetup>
+          <BackLink to={paths.products}>
+            <Trans>Products</Trans>
+          </BackLink>
+        </BackToSetup>
       }
     >
       <ImportWizard

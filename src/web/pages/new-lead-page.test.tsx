@@ -400,3 +400,16 @@ it('says at the length what is wrong with a visit that would end before it start
   expect((await form().findAllByText(sentence)).length).toBeGreaterThan(0);
   expect(field(/^Date and time/).value).toBe('2999-01-05T09:30');
 });
+
+it('leads back to the setup guide that led here', async () => {
+  server.answers('GET /api/settings/setup', {
+    steps: [
+      { name: 'logo', isDone: true },
+      { name: 'lead', isDone: false },
+    ],
+    isPutAway: false,
+    sample: 'none',
+  });
+  await renderPage(server, 'new-lead?from=setup', { ...ann, role: 'admin' });
+  await screen.findByRole('link', { name: 'Back to setup · 1 of 2' });
+});

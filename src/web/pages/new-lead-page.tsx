@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { BackToSetup } from '../entities/back-to-setup.tsx';
 import { endOf } from '../entities/appointments/appointment-length.ts';
 import { AppointmentNotice } from '../entities/appointments/appointment-conflicts.tsx';
 import { AppointmentFields } from '../entities/appointments/appointment-fields.tsx';
@@ -23,7 +24,7 @@ export function NewLeadPage() {
   const { customer, caller } = useLocation().query;
   const isNamed = customer !== undefined && /^[1-9]\d{0,15}$/.test(customer);
   return (
-    <PageFrame title={t`New lead`}>
+    <PageFrame title={t`New lead`} back={<BackToSetup />}>
       {isNamed ? (
         <LeadOf key={customer} customerId={Number(customer)} />
       ) : (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann } from '../../../test/support/web/people.ts';
@@ -32,15 +32,39 @@ it('opens at the first step that is not done, and shows what is', async () => {
   expect(steps.getByRole('link', { name: 'Sales tax' }).getAttribute('aria-current')).toBe('page');
 });
 
-it('keeps its place in the address, and shows a step as done once its thing is there', async () => {
+it('leads on once its thing is there, to the next step that is not done', async () => {
   server.answers('PUT /api/settings', { ...company, bidTerms: 'Net 30.', version: 2 });
-  await renderPage(server, 'start?step=terms', admin);
+  const { address } = await renderPage(server, 'start?step=terms', admin);
   type(await screen.findByLabelText(/^Terms on new bids/), 'Net 30.');
-  screen.getByRole('link', { name: 'Skip to: Deposit' });
-  server.answers('GET /api/settings/setup', setup('logo', 'address', 'terms'));
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByRole('link', { name: 'Next: Deposit' });
+  server.answers('GET /api/settings/setup', setup('logo', 'address', 'tax', 'terms', 'deposit'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+  // The next that is not done, and not merely the next.
+  await waitFor(() => expect(address()).toContain('step=numbers'));
+  screen.getByRole('link', { name: /Bid terms.*done/ });
   expect(server.received('PUT /api/settings')[0]?.body).toEqual({ bidTerms: 'Net 30.', bidValidDays: 30 });
+});
+
+it('takes what is right as it is for done, and says so to the server', async () => {
+  server.answers('PUT /api/settings/setup', setup('logo', 'address', 'tax'));
+  const { address } = await renderPage(server, 'start?step=tax', admin);
+  const keep = await screen.findByRole('button', { name: 'Keep 0%' });
+  expect(screen.queryByRole('button', { name: 'Save and continue' })).toBeNull();
+  server.answers('GET /api/settings/setup', setup('logo', 'address'));
+  fireEvent.click(keep);
+  await screen.findByRole('heading', { level: 2, name: 'Bid terms' });
+  expect(address()).toContain('step=terms');
+  expect(server.received('PUT /api/settings/setup')[0]?.body).toEqual({ confirm: 'tax' });
+});
+
+it('saves as it is asked also what leaves a step open, and counts it as said', async () => {
+  server.answers('PUT /api/settings', { ...company, licenseNumber: 'HIC.0671234', version: 2 });
+  server.answers('GET /api/settings/setup', setup());
+  server.answers('PUT /api/settings/setup', setup('logo'));
+  await renderPage(server, 'start?step=logo', admin);
+  type(await screen.findByLabelText(/^License number/), 'HIC.0671234');
+  fireEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+  await screen.findByRole('heading', { level: 2, name: 'Address and phone' });
+  expect(server.received('PUT /api/settings/setup')[0]?.body).toEqual({ confirm: 'logo' });
 });
 
 it('shows a whole sample bid, which follows what is typed', async () => {
@@ -146,3 +170,24 @@ it('offers sample data while there is nothing, and asks before it takes it away'
   await screen.findByText(/own work uses them: Dana Whitfield/);
   expect(server.received(remove)).toHaveLength(1);
 });
+
+it.each(['customers', 'products'] as const)(
+  'leads back from the import of %s while it is not finished, and only who came from it',
+  async (records) => {
+    server.answers(`GET /api/import/${records}/runs`, []);
+    const page = records === 'customers' ? 'customers/import' : 'edit-products/import';
+    const own = { name: records === 'customers' ? 'Customers' : 'Products' };
+    const main = () => within(screen.getByRole('main'));
+    await renderPage(server, `${page}?from=setup`, admin);
+    const back = await main().findByRole('link', { name: 'Back to setup · 2 of 11' });
+    expect(back.getAttribute('href')).toMatch(/\/start$/);
+    cleanup();
+    await renderPage(server, page, admin);
+    await main().findByRole('link', own);
+    expect(screen.queryByRole('link', { name: /Back to setup/ })).toBeNull();
+    cleanup();
+    server.answers('GET /api/settings/setup', setup(...setupSteps));
+    await renderPage(server, `${page}?from=setup`, admin);
+    await main().findByRole('link', own);
+  },
+);

@@ -2,7 +2,13 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ComponentType } from 'react';
-import { setupSteps, type Setup, type SetupStep } from '../../shared/settings/setup-contract.ts';
+import {
+  confirmableSteps,
+  setupSteps,
+  type Setup,
+  type SetupStep,
+} from '../../shared/settings/setup-contract.ts';
+import { fromSetup } from '../entities/back-to-setup.tsx';
 import { dashboardKey } from '../entities/project-cache.ts';
 import { setupKey } from '../entities/record-keys.ts';
 import { SampleData } from '../entities/sample-data.tsx';
@@ -11,8 +17,9 @@ import { useSetup } from '../entities/setup.ts';
 import { InvitePeople } from '../features/employees/invite-people.tsx';
 import { NumberSettings } from '../features/numbers/number-settings.tsx';
 import { StarterBook } from '../features/products/starter-book.tsx';
-import { CompanyStep } from '../features/settings/company-settings.tsx';
+import { CompanyStep, type CompanyPart } from '../features/settings/company-settings.tsx';
 import { MailSettings } from '../features/settings/mail-settings.tsx';
+import { StepFoot } from '../features/settings/step-foot.tsx';
 import { useSettings } from '../features/settings/use-settings.ts';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
@@ -37,33 +44,41 @@ const SamplePaper = lazy(async () => (await import('../features/bids/preview/sam
 interface StepContent {
   /** What it is for, in a sentence. */
   purpose: MessageDescriptor;
-  Content: ComponentType;
+  /** What of the company's own form it asks for; else what it shows. */
+  Content: readonly CompanyPart[] | ComponentType;
+  /** Says that it is right as it is, for a step that may be. */
+  asItIs?: MessageDescriptor;
 }
 
 const contents: Readonly<Record<SetupStep, StepContent>> = {
   logo: {
     purpose: msg`They appear at the top of every bid, invoice and receipt. This is what a customer sees.`,
-    Content: () => <CompanyStep parts={['letterhead']} Sample={SamplePaper} />,
+    Content: ['letterhead'],
+    asItIs: msg`Continue without a logo`,
   },
   address: {
     purpose: msg`They appear on everything you send, and customers call this number.`,
-    Content: () => <CompanyStep parts={['contact', 'place']} Sample={SamplePaper} />,
+    Content: ['contact', 'place'],
   },
   tax: {
     purpose: msg`New bids start with this rate. You can change it on each bid.`,
-    Content: () => <CompanyStep parts={['tax']} Sample={SamplePaper} />,
+    Content: ['tax'],
+    asItIs: msg`Keep 0%`,
   },
   terms: {
     purpose: msg`What a customer agrees to by signing: warranty, changes, payment and what’s not included.`,
-    Content: () => <CompanyStep parts={['terms']} Sample={SamplePaper} />,
+    Content: ['terms'],
+    asItIs: msg`Continue without terms`,
   },
   deposit: {
     purpose: msg`How much is due at signing, and how customers pay it.`,
-    Content: () => <CompanyStep parts={['deposit']} Sample={SamplePaper} />,
+    Content: ['deposit'],
+    asItIs: msg`Looks right`,
   },
   numbers: {
     purpose: msg`Each kind of project has its own numbers. Set the next ones to continue where yours left off.`,
     Content: NumbersStep,
+    asItIs: msg`Looks right`,
   },
   mail: {
     purpose: msg`Bids, invoices and invitations go out from your own address, and replies come back to it.`,
@@ -80,6 +95,7 @@ const contents: Readonly<Record<SetupStep, StepContent>> = {
   people: {
     purpose: msg`Everyone signs in with their own email address. People in the field don’t see prices.`,
     Content: PeopleStep,
+    asItIs: msg`It’s just me`,
   },
   lead: {
     purpose: msg`Enter the caller, the address and a first appointment. One save creates the project, and the first bid is two clicks away.`,
@@ -198,12 +214,29 @@ function StepList({ setup, current }: { setup: Setup; current: SetupStep | undef
 function Step({ name }: { name: SetupStep }) {
   const { t, i18n } = useLingui();
   const paths = usePaths();
-  const at = setupSteps.indexOf(name);
-  const before = setupSteps[at - 1];
-  const next = setupSteps[at + 1];
-  // Each step asks anew: another page or person may have done something meanwhile.
-  const isDone = useSetup().data?.steps[at]?.isDone;
-  const { purpose, Content } = contents[name];
+  const before = setupSteps[setupSteps.indexOf(name) - 1];
+  const { isDone, isPending, goOn, skipTo } = useWayOn(name);
+  const { purpose, Content, asItIs } = contents[name];
+  const onward = (label: string, variant: 'primary' | 'secondary' = 'primary') => (
+    <Button variant={variant} isPending={isPending} onClick={() => void goOn()}>
+      {label}
+    </Button>
+  );
+  const ways = (
+    <>
+      {before && (
+        <ButtonLink to={paths.start(before)} variant="ghost">
+          <Trans>Back</Trans>
+        </ButtonLink>
+      )}
+      {!isDone && (
+        <ButtonLink to={skipTo} variant="ghost">
+          <Trans>Skip for now</Trans>
+        </ButtonLink>
+      )}
+    </>
+  );
+  const asItStands = isDone ? t`Continue` : asItIs && i18n._(asItIs);
   return (
     <Stack as="section" gap={24} fit aria-label={i18n._(stepTitles[name])}>
       <Stack gap={4}>
@@ -217,25 +250,63 @@ function Step({ name }: { name: SetupStep }) {
           {i18n._(purpose)}
         </Text>
       </Stack>
-      <Content />
-      <Row gap={8} wrap className={styles.foot}>
-        {before && (
-          <ButtonLink to={paths.start(before)} icon="chevronLeft">
-            <Trans>Back</Trans>
-          </ButtonLink>
-        )}
-        {next ? (
-          <ButtonLink to={paths.start(next)} variant={isDone ? 'primary' : 'secondary'}>
-            {isDone ? t`Next: ${i18n._(stepTitles[next])}` : t`Skip to: ${i18n._(stepTitles[next])}`}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={paths.dashboard}>
-            <Trans>Go to the dashboard</Trans>
-          </ButtonLink>
-        )}
-      </Row>
+      {typeof Content === 'function' ? (
+        <>
+          <Content />
+          <StepFoot>
+            <Row gap={8} wrap>
+              {/* Adding people is what the step is for. */}
+              {asItStands && onward(asItStands, isDone || name !== 'people' ? 'primary' : 'secondary')}
+              {ways}
+            </Row>
+          </StepFoot>
+        </>
+      ) : (
+        <CompanyStep
+          parts={Content}
+          guide={{
+            Sample: SamplePaper,
+            onSaved: () => void goOn(),
+            unchanged: asItStands && onward(asItStands),
+            ways,
+          }}
+        />
+      )}
     </Stack>
   );
+}
+
+/** Leads from a step to the next one that is not done, which what was just said or saved has made this one. */
+function useWayOn(name: SetupStep) {
+  const paths = usePaths();
+  const navigate = useNavigate();
+  // Each step asks anew: another page or person may have done something meanwhile.
+  const { data, refetch } = useSetup();
+  const confirm = useWrite({
+    call: (step: (typeof confirmableSteps)[number], { idempotencyKey }) =>
+      api('PUT /api/settings/setup', { body: { confirm: step }, idempotencyKey }),
+    invalidates: [setupKey, dashboardKey],
+  });
+  const isDoneIn = (setup: Setup | undefined) =>
+    setup?.steps.some((step) => step.name === name && step.isDone) ?? false;
+  const wayOn = (setup: Setup | undefined) => {
+    const at = setupSteps.indexOf(name);
+    const others = [...setupSteps.slice(at + 1), ...setupSteps.slice(0, at)];
+    const next = others.find((each) => setup?.steps.some((step) => step.name === each && !step.isDone));
+    return next ? paths.start(next) : paths.dashboard;
+  };
+
+  async function goOn() {
+    let { data: setup } = await refetch();
+    const step = confirmableSteps.find((each) => each === name);
+    if (step && !isDoneIn(setup)) {
+      setup = await confirm.run(step);
+      if (!setup) return;
+    }
+    navigate(wayOn(setup));
+  }
+
+  return { isDone: isDoneIn(data), isPending: confirm.isPending, goOn, skipTo: wayOn(data) };
 }
 
 function NumbersStep() {
@@ -258,10 +329,10 @@ function ProductsStep() {
     <Stack gap={24} fit>
       <StarterBook />
       <Row gap={8} wrap>
-        <ButtonLink to={paths.importProducts} icon="upload">
+        <ButtonLink to={fromSetup(paths.importProducts)} icon="upload">
           <Trans>Import a price list</Trans>
         </ButtonLink>
-        <ButtonLink to={paths.products} icon="box">
+        <ButtonLink to={fromSetup(paths.products)} icon="box">
           <Trans>Open the price book</Trans>
         </ButtonLink>
       </Row>
@@ -273,7 +344,7 @@ function CustomersStep() {
   const paths = usePaths();
   return (
     <Row gap={8} wrap>
-      <ButtonLink to={paths.importCustomers} variant="primary" icon="upload">
+      <ButtonLink to={fromSetup(paths.importCustomers)} variant="primary" icon="upload">
         <Trans>Import customers</Trans>
       </ButtonLink>
       <ButtonLink to={`${paths.customers}?draft=customer:new`} icon="plus">
@@ -311,7 +382,7 @@ function LeadStep() {
   const paths = usePaths();
   return (
     <Row>
-      <ButtonLink to={paths.newLead} variant="primary" icon="phone">
+      <ButtonLink to={fromSetup(paths.newLead)} variant="primary" icon="phone">
         <Trans>New lead</Trans>
       </ButtonLink>
     </Row>

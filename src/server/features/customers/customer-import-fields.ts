@@ -1,5 +1,12 @@
 import { mostNotes } from '../../../shared/customers/customer-contract.ts';
-import { blankAsNull, line, optionalEmailAddress, phoneNumber, text } from '../../../shared/kernel/fields.ts';
+import {
+  blankAsNull,
+  line,
+  optionalEmailAddress,
+  phoneNumber,
+  state,
+  text,
+} from '../../../shared/kernel/fields.ts';
 import { languageInCell } from './language-in-cell.ts';
 import { tagsInCell } from '../../../shared/tags/tag-fields.ts';
 import { textField } from '../../platform/imports/import-fields.ts';
@@ -95,7 +102,7 @@ export const customerImportFields = {
     ...kept,
   }),
   city: textField(line(100), { headings: ['City', 'Town', 'Billing city', 'Ciudad'], ...kept }),
-  state: textField(line(50), {
+  state: textField(state(50), {
     headings: ['State', 'ST', 'Province', 'Region', 'Estado', 'Provincia'],
     ...kept,
   }),

@@ -3,21 +3,19 @@ import type {
   Employee,
   InviteEmployeesBody,
 } from '../../../shared/employees/employee-contract.ts';
+import { leastUsedColor } from '../../../shared/employees/person-colors.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Services } from '../../platform/services.ts';
-import { findEmailOwner, insertEmployee } from './employee-queries.ts';
+import { findEmailOwner, insertEmployee, listColors } from './employee-queries.ts';
 import { issueLink } from './issue-link.ts';
 import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
 
 /** What was sent of an employee, with the hash in place of the password. */
 export type WithHash<Body> = Omit<Body, 'password'> & { passwordHash: string | undefined };
-
-/** Colours that stay apart from each other behind initials, in light and dark. */
-const colors = ['#8a4b2a', '#2f6f4f', '#31589c', '#7a3f78', '#9a6a00', '#0f6b74', '#a03a4a', '#55606e'];
 
 /**
  * Adds an employee: one with a password can sign in at once, one without gets an invitation. Refuses an e-mail address that
@@ -30,7 +28,7 @@ export async function createEmployee(
 ): Promise<Employee> {
   await requireFreeEmail(db, body.email, null);
   const { firstName, lastName = '', email, phone = null, role } = await withKeptPhone(db, body);
-  const color = body.color ?? colors[email.length % colors.length]!;
+  const color = body.color ?? leastUsedColor(await listColors(db));
   const { passwordHash = null } = body;
   const account = { firstName, lastName, email, phone, role, color, passwordHash };
   const employee = await freeEmailOnly(insertEmployee(db, account, audit.now));

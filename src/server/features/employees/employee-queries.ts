@@ -29,6 +29,12 @@ export async function findEmployee(db: Db, id: number, options: { forUpdate?: bo
   );
 }
 
+/** The colors of all employees, as often as somebody has them. */
+export async function listColors(db: Db): Promise<string[]> {
+  const rows = await query<{ color: string }>(db, 'select color from employees where deleted_at is null');
+  return rows.map(({ color }) => color);
+}
+
 interface CompanyOfSession {
   companyName: string;
   companyTimeZone: string;

@@ -54,6 +54,19 @@ describe('an employee', () => {
     ]);
   });
 
+  it('has the color that the fewest colleagues have, also among several who are invited at once', async () => {
+    const people = ['a', 'b', 'c'].map((name) => ({
+      firstName: name,
+      email: `${name}@colors.example.com`,
+      role: 'field',
+    }));
+    const { body } = await admin.call('POST', '/api/employees/invitations', { people });
+    const colors = (body as { color: string }[]).map(({ color }) => color);
+    expect(new Set(colors).size).toBe(3);
+    // The admin of the tests has it.
+    expect(colors).not.toContain('#2f6f4f');
+  });
+
   it('comes back within 30 days as before, signed out, with its password; again it is answered as it is', async () => {
     const { body } = await admin.call('POST', '/api/employees', person('back@example.com'));
     const signedIn = await test.anonymous('POST', '/api/auth/login', {

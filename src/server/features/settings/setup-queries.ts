@@ -1,4 +1,9 @@
-import { setupSteps, type Setup, type SetupStep } from '../../../shared/settings/setup-contract.ts';
+import {
+  confirmableSteps,
+  setupSteps,
+  type Setup,
+  type SetupStep,
+} from '../../../shared/settings/setup-contract.ts';
 import { stateBeforeZip, untaxedStates } from '../../../shared/settings/untaxed-states.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
@@ -35,7 +40,9 @@ const isDone = (hasMail: string): Record<SetupStep, string> => ({
 /** SQL: of the settings `s` for each step whether it is done, in their order. */
 function doneSteps(hasMail: string): string {
   const done = isDone(hasMail);
-  return `array[${setupSteps.map((step) => done[step]).join(', ')}]`;
+  const orConfirmed = (step: SetupStep) =>
+    confirmableSteps.some((each) => each === step) ? ` or '${step}' = any(s.confirmed_steps)` : '';
+  return `array[${setupSteps.map((step) => done[step] + orConfirmed(step)).join(', ')}]`;
 }
 
 /** SQL: how far it is, in short; null where it is done or was put away. `hasMail` is null where nobody is to know. */
@@ -59,4 +66,14 @@ export async function findSetup(db: Db, { hasMail }: { hasMail: boolean }): Prom
 
 export async function saveGuidePutAway(db: Db, isPutAway: boolean): Promise<void> {
   await query(db, 'update settings set guide_put_away = $1', [isPutAway]);
+}
+
+/** False where it was confirmed before. */
+export async function saveConfirmedStep(db: Db, step: SetupStep): Promise<boolean> {
+  const rows = await query(
+    db,
+    'update settings set confirmed_steps = confirmed_steps || $1::text where $1 <> all (confirmed_steps) returning 1',
+    [step],
+  );
+  return rows.length > 0;
 }

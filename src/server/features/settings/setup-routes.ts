@@ -4,7 +4,7 @@ import { changeGuide, readSetup } from './setup.ts';
 
 export const setupRoutes: Route[] = [
   on(setupContract.getSetup, ({ db, services }) => readSetup(db, services)),
-  on(setupContract.putSetupAway, ({ db, services, audit, body }) =>
+  on(setupContract.changeSetup, ({ db, services, audit, body }) =>
     changeGuide({ db, services }, audit, body),
   ),
 ];

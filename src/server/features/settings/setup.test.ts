@@ -55,3 +55,28 @@ test('the dashboard of an admin leads to the next step until the guide is put aw
   await admin.call('PUT', '/api/settings/setup', { isPutAway: false });
   expect(await ofDashboard(admin)).not.toBeNull();
 });
+
+test('what is right as it is can be said to be, and stays so; what has to be entered cannot', async () => {
+  await company({ taxRateBps: 0, addressLines: ['9 Elm Street', 'Worcester, MA 01605'] });
+  expect(await done()).not.toContain('tax');
+  const confirm = (step: string) => admin.call('PUT', '/api/settings/setup', { confirm: step });
+  for (const step of ['tax', 'logo', 'terms', 'deposit', 'numbers', 'people', 'tax'])
+    expect((await confirm(step)).status).toBe(200);
+  expect(await done()).toEqual(
+    expect.arrayContaining(['logo', 'tax', 'terms', 'deposit', 'numbers', 'people']),
+  );
+  expect((await admin.call('GET', '/api/settings/setup')).body.isPutAway).toBe(false);
+  for (const step of ['address', 'mail', 'products', 'lead']) expect((await confirm(step)).status).toBe(422);
+});
+
+test('the company’s phone is written as its country does, and the state of its address in capitals', async () => {
+  const { body } = await company({
+    phone: '508.555.0142',
+    addressLines: ['9 Elm Street', 'Worcester, ma 01605'],
+  });
+  expect(body).toMatchObject({
+    phone: '(508) 555-0142',
+    addressLines: ['9 Elm Street', 'Worcester, MA 01605'],
+  });
+  expect((await company({ phone: 'ask for Ray' })).body.phone).toBe('ask for Ray');
+});

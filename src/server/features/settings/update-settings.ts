@@ -1,11 +1,14 @@
 import type { UpdateSettingsBody } from '../../../shared/settings/settings-contract.ts';
 import { invalidField } from '../../../shared/kernel/app-error.ts';
+import { showKeptPhone } from '../../../shared/kernel/phone-format.ts';
 import { givenTaxName } from '../../../shared/papers/tax-name.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { settingsUpdated } from '../../platform/history/settings-updated.ts';
+import { homePhonesOf } from '../../platform/phones/home-phones.ts';
+import { readPhone } from '../../platform/phones/read-phone.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { readAllPhones } from './read-all-phones.ts';
 import {
@@ -37,6 +40,10 @@ function taxOf(
   };
 }
 
+/** A number as the company's country writes it, on every paper alike; what is none stays as it was typed. */
+const phoneOnPaper = (typed: string, country: string) =>
+  showKeptPhone(readPhone(typed, country), homePhonesOf(country));
+
 /** Changes the company; refuses a stale version (412), a time zone that the database lacks and another currency than amounts are out in (422). Empty address lines are dropped. */
 export async function updateSettings(
   db: Db,
@@ -46,12 +53,13 @@ export async function updateSettings(
 ): Promise<StoredSettings> {
   const before = await lockSettings(db);
   requireVersion(before, expectedVersion);
-  const { email, addressLines, closedDays, ...given } = givenFields(body);
+  const { email, addressLines, closedDays, phone, ...given } = givenFields(body);
   const wanted: StoredSettings = {
     ...before,
     ...given,
     ...taxOf(before, given),
     version: before.version,
+    phone: phone === undefined ? before.phone : phoneOnPaper(phone, given.country ?? before.country),
     email: email === undefined ? before.email : (email ?? ''),
     addressLines: (addressLines ?? before.addressLines).filter((line) => line !== ''),
     closedDays: (closedDays ?? before.closedDays).toSorted((one, other) => one.day.localeCompare(other.day)),

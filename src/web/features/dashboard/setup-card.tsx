@@ -25,14 +25,20 @@ export function SetupCard({ setup: { done, of, next } }: { setup: NonNullable<Da
           <Trans>Set up your company</Trans>
         </Text>
         <Text tone="ink-2" size="sm" truncate>
-          <Trans>
-            {done} of {of} done. Next: {step}
-          </Trans>
+          {done === 0 ? (
+            <Trans>
+              {of} short steps. First: {step}
+            </Trans>
+          ) : (
+            <Trans>
+              {done} of {of} done. Next: {step}
+            </Trans>
+          )}
         </Text>
         <progress className={styles.progress} value={done} max={of} aria-label={t`Done`} />
       </Stack>
       <ButtonLink to={paths.start()}>
-        <Trans>Continue</Trans>
+        {done === 0 ? <Trans>Start</Trans> : <Trans>Continue</Trans>}
       </ButtonLink>
     </Row>
   );

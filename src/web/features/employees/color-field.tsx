@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { personColors } from '../../../shared/employees/person-colors.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import frame from '../../ui/field-frame.module.css';
 import { Person } from '../../ui/person.tsx';
 import styles from './color-field.module.css';
-import { personColors } from './person-colors.ts';
 
 interface ColorFieldProps {
   value: string;

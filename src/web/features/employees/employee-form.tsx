@@ -5,6 +5,7 @@ import {
   type CreateEmployeeBody,
   type Employee,
 } from '../../../shared/employees/employee-contract.ts';
+import { useEmployees } from '../../entities/employees.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
@@ -38,9 +39,10 @@ interface NewEmployeeFormProps {
 
 export function NewEmployeeForm({ save, onAdded, onDone }: NewEmployeeFormProps) {
   const { t } = useLingui();
+  const { data: others } = useEmployees();
   const form = useRecordForm({
     id: 'employee',
-    fields: employeeFields(),
+    fields: employeeFields(others),
     record: undefined,
     extra: { start: 'invitation', password: '' },
     schema: newEmployeeSchema,

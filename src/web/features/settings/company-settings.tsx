@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { taxRateOfPercent } from '../../../shared/kernel/tax-rate.ts';
 import {
   updateSettingsBody,
@@ -23,6 +23,7 @@ import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { showPercent } from '../../ui/number-format.ts';
 import { companyFields, type TaxRateValues } from './company-fields.ts';
 import { CompanyLogo } from './company-logo.tsx';
+import { StepFoot } from './step-foot.tsx';
 import { TaxRateRows } from './tax-rate-rows.tsx';
 import { stateSalesTax } from './state-sales-tax.ts';
 import { useOpenCatalogBanner, useSettings } from './use-settings.ts';
@@ -53,8 +54,18 @@ type CompanyFields = ReturnType<typeof companyFields>;
 
 interface CompanyProps {
   parts: readonly CompanyPart[];
+  guide?: Guide;
+}
+
+/** What a form is besides within the guide, where saving leads on to the next step. */
+interface Guide {
   /** Shows a paper with what is entered. */
-  Sample?: ComponentType<{ company: Settings }>;
+  Sample: ComponentType<{ company: Settings }>;
+  onSaved: () => void;
+  /** Leads on where nothing is to be saved. */
+  unchanged: ReactNode;
+  /** The other ways from here. */
+  ways: ReactNode;
 }
 
 /** The company's own settings, or some of them, as a section. */
@@ -113,7 +124,7 @@ function bodyOf(values: Partial<FormValues<CompanyFields>>): Body {
   };
 }
 
-function CompanyForm({ settings, parts, Sample }: CompanyProps & { settings: Settings }) {
+function CompanyForm({ settings, parts, guide }: CompanyProps & { settings: Settings }) {
   const { t } = useLingui();
   const { id } = useEmployee();
   const has = (part: CompanyPart) => parts.includes(part);
@@ -136,6 +147,7 @@ function CompanyForm({ settings, parts, Sample }: CompanyProps & { settings: Set
     record: settings,
     schema: bodySchema(bodyOf, updateSettingsBody, { 'taxRates.*.rateBps': t`Enter the rate, or 0.` }),
     submit: save.send,
+    onSuccess: guide?.onSaved,
   });
   const { values } = form;
   /** What new bids begin with goes along with the named rate that it is. */
@@ -249,15 +261,28 @@ function CompanyForm({ settings, parts, Sample }: CompanyProps & { settings: Set
           <TextArea rows={6} {...form.field('bidTerms')} />
         </>
       )}
-      <FormActions
-        form={form}
-        submitLabel={isCompany ? <Trans>Save company</Trans> : <Trans>Save</Trans>}
-        needsChange
-      />
-      {Sample && (
-        <Suspense fallback={<div style={{ minHeight: 190 }} />}>
-          <Sample company={{ ...settings, ...(bodyOf(values) as Partial<Settings>) }} />
-        </Suspense>
+      {guide ? (
+        <>
+          <StepFoot>
+            <FormActions
+              form={form}
+              submitLabel={<Trans>Save and continue</Trans>}
+              unchanged={guide.unchanged}
+              needsChange
+            >
+              {guide.ways}
+            </FormActions>
+          </StepFoot>
+          <Suspense fallback={<div style={{ minHeight: 190 }} />}>
+            <guide.Sample company={{ ...settings, ...(bodyOf(values) as Partial<Settings>) }} />
+          </Suspense>
+        </>
+      ) : (
+        <FormActions
+          form={form}
+          submitLabel={isCompany ? <Trans>Save company</Trans> : <Trans>Save</Trans>}
+          needsChange
+        />
       )}
     </Form>
   );

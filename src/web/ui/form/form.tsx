@@ -228,22 +228,28 @@ interface FormActionsProps<Values extends object> {
   cancelLabel?: ReactNode;
   /** Stays disabled until something differs. For editing a record. */
   needsChange?: boolean | undefined;
+  /** Stands in the place of the disabled button while nothing differs. */
+  unchanged?: ReactNode;
   children?: ReactNode;
 }
 
 /** The row under the fields. In a sheet it sticks to the lower edge. */
 export function FormActions<Values extends object>(props: FormActionsProps<Values>) {
-  const { form, submitLabel, onCancel, cancelLabel, needsChange = false, children } = props;
+  const { form, submitLabel, onCancel, cancelLabel, needsChange = false, unchanged, children } = props;
   return (
     <Row gap={8} align="center" wrap className={styles.actions}>
-      <Button
-        variant="primary"
-        type="submit"
-        isPending={form.isPending}
-        disabled={needsChange && !form.isDirty}
-      >
-        {submitLabel}
-      </Button>
+      {unchanged && !form.isDirty && !form.isPending ? (
+        unchanged
+      ) : (
+        <Button
+          variant="primary"
+          type="submit"
+          isPending={form.isPending}
+          disabled={needsChange && !form.isDirty}
+        >
+          {submitLabel}
+        </Button>
+      )}
       {onCancel && (
         <Button
           variant="ghost"

@@ -40,7 +40,7 @@ export function PreviewHead({ title, validUntil, total, startsFrom, bid, frame }
           <Lines
             texts={[
               ...company.addressLines,
-              [company.phone, company.email].filter((text) => text.trim() !== '').join('  ·  '),
+              [formatPhone(company.phone), company.email].filter((text) => text.trim() !== '').join('  ·  '),
               company.website,
             ]}
           />
