@@ -26,8 +26,10 @@ import { listQuery } from '../ui/table/use-server-list.ts';
 import { toast } from '../ui/toast-store.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { openLinked, useDraftLink } from '../ui/form/draft-link.ts';
+import { Stack } from '../ui/layout/layout.tsx';
 import { lazy } from '../ui/lazy.tsx';
 
+const AddedPeople = lazy(async () => (await import('../features/employees/added-people.tsx')).AddedPeople);
 const InvitePeople = lazy(async () => (await import('../features/employees/invite-people.tsx')).InvitePeople);
 
 export function EditEmployeesPage() {
@@ -147,7 +149,7 @@ export function EditEmployeesPage() {
       </Sheet>
       <Sheet isOpen={several.isOpen} onClose={several.close} title={t`Invite several people`} width="large">
         <Suspense>
-          <InvitePeople key={several.key} hasMail={hasMail} onInvited={several.close} />
+          <SeveralPeople key={several.key} hasMail={hasMail} onDone={several.close} />
         </Suspense>
       </Sheet>
       <AccessDialog
@@ -175,6 +177,22 @@ export function EditEmployeesPage() {
         )}
       </Sheet>
     </PageFrame>
+  );
+}
+
+/** Adds several at once and, where no message reaches them, stays for the links to pass on. */
+function SeveralPeople({ hasMail, onDone }: { hasMail: boolean; onDone: () => void }) {
+  const [added, setAdded] = useState<Employee[]>();
+  if (!added) return <InvitePeople hasMail={hasMail} onInvited={hasMail ? onDone : setAdded} />;
+  return (
+    <Stack gap={16}>
+      <AddedPeople people={added} hasMail={hasMail} />
+      <span>
+        <Button onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+      </span>
+    </Stack>
   );
 }
 

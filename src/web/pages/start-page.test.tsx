@@ -191,3 +191,23 @@ it.each(['customers', 'products'] as const)(
     await main().findByRole('link', own);
   },
 );
+
+it('gives each person who was added a link to pass on where no message reaches them', async () => {
+  server.answers('GET /api/settings', { ...company, mail: 'capture' });
+  server.answers('POST /api/employees/invitations', [
+    { ...ann, id: 8, firstName: 'Noor', email: 'noor@example.com', status: 'invited' },
+  ]);
+  const link = { delivery: 'captured', message: 'Kept.', expiresAt: '2026-12-07T12:00:00.000Z' } as const;
+  server.answers('POST /api/employees/:id/invite', { ...link, url: 'https://app.example.com/welcome#k8' });
+  await renderPage(server, 'start?step=people', admin);
+  const row = within(await screen.findByRole('group', { name: 'Person 1' }));
+  type(row.getByLabelText('First name'), 'Noor');
+  type(row.getByLabelText('Email'), 'noor@example.com');
+  // The step is done by it; the way in still has to be handed over.
+  server.answers('GET /api/settings/setup', setup('logo', 'address', 'people'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 1 person' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Create sign-in link for Noor/ }));
+  const made = await screen.findByLabelText(/^Sign-in link/);
+  expect(made).toHaveProperty('value', 'https://app.example.com/welcome#k8');
+  expect(server.received('POST /api/employees/:id/invite')[0]?.params).toEqual({ id: '8' });
+});

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ComponentType } from 'react';
+import type { Employee } from '../../shared/employees/employee-contract.ts';
 import {
   confirmableSteps,
   setupSteps,
@@ -14,6 +15,7 @@ import { setupKey } from '../entities/record-keys.ts';
 import { SampleData } from '../entities/sample-data.tsx';
 import { stepTitles } from '../entities/setup-steps.ts';
 import { useSetup } from '../entities/setup.ts';
+import { AddedPeople } from '../features/employees/added-people.tsx';
 import { InvitePeople } from '../features/employees/invite-people.tsx';
 import { NumberSettings } from '../features/numbers/number-settings.tsx';
 import { StarterBook } from '../features/products/starter-book.tsx';
@@ -357,22 +359,25 @@ function CustomersStep() {
 function PeopleStep() {
   const paths = usePaths();
   const { data } = useSettings();
-  // A form with empty rows again for those who come later.
-  const [invited, setInvited] = useState(0);
+  const hasMail = data?.mail !== 'capture';
+  const [added, setAdded] = useState<Employee[]>([]);
   return (
     <Stack gap={16} fit>
-      {invited > 0 && (
-        <Text as="p" role="status">
-          <Plural value={invited} one="# person added." other="# people added." />{' '}
-          <Link to={paths.employees}>
-            <Trans>See all employees</Trans>
-          </Link>
-        </Text>
+      {added.length > 0 && (
+        <>
+          <AddedPeople people={added} hasMail={hasMail} />
+          <span>
+            <Link to={paths.employees}>
+              <Trans>See all employees</Trans>
+            </Link>
+          </span>
+        </>
       )}
       <InvitePeople
-        key={invited}
-        hasMail={data?.mail !== 'capture'}
-        onInvited={(people) => setInvited((before) => before + people.length)}
+        // A form with empty rows again for those who come later.
+        key={added.length}
+        hasMail={hasMail}
+        onInvited={(people) => setAdded((before) => [...before, ...people])}
       />
     </Stack>
   );

@@ -115,8 +115,8 @@ export function InvitePeople({ hasMail, onInvited }: InvitePeopleProps) {
       {!hasMail && (
         <Text as="p" tone="ink-2" size="sm">
           <Trans>
-            Email isn’t set up yet, so nobody gets a message. Make each person a sign-in link under Employees
-            and share it yourself.
+            Email isn’t set up yet, so nobody gets a message. After adding people, create a sign-in link for
+            each and share it yourself.
           </Trans>
         </Text>
       )}

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Employee } from '../../../shared/employees/employee-contract.ts';
 import type { LinkAnswer } from '../../../shared/employees/sign-in-link-contract.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatDateTime } from '../../ui/format-time.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Label } from '../../ui/status.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { employeeCalls, sendLink } from './employee-calls.ts';
+import { LinkToShare } from './link-to-share.tsx';
 
 interface SendLinkProps {
   employee: Employee;
@@ -65,9 +63,7 @@ export function SendLink({ employee, hasMail, onSetPassword }: SendLinkProps) {
 
 function SentLink({ answer }: { answer: LinkAnswer }) {
   const { t } = useLingui();
-  const field = useRef<HTMLInputElement>(null);
   const { delivery, message, url, expiresAt } = answer;
-  const until = formatDateTime(expiresAt);
   const looks = {
     sent: <Label tone="green">{t`Sent`}</Label>,
     captured: <Label tone="amber" shape="empty">{t`Kept in the outbox`}</Label>,
@@ -75,39 +71,13 @@ function SentLink({ answer }: { answer: LinkAnswer }) {
     failed: <Label tone="red" shape="cross">{t`Not sent`}</Label>,
   };
 
-  async function copy(text: string) {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t`Link copied`);
-    } catch {
-      // The clipboard is closed to pages without TLS; the link is selected to be copied by hand.
-      toast.show(t`Couldn’t copy. Copy the selected link yourself.`);
-    }
-  }
-
   return (
     <Stack gap={16} role="status">
       <span>{looks[delivery]}</span>
       <Text as="p" tone="ink-2">
         {message}
       </Text>
-      {url && (
-        <Stack gap={10}>
-          <TextField
-            label={t`Sign-in link`}
-            hint={t`You see this link only once. Anyone who has it can set the password. It works once, until ${until}.`}
-            value={url}
-            onChange={() => undefined}
-            ref={field}
-          />
-          <span>
-            <Button icon="copy" onClick={() => void copy(url)}>
-              <Trans>Copy link</Trans>
-            </Button>
-          </span>
-        </Stack>
-      )}
+      {url && <LinkToShare url={url} expiresAt={expiresAt} />}
     </Stack>
   );
 }
