@@ -1,6 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { createBabelExtractor } from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
+import { languages } from './src/shared/kernel/languages.ts';
 import { sentenceExceptions, sentenceExtractor, sentenceSources } from './scripts/sentences.ts';
 
 const macros = createBabelExtractor();
@@ -12,8 +13,8 @@ const macroExtractor: typeof macros = {
 };
 
 export default defineConfig({
-  sourceLocale: 'en',
-  locales: ['en', 'es'],
+  sourceLocale: languages[0],
+  locales: [...languages],
   extractors: [sentenceExtractor, macroExtractor],
   // With the line of each text a change would touch hundreds that are not its own.
   format: formatter({ lineNumbers: false }),

@@ -11,6 +11,7 @@ import {
   withImports,
   type ManifestChunk,
 } from '../../src/server/platform/http/web-entry.ts';
+import { languages } from '../../src/shared/kernel/languages.ts';
 
 /** Lists the files that open the app without a network: those of the document, of the app, and of what is opened on site (decisions/0046). */
 export function offlineFiles(): Plugin {
@@ -33,14 +34,18 @@ export function offlineFiles(): Plugin {
         ...named.map(([, file]) => file!),
         ...filesOf([required(appOf(manifest), 'app'), siteKit, ...onSite]),
       ]);
-      const spanish = ['locales/spanish.ts', 'locales/sentences/spanish.ts'].map(chunkOf);
       const list = {
         version: createHash('sha256')
           .update([...files].join())
           .digest('hex')
           .slice(0, 12),
         files: [...files],
-        languages: { es: filesOf(spanish).filter((file) => !files.has(file)) },
+        languages: Object.fromEntries(
+          languages.slice(1).map((language) => {
+            const words = [`locales/${language}.ts`, `locales/sentences/${language}.ts`].map(chunkOf);
+            return [language, filesOf(words).filter((file) => !files.has(file))];
+          }),
+        ),
       };
       await writeFile(resolve(dir, 'offline-files.json'), JSON.stringify(list));
     },

@@ -38,6 +38,8 @@ export async function measureLighthouse(app: ScreensApp, figures: Figures): Prom
     login: '/',
     dashboard: `${area}/`,
     projects: `${area}/projects`,
+    project: `${area}/${app.projectPath}`,
+    calendar: `${area}/calendar`,
     'public bid': app.publicBidPath,
   };
   const lines: string[][] = [];

@@ -4,7 +4,7 @@ import { createAppointmentBody } from '../../shared/appointments/appointment-con
 import { createBidBody, type Bid } from '../../shared/bids/bid-contract.ts';
 import { createExpenseBody } from '../../shared/expenses/expense-contract.ts';
 import { createInvoiceBody, type Invoice } from '../../shared/invoices/invoice-contract.ts';
-import type { ContentLanguage } from '../../shared/kernel/content-language.ts';
+import type { Language } from '../../shared/kernel/languages.ts';
 import { AppError } from '../../shared/kernel/app-error.ts';
 import { addDays, dayIn, type Day } from '../../shared/kernel/dates.ts';
 import { dayMs } from '../../shared/kernel/day-ms.ts';
@@ -53,7 +53,7 @@ const subject = { subjectKind: 'settings', subjectId: 1 } as const;
  */
 export async function addSample(
   { db, audit, caller, services }: Omit<Work, 'timeZone'>,
-  language: ContentLanguage,
+  language: Language,
 ): Promise<void> {
   // Whoever asks at the same time waits, and finds it there.
   const { timeZone } = await lockSettings(db);
@@ -211,7 +211,7 @@ function workday({ audit, timeZone }: Pick<Work, 'audit' | 'timeZone'>, after: n
   }
 }
 
-async function addProducts({ db, audit, caller }: Work, language: ContentLanguage): Promise<void> {
+async function addProducts({ db, audit, caller }: Work, language: Language): Promise<void> {
   const sample = sampleProducts(language);
   // One that was kept from samples of before is the company's own.
   const present = (await listCategoryNames(db)).find(

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '../../shared/kernel/content-language.ts';
+import type { Language } from '../../shared/kernel/languages.ts';
 
 /** Days are counted back from today, appointments forward in working days. */
 export interface SampleJob {
@@ -42,7 +42,7 @@ interface SampleSection {
 }
 
 /** The sample company in a language, the jobs in the order in which they came. People, addresses and amounts are made up. */
-export function sampleJobs(language: ContentLanguage): SampleJob[] {
+export function sampleJobs(language: Language): SampleJob[] {
   const say = (english: string, spanish: string) => (language === 'es' ? spanish : english);
   const [hour, each, sqFt] = [say('hour', 'hora'), say('each', 'unidad'), say('sq ft', 'pie²')];
   const person = (name: string, email: string, last: number) => ({
@@ -246,7 +246,7 @@ export function sampleJobs(language: ContentLanguage): SampleJob[] {
 }
 
 /** A few products with prices: name, unit, price, cost. */
-export function sampleProducts(language: ContentLanguage) {
+export function sampleProducts(language: Language) {
   const say = (english: string, spanish: string) => (language === 'es' ? spanish : english);
   const [hour, each, sqFt] = [say('hour', 'hora'), say('each', 'unidad'), say('sq ft', 'pie²')];
   return {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { atMost, matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { languages } from '../kernel/languages.ts';
+import { languageField } from '../kernel/language-field.ts';
 import { id, idInPath } from '../kernel/fields.ts';
 import { notificationKinds } from './notification-kinds.ts';
 
@@ -73,7 +73,7 @@ export const addDeviceBody = z.strictObject({
     p256dh: matching(/^B[\w-]{86}=?$/, 'This is not the key of a browser.', 88),
     auth: matching(/^[\w-]{22}={0,2}$/, 'This is not the key of a browser.', 24),
   }),
-  language: z.enum(languages, 'Use one of: en, es.'),
+  language: languageField(),
 });
 export type AddDeviceBody = z.output<typeof addDeviceBody>;
 

@@ -14,7 +14,7 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
-import { contentLanguage } from '../kernel/content-language.ts';
+import { languageField } from '../kernel/language-field.ts';
 import { cursorInQuery, exportFormats, searchInQuery, wishedLimitInQuery } from '../kernel/list-query.ts';
 import { importEndpoints, importResultSchema } from '../imports/import-contract.ts';
 import { bulkProductsBody } from './bulk-products.ts';
@@ -177,7 +177,7 @@ export const productContract = {
           z.minLength(1, 'Choose a trade.'),
           z.maxLength(starterTrades.length, 'Choose each trade once.'),
         ),
-      language: contentLanguage(),
+      language: z.prefault(languageField(), 'en'),
     }),
     answer: importResultSchema,
     status: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { contentLanguage } from '../kernel/content-language.ts';
+import { languageField } from '../kernel/language-field.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 
 /** Where sample customers have their mail: nobody ever reads it, and nothing is sent there. */
@@ -15,7 +15,7 @@ export const sampleContract = {
     access: 'admin',
     summary:
       'Adds a sample company to look around with; 409 once there are projects. A repetition adds nothing.',
-    body: z.strictObject({ language: contentLanguage() }),
+    body: z.strictObject({ language: z.prefault(languageField(), 'en') }),
     answer: 'nothing',
   }),
   removeSample: endpoint({

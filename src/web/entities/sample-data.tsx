@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { languageOf, type Language } from '../../shared/kernel/languages.ts';
 import type { Setup } from '../../shared/settings/setup-contract.ts';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
@@ -34,7 +35,7 @@ function AddSample() {
   const { t, i18n } = useLingui();
   const { role } = useEmployee();
   const add = useWrite({
-    call: (language: 'en' | 'es', { idempotencyKey }) =>
+    call: (language: Language, { idempotencyKey }) =>
       api('POST /api/settings/sample', { body: { language }, idempotencyKey }).then(rereadSession),
     invalidates: everything,
     successMessage: t`Sample data added`,
@@ -42,7 +43,7 @@ function AddSample() {
   });
   if (role !== 'admin') return null;
   return (
-    <Button isPending={add.isPending} onClick={() => void add.run(i18n.locale === 'es' ? 'es' : 'en')}>
+    <Button isPending={add.isPending} onClick={() => void add.run(languageOf(i18n.locale))}>
       <Trans>Add sample data</Trans>
     </Button>
   );

@@ -1,23 +1,24 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+import type { Language } from '../../shared/kernel/languages.ts';
 import { compileIcuMessage } from './message-compiler.ts';
 import { setSentenceTranslator } from './translate-sentence.ts';
 
-/** The languages whose catalogue is complete. English stays in the code; the others load theirs. */
-const catalogues: Record<string, () => Promise<Messages>> = {
+/** English stays in the code; the others load their catalogue. */
+const catalogues: Record<Language, () => Promise<Messages>> = {
   en: async () => ({}),
-  es: async () => (await import('../locales/spanish.ts')).spanish,
+  es: async () => (await import('../locales/es.ts')).messages,
 };
 
-/** What the server and the contracts say, by the same languages; it comes beside the catalogue, and nothing waits for it that says nothing. */
-const sentences: Record<string, () => Promise<(sentence: string) => string>> = {
-  es: async () => (await import('../locales/sentences/spanish.ts')).inSpanish,
+/** What the server and the contracts say; it comes beside the catalogue, and nothing waits for it that says nothing. */
+const sentences: Record<Exclude<Language, 'en'>, () => Promise<(sentence: string) => string>> = {
+  es: async () => (await import('../locales/sentences/es.ts')).translate,
 };
 
 /** The first of the browser's languages that we speak, else English. */
-function preferredLanguage(): string {
+function preferredLanguage(): Language {
   const tags = navigator.languages.map((tag) => tag.split('-')[0]!);
-  return tags.find((language) => language in catalogues) ?? 'en';
+  return tags.find((tag): tag is Language => tag in catalogues) ?? 'en';
 }
 
 /** English stays in the code, beside its page, so no catalogue is fetched for it; each message is compiled when it is first shown, and kept. */
@@ -33,9 +34,8 @@ function compileEachMessageOnce(): void {
 /** Loads the language's catalogue and makes it the current one. */
 export async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
-  const saying = sentences[language]?.();
-  if (saying) setSentenceTranslator(saying);
-  const messages = await catalogues[language]!();
+  if (language !== 'en') setSentenceTranslator(sentences[language]());
+  const messages = await catalogues[language]();
   compileEachMessageOnce();
   i18n.loadAndActivate({ locale: language, messages });
   document.documentElement.lang = language;

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '../../../shared/kernel/content-language.ts';
+import type { Language } from '../../../shared/kernel/languages.ts';
 import type { ImportResult } from '../../../shared/imports/import-contract.ts';
 import { zeroCents } from '../../../shared/kernel/money.ts';
 import type { StarterTrade } from '../../../shared/products/starter-book.ts';
@@ -18,7 +18,7 @@ import type { StarterProduct } from './starter/books.ts';
 export async function addStarterBook(
   db: Db,
   audit: AuditContext,
-  { trades, language }: { trades: readonly StarterTrade[]; language: ContentLanguage },
+  { trades, language }: { trades: readonly StarterTrade[]; language: Language },
 ): Promise<ImportResult> {
   // Six hundred lines, which a company asks for once.
   const { starterProducts } = await import('./starter/books.ts');

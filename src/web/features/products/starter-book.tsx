@@ -2,7 +2,9 @@ import { msg, plural } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { languageOf, type Language } from '../../../shared/kernel/languages.ts';
 import { starterTrades, type StarterTrade } from '../../../shared/products/starter-book.ts';
+import { languageChoices } from '../../entities/languages.ts';
 import { categoriesKey, productsKey, setupKey } from '../../entities/record-keys.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
@@ -30,7 +32,7 @@ const names: Readonly<Record<StarterTrade, MessageDescriptor>> = {
 export function StarterBook({ onAdded }: { onAdded?: () => void }) {
   const { t, i18n } = useLingui();
   const [chosen, setChosen] = useState<readonly StarterTrade[]>([]);
-  const [language, setLanguage] = useState<'en' | 'es'>(i18n.locale === 'es' ? 'es' : 'en');
+  const [language, setLanguage] = useState<Language>(languageOf(i18n.locale));
   const add = useWrite({
     call: (trades: readonly StarterTrade[], { idempotencyKey }) =>
       api('POST /api/products/starter-book', { body: { trades: [...trades], language }, idempotencyKey }),
@@ -71,10 +73,7 @@ export function StarterBook({ onAdded }: { onAdded?: () => void }) {
         label={t`Product language`}
         value={language}
         onChange={setLanguage}
-        choices={[
-          { value: 'en', label: 'English' },
-          { value: 'es', label: 'Español' },
-        ]}
+        choices={languageChoices()}
       />
       <Button
         variant="primary"

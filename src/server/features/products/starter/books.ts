@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '../../../../shared/kernel/content-language.ts';
+import type { Language } from '../../../../shared/kernel/languages.ts';
 import type { StarterTrade } from '../../../../shared/products/starter-book.ts';
 import { electrical } from './electrical.ts';
 import { flooringAndTile } from './flooring-and-tile.ts';
@@ -11,7 +11,7 @@ import { remodeling } from './remodeling.ts';
 import { roofing } from './roofing.ts';
 import { windowsDoorsSiding } from './windows-doors-siding.ts';
 
-const books: Record<StarterTrade, Record<ContentLanguage, string>> = {
+const books: Record<StarterTrade, Record<Language, string>> = {
   remodeling,
   kitchenAndBath,
   roofing,
@@ -32,7 +32,7 @@ export interface StarterProduct {
 }
 
 /** What contractors of a trade usually sell. What it costs, each company knows itself. */
-export function starterProducts(trade: StarterTrade, language: ContentLanguage): StarterProduct[] {
+export function starterProducts(trade: StarterTrade, language: Language): StarterProduct[] {
   return books[trade][language]
     .trim()
     .split('\n')

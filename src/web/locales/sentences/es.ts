@@ -3,5 +3,5 @@ import { sentenceTranslator } from '../../platform/translate-sentences.ts';
 import { messages as english } from './en.po';
 import { messages as spanish } from './es.po';
 
-/** Says in Spanish what the server and the contracts say. */
-export const inSpanish = sentenceTranslator(english, spanish, valueForReader);
+/** What the server and the contracts say, in this language. */
+export const translate = sentenceTranslator(english, spanish, valueForReader);
