@@ -124,6 +124,9 @@ export function idInPath() {
   );
 }
 
+/** A time of the day as `HH:MM`, of 24 hours. */
+export const timeOfDay = () => matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 07:00.', 5);
+
 const daySentence = 'Enter a date that exists, as YYYY-MM-DD, from 1900 to 2999.';
 
 /** A day of the years 1900 to 2999 as `YYYY-MM-DD`. */

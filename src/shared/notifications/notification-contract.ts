@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { atMost, matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { languageField } from '../kernel/language-field.ts';
-import { id, idInPath } from '../kernel/fields.ts';
+import { id, idInPath, timeOfDay } from '../kernel/fields.ts';
 import { notificationKinds } from './notification-kinds.ts';
 
 /** A device that receives; where its messages go is in no answer. */
@@ -25,14 +25,12 @@ const kinds = z.strictObject(
   >,
 );
 
-const timeOfDay = () => z.nullable(matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 21:30.', 5));
-
 const choices = {
   /** Whether the kind is told. */
   kinds,
   /** Within these hours of the company's clock nothing is told; it comes when they are over. Null where there are none. */
-  quietFrom: timeOfDay(),
-  quietTo: timeOfDay(),
+  quietFrom: z.nullable(timeOfDay()),
+  quietTo: z.nullable(timeOfDay()),
 };
 
 const notificationsSchema = z.strictObject({

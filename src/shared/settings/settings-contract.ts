@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { atMost, matching } from '../kernel/bounded-text.ts';
+import { atMost } from '../kernel/bounded-text.ts';
 import { minuteOf, mostClosedDays } from './business-hours.ts';
 import { longestTaxName } from '../papers/tax-name.ts';
 import { countries } from './countries.ts';
@@ -16,6 +16,7 @@ import {
   taxRate,
   text,
   versionField,
+  timeOfDay,
 } from '../kernel/fields.ts';
 
 /** From when to when a weekday's work goes, on the company's clock: `07:00`, `17:00`. */
@@ -89,8 +90,6 @@ export const largestLogoSide = 4000;
 
 const currencySentence = 'Enter a three-letter currency code like USD, for a currency with two decimals.';
 const countrySentence = 'Enter a two-letter country code like US.';
-
-const timeOfDay = () => matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 07:00.', 5);
 
 const businessHoursBody = z
   .array(

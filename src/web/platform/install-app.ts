@@ -1,3 +1,5 @@
+import { isAppleTouch } from './apple.ts';
+
 /** What a browser offers that can install the app by itself; kept by before-app.js. */
 interface InstallOffer extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -11,7 +13,7 @@ export type InstallWay = 'offered' | 'by hand' | 'none';
 export function installWay(): InstallWay {
   if (isInstalled()) return 'none';
   if ((globalThis as Offering).installOffer) return 'offered';
-  return isApple() ? 'by hand' : 'none';
+  return isAppleTouch() ? 'by hand' : 'none';
 }
 
 /** Shows the browser's own question; answers whether the app is being installed. An offer can be taken up once. */
@@ -24,10 +26,4 @@ export async function installApp(): Promise<boolean> {
 
 function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
-}
-
-/** An iPad says that it is a Mac, and has fingers. */
-export function isApple(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }

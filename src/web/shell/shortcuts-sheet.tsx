@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
+import { isApple } from '../platform/apple.ts';
 import { useLocation } from '../platform/router/router-provider.tsx';
 import { useEmployee, useIsOffice } from '../platform/session.ts';
 import { Sheet } from '../ui/dialog.tsx';
@@ -118,8 +119,6 @@ const destinationGroup = (
   name,
   shortcuts: all.map((each) => ({ keys: [`${first} ${each.letter.toUpperCase()}`], what: each.name })),
 });
-
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The keyboard's ways, all on one sheet. */
 export function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -470,6 +470,6 @@ describe('a device', () => {
     const body = { ...peer.subscribe(), language: 'en', ...change };
     const { status, body: answer } = await field.call('POST', '/api/notifications/devices', body);
     expect(status).toBe(422);
-    expect(Object.values(answer.fields)).toEqual([expect.stringMatching(/^(This|Use) .*\.$/)]);
+    expect(Object.values(answer.fields)).toEqual([expect.stringMatching(/^(This|Plumbline) .*\.$/)]);
   });
 });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PushDevice } from '../../../shared/notifications/notification-contract.ts';
 import { api } from '../../platform/api-client.ts';
-import { isApple } from '../../platform/install-app.ts';
+import { isAppleTouch } from '../../platform/apple.ts';
 import { canReceive, isReceiving, startReceiving, stopReceiving } from '../../platform/push/push-device.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +45,7 @@ export function ThisDevice({ publicKey, devices }: { publicKey: string; devices:
   if (!canReceive()) {
     return (
       <Text as="p" tone="ink-2" breakWords>
-        {isApple() ? (
+        {isAppleTouch() ? (
           <Trans>
             To get notifications here, tap Share in Safari, then Add to Home Screen, and open the app from
             there.

@@ -12,9 +12,14 @@ export async function forgetShell(): Promise<void> {
   await Promise.all((await workers.getRegistrations()).map((each) => each.unregister()));
 }
 
+let forgetting: Promise<void> = Promise.resolve();
+
+/** Resolves when what a session before left here is gone, so that the next one does not build on what is about to go. */
+export const deviceForgotten = () => forgetting;
+
 /** The session is over: nothing that was read in it stays here. What waits to be sent does, and only its own person sees it. */
 export function forgetDevice(): void {
   (window as Partial<Window>).indexedDB?.deleteDatabase(knownDatabase);
-  forgetShell().catch(() => undefined);
+  forgetting = forgetShell().catch(() => undefined);
   if ('caches' in window) caches.delete(papersCache).catch(() => undefined);
 }

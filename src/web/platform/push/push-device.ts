@@ -4,7 +4,7 @@ import type { Answer } from '../api-client.ts';
 import { api } from '../api-client.ts';
 import { newIdempotencyKey } from '../idempotency-key.ts';
 import { keepValue, readKept } from '../kept-value.ts';
-import { workerScript } from '../offline/forget-device.ts';
+import { deviceForgotten, workerScript } from '../offline/forget-device.ts';
 import { sessionMark } from '../offline/known-session.ts';
 import { pushMark } from './push-mark.ts';
 
@@ -46,6 +46,7 @@ export async function stopReceiving(): Promise<void> {
  */
 export async function goOnReceiving(): Promise<void> {
   if (!canReceive() || !isReceiving()) return;
+  await deviceForgotten();
   const registration = await navigator.serviceWorker.getRegistration();
   const present = await registration?.pushManager.getSubscription();
   if (present && isSame(toldOf(present), readKept(pushMark) as Told)) return;

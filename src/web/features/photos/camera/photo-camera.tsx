@@ -34,12 +34,12 @@ interface PhotoCameraProps {
   onChooser: () => void;
 }
 
-const areaKey = (projectId: number) => `photo-area:${projectId}`;
+const areaKey = 'photo-area';
 
-/** Where the last photos of a project were taken on this device. */
+/** Where the last photos were taken on this device, while it stays at the same project. */
 function rememberedArea(projectId: number): string {
-  const kept = readKept(areaKey(projectId));
-  return typeof kept === 'string' ? kept : '';
+  const kept = readKept(areaKey) as { projectId: number; area: string } | undefined;
+  return kept?.projectId === projectId ? kept.area : '';
 }
 
 /** The camera over the whole screen: one photo after another, each on the device and on its way while the next is taken. */
@@ -79,7 +79,7 @@ export function PhotoCamera({ project, openedAt, onClose, onOwnCamera, onChooser
 
   function chooseArea(next: string) {
     setArea(next);
-    keepValue(areaKey(project.id), next);
+    keepValue(areaKey, { projectId: project.id, area: next });
     setChoosesArea(false);
     shutter.current?.focus();
   }
