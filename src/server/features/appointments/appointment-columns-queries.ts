@@ -1,3 +1,4 @@
+import { byName } from '../../platform/db/by-name.ts';
 import type { Param } from '../../platform/db/parameters.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { employeeName, peopleIn, personOf } from '../employees/employee-columns-queries.ts';
@@ -71,5 +72,5 @@ export function conflictsOf(isKnown: string): string {
       and coalesce(daily_hours(o.starts_at, o.ends_at) && daily_hours(a.starts_at, a.ends_at), true)
     join projects op on op.id = o.project_id and op.deleted_at is null
     join employees e on e.id = mine.employee_id
-    where mine.appointment_id = a.id order by o.starts_at, o.id, e.first_name limit 50`);
+    where mine.appointment_id = a.id order by o.starts_at, o.id, ${byName('e.first_name')} limit 50`);
 }

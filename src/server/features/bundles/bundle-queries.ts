@@ -1,4 +1,5 @@
 import type { Bundle, OfferedBundle } from '../../../shared/bundles/bundle-contract.ts';
+import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
@@ -19,7 +20,7 @@ export const bundleColumns = `b.id, b.name, b.unit, b.note,
 export const listBundles = (db: Db): Promise<Bundle[]> =>
   query<Bundle>(
     db,
-    `select ${bundleColumns} from bundles b where b.deleted_at is null order by lower(b.name)`,
+    `select ${bundleColumns} from bundles b where b.deleted_at is null order by ${byName('b.name')}`,
   );
 
 export const findBundle = (db: Db, id: number): Promise<OfferedBundle | undefined> =>

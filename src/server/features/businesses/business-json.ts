@@ -1,3 +1,4 @@
+import { byName } from '../../platform/db/by-name.ts';
 import {
   businessTypes,
   type businessFieldNames,
@@ -55,7 +56,7 @@ const fieldsOf = (now: string): Record<keyof Business, string> => ({
   needsAttention: needsAttention(now),
   salespeople: `coalesce((
     select json_agg(json_build_object('id', s.id, 'name', s.name, 'phone', s.phone, 'email', s.email, 'version', s.version)
-                    order by lower(s.name), s.id)
+                    order by ${byName('s.name')}, s.id)
     from salespeople s where s.business_id = b.id and s.deleted_at is null), '[]')`,
   version: 'b.version',
   createdAt: 'iso(b.created_at)',

@@ -5,25 +5,18 @@ import { searchedDigits } from '../../platform/phones/searched-digits.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import type { ListAnswer } from '../../platform/http/route.ts';
 import { readPage, type List } from '../../platform/lists/list-queries.ts';
-import { orderBy, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
+import { missingLast, missingTextLast, orderBy, type SortColumns } from '../../platform/lists/order.ts';
 import { businessJson, needsAttention, stateOf, typeOrder } from './business-json.ts';
 
-/** Text that sorts like the thing itself. Nobody sorts to see what is missing: empty, it comes last in both directions, and the digit keeps it there. */
-function missingLast(value: string) {
-  return (isDescending: boolean): SortColumn => {
-    const [given, missing] = isDescending ? ['1', '0'] : ['0', '1'];
-    return { sql: `case when ${value} = '' then '${missing}' else '${given}' || ${value} end`, type: 'text' };
-  };
-}
-
+/** Nobody sorts to see what is missing: it comes last in both directions. */
 const sortColumns: SortColumns<BusinessSortKey> = {
-  name: missingLast('lower(b.name)'),
-  type: missingLast(`${typeOrder}::text`),
-  phone: missingLast('b.phone_digits'),
-  email: missingLast(`coalesce(b.email, '')`),
-  licenseExpiresOn: missingLast(`coalesce(b.license_expires_on::text, '')`),
-  insuranceExpiresOn: missingLast(`coalesce(b.insurance_expires_on::text, '')`),
-  createdAt: missingLast('iso(b.created_at)'),
+  name: missingTextLast('b.name'),
+  type: missingTextLast(`${typeOrder}::text`, 'text'),
+  phone: missingTextLast('b.phone_digits', 'text'),
+  email: missingTextLast('b.email'),
+  licenseExpiresOn: missingLast('b.license_expires_on'),
+  insuranceExpiresOn: missingLast('b.insurance_expires_on'),
+  createdAt: { sql: 'b.created_at', type: 'timestamptz' },
 };
 
 /** The businesses that a search finds: all of them, or one page. */

@@ -1,4 +1,5 @@
 import type { Salesperson, SalespersonBody } from '../../../shared/businesses/business-contract.ts';
+import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { readPhoneColumn } from '../../platform/phones/read-phone-column-queries.ts';
@@ -19,7 +20,7 @@ export async function insertSalespeople(
        select $1, person.name, person.phone, person.email, $3
        from jsonb_to_recordset($2::jsonb) as person(name text, phone text, email text)
        returning ${salespersonColumns})
-     select ${salespersonColumns} from added order by lower(name), id`,
+     select ${salespersonColumns} from added order by ${byName('name')}, id`,
     [businessId, JSON.stringify(people), now],
   );
 }

@@ -1,5 +1,6 @@
 import type { Category } from '../../../shared/categories/category-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
+import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
@@ -13,7 +14,7 @@ export const categoryColumns = `c.id, c.name, c.position,
 export async function listCategories(db: Db): Promise<Category[]> {
   return query<Category>(
     db,
-    `select ${categoryColumns} from categories c where c.deleted_at is null order by c.position, lower(c.name), c.id`,
+    `select ${categoryColumns} from categories c where c.deleted_at is null order by c.position, ${byName('c.name')}, c.id`,
   );
 }
 

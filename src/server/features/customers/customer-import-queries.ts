@@ -1,3 +1,4 @@
+import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import type { ImportedRecord, PresentRecord } from '../../platform/imports/import-run-queries.ts';
@@ -154,7 +155,7 @@ export async function findImportedCustomers(
     `select c.id, c.name, c.version <> r.version or (r.before is null and exists (
        select from projects p where p.customer_id = c.id and p.deleted_at is null)) as "isUsed"
      from jsonb_to_recordset($1::jsonb) as r(id bigint, version int, before jsonb) join customers c using (id)
-     where c.deleted_at is null order by c.name`,
+     where c.deleted_at is null order by ${byName('c.name')}`,
     [JSON.stringify(records)],
   );
 }

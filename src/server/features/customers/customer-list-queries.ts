@@ -27,14 +27,14 @@ export const searchedCustomers = {
   where: 'c.deleted_at is null',
 };
 
-const text = (sql: string): SortColumn => ({ sql, type: 'text' });
+const name = (sql: string): SortColumn => ({ sql, type: 'name' });
 const count = (sql: string): SortColumn => ({ sql, type: 'bigint', joined: figuresOf() });
 
 /** By name and by age the list reads an index; by the others it sorts, and by figures it sums up everybody's projects before. */
 const sortColumns: SortColumns<CustomerSortKey> = {
-  name: text('lower(c.name)'),
-  companyName: text('lower(c.company_name)'),
-  city: text('lower(c.city)'),
+  name: name('c.name'),
+  companyName: name('c.company_name'),
+  city: name('c.city'),
   createdAt: { sql: 'c.created_at', type: 'timestamptz' },
   projectCount: count('f.project_count'),
   openProjectCount: count('f.open_count'),

@@ -1,4 +1,5 @@
 import type { CustomerSuggestion } from '../../../shared/customers/customer-contract.ts';
+import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { startingWith } from '../../platform/db/like-patterns.ts';
 import { parameters } from '../../platform/db/parameters.ts';
@@ -42,7 +43,7 @@ async function suggestExactly(db: Db, q: string): Promise<CustomerSuggestion[]> 
        (select c.* from customers c where c.deleted_at is null and ${matching(q, param)} limit ${mostCandidates})),
      best as (
        select c.*, row_number() over (order by not ${start}, word_similarity(lower(${typed}), c.search_text) desc,
-         lower(c.name), c.id) as place
+         ${byName('c.name')}, c.id) as place
        from candidates c order by place limit ${mostSuggested})
      select coalesce(json_agg(${suggestion} order by c.place), '[]') as rows from best c ${figuresOf()}`,
     values,
@@ -63,7 +64,7 @@ async function suggestAlike(
     db,
     `with ${alikeTables(others, phrase, param)},
      best as (
-       select c.*, row_number() over (order by a.likeness desc, lower(c.name), c.id) as place
+       select c.*, row_number() over (order by a.likeness desc, ${byName('c.name')}, c.id) as place
        from alike a join customers c on c.id = a.id
        order by place limit ${param(mostSuggested - exact.length)}::int)
      select coalesce(json_agg(${suggestion} order by c.place), '[]') as rows from best c ${figuresOf()}`,

@@ -1,3 +1,5 @@
+import { byName } from '../../platform/db/by-name.ts';
+
 /** SQL: what an employee is called; the last name may be empty. */
 export const employeeName = (employee: string) =>
   `trim(${employee}.first_name || ' ' || ${employee}.last_name)`;
@@ -13,9 +15,9 @@ export const personOf = (id: string) => `(select ${person} from employees e wher
 
 /** SQL: the employees in a table of links, such as `project_employees`, that a condition on its rows `l` leaves. */
 export const peopleIn = (links: string, condition: string) => `(
-  select coalesce(json_agg(${person} order by e.first_name, e.id), '[]')
+  select coalesce(json_agg(${person} order by ${byName('e.first_name')}, e.id), '[]')
   from ${links} l join employees e on e.id = l.employee_id where ${condition})`;
 
 /** SQL: the names alone of the same, in the same order. */
 export const namesIn = (links: string, condition: string) => `array(
-  select ${employeeName('e')} from ${links} l join employees e on e.id = l.employee_id where ${condition} order by e.first_name, e.id)`;
+  select ${employeeName('e')} from ${links} l join employees e on e.id = l.employee_id where ${condition} order by ${byName('e.first_name')}, e.id)`;

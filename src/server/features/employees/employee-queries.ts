@@ -1,5 +1,6 @@
 import type { Employee, Role } from '../../../shared/employees/employee-contract.ts';
 import type { Navigation } from '../../../shared/auth/navigation.ts';
+import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
@@ -17,7 +18,7 @@ export async function listEmployees(db: Db): Promise<Employee[]> {
   return query<Employee>(
     db,
     `select ${columns} from employees where deleted_at is null
-     order by is_active desc, lower(first_name), lower(last_name), id`,
+     order by is_active desc, ${byName('first_name')}, ${byName('last_name')}, id`,
   );
 }
 

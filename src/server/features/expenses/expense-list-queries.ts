@@ -17,8 +17,8 @@ const sortColumns: Record<ExpenseSortKey, SortColumn> = {
   createdAt: { sql: 'x.created_at', type: 'timestamptz' },
   cost: { sql: 'x.cost_cents', type: 'bigint' },
   unpaid: { sql: '(x.cost_cents - x.paid_cents)', type: 'bigint' },
-  paidTo: { sql: 'lower(x.paid_to)', type: 'text' },
-  category: { sql: 'lower(x.category)', type: 'text' },
+  paidTo: { sql: 'x.paid_to', type: 'name' },
+  category: { sql: 'x.category', type: 'name' },
 };
 
 /** What is unpaid, and of that and of the rest the newest. */

@@ -1,5 +1,6 @@
 import type { ExpenseFilter } from '../../../shared/expenses/expense-contract.ts';
 import type { ExpenseGroup } from '../../../shared/expenses/expense-group.ts';
+import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
@@ -44,7 +45,7 @@ export async function totalExpenses(
   const { values, param } = parameters();
   const condition = filteredExpenses(filter, param);
   const group = groups[by];
-  const order = by === 'month' ? 'g.label desc' : 'g.cost desc, g.label, g.key';
+  const order = by === 'month' ? 'g.label desc' : `g.cost desc, ${byName('g.label')}, g.key`;
   const row = await queryOne<{ json: string }>(
     db,
     `with x as materialized (

@@ -1,3 +1,4 @@
+import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { containing } from '../../platform/db/like-patterns.ts';
 import { queryOne } from '../../platform/db/query.ts';
@@ -15,7 +16,7 @@ export async function listPayees(db: Db, q: string, now: Date): Promise<JsonText
     `select coalesce(json_agg(json_build_object('name', f.name, 'businessId', f.id) order by f.place), '[]')::text as json
      from (
        select f.*, row_number() over (order by $2 <> '' and starts_with(lower(f.name), lower($2)) desc,
-           $2 = '' and f.times > 0 desc, case when $2 = '' then f.times end desc, f.id is null, lower(f.name)) as place
+           $2 = '' and f.times > 0 desc, case when $2 = '' then f.times end desc, f.id is null, ${byName('f.name')}) as place
        from (
          select b.id, b.name, case when $2 = '' then (select count(*) from expenses x
              where x.business_id = b.id and x.deleted_at is null and x.spent_on > $3::date - 366) else 0 end as times

@@ -1,5 +1,6 @@
 import { namedFields, type NameKind } from '../../../shared/history/named-fields.ts';
 import { bidLabelSql } from '../bids/bid-label-queries.ts';
+import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { plannedEachTime } from '../../platform/db/prepared-statement.ts';
 import { queryOne } from '../../platform/db/query.ts';
@@ -100,8 +101,10 @@ export async function countHistory(
        'total', (select count(*) from found where is_of_subject and is_by_actor),
        'subjects', ${jsonRows('select subject, count(*) as count from found where is_by_actor group by subject order by subject')},
        'actors', ${jsonRows(`
-          select actor, case when actor ~ '^\\d' then (array_agg(actor_name order by id desc))[1] else '' end as name, count(*) as count
-          from found where is_of_subject group by actor order by name, actor`)})::text as json`),
+          select * from (
+            select actor, case when actor ~ '^\\d' then (array_agg(actor_name order by id desc))[1] else '' end as name, count(*) as count
+            from found where is_of_subject group by actor) a
+          order by ${byName('a.name')}, a.actor`)})::text as json`),
     values,
   );
   return new JsonText(row!.json);

@@ -36,7 +36,7 @@ const sortColumns: SortColumns<InvoiceSortKey> = {
   balance: cents(balance),
   customerName: {
     sql: 'p.customer_key',
-    type: 'text',
+    type: 'name',
     joined: 'join projects p on p.id = i.project_id and p.deleted_at is null',
   },
 };

@@ -19,8 +19,8 @@ const withProjects = 'join invoices i on i.id = y.invoice_id join projects p on 
 const sortColumns: SortColumns<PaymentSortKey> = {
   date: { sql: 'y.received_on', type: 'date' },
   amount: { sql: 'y.amount_cents', type: 'bigint' },
-  customerName: { sql: 'p.customer_key', type: 'text', joined: withProjects },
-  method: { sql: 'lower(y.method)', type: 'text' },
+  customerName: { sql: 'p.customer_key', type: 'name', joined: withProjects },
+  method: { sql: 'y.method', type: 'name' },
 };
 
 const rowColumns = `${paymentColumns}, i.number as "invoiceNumber", i.title as "invoiceTitle", i.project_id,

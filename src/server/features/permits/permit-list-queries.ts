@@ -11,8 +11,8 @@ const sortColumns: SortColumns<PermitSortKey> = {
   expiresOn: missingLast('x.expires_on'),
   followUpOn: missingLast('x.follow_up_on'),
   createdAt: { sql: 'x.created_at', type: 'timestamptz' },
-  title: { sql: 'lower(x.title)', type: 'text' },
-  issuing_authority: { sql: 'lower(x.issuing_authority)', type: 'text' },
+  title: { sql: 'x.title', type: 'name' },
+  issuing_authority: { sql: 'x.issuing_authority', type: 'name' },
 };
 
 const waitingFirst: Order = {

@@ -1,3 +1,4 @@
+import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import type { ImportedRecord, PresentRecord } from '../../platform/imports/import-run-queries.ts';
@@ -101,7 +102,7 @@ export async function findImportedProducts(
        exists (select from bid_lines l where l.product_id = p.id)
        or exists (select from invoice_lines l where l.product_id = p.id))) as "isUsed"
      from jsonb_to_recordset($1::jsonb) as r(id bigint, version int, before jsonb) join products p using (id)
-     where p.deleted_at is null order by p.name`,
+     where p.deleted_at is null order by ${byName('p.name')}`,
     [JSON.stringify(records)],
   );
 }

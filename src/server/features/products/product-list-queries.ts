@@ -9,32 +9,40 @@ import { productColumns } from './product-queries.ts';
 /** Longer searches are held to this many words. */
 const mostWords = 10;
 
-const text = (sql: string): SortColumn => ({ sql, type: 'text' });
+const name = (sql: string): SortColumn => ({ sql, type: 'name' });
+const isTrue = (sql: string): SortColumn => ({ sql, type: 'boolean' });
 const number = (sql: string): SortColumn => ({ sql, type: 'bigint' });
 
-const book = `coalesce(lpad(c.position::text, 7, '0') || ' ' || lower(c.name), '~') || chr(1) || lower(p.name)`;
+const byItself = name('p.name');
+/** By categories in their order; what is in none stands behind. */
+const book = [
+  isTrue('(c.id is null)'),
+  number('coalesce(c.position, 0)'),
+  name(`coalesce(c.name, '')`),
+  byItself,
+];
 
 const sortColumns: SortColumns<ProductSortKey> = {
-  book: text(book),
-  name: text('lower(p.name)'),
-  code: text(`case when p.code = '' then '~' else lower(p.code) end`),
-  category: text(book),
-  unit: text(`lower(p.unit) || chr(1) || lower(p.name)`),
+  book,
+  name: byItself,
+  code: [isTrue(`(p.code = '')`), name('p.code')],
+  category: book,
+  unit: [name('p.unit'), byItself],
   price: number('p.price_cents'),
   // What is not known stands below all that is.
   cost: number('coalesce(p.cost_cents, -1)'),
   // What the cost leaves of the price, in hundredths of a percent; without both there is none.
   margin: number(`case when p.price_cents > 0 and p.cost_cents is not null
     then round((p.price_cents - p.cost_cents) * 10000.0 / p.price_cents)::bigint else -999999999999 end`),
-  taxable: text(`p.is_taxable::text || chr(1) || ${book}`),
-  active: text(`p.is_active::text || chr(1) || ${book}`),
+  taxable: [isTrue('p.is_taxable'), ...book],
+  active: [isTrue('p.is_active'), ...book],
   updatedAt: { sql: 'p.updated_at', type: 'timestamptz' },
 };
 
 /** The best of a search first, of those that are alike the shorter name. */
 const bestFirst: Order = {
   name: 'best',
-  columns: [text(`lpad(hits.rank::text, 3, '0') || lpad(length(p.name)::text, 5, '0') || lower(p.name)`)],
+  columns: [number('hits.rank'), number('length(p.name)'), byItself],
   isDescending: false,
 };
 

@@ -20,7 +20,7 @@ const sortColumns: SortColumns<ProjectSortKey> = {
   createdAt: { sql: 'p.created_at', type: 'timestamptz' },
   number: { sql: 'p.number_key', type: 'text' },
   status: { sql: 'p.status_rank', type: 'smallint' },
-  customerName: { sql: 'p.customer_key', type: 'text' },
+  customerName: { sql: 'p.customer_key', type: 'name' },
   contract: { sql: 'p.contract_cents', type: 'bigint' },
   statusSince: { sql: 'p.status_since', type: 'timestamptz' },
   updatedAt: { sql: 'p.updated_at', type: 'timestamptz' },

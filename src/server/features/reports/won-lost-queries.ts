@@ -1,4 +1,5 @@
 import type { ReportQueries } from '../../../shared/reports/report-contract.ts';
+import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import type { JsonText } from '../../platform/http/route.ts';
@@ -77,6 +78,6 @@ export function readWonLost(db: Db, query: ReportQueries['won-lost'], now: Date)
     finestFigures: { medianDays: 'round(max(f.days), 1)' },
     order: query.by === 'month' ? 'g.key' : 'g."wonSum" desc, g."sentSum" desc, g.leads desc, g.key',
     more: `'reasons', ${jsonRows(`select f.reason, count(*) as count, ${sumOf('cents')} as sum
-      from facts f where f.step = 'lost' group by f.reason order by count(*) desc, f.reason`)}`,
+      from facts f where f.step = 'lost' group by f.reason order by count(*) desc, ${byName('f.reason')}`)}`,
   }));
 }

@@ -1,5 +1,7 @@
+import { byName } from '../../platform/db/by-name.ts';
+
 /** SQL: the names of the tags that stand in a table of links (`project_tags x`), as a JSON list by name. */
-const names = (links: string) => `(select coalesce(json_agg(t.name order by lower(t.name)), '[]')
+const names = (links: string) => `(select coalesce(json_agg(t.name order by ${byName('t.name')}), '[]')
   from ${links} join tags t on t.id = x.tag_id and t.deleted_at is null)`;
 
 /** SQL: the tags of a project, by its id. */

@@ -3,13 +3,14 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import { mostTags, mostTagsOfCompany } from '../../../shared/tags/tag-fields.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import { idsOf } from '../../platform/by-id.ts';
+import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { tagColumns } from './tag-columns-queries.ts';
 
 export const listTags = (db: Db): Promise<Tag[]> =>
-  query<Tag>(db, `select ${tagColumns} from tags t where t.deleted_at is null order by lower(t.name)`);
+  query<Tag>(db, `select ${tagColumns} from tags t where t.deleted_at is null order by ${byName('t.name')}`);
 
 /** The list without how many have each. */
 export const listTagNames = (db: Db): Promise<TagName[]> =>
@@ -244,7 +245,7 @@ export async function copyTags(db: Db, fromId: number, toId: number): Promise<nu
     `insert into customer_tags (customer_id, tag_id)
      select $2, x.tag_id from customer_tags x join tags t on t.id = x.tag_id and t.deleted_at is null
      where x.customer_id = $1 and x.tag_id not in (select tag_id from customer_tags where customer_id = $2)
-     order by lower(t.name)
+     order by ${byName('t.name')}
      limit greatest(0, ${mostTags} - (select count(*) from customer_tags h join tags k on k.id = h.tag_id and k.deleted_at is null
        where h.customer_id = $2))
      returning tag_id as id`,

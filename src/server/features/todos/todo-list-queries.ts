@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
 import { readAll, rowOf, type List } from '../../platform/lists/list-queries.ts';
-import { missingLast, orderBy, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
+import { missingLast, missingTextLast, orderBy, type SortColumns } from '../../platform/lists/order.ts';
 import { nameOfEmployee } from '../employees/employee-columns-queries.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import { projectsFoundBy } from '../projects/project-search-queries.ts';
@@ -23,16 +23,10 @@ import {
   todoProject,
 } from './todo-columns-queries.ts';
 
-/** Nobody stands behind everybody, whichever way the names go. */
-const assigneeName = (isDescending: boolean): SortColumn => {
-  const [given, missing] = isDescending ? ['1', '0'] : ['0', '1'];
-  return { sql: `coalesce('${given}' || lower(${nameOfEmployee(assigneeOf)}), '${missing}')`, type: 'text' };
-};
-
 const sortColumns: SortColumns<TodoSortKey> = {
   dueOn: missingLast('t.due_on'),
-  title: { sql: 'lower(t.title)', type: 'text' },
-  assignee: assigneeName,
+  title: { sql: 't.title', type: 'name' },
+  assignee: missingTextLast(nameOfEmployee(assigneeOf)),
   createdAt: { sql: 't.created_at', type: 'timestamptz' },
   doneAt: missingLast('t.done_at', 'timestamptz'),
 };

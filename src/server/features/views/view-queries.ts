@@ -1,5 +1,6 @@
 import type { SavedView } from '../../../shared/views/view-contract.ts';
 import type { ViewList } from '../../../shared/views/view-query.ts';
+import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { executeDeferred, query, queryOne } from '../../platform/db/query.ts';
 import { nameOfEmployee } from '../employees/employee-columns-queries.ts';
@@ -16,7 +17,7 @@ export async function listViews(db: Db, employeeId: number, list: ViewList): Pro
     db,
     `select ${viewColumns('$1')} from saved_views v
      where v.list = $2 and v.deleted_at is null and (v.owner_id = $1 or v.is_shared)
-     order by v.owner_id <> $1, case when v.owner_id = $1 then v.position end, case when v.owner_id <> $1 then lower(v.name) end, v.id`,
+     order by v.owner_id <> $1, case when v.owner_id = $1 then v.position end, case when v.owner_id <> $1 then ${byName('v.name')} end, v.id`,
     [employeeId, list],
   );
 }

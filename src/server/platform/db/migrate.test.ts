@@ -136,4 +136,23 @@ describe('migrate', () => {
     await expect(refused).rejects.toThrow(/^The database cannot be reached \(DATABASE_URL\): .*[^.]\.$/);
     await expect(refused).rejects.not.toThrow('hidden');
   });
+
+  it('makes the indexes by names anew where the server has another ICU than before', async () => {
+    await add(
+      '0002_names.sql',
+      `create collation names (provider = icu, locale = 'und-u-kn-true'); alter table first add name text;
+       create index by_name on first (name collate names)`,
+    );
+    await migrate(database.pool, { folder });
+    const made = `select collversion as version, pg_relation_filenode('by_name') as file from pg_collation where collname = 'names'`;
+    const [before] = await rowsOf(made);
+    await migrate(database.pool, { folder });
+    expect(await rowsOf(made)).toEqual([before]);
+
+    await rowsOf(`update pg_collation set collversion = '1' where collname = 'names'`);
+    await migrate(database.pool, { folder });
+    const [after] = (await rowsOf(made)) as { version: string; file: number }[];
+    expect(after).toMatchObject({ version: (before as { version: string }).version });
+    expect(after!.file).not.toBe((before as { file: number }).file);
+  });
 });

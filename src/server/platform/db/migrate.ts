@@ -4,6 +4,7 @@ import { migrationsDir, readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
 import { openOwnConnection } from './own-connection.ts';
 import { reached } from './reached.ts';
+import { isOrderOutdated, renewOrder } from './renew-order.ts';
 
 /** Held by who migrates. Any number that no other program on the same database is likely to lock. */
 export const migrationLock = 7_582_465_319;
@@ -29,7 +30,8 @@ export async function migrate(
   try {
     await refuseUnfitServer(client);
     // Ordinary starts find nothing to do and need no lock.
-    if (missing(files, await readApplied(client)).length === 0) return;
+    const isMigrated = missing(files, await readApplied(client)).length === 0;
+    if (isMigrated && !(await isOrderOutdated(client))) return;
   } finally {
     client.release();
   }
@@ -49,6 +51,7 @@ async function applyMissing(
     const toApply = missing(files, applied);
     if (toApply.length > 0 && applied.length > 0) await beforeChange?.();
     for (const file of toApply) await apply(client, file);
+    await renewOrder(client);
   } finally {
     // Gives back the lock in every case.
     await client.end();

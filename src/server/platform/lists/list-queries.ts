@@ -1,9 +1,10 @@
+import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/database.ts';
 import type { Param, Parameters } from '../db/parameters.ts';
 import { plannedEachTime } from '../db/prepared-statement.ts';
 import { queryOne } from '../db/query.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../http/route.ts';
-import { decodeCursor, encodeCursor, type Cursor, type Order } from './order.ts';
+import { decodeCursor, encodeCursor, type Cursor, type Order, type SortColumn } from './order.ts';
 
 /** A list, as SQL with its parameters. */
 export interface List extends Parameters {
@@ -33,7 +34,9 @@ export function isBehind(
   compared: readonly string[],
   param: Param,
 ): string {
-  const reached = order.columns.map(({ type }, index) => `${param(values[index])}::${type}`);
+  const reached = order.columns.map(
+    ({ type }, index) => `${param(values[index])}::${type === 'name' ? 'text' : type}`,
+  );
   const sign = order.isDescending ? '<' : '>';
   return `(${compared.join(', ')}) ${sign} (${[...reached, `${param(id)}::bigint`].join(', ')})`;
 }
@@ -107,10 +110,13 @@ export async function readAll<Row>(db: Db, list: List): Promise<Row[]> {
 function partsOf({ id, order: { columns, isDescending } }: List) {
   const direction = isDescending ? 'desc' : 'asc';
   return {
-    compared: [...columns.map(({ sql }) => sql), id],
+    compared: [...columns.map(comparedBy), id],
     names: [...columns.map((_column, index) => `key_${index + 1}`), 'id'],
     joined: columns.map(({ joined = '' }) => joined).join(' '),
     inOrder: (compared: readonly string[]) =>
       `order by ${compared.map((each) => `${each} ${direction}`).join(', ')}`,
   };
 }
+
+/** The place of a page is compared in the same way as its rows are ordered, since both read this. */
+const comparedBy = ({ sql, type }: SortColumn) => (type === 'name' ? byName(`(${sql})`) : sql);

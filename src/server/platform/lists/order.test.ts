@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeCursor, encodeCursor, newestFirst, orderBy, type SortColumns } from './order.ts';
 
 const columns: SortColumns<'name' | 'createdAt' | 'cost' | 'dueOn' | 'isPaid'> = {
-  name: { sql: 'lower(x.name)', type: 'text' },
+  name: { sql: 'x.name', type: 'name' },
   createdAt: { sql: 'x.created_at', type: 'timestamptz' },
   cost: { sql: 'x.cost_cents', type: 'bigint' },
   dueOn: (isDescending) => ({

@@ -3,13 +3,18 @@ import { isDay } from '../../../shared/kernel/dates.ts';
 
 /** Whether PostgreSQL can read a text as a value of a type; anything else in a cursor is refused before it gets there. */
 const readable = {
-  text: (value: string) => !value.includes('\0') && value.isWellFormed(),
+  name: isText,
+  text: isText,
   bigint: (value: string) => /^-?\d{1,18}$/.test(value),
   smallint: (value: string) => /^-?\d{1,4}$/.test(value),
   boolean: (value: string) => value === 'true' || value === 'false',
   date: (value: string) => isInfinity(value) || isDay(value),
   timestamptz: (value: string) => isInfinity(value) || isInstantText(value),
 };
+
+function isText(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed();
+}
 
 const isInfinity = (value: string) => value === 'infinity' || value === '-infinity';
 
@@ -23,6 +28,7 @@ function isInstantText(value: string): boolean {
 /** What an order compares: SQL that is never null, and its type. */
 export interface SortColumn {
   sql: string;
+  /** A `name` is whatever people read in a language; a `text` is compared by its bytes, as numbers that are filled up with zeros are. */
   type: keyof typeof readable;
   /** A join that it is read from, where the tables of the list do not hold it. */
   joined?: string;
@@ -36,19 +42,19 @@ export interface Order {
   isDescending: boolean;
 }
 
-/** What can be sorted by: a column each, or what it is in a direction. */
-export type SortColumns<Key extends string> = Record<
-  Key,
-  SortColumn | ((isDescending: boolean) => SortColumn)
->;
+type Sorted = SortColumn | readonly SortColumn[];
+
+/** What can be sorted by: a column each or several, or what they are in a direction. */
+export type SortColumns<Key extends string> = Record<Key, Sorted | ((isDescending: boolean) => Sorted)>;
 
 /** The order that a query wishes. */
 export function orderBy<Key extends string>(columns: SortColumns<Key>, sort: Key | `-${Key}`): Order {
   const isDescending = sort.startsWith('-');
-  const column = columns[sort.replace(/^-/, '') as Key];
+  const wished = columns[sort.replace(/^-/, '') as Key];
+  const sorted: Sorted = typeof wished === 'function' ? wished(isDescending) : wished;
   return {
     name: sort,
-    columns: [typeof column === 'function' ? column(isDescending) : column],
+    columns: [sorted].flat(),
     isDescending,
   };
 }
@@ -60,6 +66,14 @@ export const missingLast =
     sql: `coalesce(${column}, '${isDescending ? '-infinity' : 'infinity'}')`,
     type,
   });
+
+/** A name or another text, empty or null where it is missing: such rows stand at the end, whichever way they go. */
+export const missingTextLast =
+  (column: string, type: 'name' | 'text' = 'name') =>
+  (isDescending: boolean): SortColumn[] => [
+    { sql: `(coalesce(${column}, '') ${isDescending ? '<>' : '='} '')`, type: 'boolean' },
+    { sql: `coalesce(${column}, '')`, type },
+  ];
 
 /** The newest first, as ids grow. */
 export const newestFirst: Order = { name: 'newest', columns: [], isDescending: true };

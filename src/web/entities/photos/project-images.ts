@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { api, type Answer } from '../../platform/api-client.ts';
+import { inNameOrder } from '../../platform/name-order.ts';
 import { patchQueries } from '../../platform/patch-queries.ts';
 import { keysOfProject } from '../project-cache.ts';
 import { projectPhotosKey } from '../record-keys.ts';
@@ -55,11 +56,4 @@ export function areasOf(photos: readonly Pick<Photo, 'area'>[]): { area: string;
   return [...counts]
     .map(([area, count]) => ({ area, count }))
     .toSorted((one, other) => inNameOrder(one.area, other.area));
-}
-
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
-/** `Bedroom 2` before `Bedroom 10`. */
-export function inNameOrder(one: string, other: string): number {
-  return names.compare(one, other);
 }

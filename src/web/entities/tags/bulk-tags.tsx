@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { longestTag, tagKey } from '../../../shared/tags/tag-fields.ts';
 import { useState } from 'react';
+import { inNameOrder } from '../../platform/name-order.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,9 +24,7 @@ export function BulkTags({ isOpen, onClose, rows, run }: BulkTagsProps) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string>();
   const options = useTags({ isEnabled: isOpen }).map(({ id, name }) => ({ value: id, label: name }));
-  const there = [...new Set(rows.flatMap(({ tags }) => tags))].toSorted((one, other) =>
-    one.localeCompare(other),
-  );
+  const there = [...new Set(rows.flatMap(({ tags }) => tags))].toSorted(inNameOrder);
   async function change(wanted: { addTag: string } | { removeTag: string }) {
     setProblem(undefined);
     if (await run(wanted)) onClose();

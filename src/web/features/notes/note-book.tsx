@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { CapturedList } from '../../entities/captured/captured-list.tsx';
 import { useCaptured } from '../../entities/captured/use-captured.ts';
+import { inNameOrder } from '../../platform/name-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -125,5 +126,5 @@ function authorsOf(notes: readonly Note[]): { id: string; name: string; count: n
     const author = authors.get(id) ?? { id, name: authorName, count: 0 };
     authors.set(id, { ...author, count: author.count + 1 });
   }
-  return [...authors.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+  return [...authors.values()].toSorted((one, other) => inNameOrder(one.name, other.name));
 }

@@ -1,3 +1,4 @@
+import { inNameOrder } from '../../platform/name-order.ts';
 import type { ReportRow } from './report-kinds.ts';
 
 /** The rows by one of their columns, `-` for the largest first; those without a value last. Without an order as they came. */
@@ -11,7 +12,7 @@ export function sortedRows(rows: readonly ReportRow[], sort: string | undefined)
     const order =
       typeof left === 'number' && typeof right === 'number'
         ? left - right
-        : `${left}`.localeCompare(`${right}`, undefined, { numeric: true });
+        : inNameOrder(`${left}`, `${right}`);
     return order * direction;
   });
 }

@@ -2,6 +2,7 @@ import { countries } from '../../../shared/settings/countries.ts';
 import { currencies } from '../../../shared/settings/currencies.ts';
 import { paperLocales } from '../../../shared/settings/settings-contract.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
+import { inNameOrder } from '../../platform/name-order.ts';
 import type { Choice } from '../../ui/choice.ts';
 import type { Option } from '../../ui/combobox.tsx';
 
@@ -10,7 +11,7 @@ export function countryOptions(locale: string): Option<string>[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return countries
     .map((letters) => ({ value: letters, label: names.of(letters) ?? letters, detail: letters }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+    .toSorted((one, other) => inNameOrder(one.label, other.label));
 }
 
 /** The currencies in the reader's language, by name, each with its letters and its sign. */
@@ -22,7 +23,7 @@ export function currencyOptions(locale: string): Option<string>[] {
       label: names.of(letters) ?? letters,
       detail: detailOf(letters, locale),
     }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+    .toSorted((one, other) => inNameOrder(one.label, other.label));
 }
 
 function detailOf(letters: string, locale: string): string {
@@ -47,7 +48,7 @@ export function timeZoneOptions(locale: string, now: Date): Option<string>[] {
       return { option: optionOf(zone, [`UTC${offset.replace('-', '−')}`, name]), minutes: minutesOf(offset) };
     })
     .toSorted(
-      (one, other) => one.minutes - other.minutes || one.option.label.localeCompare(other.option.label, 'en'),
+      (one, other) => one.minutes - other.minutes || inNameOrder(one.option.label, other.option.label),
     )
     .map(({ option }) => option);
 }

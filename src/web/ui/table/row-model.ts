@@ -1,8 +1,7 @@
 import { dayOf } from '../../platform/company-time.ts';
+import { inNameOrder } from '../../platform/name-order.ts';
 import type { CellValue, Column } from './columns.ts';
 import type { TableState } from './table-state.ts';
-
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** The rows that are shown, in their order: filtered, searched, sorted. Pure, for tables that hold all their rows. */
 export function shownRows<Row>(
@@ -98,5 +97,5 @@ function isEmpty(value: CellValue): boolean {
 
 export function compareValues(left: CellValue, right: CellValue): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
-  return collator.compare(String(left), String(right));
+  return inNameOrder(String(left), String(right));
 }

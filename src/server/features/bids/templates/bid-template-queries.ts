@@ -1,4 +1,5 @@
 import type { BidTemplateSummary } from '../../../../shared/bids/bid-template-contract.ts';
+import { byName } from '../../../platform/db/by-name.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { query, queryOne } from '../../../platform/db/query.ts';
 import { insertRow } from '../../../platform/db/write-columns.ts';
@@ -21,7 +22,7 @@ export async function listTemplates(db: Db): Promise<BidTemplateSummary[]> {
        (select count(*) from jsonb_path_query(t.content, '$.sections[*].lines[*]')) as "lineCount",
        (select count(*) from jsonb_path_query(t.content, '$.sections[*].lines[*] ? (@.fromBook[*] == "unitPrice")') line
         join products p on p.id = (line ->> 'productId')::bigint and p.deleted_at is null) as "followingPrices"
-     from bid_templates t where t.deleted_at is null order by lower(t.name), t.id`,
+     from bid_templates t where t.deleted_at is null order by ${byName('t.name')}, t.id`,
   );
 }
 

@@ -1,10 +1,6 @@
 import { placeOfStage, stageOf, type PhotoStage } from '../../../../shared/photos/photo-group.ts';
-import {
-  areasOf,
-  inNameOrder,
-  type Photo,
-  type ProjectImages,
-} from '../../../entities/photos/project-images.ts';
+import { areasOf, type Photo, type ProjectImages } from '../../../entities/photos/project-images.ts';
+import { inNameOrder } from '../../../platform/name-order.ts';
 import type { GalleryBlock } from '../../../entities/photos/grid/gallery-layout.ts';
 
 /** One stage of the work, or both groups beside each other. */
