@@ -81,12 +81,15 @@ export function CustomersPage() {
               aria-label={pairWords}
               onClick={() => duplicates.open(undefined)}
             >
-              {isPhone ? pairCount : pairWords}
+              {isPhone ? plural(pairCount, { one: '# duplicate', other: '# duplicates' }) : pairWords}
             </Button>
           )}
-          <ButtonLink to={paths.importCustomers} icon="upload">
-            <Trans>Import</Trans>
-          </ButtonLink>
+          {/* A phone has no room for three; its import stands in the search. */}
+          {!(isPhone && pairCount > 0) && (
+            <ButtonLink to={paths.importCustomers} icon="upload">
+              <Trans>Import</Trans>
+            </ButtonLink>
+          )}
         </>
       }
       width="fill"

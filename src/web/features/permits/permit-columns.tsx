@@ -42,6 +42,7 @@ export function usePermitColumns(authorities: readonly string[]) {
       ),
       canSort: false,
       width: 155,
+      isWhole: true,
       card: 'endDetail',
     },
     {
@@ -53,6 +54,7 @@ export function usePermitColumns(authorities: readonly string[]) {
       choices: authorities.map((value) => ({ value, label: value })),
       canSort: false,
       width: 180,
+      isWhole: false,
       grow: true,
       card: 'none',
     },

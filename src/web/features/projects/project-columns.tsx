@@ -17,6 +17,12 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
   const { t } = useLingui();
   const choices = useStatusChoices('project');
   const fixed = { canSort: false, canFilter: false };
+  const flagsOf = (row: ProjectRow) => (
+    <>
+      {row.isOnHold && <Label tone="amber">{t`On hold`}</Label>}
+      {row.isWarranty && <Label tone="blue">{t`Warranty`}</Label>}
+    </>
+  );
   return columns<ProjectRow>([
     {
       key: 'number',
@@ -53,10 +59,11 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       cell: (row) => (
         <span className={styles.status}>
           <Status kind="project" value={row.status} />
-          {row.isOnHold && <Label tone="amber">{t`On hold`}</Label>}
-          {row.isWarranty && <Label tone="blue">{t`Warranty`}</Label>}
+          {flagsOf(row)}
         </span>
       ),
+      // What stands beside it here is below it on a card.
+      cardCell: (row) => <Status kind="project" value={row.status} />,
       width: 190,
       card: 'end',
     },
@@ -67,6 +74,12 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       value: (row) => row.statusSince,
       kind: 'instant',
       cell: (row) => <RelativeTime at={row.statusSince} className={styles.time ?? ''} />,
+      cardCell: (row) => (
+        <span className={styles.status}>
+          {flagsOf(row)}
+          <RelativeTime at={row.statusSince} className={styles.time ?? ''} />
+        </span>
+      ),
       canFilter: false,
       width: 100,
       card: 'endDetail',

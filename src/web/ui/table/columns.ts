@@ -43,7 +43,7 @@ export interface Column<Row> {
   cell?: ((row: Row) => ReactNode) | undefined;
   /** Pixels until its rows are here; afterwards the least that words keep where there is little room (grid-widths.ts). */
   width?: number | undefined;
-  /** Not cut however little room there is, as an e-mail address, which is nothing without its end. */
+  /** Not cut below its width however little room there is, as an e-mail address, which is nothing without its end; false lets a choice be cut, which states are not. */
   isWhole?: boolean | undefined;
   /** Takes a share of the room that is left once every column is whole. */
   grow?: boolean | undefined;

@@ -30,10 +30,11 @@ it('lets words give way by a third where all of the table is seen by that', () =
   expect(shareRoom(wishes, 700)).toEqual([142, 142, 142, 142, 130]);
 });
 
-it('cuts neither the name of a row nor the word of its state, but the name where the table fits by that', () => {
+it('cuts neither the name of a row nor the word of its state: the others give way first', () => {
   const name = wishOf(column('name', { width: 180, card: 'title' }), 240);
   const status = wishOf(column('status', { width: 112, kind: 'choice' }), 130);
-  expect(shareRoom([name, status, wishes[3]!], 480)).toEqual([175, 130, 175]);
+  expect(shareRoom([name, status, wishes[3]!], 480)).toEqual([240, 130, 110]);
+  expect(shareRoom([name, status, wishes[3]!], 400)).toEqual([163, 130, 106]);
   expect(shareRoom([name, status, wishes[3]!], 300)).toEqual([240, 130, 160]);
 });
 

@@ -18,6 +18,8 @@ export interface WidthWish {
   tightest: number;
   /** Takes what is left over. */
   grows: boolean;
+  /** Says which row it is, so that it has its least before the others have more. */
+  isName?: boolean;
 }
 
 /** `need` is known once its rows were measured; `given` is what a person has made it. */
@@ -25,25 +27,31 @@ export function wishOf<Row>(column: Column<Row>, need?: number, given?: number):
   if (given !== undefined) return { need: given, least: given, tightest: given, grows: false };
   const declared = declaredWidth(column);
   const wanted = need ?? declared;
-  const isWhole = column.isWhole || column.kind === 'choice';
-  const whole = isUnbroken(column) ? Infinity : isWhole ? mostWhole : undefined;
+  const isState = column.isWhole ?? column.kind === 'choice';
+  const whole = isUnbroken(column) ? Infinity : isState ? mostWhole : undefined;
   const kept = whole ?? (column.card === 'title' ? mostWhole : declared);
   return {
     need: wanted,
     least: Math.min(wanted, kept),
-    tightest: Math.min(wanted, whole ?? declared * givesWay),
+    tightest: Math.min(wanted, column.isWhole ? declared : (whole ?? declared * givesWay)),
     grows: column.grow === true,
+    isName: column.card === 'title',
   };
 }
 
 /**
- * Divides the room: everything gets its least, what is left goes to the narrowest of the columns that are cut until all are
- * whole, so that a phone number is whole before a long title, and only what is left then to those that grow.
+ * Divides the room: everything gets its least, and where that is too much all give way but the name of the row. What is left goes to the narrowest of
+ * the columns that are cut until all are whole, so that a phone number is whole before a long title, and only what is left then to those that grow.
  */
 export function shareRoom(wishes: readonly WidthWish[], room: number): number[] {
   const [leasts, tightest] = [wishes.map((wish) => wish.least), wishes.map((wish) => wish.tightest)];
-  const widths = sum(leasts) > room && sum(tightest) <= room ? tightest : leasts;
+  const widths = [...(sum(leasts) > room && sum(tightest) <= room ? tightest : leasts)];
   let free = room - sum(widths);
+  for (const [at, { isName, least }] of wishes.entries()) {
+    const more = isName ? Math.max(0, Math.min(free, least - widths[at]!)) : 0;
+    widths[at]! += more;
+    free -= more;
+  }
   while (free >= 1) {
     const cut = wishes.flatMap(({ need }, at) => (widths[at]! < need ? [at] : []));
     if (cut.length === 0) break;
