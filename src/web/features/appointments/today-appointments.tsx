@@ -62,7 +62,14 @@ export function TodayAppointments({
         return (
           <li key={id} className={styles.appointment} data-over={isOver || undefined}>
             <PlainLink to={paths.project(projectId)} className={styles.open}>
-              <span className={styles.time}>{hoursOf(appointment)}</span>
+              <span className={styles.time}>
+                {hoursOf(appointment)}
+                {attendances.length > 0 && !isMine && (
+                  <Label tone={attendances.some(isThere) ? 'green' : 'grey'}>
+                    {attendances.some(isThere) ? t`Checked in` : t`Was there`}
+                  </Label>
+                )}
+              </span>
               <Stack as="span" justifyItems="start" shrink>
                 <bdi className={styles.name}>{customerName}</bdi>
                 <Text tone="ink-2" size="sm" truncate className={styles.detail}>
@@ -76,11 +83,6 @@ export function TodayAppointments({
                 </Text>
               </Stack>
               <Row as="span" gap={6} align="center" size="sm">
-                {attendances.length > 0 && !isMine && (
-                  <Label tone={attendances.some(isThere) ? 'green' : 'grey'}>
-                    {attendances.some(isThere) ? t`Checked in` : t`Was there`}
-                  </Label>
-                )}
                 {employees.map((person) => (
                   <Person key={person.id} person={personOf(person)} isCompact size={22} />
                 ))}
