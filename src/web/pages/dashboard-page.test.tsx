@@ -510,7 +510,7 @@ it('counts the permits that want something, each figure before its list, and lea
 it('tells what is overdue by age and by whom, with the number to call, and each figure opens its invoices', async () => {
   server.answers('GET /api/dashboard', busy);
   await renderPage(server, '');
-  const oldest = await screen.findByRole('link', { name: /More than 90 days overdue/ });
+  const oldest = await screen.findByRole('link', { name: /^Over 90 days overdue/ });
   expect(screen.getByRole('link', { name: /^1–30 days overdue/ })).toBeTruthy();
   expect(oldest.textContent).toContain('$3,000.00');
   expect(oldest.getAttribute('href')).toMatch(/invoices\?overdue=true&sort=dueOn&dueOn=\.\.2025-12-09$/);

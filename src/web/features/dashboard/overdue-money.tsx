@@ -38,7 +38,7 @@ export function OverdueMoney({ overdue }: { overdue: Overdue }) {
             >
               <span>
                 {age.mostDays === null ? (
-                  <Trans>More than 90 days overdue</Trans>
+                  <Trans>Over 90 days overdue</Trans>
                 ) : (
                   <Trans>
                     {age.mostDays - 29}–{age.mostDays} days overdue
@@ -48,7 +48,7 @@ export function OverdueMoney({ overdue }: { overdue: Overdue }) {
               <Text tone="ink-3" size="sm">
                 {age.count > 0 && <Plural value={age.count} one="# invoice" other="# invoices" />}
               </Text>
-              <Money amount={age.sum} tone={age.mostDays === 30 ? 'quiet' : 'due'} />
+              <Money amount={age.sum} tone={age.mostDays === null ? 'due' : 'quiet'} />
             </PlainLink>
           </li>
         ))}
