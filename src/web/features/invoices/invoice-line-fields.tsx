@@ -128,9 +128,6 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
         </>
       ) : (
         <Stack gap={8} rowGap={4} align="start" className={styles.part}>
-          <Text tone="ink-2" size="sm" textAlign="end" className={styles.partName}>
-            <Trans>Part of the contract, tax included</Trans>
-          </Text>
           <MoneyField
             label={t`Part of the contract, tax included`}
             isLabelHidden
@@ -141,6 +138,9 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
             onChange={(contractAmount) => onChange({ contractAmount })}
             onBlur={() => actions.leave(path('contractAmount'))}
           />
+          <Text tone="ink-2" size="sm" className={styles.partName} aria-hidden="true">
+            <Trans>Part of the contract, tax included</Trans>
+          </Text>
           {tax !== undefined && tax !== 0 && total !== undefined && (
             <Text as="p" tone="ink-3" size="sm" className={styles.note}>
               <Trans>
