@@ -49,6 +49,9 @@ interface Lines {
   lines: string;
 }
 
+/** What is looked for are jobs and people: the price book stands behind them, but for what is called exactly so. */
+const isOfPriceBook = `(kind in ('product', 'bundle') and tier <> ${tiers.exact})`;
+
 /** The lines of the best of what tables find, the last of which is `hits(kind, place, tier, likeness, is_over, at, id)`. */
 async function linesOf(
   db: Db,
@@ -63,7 +66,7 @@ async function linesOf(
       select hit.kind, hit.id, l.* from (${kinds[kind].line(search, 'hit.id', viewer)}) l) l)`,
   );
   const sqlText = `with ${tables},
-      best as (select row_number() over (order by tier, likeness desc, is_over, place, at desc, id desc) as rank, kind, id
+      best as (select row_number() over (order by ${isOfPriceBook}, tier, likeness desc, is_over, place, at desc, id desc) as rank, kind, id
         from hits order by rank limit ${most})
     select count(*)::int as count, coalesce(json_agg(case hit.kind ${lines.join(' ')} end order by hit.rank), '[]')::text as lines
     from best hit`;

@@ -250,6 +250,23 @@ describe('the order', () => {
   });
 });
 
+it('puts jobs before the price book, but for what is called exactly so', async () => {
+  const project = await made('/api/projects', {
+    customer: { name: 'Ilse Brandt' },
+    title: 'New sauna and shower',
+  });
+  for (const name of ['Sauna', 'Sauna heater']) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await made('/api/products', { name, price: 100 });
+  }
+  const kinds = (await find('sauna')).map(({ kind, id, label }) => [kind, kind === 'project' ? id : label]);
+  expect(kinds).toEqual([
+    ['product', 'Sauna'],
+    ['project', project],
+    ['product', 'Sauna heater'],
+  ]);
+});
+
 it('looks among one kind alone where it is asked to, and for field employees only among theirs', async () => {
   const bids = (caller: TestCaller, q: string) => caller.call('GET', `/api/search?kind=bid&q=${q}`);
   for (const kind of searchKinds) {
