@@ -52,7 +52,7 @@ test('the month is told alike by dashboard, list, report and file', async ({ str
     await expectGoodPage(page);
     for (const [name, heading, sum] of [
       [/^Invoiced this month/, 'Invoices', invoiced],
-      [/^Received this month/, 'Received payments', received],
+      [/^Received this month/, 'Payments', received],
     ] as const) {
       await page.goto(dashboard);
       const count = Number(

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { ExpenseRow } from '../../shared/expenses/expense-contract.ts';
 import { useBillingSettings } from '../entities/billing-settings.ts';
+import { ChooseFirst } from '../entities/choose-first.tsx';
 import { expensesKey } from '../entities/record-keys.ts';
 import { useSampleNote } from '../entities/use-sample-note.tsx';
 import { useExpenseColumns } from '../features/expenses/expense-columns.tsx';
@@ -9,11 +10,13 @@ import { expenseList } from '../features/expenses/expense-list-calls.ts';
 import { ExpenseTotals } from '../features/expenses/expense-totals.tsx';
 import { NarrowedTo } from '../features/expenses/narrowed-to.tsx';
 import { useExpenseWrites } from '../features/expenses/use-expense-writes.ts';
+import { searchProjects } from '../entities/search-projects.ts';
 import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
+import { useNavigate } from '../platform/router/router-provider.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -38,6 +41,7 @@ export function AllExpensesPage() {
   const { t } = useLingui();
   const sampleNote = useSampleNote();
   const paths = usePaths();
+  const navigate = useNavigate();
   const isPhone = useIsPhone();
   const state = useTableState('unpaidFirst');
   const list = useServerList({ queryKey: [...expensesKey, 'list'], state, calls: expenseList });
@@ -103,7 +107,20 @@ export function AllExpensesPage() {
   );
 
   return (
-    <PageFrame title={t`Expenses`} width="fill" subtitle={sampleNote}>
+    <PageFrame
+      title={t`Expenses`}
+      width="fill"
+      subtitle={sampleNote}
+      action={
+        <ChooseFirst
+          title={t`Add expense`}
+          label={t`Project`}
+          placeholder={t`Customer, number or street`}
+          search={searchProjects}
+          onChoose={(id) => navigate(`${paths.project(Number(id))}?expense=new`)}
+        />
+      }
+    >
       {list.unknown.length === 0 && (
         <>
           <ExpenseTotals state={state} />

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ChooseFirst } from '../entities/choose-first.tsx';
 import { permitsKey } from '../entities/record-keys.ts';
 import { permitFocuses, type PermitFocus } from '../../shared/permits/permit-focus.ts';
 import { permitList, useKnownAuthorities } from '../features/permits/permit-calls.ts';
 import { usePermitColumns } from '../features/permits/permit-columns.tsx';
+import { searchProjects } from '../entities/search-projects.ts';
 import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { usePageActions } from '../platform/page-actions.ts';
+import { useNavigate } from '../platform/router/router-provider.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -18,6 +21,7 @@ import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
 export function AllPermitsPage() {
   const { t } = useLingui();
   const paths = usePaths();
+  const navigate = useNavigate();
   const state = useTableState('waitingFirst');
   const list = useServerList({
     queryKey: [...permitsKey, 'list'],
@@ -58,7 +62,20 @@ export function AllPermitsPage() {
   );
 
   return (
-    <PageFrame title={t`Permits`} width="fill" toolbar={chips}>
+    <PageFrame
+      title={t`Permits`}
+      width="fill"
+      toolbar={chips}
+      action={
+        <ChooseFirst
+          title={t`Add permit`}
+          label={t`Project`}
+          placeholder={t`Customer, number or street`}
+          search={searchProjects}
+          onChoose={(id) => navigate(`${paths.permits(Number(id))}?new=1`)}
+        />
+      }
+    >
       <DataTable
         {...list}
         id="permits"

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { unsentReasons } from '../../shared/invoices/invoice-status.ts';
+import { ChooseFirst } from '../entities/choose-first.tsx';
+import { useCreateInvoiceIn } from '../entities/invoices/invoice-writes.ts';
 import { invoicesKey } from '../entities/record-keys.ts';
+import { searchProjects } from '../entities/search-projects.ts';
 import { useSampleNote } from '../entities/use-sample-note.tsx';
 import { InvoiceChips } from '../features/invoices/invoice-chips.tsx';
 import { filtersOfView, invoiceViews } from '../features/invoices/invoice-views.ts';
@@ -29,6 +32,7 @@ export function InvoicesPage() {
   const { t } = useLingui();
   const sampleNote = useSampleNote();
   const paths = usePaths();
+  const create = useCreateInvoiceIn();
   const state = useTableState('-createdAt');
   const list = useServerList({ queryKey: invoicesKey, state, calls: invoiceList });
   const sum = invoiceTotalsFilter(listQuery(state));
@@ -55,6 +59,15 @@ export function InvoicesPage() {
     <PageFrame
       title={t`Invoices`}
       width="fill"
+      action={
+        <ChooseFirst
+          title={t`New invoice`}
+          label={t`Project`}
+          placeholder={t`Customer, number or street`}
+          search={searchProjects}
+          onChoose={(id) => create.run(Number(id))}
+        />
+      }
       subtitle={sampleNote}
       toolbar={<InvoiceChips state={state} />}
     >

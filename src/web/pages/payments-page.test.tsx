@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeServer } from '../../../test/support/web/fake-server.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
@@ -45,9 +45,45 @@ it('lists what was received in the days of the address, with its sum, and leads 
     version: 1,
   });
   await renderPage(server, 'payments?date=2026-03-01..2026-03-31&employeeId=7');
-  const grid = await screen.findByRole('grid', { name: 'Received payments' });
+  const grid = await screen.findByRole('grid', { name: 'Payments' });
   const link = await within(grid).findByRole('link', { name: /Mar 9/ });
   expect(link.getAttribute('href')).toBe('/employee/Ann/projects/5/invoices/61');
   expect(asked[0]).toMatchObject({ from: '2026-03-01', to: '2026-03-31', employeeId: '7', sort: '-date' });
   expect(within(grid).getAllByText('$500.00').length).toBe(2);
+});
+
+it('records a payment on an invoice that is found by typing: only those that something is owed on are offered', async () => {
+  const asked: unknown[] = [];
+  server.answers('GET /api/payments', []);
+  server.answers('GET /api/payments/totals', { count: 0, amount: 0 });
+  server.answers('GET /api/settings/billing', {
+    paymentTerms: [],
+    paymentMethods: [],
+    expenseCategories: [],
+    invoicePrefix: 'INV-',
+    nextInvoiceNumber: 1005,
+    version: 1,
+  });
+  server.answers('GET /api/invoices', ({ query }) => {
+    asked.push(query);
+    return [
+      {
+        id: 61,
+        number: 'INV-1004',
+        title: 'Deposit',
+        customerName: 'Maria Castellanos',
+        project_id: 5,
+        balance: 250,
+      } as Answer<'GET /api/invoices'>[number],
+    ];
+  });
+  const { address } = await renderPage(server, 'payments');
+  fireEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const option = await screen.findByRole('option', { name: /INV-1004 Maria Castellanos/ });
+  expect(option.textContent).toContain('$250.00 owed · Deposit');
+  expect(asked[0]).toMatchObject({ status: 'sent,partially_paid', sort: 'dueOn' });
+  fireEvent.click(option);
+  await waitFor(() =>
+    expect(address()).toBe('/employee/Ann/projects/5/invoices/61?draft=payment:invoice-61'),
+  );
 });

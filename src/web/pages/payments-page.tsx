@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useBillingSettings } from '../entities/billing-settings.ts';
+import { ChooseFirst } from '../entities/choose-first.tsx';
 import { EmployeeChip } from '../entities/employee-chip.tsx';
 import { paymentsKey } from '../entities/record-keys.ts';
 import { useSampleNote } from '../entities/use-sample-note.tsx';
+import { addressOfPayment, searchOwedInvoices } from '../features/payments/owed-invoices.ts';
 import { paymentList } from '../features/payments/payment-list-calls.ts';
 import { paymentColumns } from '../features/payments/payment-list-columns.tsx';
 import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
+import { useNavigate } from '../platform/router/router-provider.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
@@ -25,6 +28,7 @@ export function PaymentsPage() {
   const { t } = useLingui();
   const sampleNote = useSampleNote();
   const paths = usePaths();
+  const navigate = useNavigate();
   const state = useTableState('-date');
   const filter = paymentList.filterOf(listQuery(state));
   const list = useServerList({ queryKey: paymentsKey, state, calls: paymentList });
@@ -38,8 +42,18 @@ export function PaymentsPage() {
   const columns = paymentColumns(methods.map((method) => ({ value: method, label: method })));
   return (
     <PageFrame
-      title={t`Received payments`}
+      title={t`Payments`}
       width="fill"
+      action={
+        <ChooseFirst
+          icon="cash"
+          title={t`Record payment`}
+          label={t`Invoice`}
+          placeholder={t`Customer, number or street`}
+          search={searchOwedInvoices}
+          onChoose={(invoice) => navigate(addressOfPayment(paths, `${invoice}`))}
+        />
+      }
       subtitle={sampleNote}
       toolbar={
         <ViewChips>
@@ -57,7 +71,7 @@ export function PaymentsPage() {
         {...list}
         id="payments"
         toolbar={<ListViews list="payments" columns={columns} />}
-        label={t`Received payments`}
+        label={t`Payments`}
         columns={columns}
         rowId={(row) => row.id}
         href={(row) => paths.invoice(row.project_id, row.invoice)}

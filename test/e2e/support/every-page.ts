@@ -13,7 +13,7 @@ const pages: [path: string, heading: RegExp][] = [
   ['edit-products/import', /Import products/],
   ['projects', /Projects/],
   ['all-expenses-page', /Expenses/],
-  ['payments', /Received payments/],
+  ['payments', /^Payments/],
   ['todos', /To-dos/],
   ['on-site?do=photo', /Add photo/],
   ['reports', /Receivables/],

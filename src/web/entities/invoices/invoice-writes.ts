@@ -32,6 +32,18 @@ export function useCreateInvoice(projectId: number) {
   });
 }
 
+/** An empty draft for a project that is chosen only then. */
+export function useCreateInvoiceIn() {
+  const paths = usePaths();
+  const navigate = useNavigate();
+  return useWrite({
+    call: (projectId: number, { idempotencyKey }) =>
+      api('POST /api/invoices', { body: { project_id: projectId }, idempotencyKey }),
+    invalidates: (_invoice, projectId) => keysOfInvoice(projectId),
+    onSuccess: ({ id }, projectId) => navigate(paths.invoice(projectId, id)),
+  });
+}
+
 /** What is to be billed next of a contract: the first payment of its schedule that no invoice has, else the deposit, else the rest. */
 export function nextBill({ schedule, deposit, billed, drafted }: ProjectBilling): NewInvoice['bill'] {
   const payment = schedule.find(({ invoice }) => invoice === null);
