@@ -84,6 +84,8 @@ const rowSchema = z.strictObject({
   before: z.record(z.string(), z.string()),
   /** Records that the row looks like; a person chooses one of them or a new one, and the row is wrong until then. */
   alike: z.optional(z.array(z.strictObject({ id: z.int(), label: z.string() }))),
+  /** An earlier row of the file that this one looks like, with `alike`; `isSame` where hardly anybody would think them two. */
+  earlier: z.optional(z.strictObject({ line: z.int(), isSame: z.boolean() })),
 });
 export type ImportRow = z.infer<typeof rowSchema>;
 
@@ -126,6 +128,8 @@ const previewSchema = z.strictObject({
   /** The lines of the wrong rows that no choice can settle, and of those that only wait for one: `5,12-18`. */
   wrongLines: z.string(),
   openLines: z.string(),
+  /** Of the latter those that say once more what an earlier row of the file says. */
+  repeatedLines: z.string(),
   additions: additionsSchema,
   /** What can be mended in the whole file, with the number of rows that it changes and one cell as the file and as the mend has it. */
   mends: z.array(z.strictObject({ key: z.string(), count: z.int(), from: z.string(), to: z.string() })),

@@ -54,6 +54,7 @@ function previewWith(choices: Record<string, number>): ImportPreview {
     shown: { view: 'attention', from: 0, count: 3 },
     wrongLines: '',
     openLines: open.join(','),
+    repeatedLines: '',
     additions: {},
     mends: [],
     linesAbove: 0,
@@ -71,7 +72,9 @@ async function open() {
   fireEvent.change(await screen.findByLabelText('File to import'), {
     target: { files: [new File(['Name,Phone\n'], 'people.csv')] },
   });
-  await screen.findByText('3 rows look like people you already have. Choose who each one is.');
+  await screen.findByText(
+    '3 rows look like people you already have, or like earlier lines. Choose who each one is.',
+  );
 }
 const choose = (line: number, id: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: `Match for line ${line}` }), {
@@ -107,6 +110,34 @@ it('takes all the others for new at one stroke, and keeps what was chosen before
   await waitFor(() =>
     expect(server.received(previewCall).at(-1)?.body).toMatchObject({ choices: '{"2":0,"3":7,"4":0}' }),
   );
+});
+
+it('leaves out rows that look the same as an earlier one at one stroke, and takes none of them for new with the others', async () => {
+  const seen = previewWith({ 2: 0 });
+  const [first, similar, repeated] = seen.rows as [ImportRow, ImportRow, ImportRow];
+  const errors = { name: 'This row looks like line 2. Choose who it is.' };
+  const preview: ImportPreview = {
+    ...seen,
+    rows: [
+      first,
+      { ...similar, alike: [], earlier: { line: 2, isSame: false }, errors },
+      { ...repeated, alike: [], earlier: { line: 2, isSame: true }, errors },
+    ],
+    repeatedLines: '4',
+  };
+  server.answers(previewCall, preview);
+  await renderPage(server, 'customers/import');
+  fireEvent.change(await screen.findByLabelText('File to import'), {
+    target: { files: [new File(['Name,Phone\n'], 'people.csv')] },
+  });
+  await screen.findByText(/1 row looks the same as an earlier line/);
+  const received = () => server.received(previewCall).at(-1)?.body;
+  fireEvent.click(screen.getByRole('button', { name: 'All are new' }));
+  await waitFor(() => expect(received()).toMatchObject({ choices: '{"3":0}' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave it out' }));
+  await waitFor(() => expect(received()).toMatchObject({ choices: '{"3":0}', leftOut: '4' }));
+  choose(3, 'earlier');
+  await waitFor(() => expect(received()).toMatchObject({ leftOut: '3-4' }));
 });
 
 it('shows what will be kept: what was split off a cell, in a column of its own', async () => {

@@ -60,6 +60,7 @@ const good: ImportPreview = {
   shown: { view: 'all', from: 0, count: 3 },
   wrongLines: '',
   openLines: '',
+  repeatedLines: '',
   additions: { categories: ['Doors', 'Gates'] },
   mends: [],
   linesAbove: 0,

@@ -47,6 +47,13 @@ const customerOf = (id: string) => `select * from customers where id = ${id} lim
 /** More than these are not offered for one row. */
 const mostMatches = 6;
 
+/** The rows of a file with what each shares with the records of one person, as `customer_match_keys` writes it down. */
+const rowsWithKeys = `select n, name, street, phones || emails = '[]' and street = '' as is_bare, customer_match_keys(name,
+    (select coalesce(jsonb_agg(jsonb_build_object('number', p)), '[]') from jsonb_array_elements_text(phones) p),
+    (select coalesce(jsonb_agg(jsonb_build_object('address', e)), '[]') from jsonb_array_elements_text(emails) e),
+    jsonb_build_array(jsonb_build_object('street', street, 'postalCode', "postalCode"))) as keys
+  from jsonb_to_recordset($1::jsonb) as r(n int, name text, phones jsonb, emails jsonb, street text, "postalCode" text)`;
+
 /**
  * The customers that rows of a file may be about. Rows meet customers by keys that few have, by a name and another key that many have
  * each when they have both, and of a name that many have by the first of these; whatever else the two share counts then, a number of
@@ -55,12 +62,7 @@ const mostMatches = 6;
 export async function matchCustomers(db: Db, keys: readonly ImportKey[]): Promise<CustomerMatch[]> {
   const row = await queryOne<{ matches: CustomerMatch[] }>(
     db,
-    `with r as materialized (
-       select n, name, street, customer_match_keys(name,
-         (select coalesce(jsonb_agg(jsonb_build_object('number', p)), '[]') from jsonb_array_elements_text(phones) p),
-         (select coalesce(jsonb_agg(jsonb_build_object('address', e)), '[]') from jsonb_array_elements_text(emails) e),
-         jsonb_build_array(jsonb_build_object('street', street, 'postalCode', "postalCode"))) as keys
-       from jsonb_to_recordset($1::jsonb) as r(n int, name text, phones jsonb, emails jsonb, street text, "postalCode" text)),
+    `with r as materialized (${rowsWithKeys}),
      wanted as materialized (select n, key from r, unnest(keys) key),
      keyed as materialized (
        select key, array_agg(c.id order by c.id) as ids from customers c, unnest(c.match_keys) key
@@ -104,6 +106,45 @@ export async function matchCustomers(db: Db, keys: readonly ImportKey[]): Promis
     [JSON.stringify(keys)],
   );
   return row!.matches;
+}
+
+export interface RepeatedRow {
+  n: number;
+  /** The earliest row that it looks like. */
+  first: number;
+  /** Whether the words of the name are the same, in whatever order; else they share a phone or an e-mail only. */
+  hasName: boolean;
+}
+
+/**
+ * Rows that may be about whom an earlier row of the file is about: with its name and its phone, e-mail or street, with its name where they
+ * tell none of these, or with a phone or an e-mail that few rows have. Two names at one street are two people more often than not.
+ */
+export async function findRepeatedRows(db: Db, keys: readonly ImportKey[]): Promise<RepeatedRow[]> {
+  const row = await queryOne<{ repeated: RepeatedRow[] }>(
+    db,
+    `with r as materialized (
+       select *, coalesce((select key from unnest(keys) key where left(key, 1) = 'n'), 'n' || lower(name)) as name_key
+       from (${rowsWithKeys}) r),
+     wanted as materialized (
+       select n, name_key, street, key from r, unnest(keys || ('x' || lower(nullif(street, '')))) key where left(key, 1) <> 'n'),
+     named as (select name_key, key, min(n) as first from wanted group by name_key, key having count(*) > 1),
+     shared as (
+       select key, min(n) as first from wanted where left(key, 1) in ('p', 'e') group by key
+       having count(*) between 2 and ${mostWithKey}),
+     hits as (
+       select w.n, named.first, true as has_name from wanted w join named using (name_key, key) join r earlier on earlier.n = named.first
+       where left(key, 1) not in ('s', 'z') or similarity(lower(w.street), lower(earlier.street)) >= 0.6
+       union all
+       select r.n, min(earlier.n), true from r join (select name_key, min(n) as n from r group by name_key) earlier using (name_key)
+       where r.is_bare group by r.n
+       union all
+       select w.n, shared.first, false from wanted w join shared using (key)),
+     best as (select distinct on (n) n, first, has_name from hits where first < n order by n, has_name desc, first)
+     select coalesce(json_agg(json_build_object('n', n, 'first', first, 'hasName', has_name)), '[]') as repeated from best`,
+    [JSON.stringify(keys)],
+  );
+  return row!.repeated;
 }
 
 export interface NumberedCustomer extends CustomerValues {

@@ -170,7 +170,54 @@ describe('a list of customers', () => {
       ['name'],
     ]);
     expect(seen.rows[4].errors.name).toBe('Line 5 is already for this customer.');
-    expect(seen.rows[6].errors.name).toBe('This is the same as line 7.');
+    expect(seen.rows[6].errors.name).toBe('This row looks like line 7. Choose who it is.');
+  });
+
+  it('asks about rows that look like an earlier one of the file, and adds them only where somebody says so', async () => {
+    const file =
+      'Name,Phone,E-mail,Street\n' +
+      'Ray Dubois,508 555 0133,,22 June Street\n' +
+      'Dubois Ray,(508) 555-0133,,\n' +
+      'Ray Dubois,508 555 0177,,22 June St\n' +
+      'Rita Dubois,,,22 June Street\n' +
+      'Rita Lang,508 555 0133,,\n' +
+      'Ray Dubois,508 555 0178,,9 Elm Street\n' +
+      'Ray Dubois,,,\n';
+    const seen = await preview(file);
+    expect(seen.rows.map(({ earlier }: { earlier?: object }) => earlier)).toEqual([
+      undefined,
+      { line: 2, isSame: true },
+      { line: 2, isSame: true },
+      undefined,
+      { line: 2, isSame: false },
+      undefined,
+      { line: 2, isSame: true },
+    ]);
+    expect(seen).toMatchObject({
+      openLines: '3-4,6,8',
+      repeatedLines: '3-4,8',
+      counts: { new: 3, wrong: 4, open: 4 },
+    });
+    expect(seen.rows[1].errors).toEqual({ name: 'This row looks like line 2. Choose who it is.' });
+    expect((await run(file, { plan: seen.plan })).body).toMatchObject({ code: 'import.has_errors' });
+    const decided = { leftOut: '3-4,8', choices: JSON.stringify({ 6: 0 }) };
+    const { plan, counts: then } = await preview(file, decided);
+    expect(then).toMatchObject({ new: 4, wrong: 0, leftOut: 3 });
+    expect((await run(file, { ...decided, plan })).body).toMatchObject({ created: 4, leftOut: 3 });
+  });
+
+  it('holds the earlier rows against a row that somebody here is not', async () => {
+    const ray = await add({ name: 'Ray Dubois', phone: '508 555 0133' });
+    const file =
+      'Name,Phone,Mobile\nRay Dubois,508 555 0133,508 555 0190\nR. Dubois,,508 555 0190\nRon Dubois,508 555 0133,\n';
+    const seen = await preview(file);
+    expect(
+      seen.rows.map(({ alike, earlier }: { alike?: object; earlier?: object }) => [alike, earlier]),
+    ).toEqual([
+      [undefined, undefined],
+      [[], { line: 2, isSame: false }],
+      [[{ id: ray.id, label: 'Ray Dubois · +15085550133' }], { line: 2, isSame: false }],
+    ]);
   });
 
   it('sent by several at once makes no doubles', async () => {

@@ -12,7 +12,12 @@ import { keptPhones } from '../../platform/phones/phone-queries.ts';
 import { listTagNames, tooManyTags } from '../tags/tag-queries.ts';
 import { listNames, noContacts, overfullList } from './contact-lists.ts';
 import type { CustomerImport, CustomerImportRow } from './customer-import-fields.ts';
-import { matchCustomers, type CustomerMatch } from './customer-import-queries.ts';
+import {
+  findRepeatedRows,
+  matchCustomers,
+  type CustomerMatch,
+  type RepeatedRow,
+} from './customer-import-queries.ts';
 import type { CustomerValues } from './customer-queries.ts';
 import { phoneKind } from './phone-kinds.ts';
 
@@ -25,7 +30,8 @@ export interface PlannedCustomer {
 
 /**
  * Holds every row against the customers. A row is about the one customer with its name and its phone, e-mail or street, or, when it
- * tells none of these, with its name. Whoever shares only a phone, an e-mail or a street that is alike is offered for choosing.
+ * tells none of these, with its name. Whoever shares only a phone, an e-mail or a street that is alike is offered for choosing. A row that
+ * nobody here is the one for is held against the earlier rows of the file in the same way.
  */
 export async function planCustomerImport(
   db: Db,
@@ -36,7 +42,8 @@ export async function planCustomerImport(
   for (const row of rows) nameRow(row);
   await spellTags(db, file);
   await keepPhones(db, rows);
-  const found = Map.groupBy(await matchCustomers(db, rows.map(keyOf)), (match) => match.n);
+  const keys = rows.map(keyOf);
+  const found = Map.groupBy(await matchCustomers(db, keys), (match) => match.n);
   const kindOf = (field: 'phone' | 'phone2') =>
     phoneKind(file.table.headings[file.mapping[field] ?? -1] ?? '') ?? 'other';
   const phoneKinds = { phone: kindOf('phone'), phone2: kindOf('phone2') };
@@ -51,14 +58,7 @@ export async function planCustomerImport(
     field: 'name',
     sentence: (line) => `Line ${line} is already for this customer.`,
   });
-  refuseDoubles(
-    rows,
-    (row) => (plannedOf.get(row)!.match ? undefined : JSON.stringify(keyOf(row, 0)).toLowerCase()),
-    {
-      field: 'name',
-      sentence: (line) => `This is the same as line ${line}.`,
-    },
-  );
+  askAboutRepeated(planned, await findRepeatedRows(db, keys), choices);
   for (const each of planned) {
     refuseTooMany(each);
     judge(each);
@@ -125,6 +125,22 @@ function whoIs(
   const match = open.find(({ id }) => id === chosen);
   if (!match && chosen !== 0) row.errors['name'] ??= `This looks like ${open[0]!.name}. Choose who it is.`;
   return match;
+}
+
+/** A row that looks like an earlier one makes a customer of its own only where somebody has said so. */
+function askAboutRepeated(
+  planned: readonly PlannedCustomer[],
+  repeated: readonly RepeatedRow[],
+  choices: ImportChoices,
+): void {
+  for (const { n, first, hasName } of repeated) {
+    const { row, match } = planned[n]!;
+    if (match) continue;
+    const { line } = planned[first]!.row;
+    row.alike ??= [];
+    row.earlier = { line, isSame: hasName };
+    if (choices[row.line] !== 0) row.errors['name'] ??= `This row looks like line ${line}. Choose who it is.`;
+  }
 }
 
 function labelOf({ name, phones, emails, addresses }: CustomerMatch): string {

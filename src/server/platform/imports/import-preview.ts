@@ -34,6 +34,9 @@ const isWrong = (row: Row) => Object.keys(row.errors).length > 0;
 /** Nothing is wrong with the row but that somebody has to say who it is. */
 const isOpen = (row: Row) => row.alike !== undefined && Object.keys(row.errors).length === 1;
 
+/** It looks like an earlier row of the file, and like no record. */
+const isRepeated = ({ alike, earlier }: Row) => alike?.length === 0 && earlier?.isSame === true;
+
 /** Rows that a person looks at or has decided about: they stay where they are while somebody works through them. */
 const hasAttention = ({ row, state }: Judged) =>
   state === 'wrong' || state === 'leftOut' || row.alike !== undefined || Object.keys(row.mended).length > 0;
@@ -99,6 +102,7 @@ export function workOut<F extends ImportFields>(file: ImportedFile<F>): WorkedOu
     counts: countRows(judged),
     wrongLines: writeLines(wrong.flatMap(({ row }) => (isOpen(row) ? [] : row.line))),
     openLines: writeLines(wrong.flatMap(({ row }) => (isOpen(row) ? row.line : []))),
+    repeatedLines: writeLines(wrong.flatMap(({ row }) => (isOpen(row) && isRepeated(row) ? row.line : []))),
     additions,
     mends: file.mends,
     linesAbove: table.linesAbove,
@@ -126,9 +130,19 @@ function shownRows(
   // Behind the end, as when rows have left a view meanwhile, the last page is shown.
   const start = from < viewed.length ? from : Math.floor(Math.max(viewed.length - 1, 0) / most) * most;
   const rows = viewed.slice(start, start + most).map(({ row, state }) => {
-    const { line, cells, mended, errors, before, alike } = row;
+    const { line, cells, mended, errors, before, alike, earlier } = row;
     const understood = understoodOf(fields, row);
-    return { line, state, cells, understood, mended, errors, before, ...(alike && { alike }) };
+    return {
+      line,
+      state,
+      cells,
+      understood,
+      mended,
+      errors,
+      before,
+      ...(alike && { alike }),
+      ...(earlier && { earlier }),
+    };
   });
   return { rows, shown: { view, from: start, count: viewed.length } };
 }

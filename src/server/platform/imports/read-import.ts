@@ -43,6 +43,8 @@ export interface ImportedRow<F extends ImportFields> {
   before: Record<string, string>;
   /** Records that it looks like, for a person to choose from. */
   alike?: { id: number; label: string }[] | undefined;
+  /** An earlier row of the file that it looks like, with `alike`. */
+  earlier?: { line: number; isSame: boolean } | undefined;
 }
 
 export interface ImportedFile<F extends ImportFields> {
@@ -174,6 +176,7 @@ export function freshImport<F extends ImportFields>(file: ImportedFile<F>): Impo
     before: {},
     match: undefined,
     alike: undefined,
+    earlier: undefined,
   }));
   return { ...file, rows, additions: {} };
 }

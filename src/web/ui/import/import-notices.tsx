@@ -14,7 +14,9 @@ interface ImportNoticesProps {
 /** What keeps the rows from being imported, or is not imported, each with what settles it at one stroke. */
 export function ImportNotices({ counts, course }: ImportNoticesProps) {
   const wrong = counts.wrong - counts.open;
-  const { open, leftOut } = counts;
+  const { leftOut } = counts;
+  const repeated = course.repeatedLines.length;
+  const open = counts.open - repeated;
   return (
     <>
       {wrong > 0 && (
@@ -48,8 +50,24 @@ export function ImportNotices({ counts, course }: ImportNoticesProps) {
         >
           <Plural
             value={open}
-            one="# row looks like someone you already have. Choose who it is."
-            other="# rows look like people you already have. Choose who each one is."
+            one="# row looks like someone you already have, or like an earlier line. Choose who it is."
+            other="# rows look like people you already have, or like earlier lines. Choose who each one is."
+          />
+        </Notice>
+      )}
+      {repeated > 0 && (
+        <Notice
+          tone="amber"
+          action={
+            <Button size="small" onClick={course.leaveOutRepeated}>
+              {repeated === 1 ? <Trans>Leave it out</Trans> : <Trans>Leave out all {repeated}</Trans>}
+            </Button>
+          }
+        >
+          <Plural
+            value={repeated}
+            one="# row looks the same as an earlier line. Leave it out, or choose “Someone new” for it."
+            other="# rows look the same as earlier lines. Leave them out, or choose “Someone new” for them."
           />
         </Notice>
       )}

@@ -34,6 +34,7 @@ export function RowDecision({ row, course }: RowDecisionProps) {
           alike={row.alike}
           chosen={course.wish.choices[line]}
           onSettle={(id) => course.settle(line, id)}
+          onLeaveOut={() => course.leaveOut([line], true)}
         />
       )}
       {row.state !== 'unchanged' && (
@@ -79,18 +80,22 @@ interface AlikeChoiceProps {
   alike: NonNullable<ImportRow['alike']>;
   chosen: number | undefined;
   onSettle: (id: number) => void;
+  onLeaveOut: () => void;
 }
 
+/** What somebody chooses who says that an earlier row is about the same one. */
+const sameAsEarlier = 'earlier';
+
 /** Who a row is about, where the file leaves it open. */
-function AlikeChoice({ row, alike, chosen, onSettle }: AlikeChoiceProps) {
+function AlikeChoice({ row, alike, chosen, onSettle, onLeaveOut }: AlikeChoiceProps) {
   const { t } = useLingui();
-  const { line } = row;
+  const { line, earlier } = row;
   return (
     <select
       className={styles.alike}
       aria-label={t`Match for line ${line}`}
       value={chosen ?? ''}
-      onChange={(event) => onSettle(Number(event.target.value))}
+      onChange={({ target: { value } }) => (value === sameAsEarlier ? onLeaveOut() : onSettle(Number(value)))}
     >
       <option value="" disabled>
         {t`Choose who it is…`}
@@ -100,6 +105,7 @@ function AlikeChoice({ row, alike, chosen, onSettle }: AlikeChoiceProps) {
           {label}
         </option>
       ))}
+      {earlier && <option value={sameAsEarlier}>{t`Same as line ${earlier.line}: leave out`}</option>}
       <option value={0}>{t`Someone new`}</option>
     </select>
   );

@@ -265,6 +265,7 @@ export function useImport(
   }
 
   const { wish, preview } = state;
+  const repeatedLines = linesOf(preview?.repeatedLines ?? '');
   const leaveOut = (lines: readonly number[], isOut: boolean) =>
     decide({ leftOut: withLines(wish.leftOut, lines, isOut) }, { isSettled: false });
   return {
@@ -278,9 +279,12 @@ export function useImport(
     /** Says whether a row is one of the records that it looks like; 0 is a new one. */
     settle: (line: number, record: number) =>
       decide({ choices: { ...wish.choices, [line]: record } }, { isSettled: false }),
-    /** Says of every row that nobody has settled yet that it is somebody new. */
+    /** Says of every row that nobody has settled yet that it is somebody new, but of those that repeat an earlier one. */
     settleOthersAsNew: () => {
-      const others = linesOf(preview?.openLines ?? '').map((line) => [line, 0] as const);
+      const repeated = new Set(repeatedLines);
+      const others = linesOf(preview?.openLines ?? '').flatMap((line) =>
+        repeated.has(line) ? [] : [[line, 0] as const],
+      );
       decide({ choices: { ...Object.fromEntries(others), ...wish.choices } });
     },
     mend: (cell: { line: number; column: number }, text: string | undefined) =>
@@ -288,6 +292,8 @@ export function useImport(
     leaveOut,
     leaveOutWrong: () =>
       decide({ leftOut: withLines(wish.leftOut, linesOf(preview?.wrongLines ?? ''), true) }),
+    repeatedLines,
+    leaveOutRepeated: () => decide({ leftOut: withLines(wish.leftOut, repeatedLines, true) }),
     takeAllBack: () => decide({ leftOut: '' }),
     mendAll: (mends: readonly string[]) => decide({ mends }),
     /** Notes that somebody has seen which columns are not imported. */
