@@ -294,6 +294,69 @@ it('tells of the known customer with the same name at the same address, and not 
   await waitFor(() => expect(form().queryByText('Maria Castellanos')).toBeNull());
 });
 
+const callerBox = () => form().getByRole('combobox', { name: 'Phone number or name' });
+const caller = () => [/^Name/, /^Phone$/, 'Email'].map((label) => field(label).value);
+
+it('splits a line that was pasted first into its fields, and puts it back in one piece', async () => {
+  await open();
+  const line = 'Nora Whitfield 774-555-0188 nora@example.com';
+  type(callerBox(), line);
+  expect(caller()).toEqual(['Nora Whitfield', '774-555-0188', 'nora@example.com']);
+  await waitFor(() =>
+    expect(server.received('GET /api/customers/suggest').at(-1)?.query).toEqual({ q: '774-555-0188' }),
+  );
+  fireEvent.click(form().getByRole('button', { name: 'Undo' }));
+  expect(caller()).toEqual([line, '', '']);
+  // Who has undone it means the line as it is.
+  fireEvent.blur(field(/^Name/));
+  type(callerBox(), `${line}.`);
+  expect(caller()).toEqual([`${line}.`, '', '']);
+  type(callerBox(), '');
+  type(callerBox(), 'Nora 774-555-0188');
+  expect(caller()).toEqual(['Nora', '774-555-0188', '']);
+});
+
+it('takes a number out of the name once that is left, unless there is another one', async () => {
+  await open();
+  type(field(/^Name/), 'Nora Whitfield 774-555-0188');
+  fireEvent.blur(field(/^Name/));
+  expect(caller()).toEqual(['Nora Whitfield', '774-555-0188', '']);
+  fireEvent.click(form().getByRole('button', { name: 'Undo' }));
+  expect(caller()).toEqual(['Nora Whitfield 774-555-0188', '', '']);
+  cleanup();
+  localStorage.clear();
+  await open();
+  type(field(/^Phone$/), '508 555 0100');
+  type(field(/^Name/), 'Nora Whitfield 774-555-0188');
+  fireEvent.blur(field(/^Name/));
+  expect(caller()).toEqual(['Nora Whitfield 774-555-0188', '508 555 0100', '']);
+});
+
+it('names one of several known customers, and shows all of them in the list', async () => {
+  const two = [duplicateBecause('phone'), duplicateBecause('phone')];
+  server.answers('GET /api/customers/duplicates', two);
+  server.answers('GET /api/customers/suggest', [suggestion, { ...suggestion, id: 8 }]);
+  await open();
+  type(field(/^Phone$/), '503 555 0199');
+  await form().findByText('So does 1 other customer');
+  fireEvent.click(form().getByRole('button', { name: 'Show all 2' }));
+  expect(await form().findAllByRole('option')).toHaveLength(2);
+  expect(document.activeElement).toBe(callerBox());
+});
+
+it('asks for the language of a new customer', async () => {
+  server.answers(create, lead);
+  await open();
+  fillNewCaller();
+  fireEvent.click(form().getByRole('combobox', { name: 'Language' }));
+  const spanish = await screen.findByRole('option', { name: 'Spanish' });
+  fireEvent.pointerDown(spanish, { pointerType: 'mouse' });
+  fireEvent.click(spanish);
+  fireEvent.click(save());
+  await waitFor(() => expect(server.received(create)).toHaveLength(1));
+  expect(server.received(create)[0]?.body).toMatchObject({ customer: { language: 'es' } });
+});
+
 it('shows what was done for the caller last, and offers the project that is open at the very address', async () => {
   server.answers('GET /api/projects', [
     leadRow,

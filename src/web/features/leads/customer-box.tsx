@@ -14,7 +14,11 @@ import { customersKey } from '../../entities/record-keys.ts';
 
 interface CustomerBoxProps {
   value: string;
+  /** What is looked for: of a line in parts the one that tells most. */
+  search: string;
   onChange: (text: string) => void;
+  /** Puts a line that was split back in one piece. */
+  onUndoSplit: (() => void) | undefined;
   onChoose: (customer: KnownCustomer) => void;
   error: string | undefined;
 }
@@ -23,12 +27,12 @@ interface CustomerBoxProps {
  * The first thing on the phone: a number or a name. Known customers stand under it while one types; an arrow and Enter
  * take one. Going on without choosing makes a new customer of what was typed.
  */
-export function CustomerBox({ value, onChange, onChoose, error }: CustomerBoxProps) {
+export function CustomerBox({ value, search, onChange, onChoose, onUndoSplit, error }: CustomerBoxProps) {
   const { t } = useLingui();
   const listId = useId();
   const [place, setPlace] = useState(-1);
   const [isFocused, setFocused] = useState(false);
-  const query = useDeferredValue(value.trim().slice(0, 100));
+  const query = useDeferredValue(search.trim().slice(0, 100));
   const known = useQuery({
     queryKey: [...customersKey, 'suggest', query],
     queryFn: ({ signal }) => api('GET /api/customers/suggest', { query: { q: query }, signal }),
@@ -54,12 +58,24 @@ export function CustomerBox({ value, onChange, onChoose, error }: CustomerBoxPro
     <div className={styles.box}>
       <FieldFrame
         label={t`Phone number or name`}
-        hint={t`Existing customers appear as you type.`}
+        hint={
+          onUndoSplit ? (
+            <>
+              <Trans>Split into separate fields.</Trans>{' '}
+              <button type="button" className={styles.undo} onClick={onUndoSplit}>
+                <Trans>Undo</Trans>
+              </button>
+            </>
+          ) : (
+            t`Existing customers appear as you type.`
+          )
+        }
         error={error}
       >
         {({ id, describedBy }) => (
           <input
             id={id}
+            data-caller
             className={classNames(control.control, styles.input)}
             role="combobox"
             aria-expanded={isOpen}

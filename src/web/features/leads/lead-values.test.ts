@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addressFor,
-  addressWithout,
-  emptyLead,
-  isPhoneLike,
-  leadBody,
-  type KnownCustomer,
-} from './lead-values.ts';
+import { addressFor, addressWithout, emptyLead, leadBody, type KnownCustomer } from './lead-values.ts';
 
 const timesOf = () => ({ startsAt: '2026-03-03T14:00:00Z', endsAt: '2026-03-03T15:00:00Z' });
 
@@ -34,16 +27,6 @@ describe('the body of a new lead', () => {
       employeeIds: [3],
     });
   });
-});
-
-it.each([
-  ['555 01', true],
-  ['(203) 555-0100', true],
-  ['5', false],
-  ['Ann', false],
-  ['Unit 12', false],
-])('takes %s for a phone number: %s', (text, isPhone) => {
-  expect(isPhoneLike(text)).toBe(isPhone);
 });
 
 describe('the address of the job', () => {

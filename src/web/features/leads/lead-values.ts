@@ -1,5 +1,7 @@
 import type { Answer, CallInput } from '../../platform/api-client.ts';
+import type { CustomerLanguage } from '../../../shared/kernel/languages.ts';
 import type { Option } from '../../ui/combobox.tsx';
+import { readCaller } from './split-caller.ts';
 
 export type KnownCustomer = Answer<'GET /api/customers/suggest'>[number];
 
@@ -22,7 +24,14 @@ export interface FirstAppointment {
 /** What stands in the form. A known customer counts before what was typed of a new one. */
 export interface LeadValues {
   known: KnownCustomer | null;
-  customer: { name: string; companyName: string; phone: string; email: string };
+  customer: {
+    name: string;
+    companyName: string;
+    phone: string;
+    email: string;
+    /** Absent in a draft that was begun before it was asked. */
+    language?: CustomerLanguage;
+  };
   /** Empty while nobody has chosen one. */
   counter_type: string;
   address: LeadAddress;
@@ -63,10 +72,9 @@ export function leadOf(caller: KnownCustomer): LeadValues {
   };
 }
 
-/** What the form opens with when a search found nobody: a number is who calls from it, anything else a name. */
+/** What the form opens with when a search found nobody: who was searched for. */
 export function leadOfSearch(typed: string): LeadValues {
-  const field = isPhoneLike(typed) ? 'phone' : 'name';
-  return { ...emptyLead, customer: { ...emptyLead.customer, [field]: typed } };
+  return { ...emptyLead, customer: { ...emptyLead.customer, ...readCaller(typed) } };
 }
 
 /** The address once the caller is known: theirs, unless another one was typed. */
@@ -108,9 +116,4 @@ export function leadBody(
     salespersonId: salesperson?.value ?? null,
     ...(appointment.startsAt && { appointment: { ...firstAppointment, ...timesOf(appointment) } }),
   };
-}
-
-/** What was typed into the first field is a phone number when it has digits and no letters. */
-export function isPhoneLike(text: string): boolean {
-  return /\d{2}/.test(text) && !/\p{L}/u.test(text);
 }

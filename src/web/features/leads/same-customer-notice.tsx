@@ -5,7 +5,7 @@ import type { DuplicateReason } from '../../../shared/customers/duplicate-contra
 import { useTypedDuplicates } from '../../entities/typed-duplicates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import type { KnownCustomer, LeadAddress, LeadValues } from './lead-values.ts';
 import styles from './leads.module.css';
@@ -22,42 +22,83 @@ interface SameCustomerNoticeProps {
   typed: LeadValues['customer'];
   address: LeadAddress;
   onUse: (customer: KnownCustomer) => void;
+  /** Looks for all of them in the first field. */
+  onShowAll: (text: string) => void;
 }
 
-/** Told while a new customer is typed who is one already; saving a second one is still possible. */
-export function SameCustomerNotice({ typed, address, onUse }: SameCustomerNoticeProps) {
+/**
+ * Between the search and the fields of a new customer, in a place of one height: who is a customer already, while it is typed. Saving a
+ * second one is still possible. What the open list above says is not said again.
+ */
+export function SameCustomerNotice({ typed, address, onUse, onShowAll }: SameCustomerNoticeProps) {
   const { t } = useLingui();
   const { data = [] } = useTypedDuplicates({ ...typed, ...address });
   // A name alone is no news while somebody types: there are many of them.
   const same = data.filter((each) => each.reasons.some(isTelling));
+  const [first] = same;
+  const because = first?.reasons.filter(isTelling) ?? [];
+
+  function showAll() {
+    const { phone, email, name } = typed;
+    onShowAll(because.includes('phone') ? phone : because.includes('email') ? email : name);
+    document.querySelector<HTMLInputElement>('[data-caller]')?.focus();
+  }
+
   return (
-    <Stack gap={8} role="status" className={styles.notices}>
-      {same.slice(0, 3).map(({ customer, reasons: because }) => (
-        <Row key={customer.id} gap={10} rowGap={8} align="center" wrap className={styles.notice}>
-          <Icon name="person" />
-          <p>
-            <strong>
-              <bdi>{customer.name}</bdi>
-            </strong>{' '}
-            {because
-              .filter(isTelling)
-              .map((reason) => t(reasons[reason]))
-              .join(', ')}
-            <Text block tone="ink-2" size="sm">
-              <bdi>
-                {[formatPhone(customer.phone ?? ''), customer.street, customer.city]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </bdi>
-              {' · '}
-              <Plural value={customer.projectCount} _0="no projects" one="# project" other="# projects" />
-            </Text>
-          </p>
-          <Button size="small" onClick={() => onUse(customer)}>
-            <Trans>Use this customer</Trans>
-          </Button>
+    <div className={styles.same}>
+      {!first && (
+        <Row as="p" gap={12} align="center" grow tone="ink-3" size="sm" className={styles.divider}>
+          <Trans>New customer</Trans>
         </Row>
-      ))}
-    </Stack>
+      )}
+      <Box role="status" grow shrink>
+        {first && (
+          <Row gap={10} align="center" className={styles.sameNotice}>
+            <Icon name="person" />
+            <Box grow shrink>
+              <Text as="p" truncate>
+                <strong>
+                  <bdi>{first.customer.name}</bdi>
+                </strong>{' '}
+                {because.map((reason) => t(reasons[reason])).join(', ')}
+              </Text>
+              <Text as="p" truncate tone="ink-2" size="sm">
+                {same.length > 1 ? (
+                  <Plural
+                    value={same.length - 1}
+                    one="So does # other customer"
+                    other="So do # other customers"
+                  />
+                ) : (
+                  <>
+                    <bdi>
+                      {[formatPhone(first.customer.phone ?? ''), first.customer.street, first.customer.city]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </bdi>
+                    {' · '}
+                    <Plural
+                      value={first.customer.projectCount}
+                      _0="no projects"
+                      one="# project"
+                      other="# projects"
+                    />
+                  </>
+                )}
+              </Text>
+            </Box>
+            {same.length > 1 ? (
+              <Button size="small" onClick={showAll}>
+                <Trans>Show all {same.length}</Trans>
+              </Button>
+            ) : (
+              <Button size="small" onClick={() => onUse(first.customer)}>
+                <Trans>Use this customer</Trans>
+              </Button>
+            )}
+          </Row>
+        )}
+      </Box>
+    </div>
   );
 }

@@ -1,0 +1,46 @@
+export interface CallerParts {
+  name: string;
+  phone: string;
+  email: string;
+}
+export type CallerField = keyof CallerParts;
+
+/** Longer texts are no line that somebody types of a caller. */
+const mostLetters = 300;
+const emailPattern = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+\.[^\s<>()[\],;:".]{2,}/;
+/** Digits as they are grouped in a phone number, with an extension; a slash is of a date. */
+const phonePattern = /(?:\+|\()?\d[\d ().-]{5,}\d(?: ?(?:x|ext\.?) ?\d{1,6})?/i;
+const edges = /^[\s,;:<>()[\]|·–-]+|[\s,;:<>()[\]|·–-]+$/g;
+
+/** What was typed into the first field is a phone number when it has digits and no letters. */
+export function isPhoneLike(text: string): boolean {
+  return /\d{2}/.test(text) && !/\p{L}/u.test(text);
+}
+
+/**
+ * A line as it is pasted, “Nora Whitfield 774-555-0188 nora@example.com”, in its parts. A part that `isFree` says no of stays in the name,
+ * and so does everything where no name would be left.
+ */
+export function splitCaller(
+  text: string,
+  isFree: (field: 'phone' | 'email') => boolean = () => true,
+): CallerParts {
+  const whole = { name: text, phone: '', email: '' };
+  if (text.length > mostLetters) return whole;
+  const email = (isFree('email') && emailPattern.exec(text)?.[0]) || '';
+  const withoutEmail = email ? text.replace(email, ' ') : text;
+  const number = (isFree('phone') && phonePattern.exec(withoutEmail)?.[0]) || '';
+  const digits = number.replace(/x.*|ext.*/i, '').replaceAll(/\D/g, '').length;
+  const phone = digits >= 7 && digits <= 15 ? number : '';
+  if (!phone && !email) return whole;
+  const rest = phone ? withoutEmail.replace(phone, ' ') : withoutEmail;
+  const name = rest.replaceAll(/\s+/g, ' ').replaceAll(edges, '');
+  return /\p{L}/u.test(name) ? { name, phone, email } : whole;
+}
+
+/** What the first field says of a caller: one number is a phone, one address an e-mail, anything else a name with what stands beside it. */
+export function readCaller(text: string, isFree?: (field: 'phone' | 'email') => boolean): CallerParts {
+  if (isPhoneLike(text)) return { name: '', phone: text, email: '' };
+  if (emailPattern.exec(text)?.[0] === text.trim()) return { name: '', phone: '', email: text };
+  return splitCaller(text, isFree);
+}
