@@ -49,7 +49,7 @@ test('a bid is looked at, sent and followed', async ({ strictPage: page, app }, 
 
   await test.step('a line without a price needs a word, and both readers are chosen', async () => {
     await page.getByRole('button', { name: 'Send to customer' }).click();
-    await expect(sheet.getByText('“Clean up” has a price of zero.')).toBeVisible();
+    await expect(sheet.getByText('“Clean up” has no price.')).toBeVisible();
     await sheet.getByLabel('Message').fill('Dear {customer}, it comes to {total}.');
     await expect(sheet.getByRole('region', { name: 'Preview' })).toContainText(
       `Dear ${name}, it comes to $1,554.00.`,

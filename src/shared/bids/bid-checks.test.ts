@@ -104,10 +104,10 @@ describe('lines without a cost under a floor', () => {
   });
 });
 
-test('lines with a price of zero are named', () => {
+test('lines without a price are named', () => {
   const sections = [{ lines: [line('Tile', 18)] }, { lines: [line('Clean up', 0)] }];
   expect(checkBid({ ...clean, sections }, context)).toMatchObject([
-    { key: 'zero_price', isDecision: true, lines: ['Clean up'], sentence: '“Clean up” has a price of zero.' },
+    { key: 'zero_price', isDecision: true, lines: ['Clean up'], sentence: '“Clean up” has no price.' },
   ]);
 });
 

@@ -80,8 +80,7 @@ function contentFindings(bid: CheckedBid, { today, marginFloorBps }: CheckContex
   }
   const free = lines.filter((line) => line.unitPrice === 0).map((line) => line.name);
   if (free.length > 0) {
-    const sentence =
-      free.length === 1 ? `“${free[0]}” has a price of zero.` : `${free.length} lines have a price of zero.`;
+    const sentence = free.length === 1 ? `“${free[0]}” has no price.` : `${free.length} lines have no price.`;
     findings.push({ key: 'zero_price', isDecision: true, sentence, lines: free });
   }
   return findings;

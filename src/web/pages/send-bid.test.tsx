@@ -167,7 +167,7 @@ it('asks for a decision on what was found, and sends which ones were taken', asy
       {
         key: 'zero_price',
         isDecision: true,
-        sentence: '2 lines have a price of zero.',
+        sentence: '2 lines have no price.',
         lines: ['Clean up', 'Haul'],
       },
     ],

@@ -50,10 +50,8 @@ test('a day or an amount inside a sentence is written as the reader writes it', 
 });
 
 test('several sentences are said one after the other', () => {
-  expect(
-    inSpanish('“Oak” has a price of zero. “Pine” has a price of zero. Send it anyway with accepts=zero.'),
-  ).toBe(
-    '“Oak” tiene un precio de cero. “Pine” tiene un precio de cero. Envíelo de todos modos con accepts=zero.',
+  expect(inSpanish('“Oak” has no price. “Pine” has no price. Send it anyway with accepts=zero.')).toBe(
+    '“Oak” no tiene precio. “Pine” no tiene precio. Envíelo de todos modos con accepts=zero.',
   );
   expect(
     inSpanish(

@@ -21,7 +21,7 @@ import { refetchLater, refetchNow, ofMessages, ofProject } from './stale-data.ts
 const acceptedWords: Readonly<Record<string, MessageDescriptor>> = {
   margin: msg`a margin below the floor`,
   unknown_cost: msg`lines without a cost`,
-  zero_price: msg`a price of zero`,
+  zero_price: msg`lines without a price`,
 };
 
 /** Which bid, by its one name. */

@@ -160,8 +160,15 @@ export function ProductInput(props: ProductInputProps) {
   );
 }
 
-/** A product in a list: its name over its category, and what it costs the customer. */
+/** A product in a list: its name over its category, and what it costs the customer, once somebody has said so. */
 export function ProductLine({ product }: { product: Product }) {
+  if (product.price === 0) {
+    return (
+      <OfferLine {...product} unit="" detail={product.categoryName}>
+        <Trans>No price yet</Trans>
+      </OfferLine>
+    );
+  }
   return (
     <OfferLine {...product} detail={product.categoryName}>
       <Money amount={product.price} />{' '}

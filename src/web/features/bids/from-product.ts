@@ -1,5 +1,6 @@
 import type { Product } from '../../../shared/products/product-contract.ts';
 import type { LineDraft } from './draft/bid-draft.ts';
+import { priceText } from './draft/bid-numbers.ts';
 
 /** What a line takes over from the price book; the bid keeps it even when the product changes later. */
 export function fromProduct(product: Product): Partial<LineDraft> {
@@ -8,7 +9,7 @@ export function fromProduct(product: Product): Partial<LineDraft> {
     name: product.name,
     description: product.description,
     unit: product.unit,
-    unitPrice: String(product.price),
+    unitPrice: priceText(product.price),
     unitCost: String(product.cost ?? ''),
     priceBy: undefined,
     taxable: product.taxable,

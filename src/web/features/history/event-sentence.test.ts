@@ -101,7 +101,7 @@ describe('an event in words', () => {
     ],
     [
       event('bid.sent', { channel: 'whatsapp', accepted: ['margin', 'zero_price'] }),
-      'Ada Byron sent a bid by WhatsApp, despite a margin below the floor, a price of zero',
+      'Ada Byron sent a bid by WhatsApp, despite a margin below the floor, lines without a price',
     ],
     [
       {

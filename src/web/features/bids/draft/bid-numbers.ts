@@ -61,6 +61,11 @@ export function costOf(text: string): Cents | null {
   return known === null ? null : centsOf(known);
 }
 
+/** A price as it stands in its field: a price of nothing is none yet. */
+export function priceText(price: number): string {
+  return price === 0 ? '' : String(price);
+}
+
 export function centsOf(text: string): Cents {
   return parseAmount(amountText(text)) ?? zeroCents;
 }

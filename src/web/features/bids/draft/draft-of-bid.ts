@@ -1,5 +1,6 @@
 import type { Bid, BidLine } from '../../../../shared/bids/bid-contract.ts';
 import { percentOfTaxRate } from '../../../../shared/kernel/tax-rate.ts';
+import { priceText } from './bid-numbers.ts';
 import { newKey, type BidDraft, type PaymentDraft, type SectionDraft } from './bid-draft.ts';
 
 const percentOf = (bps: number) => String(bps / 100);
@@ -33,7 +34,7 @@ export function sectionDraftOf({ title, lines }: WireSection): SectionDraft {
     lines: lines.map(({ id: _id, total: _total, quantity, unitPrice, unitCost, ...line }) => ({
       ...line,
       quantity: String(quantity),
-      unitPrice: String(unitPrice),
+      unitPrice: priceText(unitPrice),
       unitCost: String(unitCost ?? ''),
     })),
   };

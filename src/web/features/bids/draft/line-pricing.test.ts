@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
 import { emptyLine, type LineDraft } from './bid-draft.ts';
-import { figureChange, figureText, priceAt, type LineFigure } from './line-pricing.ts';
+import { figureChange, figureText, lacksPrice, priceAt, type LineFigure } from './line-pricing.ts';
 
 beforeAll(() => i18n.activate('en'));
 
@@ -57,4 +57,14 @@ it('takes an emptied rate for the one that price and cost make', () => {
   const line = typed(start, ['markup', '50'], ['markup', '']);
   expect(line.priceBy).toBeUndefined();
   expect(all(line)).toEqual(['60', '50', '33.33', '90']);
+});
+
+it('misses a price on a filled line, whether none or zero was typed', () => {
+  const filled = { ...emptyLine(), name: 'Shower pan' };
+  expect(lacksPrice({ ...filled, unitPrice: '' })).toBe(true);
+  expect(lacksPrice({ ...filled, unitPrice: '0.00' })).toBe(true);
+  expect(lacksPrice({ ...filled, unitPrice: '1650' })).toBe(false);
+  // What cannot be read is told in its own words.
+  expect(lacksPrice({ ...filled, unitPrice: 'x' })).toBe(false);
+  expect(lacksPrice(emptyLine())).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { divideRounded, type Cents } from '../../../../shared/kernel/money.ts';
-import type { LineDraft, LineNumber, PriceRule } from './bid-draft.ts';
+import { isBlank, type LineDraft, type LineNumber, type PriceRule } from './bid-draft.ts';
 import { bpsOf, centsOf, costOf, isReadable } from './bid-numbers.ts';
 
 /** What a line's numbers are called where they are typed. */
@@ -68,6 +68,11 @@ export function figureChange(line: LineDraft, figure: LineFigure, text: string):
 
 function priceBy(line: LineDraft, unitCost: string, rule: PriceRule): Pick<LineDraft, 'unitPrice'> {
   return { unitPrice: priceAt(unitCost, rule) ?? line.unitPrice };
+}
+
+/** Nobody has said yet what the line costs the customer; a price of nothing is asked about before the bid goes out, too. */
+export function lacksPrice(line: LineDraft): boolean {
+  return !isBlank(line) && isReadable(line.unitPrice, 'money') && centsOf(line.unitPrice) === 0;
 }
 
 /** A line that brings something without a cost is no gain: nobody knows what it leaves. */

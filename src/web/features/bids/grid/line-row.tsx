@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { hasWorth, type LineDraft } from '../draft/bid-draft.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
-import { figureChange, figureText, lacksCost } from '../draft/line-pricing.ts';
+import { figureChange, figureText, lacksCost, lacksPrice, type LineFigure } from '../draft/line-pricing.ts';
 import { useProblemWords } from '../problem-words.ts';
 import { NumberCell, shownNumber, TextCell, type CellProps } from './cell-input.tsx';
 import { figureKinds, isFigure, type CellField, type GridColumn } from './grid-columns.ts';
@@ -99,7 +99,6 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       );
     }
     const text = figureText(line, key);
-    const kind = figureKinds[key];
     const isDerived = (key === 'markup' || key === 'margin') && line.priceBy?.kind !== key;
     const { problemId } = cellProps(key);
     return (
@@ -115,12 +114,12 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             {...cellProps(key)}
             id={`${line.key} ${key}`}
             value={text}
-            kind={kind}
+            kind={figureKinds[key]}
             onTyping={setTypingOf(key)}
             onChange={(next) => type(key, figureChange(line, key, next))}
           />
         ) : (
-          shownNumber(text, kind).replace(/^-/, '−') || (key === 'margin' && <UnknownMargin line={line} />)
+          <RestingFigure line={line} figure={key} text={text} />
         )}
       </div>
     );
@@ -173,8 +172,14 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
 });
 
-function UnknownMargin({ line }: { line: LineDraft }) {
+/** A figure where the cursor is not. */
+function RestingFigure({ line, figure, text }: { line: LineDraft; figure: LineFigure; text: string }) {
   const { t } = useLingui();
-  if (!lacksCost(line)) return null;
-  return <span title={t`Enter a cost to see the margin`}>–</span>;
+  if (figure === 'unitPrice' && lacksPrice(line)) {
+    return <span className={styles.missing}>{t`No price`}</span>;
+  }
+  if (figure === 'margin' && text === '' && lacksCost(line)) {
+    return <span title={t`Enter a cost to see the margin`}>–</span>;
+  }
+  return shownNumber(text, figureKinds[figure]).replace(/^-/, '−');
 }

@@ -1,5 +1,6 @@
 import type { Product } from '../../../../shared/products/product-contract.ts';
 import { emptyLine, type LineDraft } from '../draft/bid-draft.ts';
+import { priceText } from '../draft/bid-numbers.ts';
 import { readCells } from './read-cells.ts';
 import { recognizeColumns, type PastedColumn, type PastedTable } from './pasted-columns.ts';
 import { decimalSignOf, pastedNumberText, type DecimalSign } from './pasted-numbers.ts';
@@ -35,7 +36,7 @@ export function linesOfRows(
       description: at(row, 'description') || (product?.description ?? ''),
       quantity: numberAt(row, 'quantity') || line.quantity,
       unit: at(row, 'unit') || (product?.unit ?? ''),
-      unitPrice: numberAt(row, 'unitPrice') || (product ? String(product.price) : ''),
+      unitPrice: numberAt(row, 'unitPrice') || (product ? priceText(product.price) : ''),
       unitCost: numberAt(row, 'unitCost') || String(product?.cost ?? ''),
     };
   });

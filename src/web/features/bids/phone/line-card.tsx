@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { hasWorth, type LineDraft } from '../draft/bid-draft.ts';
 import { centsOf } from '../draft/bid-numbers.ts';
-import { lacksCost } from '../draft/line-pricing.ts';
+import { lacksCost, lacksPrice } from '../draft/line-pricing.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
 import { shownNumber } from '../grid/cell-input.tsx';
 import { useProblemWords } from '../problem-words.ts';
@@ -70,9 +70,19 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
         </span>
         <span className={styles.second}>
           <span>
-            {shownNumber(line.quantity || '0', 'quantity')} {line.unit} ×{' '}
-            <Money cents={centsOf(line.unitPrice)} />
+            {shownNumber(line.quantity || '0', 'quantity')} {line.unit}
+            {!lacksPrice(line) && (
+              <>
+                {' × '}
+                <Money cents={centsOf(line.unitPrice)} />
+              </>
+            )}
           </span>
+          {lacksPrice(line) && (
+            <span className={styles.flag} data-missing="">
+              <Trans>No price</Trans>
+            </span>
+          )}
           {lacksCost(line) && (
             <span className={styles.flag}>
               <Trans>No cost</Trans>
