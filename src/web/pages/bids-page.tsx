@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazy } from '../ui/lazy.tsx';
 import { useNavigate, useParams } from '../platform/router/router-provider.tsx';
-import { bidListKey, type BidStart } from '../features/bids/bid-keys.ts';
+import { bidListKey, type BidStart } from '../entities/bids/bid-keys.ts';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 import { usePaths } from '../paths.ts';
 import { api, type Answer } from '../platform/api-client.ts';

@@ -78,6 +78,37 @@ it('leads to the draft that waits', async () => {
   expect(link.getAttribute('href')).toBe('/employee/Ann/projects/5/bids/11');
 });
 
+it('finalizes what the customer signed from here, in a press and its confirmation', async () => {
+  const signed = { ...draftBidOfProject, status: 'approved' as const };
+  const finalize = 'POST /api/projects/:id/bids/:bidId/finalize';
+  server.answers('GET /api/projects/:id', { ...lead, status: 'bid_sent', bids: [signed] });
+  server.answers(finalize, {
+    message: 'Bid finalized successfully',
+    bid: { ...draftBid, status: 'finalized' },
+    project: {
+      id: 5,
+      number: lead.number,
+      status: 'contract_signed',
+      statusSince: lead.statusSince,
+      finalizedBidId: 11,
+      contract: 1320,
+      version: 4,
+    },
+  });
+  await renderPage(server, 'projects/5');
+  fireEvent.click(await screen.findByRole('button', { name: 'Finalize bid R-1005 · Rev 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Finalize this bid?' }));
+  dialog.getByText(/^The customer has signed it\./);
+  server.answers('GET /api/projects/:id', { ...lead, status: 'contract_signed' });
+  fireEvent.click(dialog.getByRole('button', { name: 'Finalize' }));
+  await screen.findByText('Bid finalized. The project now has a contract.');
+  await screen.findByRole('button', { name: 'Start work' });
+  const [sent, ...again] = server.received(finalize);
+  expect(again).toEqual([]);
+  expect([sent?.params, sent?.body]).toEqual([{ id: '5', bidId: '11' }, { signedOnPaper: false }]);
+  expect(sent?.headers.get('if-match')).toMatch(/2/);
+});
+
 it('completes a project as the server answers, and takes it back with Undo', async () => {
   const working = { ...lead, status: 'work_in_progress' as const };
   const completed = { ...lead, status: 'project_completed' as const, version: 4 };

@@ -13,6 +13,7 @@ import { usePageActions } from '../../platform/page-actions.ts';
 import { menuActions } from '../../ui/menu-actions.ts';
 import { Menu, MoreMenu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { FinalizeBid } from '../../entities/bids/finalize-bid.tsx';
 import { useBidWrites } from './bid-writes.ts';
 import { SendBidSheet } from './sending/send-bid-sheet.tsx';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
@@ -138,12 +139,7 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
     <Row gap={8} align="center" wrap>
       {isContract && next}
       {isSigned && (
-        <Button
-          variant="primary"
-          icon="check"
-          isPending={writes.finalize.isPending}
-          onClick={() => void finalize()}
-        >
+        <Button variant="primary" icon="check" onClick={() => void finalize()}>
           <Trans>Finalize</Trans>
         </Button>
       )}
@@ -211,20 +207,11 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
           <BidDifference projectId={bid.project_id} bidId={bid.id} />
         </Suspense>
       </Sheet>
-      <ConfirmDialog
+      <FinalizeBid
+        projectId={bid.project_id}
+        bid={bid}
         isOpen={isFinalizing}
-        title={t`Finalize this bid?`}
-        text={
-          isSigned
-            ? t`The customer has signed it. Finalizing makes it the project’s contract, locks its prices and costs, and supersedes the other bids.`
-            : t`The customer hasn’t signed it online, so Plumbline records it as signed on paper. Finalizing makes it the project’s contract, locks its prices and costs, and supersedes the other bids.`
-        }
-        confirmLabel={<Trans>Finalize</Trans>}
-        isPending={writes.finalize.isPending}
-        onConfirm={() =>
-          void writes.finalize.run({ signedOnPaper: !isSigned }).then(() => setFinalizing(false))
-        }
-        onCancel={() => setFinalizing(false)}
+        onClose={() => setFinalizing(false)}
       />
       <ConfirmDialog
         isOpen={asking === 'withdraw'}

@@ -12,7 +12,7 @@ import { Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './bid-difference.module.css';
-import { bidKey } from './bid-keys.ts';
+import { bidKey } from '../../entities/bids/bid-keys.ts';
 
 /** What a version of a bid changed in the one before it, line by line, and what that comes to. */
 export function BidDifference({ projectId, bidId }: { projectId: number; bidId: number }) {

@@ -27,7 +27,7 @@ import { useUndoToast } from '../../ui/use-undo-toast.ts';
 import styles from './bid-editor.module.css';
 import { BidHead } from './bid-head.tsx';
 import headStyles from './bid-head.module.css';
-import { bidKey } from './bid-keys.ts';
+import { bidKey } from '../../entities/bids/bid-keys.ts';
 import { emptySection, type BidDraft, type SectionDraft } from './draft/bid-draft.ts';
 import { changedPlace } from './draft/changed-place.ts';
 import { addSections, removeSection, setOffer } from './draft/draft-changes.ts';

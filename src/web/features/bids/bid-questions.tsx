@@ -12,7 +12,7 @@ import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
-import { bidKey, bidListKey } from './bid-keys.ts';
+import { bidKey, bidListKey } from '../../entities/bids/bid-keys.ts';
 import styles from './bid-questions.module.css';
 
 /** The id of the list of both. */

@@ -7,7 +7,7 @@ import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { bidKey, bidListKey } from './bid-keys.ts';
+import { bidKey, bidListKey } from '../../entities/bids/bid-keys.ts';
 import type { AskedMessage } from '../../entities/sending/sending-form.tsx';
 import { usePaperWrites } from '../../entities/sending/use-paper-writes.ts';
 
@@ -77,17 +77,6 @@ export function useBidWrites(bid: Bid, options: { onMade: (next: Bid) => void; o
     successMessage: t`Bid duplicated. You’re editing the copy.`,
     onSuccess: options.onMade,
   });
-  const finalize = useWrite({
-    call: (body: { signedOnPaper: boolean }, { idempotencyKey }) =>
-      api('POST /api/projects/:id/bids/:bidId/finalize', {
-        params,
-        body,
-        version: bid.version,
-        idempotencyKey,
-      }),
-    invalidates,
-    successMessage: t`Bid finalized. The project now has a contract.`,
-  });
   const remove = useWrite({
     call: (_input: void, { idempotencyKey }) =>
       api('DELETE /api/projects/:projectId/bids/:bidId', {
@@ -100,7 +89,7 @@ export function useBidWrites(bid: Bid, options: { onMade: (next: Bid) => void; o
       api('POST /api/projects/:id/bids/:bidId/restore', { params, idempotencyKey }),
     onSuccess: options.onRemoved,
   });
-  return { copyLink, ...sending, withdrawLink, revise, duplicate, finalize, remove };
+  return { copyLink, ...sending, withdrawLink, revise, duplicate, remove };
 }
 
 export type BidWrites = ReturnType<typeof useBidWrites>;

@@ -8,7 +8,7 @@ import { MoreMenu } from '../../ui/menu.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { BidSearch } from './bid-search.tsx';
-import type { BidStart } from './bid-keys.ts';
+import type { BidStart } from '../../entities/bids/bid-keys.ts';
 import styles from './start-bid.module.css';
 import { templateCalls } from './template-calls.ts';
 import { followingPricesWords, templateWords } from './template-words.ts';

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import type { ProjectBid } from '../../../shared/projects/project-contract.ts';
 import type { ProjectMove } from '../../../shared/projects/project-moves.ts';
 import { bidLabel } from '../../../shared/bids/bid-label.ts';
 import { usePaths } from '../../paths.ts';
@@ -6,9 +8,17 @@ import { type Project } from '../../entities/project-cache.ts';
 import { useProjectMoves } from '../../entities/project-moves.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBillNext } from '../../entities/invoices/invoice-writes.ts';
+import { CannotOpen } from '../../ui/cannot-open.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
 import { nextStep } from './next-step.ts';
 import { useStartBid } from './use-start-bid.ts';
+
+const FinalizeBid = lazy(
+  async () => (await import('../../entities/bids/finalize-bid.tsx')).FinalizeBid,
+  CannotOpen,
+);
 
 /** The one main action of a project: what its state asks for next. */
 export function NextAction({ project, onSchedule }: { project: Project; onSchedule?: () => void }) {
@@ -42,14 +52,12 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
     case 'finish_bid':
     case 'release_bid':
     case 'follow_up':
-    case 'finalize':
     case 'revise': {
       const bid = bidLabel({ projectNumber: project.number, ...step.bid });
       const words = {
         finish_bid: t`Finish bid ${bid}`,
         release_bid: t`See why bid ${bid} is in the outbox`,
         follow_up: t`Follow up on bid ${bid}`,
-        finalize: t`Finalize bid ${bid}`,
         revise: t`Revise bid ${bid}`,
       };
       return (
@@ -58,6 +66,8 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
         </ButtonLink>
       );
     }
+    case 'finalize':
+      return <Finalize project={project} bid={step.bid} />;
     case 'bill_first':
     case 'bill_rest':
       return <BillNext projectId={project.id} isFirst={step.kind === 'bill_first'} />;
@@ -80,6 +90,30 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
         </Button>
       );
   }
+}
+
+/** The customer has signed: the contract is a press and its confirmation away, without a way over the bid's page. */
+function Finalize({ project, bid }: { project: Project; bid: ProjectBid }) {
+  const asking = useOpened<undefined>();
+  const name = bidLabel({ projectNumber: project.number, ...bid });
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon="check"
+        onClick={() => asking.open(undefined)}
+        onPointerEnter={FinalizeBid.start}
+        onFocus={FinalizeBid.start}
+      >
+        <Trans>Finalize bid {name}</Trans>
+      </Button>
+      {asking.key > 0 && (
+        <Suspense>
+          <FinalizeBid projectId={project.id} bid={bid} isOpen={asking.isOpen} onClose={asking.close} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function BillNext({ projectId, isFirst }: { projectId: number; isFirst: boolean }) {

@@ -12,7 +12,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { bidKey } from '../bid-keys.ts';
+import { bidKey } from '../../../entities/bids/bid-keys.ts';
 import styles from './bid-sending.module.css';
 import { FindingsList } from './findings-list.tsx';
 import type { SendBidSheetProps } from './send-bid-props.ts';
