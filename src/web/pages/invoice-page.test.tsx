@@ -65,6 +65,14 @@ it('adds up while it is typed, and saves what was typed by its version', async (
   });
 });
 
+it('says below the page, which it does not move, that nothing is sent while no mail server is set up', async () => {
+  server.answers('GET /api/settings', { ...company, mail: 'capture' });
+  await open();
+  const words = await screen.findByText(/Email isn’t set up/);
+  const place = screen.getByRole('main').compareDocumentPosition(words);
+  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 it('takes a named rate with its name', async () => {
   server.answers('GET /api/settings', {
     ...company,

@@ -15,6 +15,7 @@ import { useInvoiceMoves, type InvoiceMoves } from '../features/invoices/use-inv
 import { InvoicePayments } from '../features/payments/invoice-payments.tsx';
 import { useRecordPayment } from '../features/payments/record-payment.tsx';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
+import { useCaptureBanner } from '../features/settings/use-settings.ts';
 import { api } from '../platform/api-client.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
@@ -41,6 +42,7 @@ const VoidForm = lazy(async () => (await import('../features/invoices/void-form.
 /** An invoice: written while it is a draft, as it was issued from then on. */
 export function InvoicePage() {
   const { t } = useLingui();
+  useCaptureBanner();
   const params = useParams();
   const projectId = Number(params.projectId);
   const id = Number(params.invoiceId);

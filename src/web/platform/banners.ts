@@ -1,13 +1,13 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** One line over the page that holds until its cause is gone, such as captured messages. */
+/** One line over or below the page that holds until its cause is gone, such as captured messages. */
 export interface Banner {
   tone: 'info' | 'warning';
   text: string;
   link?: { label: string; to: string } | undefined;
 }
 
-/** `coming` while nobody knows yet whether there is one: the page is shown with it, since it would push it down. */
+/** `coming` while nobody knows yet whether there is one: the page is shown with it, since it would take of its height. */
 type Shown = Banner | 'coming';
 
 let banners: ReadonlyMap<string, Shown> = new Map();
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
 export function useBanner(banner: Shown | undefined): void {
   const id = useId();
   const text = JSON.stringify(banner);
-  // Before the page is painted: what comes a frame later pushes it down.
+  // Before the page is painted: what comes a frame later moves it.
   useLayoutEffect(() => {
     if (!text) return;
     publish((draft) => draft.set(id, JSON.parse(text) as Shown));

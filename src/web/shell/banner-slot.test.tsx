@@ -23,7 +23,7 @@ async function openWithoutNetwork(): Promise<void> {
   server.answers('GET /api/auth/me', frank);
   await checkSession();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await renderComponent(<BannerSlot />);
+  await renderComponent(<BannerSlot tone="warning" />);
   await screen.findByText(claim);
 }
 

@@ -8,8 +8,11 @@ import { Link } from '../ui/link.tsx';
 import styles from './banner-slot.module.css';
 import { useKnownSince } from './use-known-since.ts';
 
-/** What holds for the whole app at the moment: no network, captured messages, and what else a page announces. */
-export function BannerSlot() {
+/**
+ * What holds for the whole app at the moment: no network, captured messages, and what else a page announces. A warning stands over the page;
+ * what only informs stands below it, so that the page does not move with what other pages have to say.
+ */
+export function BannerSlot({ tone }: Pick<Banner, 'tone'>) {
   const { t } = useLingui();
   const isOnline = useIsOnline();
   const banners = useBanners();
@@ -30,14 +33,16 @@ export function BannerSlot() {
 
   return (
     <div role="status">
-      {(isOnline ? banners : [offline, ...banners]).map((banner) => (
-        <div key={banner.text} className={classNames(styles.banner, styles[banner.tone])}>
-          <Icon name={banner.tone === 'warning' ? 'warning' : 'info'} />
-          <p>
-            {banner.text} {banner.link && <Link to={banner.link.to}>{banner.link.label}</Link>}
-          </p>
-        </div>
-      ))}
+      {(isOnline ? banners : [offline, ...banners])
+        .filter((banner) => banner.tone === tone)
+        .map((banner) => (
+          <div key={banner.text} className={classNames(styles.banner, styles[tone])}>
+            <Icon name={tone} />
+            <p>
+              {banner.text} {banner.link && <Link to={banner.link.to}>{banner.link.label}</Link>}
+            </p>
+          </div>
+        ))}
     </div>
   );
 }

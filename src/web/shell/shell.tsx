@@ -47,7 +47,7 @@ export function Shell({ foot }: { foot?: ReactNode }) {
       </a>
       {!isPhone && <Sidebar onSearch={openPalette} onArrange={arrangeNavigation} />}
       <div className={styles.column}>
-        <BannerSlot />
+        <BannerSlot tone="warning" />
         <main
           ref={main}
           id="main"
@@ -68,6 +68,7 @@ export function Shell({ foot }: { foot?: ReactNode }) {
             </Suspense>
           </PageErrorBoundary>
         </main>
+        <BannerSlot tone="info" />
         {foot}
       </div>
       {isPhone && <BottomBar onSearch={openPalette} onArrange={arrangeNavigation} />}
