@@ -512,6 +512,21 @@ it('goes from a picked product to its quantity, whole selected, and with Enter o
   expect(rows()[1]).toBe('Shingles 1 sq 60.00 50 120.00 $120.00');
 });
 
+it('takes a product that has no price yet without one, and marks its line', async () => {
+  server.answers('GET /api/products', [{ ...shingles, price: 0 }]);
+  server.answers(save, noAnswerYet);
+  await openBid();
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  fireEvent.change(document.activeElement!, { target: { value: 'shi' } });
+  expect((await screen.findByRole('option', { name: /Shingles/ })).textContent).toMatch(/No price yet$/);
+  press('Enter');
+  expect(rows()[1]).toMatch(/^Shingles .* No price \$0\.00$/);
+  await waitFor(() => expect(server.received(save)).toHaveLength(1));
+  expect(server.received(save)[0]!.body).toMatchObject({
+    sections: [{ lines: [{}, { name: 'Shingles', unitPrice: '0' }] }],
+  });
+});
+
 it('moves through the cells as a spreadsheet does', async () => {
   await openBid();
   quantity();
@@ -1132,6 +1147,8 @@ it('shows what there was to choose from in a frozen bid as cards, and the notes'
   const words = (name: string) => screen.getByText(name).closest('li')!.textContent;
   expect(words('Porcelain tile')).toMatch(/\$1,200\.00Chosen.*margin \$700\.00/);
   expect(words('Slate')).toContain('Not chosen');
+  // Only what was chosen counts.
+  expect(screen.getByText('Section total').parentElement!.textContent).toBe('Section total $1,200.00');
   expect(screen.getByText('Please move the car.')).toBeTruthy();
 });
 

@@ -6,7 +6,7 @@ import { isEditable, shownStatus } from '../../shared/bids/bid-status.ts';
 import { BidActions } from '../features/bids/bid-actions.tsx';
 import { BidEditor } from '../features/bids/bid-editor.tsx';
 import { OwnDraft } from '../features/bids/own-draft.tsx';
-import { bidKey } from '../features/bids/bid-keys.ts';
+import { bidKey } from '../entities/bids/bid-keys.ts';
 import { SentMessages } from '../entities/sending/sent-messages.tsx';
 import { previewFrame } from '../features/bids/preview/preview-frame.ts';
 import { BidPaper } from '../features/bids/bid-paper.tsx';
@@ -123,6 +123,13 @@ export function EditBidPage() {
       onRemoved={() => navigate(paths.project(projectId))}
     />
   );
+  const correspondence = (
+    <>
+      {(!isEditable(data) || data.linkWithdrawnAt !== null) && <SentMessages about={{ bidId: data.id }} />}
+      <BidQuestions bid={data} hasEmail={Boolean(customer.email)} />
+      <BidViews bid={data} />
+    </>
+  );
   const frame = previewFrame(company, project.data);
   const name = t`Bid ${data.label}`;
   return (
@@ -146,11 +153,11 @@ export function EditBidPage() {
           )}
         </OwnDraft>
       ) : (
-        <BidPaper bid={data} slot={slot} actions={actions(async () => true)} />
+        <BidPaper bid={data} slot={slot} actions={actions(async () => true)}>
+          {correspondence}
+        </BidPaper>
       )}
-      {(!isEditable(data) || data.linkWithdrawnAt !== null) && <SentMessages about={{ bidId: data.id }} />}
-      <BidQuestions bid={data} hasEmail={Boolean(customer.email)} />
-      <BidViews bid={data} />
+      {isEditable(data) && correspondence}
     </PageFrame>
   );
 }

@@ -8,6 +8,7 @@ import { ZoneNote } from '../../entities/zone-note.tsx';
 import { formatDay, formatMoment } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
+import link from '../../ui/link.module.css';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -17,6 +18,7 @@ import headStyles from './bid-head.module.css';
 import { FindBar } from './find/find-bar.tsx';
 import { useFind } from './find/use-find.ts';
 import { BidPaperLines } from './bid-paper-lines.tsx';
+import { totalOfLines } from './section-total.ts';
 import { BidTotalsList } from './offer/bid-totals-list.tsx';
 import { useTotalLabels } from './offer/total-labels.ts';
 
@@ -25,13 +27,15 @@ interface BidPaperProps {
   /** The end of the page's heading, where a desk has the title, the total and the buttons. */
   slot: HTMLElement | null;
   actions: ReactNode;
+  /** What was written about it, below it. */
+  children: ReactNode;
 }
 
 /** From so many lines on the page is longer than what is in sight, and is looked through by the find bar. */
 const manyLines = 20;
 
 /** A bid that is frozen, as the customer has it, with our costs beside it. */
-export function BidPaper({ bid, slot, actions }: BidPaperProps) {
+export function BidPaper({ bid, slot, actions, children }: BidPaperProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const sections = bid.sections.map((section, index) => ({ ...section, key: `section-${index}` }));
@@ -73,7 +77,7 @@ export function BidPaper({ bid, slot, actions }: BidPaperProps) {
       <FindBar find={find} sections={sections} />
       {isPhone && <div className={styles.actions}>{actions}</div>}
       {!isPhone && slot && <BidHead bid={bid} slot={slot} title={title} actions={actions} />}
-      <div className={styles.layout}>
+      <div className={styles.layout} data-frozen="">
         <Stack gap={20} fit>
           {isPhone && title}
           {bid.scope && (
@@ -91,6 +95,14 @@ export function BidPaper({ bid, slot, actions }: BidPaperProps) {
                 <bdi data-row="section" data-in={section.key}>
                   {section.title || t`Lines`}
                 </bdi>
+              }
+              action={
+                <Text weight={600} tabular>
+                  <span className="visually-hidden">
+                    <Trans>Section total</Trans>{' '}
+                  </span>
+                  <Money cents={totalOfLines(section.lines)} />
+                </Text>
               }
             >
               <BidPaperLines lines={section.lines} label={section.title || t`Lines`} />
@@ -142,7 +154,11 @@ export function BidPaper({ bid, slot, actions }: BidPaperProps) {
                 },
                 bid.link !== null && {
                   name: t`Link`,
-                  value: <a href={bid.link} target="_blank" rel="noreferrer">{t`Customer’s bid page`}</a>,
+                  value: (
+                    <a href={bid.link} target="_blank" rel="noreferrer" className={link.link}>
+                      <Trans>Customer’s bid page</Trans>
+                    </a>
+                  ),
                 },
                 bid.linkWithdrawnAt !== null && { name: t`Link`, value: <Withdrawn bid={bid} /> },
               ]}
@@ -165,6 +181,7 @@ export function BidPaper({ bid, slot, actions }: BidPaperProps) {
             </Section>
           )}
         </aside>
+        <div className={styles.below}>{children}</div>
       </div>
     </>
   );

@@ -19,7 +19,7 @@ export interface GridColumn {
 
 export const gridColumns: readonly GridColumn[] = [
   { key: 'quantity', label: msg`Quantity`, width: 72, yields: 0 },
-  { key: 'unit', label: msg`Unit`, width: 52, yields: 5 },
+  { key: 'unit', label: msg`Unit`, width: 72, yields: 5 },
   { key: 'unitCost', label: msg`Cost`, width: 84, yields: 3 },
   { key: 'markup', label: msg`Markup %`, width: 76, startsHidden: true, yields: 7 },
   { key: 'margin', label: msg`Margin %`, width: 72, yields: 4 },
