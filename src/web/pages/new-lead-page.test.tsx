@@ -348,7 +348,9 @@ it('asks for the language of a new customer', async () => {
   server.answers(create, lead);
   await open();
   fillNewCaller();
-  fireEvent.click(form().getByRole('combobox', { name: 'Language' }));
+  const language = form().getByRole('combobox', { name: 'Language' });
+  expect(language.textContent).toBe('Company language');
+  fireEvent.click(language);
   const spanish = await screen.findByRole('option', { name: 'Spanish' });
   fireEvent.pointerDown(spanish, { pointerType: 'mouse' });
   fireEvent.click(spanish);

@@ -19,6 +19,8 @@ interface SelectProps<Value extends string | number> extends FieldProps {
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
   const { t } = useLingui();
   const { value, onChange, onBlur, choices, placeholder, name, isDisabled, isRequired } = props;
+  // An empty text counts as no choice there, where it may well be one.
+  const empty = choices.find((choice) => choice.value === '')?.label;
   return (
     <FieldFrame {...props}>
       {({ id, describedBy }) => (
@@ -37,7 +39,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
             aria-invalid={props.error ? true : undefined}
             aria-describedby={describedBy}
           >
-            <Base.Value placeholder={placeholder ?? t`Choose…`} className={list.value} />
+            <Base.Value placeholder={placeholder ?? empty ?? t`Choose…`} className={list.value} />
             <Base.Icon className={list.icon}>
               <Icon name="upDown" />
             </Base.Icon>

@@ -51,7 +51,7 @@ export function SameCustomerNotice({ typed, address, onUse, onShowAll }: SameCus
           <Trans>New customer</Trans>
         </Row>
       )}
-      <Box role="status" grow shrink>
+      <Box role="status" grow={first !== undefined} shrink>
         {first && (
           <Row gap={10} align="center" className={styles.sameNotice}>
             <Icon name="person" />
