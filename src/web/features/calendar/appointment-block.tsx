@@ -16,7 +16,7 @@ interface AppointmentBlockProps {
   /** `block` has the room that its time takes, `chip` one line, `tile` a second one where the name needs it. */
   shape: 'block' | 'chip' | 'tile';
   style?: CSSProperties | undefined;
-  /** How long a block is drawn, in minutes: that is the room for its lines. */
+  /** The room for the lines of a block, in minutes. */
   minutes?: number | undefined;
   /** False where it goes on from before, or into what follows. */
   isStart?: boolean | undefined;
@@ -24,6 +24,8 @@ interface AppointmentBlockProps {
   /** The handle at its end, which changes its length. */
   hasHandle?: boolean | undefined;
   showsPeople?: boolean | undefined;
+  /** Whether its first line ends with how many more there are. */
+  hasMore?: boolean | undefined;
 }
 
 /** From how many minutes on a block has room for two lines, for a long name, for what it is about, and for the people. */
@@ -31,8 +33,6 @@ const oneLineMinutes = 45;
 const roomyMinutes = 60;
 const detailMinutes = 75;
 const peopleMinutes = 100;
-/** From here on a block that is too narrow for a name has room for it along its height. */
-const tallMinutes = 150;
 
 /** An appointment in the calendar: its time, the customer, and who goes, in the colour of the first of them. */
 export function AppointmentBlock(props: AppointmentBlockProps) {
@@ -45,6 +45,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
     isEnd = true,
     hasHandle,
     showsPeople,
+    hasMore,
   } = props;
   const { t } = useLingui();
   const sentence = useAppointmentSentence();
@@ -65,7 +66,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       data-movable={canChange || undefined}
       data-continued={!isStart || undefined}
       data-continues={!isEnd || undefined}
-      data-tall={minutes >= tallMinutes || undefined}
+      data-more={hasMore || undefined}
       data-over={appointment.checkedOutAt ? '' : undefined}
       data-roomy={minutes >= roomyMinutes || undefined}
       title={words}

@@ -27,10 +27,21 @@ interface CalendarBodyProps {
   all: readonly ListedAppointment[];
   people: readonly CalendarPerson[];
   onDay: (day: Day) => void;
+  /** Shows all of a day, where a column has no room for it. */
+  onMore: (day: Day) => void;
 }
 
 /** The days in the shape that was chosen. */
-export function CalendarBody({ place, days, today, appointments, all, people, onDay }: CalendarBodyProps) {
+export function CalendarBody({
+  place,
+  days,
+  today,
+  appointments,
+  all,
+  people,
+  onDay,
+  onMore,
+}: CalendarBodyProps) {
   const { t } = useLingui();
   const { hours, timeZone } = useCalendar();
   const { span, day, isByPerson } = place;
@@ -44,7 +55,15 @@ export function CalendarBody({ place, days, today, appointments, all, people, on
     return <PeopleWeek days={days} today={today} people={chosen} appointments={appointments} all={all} />;
   }
   const columns = isByPerson ? personColumns() : dayColumns();
-  return <TimeGrid key={span} columns={columns} today={today} label={t`Appointments by the hour`} />;
+  return (
+    <TimeGrid
+      key={span}
+      columns={columns}
+      today={today}
+      label={t`Appointments by the hour`}
+      onMore={onMore}
+    />
+  );
 
   function dayColumns(): GridColumn[] {
     return days.map((each) => ({

@@ -244,6 +244,7 @@ function Calendar() {
             all={all}
             people={people}
             onDay={(day) => go({ span: 'day', day })}
+            onMore={(day) => go({ span: place.span === 'week' ? 'day' : 'agenda', day })}
           />
         </div>
         {isPlanning && <ToPlan list={toPlan} onPlan={(project) => making.open({ project })} />}

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { assignLanes, stack } from './lanes.ts';
+import { assignLanes, groupsOf, stack } from './lanes.ts';
 
 const lanes = (...stretches: [start: number, end: number][]) =>
-  assignLanes(stretches.map(([start, end]) => ({ start, end }))).map(({ lane, width, lanes: count }) => [
-    lane,
-    width,
-    count,
-  ]);
+  groupsOf(stretches.map(([start, end]) => ({ start, end })))
+    .flatMap(assignLanes)
+    .map(({ lane, width, lanes: count }) => [lane, width, count]);
 
 describe('appointments beside each other', () => {
   it('alone have all the room, also when they only touch', () => {

@@ -11,47 +11,38 @@ export interface Lane {
   lanes: number;
 }
 
+/** Stretches, sorted by their start, in the groups that hang together: each overlaps another one of its group, and none beyond it. */
+export function groupsOf(stretches: readonly Stretch[]): Stretch[][] {
+  const groups: Stretch[][] = [];
+  let groupEnd = Number.NEGATIVE_INFINITY;
+  for (const stretch of stretches) {
+    if (stretch.start >= groupEnd) groups.push([]);
+    groups.at(-1)!.push(stretch);
+    groupEnd = Math.max(groupEnd, stretch.end);
+  }
+  return groups;
+}
+
 /**
- * Lays stretches that overlap side by side, each in the first lane that is free. Those that hang together share the room evenly, and
- * one beside which lanes stay empty is as wide as they allow. The stretches are sorted by their start.
+ * Lays the stretches of a group side by side, each in the first lane that is free. They share the room evenly, and one beside which lanes
+ * stay empty is as wide as they allow.
  */
-export function assignLanes(stretches: readonly Stretch[]): Lane[] {
+export function assignLanes(group: readonly Stretch[]): Lane[] {
   const lanes: number[] = [];
-  const result: Lane[] = [];
-  let cluster: number[] = [];
-  let clusterEnd = Number.NEGATIVE_INFINITY;
-
-  function closeCluster() {
-    const count = cluster.reduce((most, index) => Math.max(most, lanes[index]! + 1), 0);
-    for (const index of cluster) {
-      result[index] = { lane: lanes[index]!, width: roomOf(index, cluster, count), lanes: count };
-    }
-    cluster = [];
-  }
-
-  /** How many lanes to the right are empty for as long as it lasts. */
-  function roomOf(index: number, among: readonly number[], count: number): number {
-    const { start, end } = stretches[index]!;
-    const taken = among
-      .filter((other) => lanes[other]! > lanes[index]!)
-      .filter((other) => stretches[other]!.start < end && stretches[other]!.end > start)
-      .map((other) => lanes[other]!);
-    return Math.min(count, ...taken) - lanes[index]!;
-  }
-
-  for (const [index, { start, end }] of stretches.entries()) {
-    if (start >= clusterEnd) closeCluster();
-    const taken = new Set(
-      cluster.filter((other) => stretches[other]!.end > start).map((other) => lanes[other]!),
-    );
+  for (const { start } of group) {
+    const taken = new Set(lanes.filter((_lane, other) => group[other]!.end > start));
     let lane = 0;
     while (taken.has(lane)) lane += 1;
-    lanes[index] = lane;
-    cluster.push(index);
-    clusterEnd = Math.max(cluster.length === 1 ? end : clusterEnd, end);
+    lanes.push(lane);
   }
-  closeCluster();
-  return result;
+  const count = Math.max(0, ...lanes) + 1;
+  return group.map(({ start, end }, index) => {
+    const lane = lanes[index]!;
+    const taken = lanes.filter(
+      (other, at) => other > lane && group[at]!.start < end && group[at]!.end > start,
+    );
+    return { lane, width: Math.min(count, ...taken) - lane, lanes: count };
+  });
 }
 
 /** The lane of each stretch where all keep one width, as bars over days do. The stretches are sorted by their start. */

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Fragment, useEffect, useRef, type CSSProperties } from 'react';
 import type { Day } from '../../../shared/kernel/dates.ts';
 import { hoursOn, type BusinessHours } from '../../../shared/settings/business-hours.ts';
 import type { Booking } from '../../entities/appointments/meetings.ts';
@@ -7,7 +8,7 @@ import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { useCalendar } from './calendar-context.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import { isOf, type GridColumn } from './grid-column.ts';
-import { assignLanes } from './lanes.ts';
+import { lineMinutes, placesIn, stepPx, type ColumnPlace } from './column-places.ts';
 import { LongAppointments } from './long-appointments.tsx';
 import {
   dayMinutes,
@@ -19,25 +20,28 @@ import {
 } from '../../entities/appointments/segments.ts';
 import styles from './time-grid.module.css';
 import type { Dragging } from './use-calendar-drag.ts';
+import { useColumnWidth } from './use-column-width.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
 
 interface TimeGridProps {
   columns: readonly GridColumn[];
   today: Day;
   label: string;
+  /** Shows all of a day, where not all of it has room. */
+  onMore: (day: Day) => void;
 }
 
 /** Where the morning begins to be seen on days on which the company is closed. */
 const usualFirstHour = 7;
-/** Less than this, in minutes, could not be hit. */
-const leastMinutes = 20;
 
 const hours = Array.from({ length: 24 }, (_each, hour) => hour);
 
 /** Days along their hours, beside each other. */
-export function TimeGrid({ columns, today, label }: TimeGridProps) {
+export function TimeGrid({ columns, today, label, onMore }: TimeGridProps) {
   const { now, timeZone, hours: businessHours, dragging } = useCalendar();
   const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const columnPx = useColumnWidth(body, columns.length);
   const present = wallTimeOf(new Date(now).toISOString(), timeZone);
   const isGhostAbove = dragging !== undefined && isDraggedAbove(dragging, timeZone);
   const firstHour = firstHourOf(columns, businessHours);
@@ -54,7 +58,13 @@ export function TimeGrid({ columns, today, label }: TimeGridProps) {
 
   const style = { '--columns': columns.length } as CSSProperties;
   return (
-    <div className={styles.scroller} data-scroller="" ref={scroller} style={style}>
+    <div
+      className={styles.scroller}
+      data-scroller=""
+      data-people={columns[0]?.personId === undefined ? undefined : ''}
+      ref={scroller}
+      style={style}
+    >
       <div className={styles.sheet}>
         <div className={styles.head}>
           <div className={styles.corner} />
@@ -65,7 +75,7 @@ export function TimeGrid({ columns, today, label }: TimeGridProps) {
           ))}
           <LongAppointments columns={columns} ghost={isGhostAbove ? dragging.booking : undefined} />
         </div>
-        <div className={styles.body} role="group" aria-label={label}>
+        <div className={styles.body} ref={body} role="group" aria-label={label}>
           <div className={styles.hours} aria-hidden="true">
             {hours.map((hour) => (
               <div key={hour} className={styles.hour} data-hour={hour}>
@@ -77,6 +87,8 @@ export function TimeGrid({ columns, today, label }: TimeGridProps) {
             <Column
               key={column.key}
               column={column}
+              columnPx={columnPx}
+              onMore={onMore}
               booking={isGhostAbove ? undefined : dragging?.booking}
               nowMinute={column.day === present.day ? present.minute : undefined}
             />
@@ -89,21 +101,22 @@ export function TimeGrid({ columns, today, label }: TimeGridProps) {
 
 interface ColumnProps {
   column: GridColumn;
+  columnPx: number;
+  onMore: (day: Day) => void;
   /** What is dragged, where it stands among the hours. */
   booking: Booking | undefined;
   /** The present, when the column is today. */
   nowMinute: number | undefined;
 }
 
-function Column({ column, booking, nowMinute }: ColumnProps) {
+function Column({ column, columnPx, booking, nowMinute, onMore }: ColumnProps) {
+  const { t } = useLingui();
   const { timeZone, hours: businessHours } = useCalendar();
   const { day, personId, appointments, label } = column;
   const segments = segmentsOn(day, appointments, timeZone);
-  const lanes = assignLanes(
-    segments.map(({ startMinute, endMinute }) => ({
-      start: startMinute,
-      end: Math.max(endMinute, startMinute + leastMinutes),
-    })),
+  const places = placesIn(
+    segments.map(({ startMinute, endMinute }) => ({ start: startMinute, end: endMinute })),
+    columnPx,
   );
   const ghost = booking && isOf(column, booking) ? ghostOn(day, booking, timeZone) : undefined;
   return (
@@ -122,21 +135,40 @@ function Column({ column, booking, nowMinute }: ColumnProps) {
           style={{ top: share(startMinute), height: share(endMinute - startMinute) }}
         />
       ))}
-      {segments.map((segment, index) => (
-        <AppointmentBlock
-          key={segment.appointment.id}
-          appointment={segment.appointment}
-          shape="block"
-          minutes={segment.endMinute - segment.startMinute}
-          isStart={segment.isStart}
-          isEnd={segment.isEnd}
-          hasHandle={segment.isLastDay}
-          showsPeople={personId === undefined}
-          style={placeOf(segment, lanes[index])}
-        />
-      ))}
+      {segments.map((segment, index) => {
+        const place = places[index];
+        if (!place) return null;
+        const { more } = place;
+        return (
+          <Fragment key={segment.appointment.id}>
+            <AppointmentBlock
+              appointment={segment.appointment}
+              shape="block"
+              minutes={place.room}
+              hasMore={more > 0}
+              isStart={segment.isStart}
+              isEnd={segment.isEnd}
+              hasHandle={segment.isLastDay}
+              showsPeople={personId === undefined}
+              style={placeOf(place)}
+            />
+            {more > 0 && (
+              <button
+                type="button"
+                className={styles.more}
+                style={{ top: share(place.start), height: `calc(${share(lineMinutes)} - 1px)` }}
+                title={t`${more} more`}
+                aria-label={t`${label}: ${more} more`}
+                onClick={() => onMore(day)}
+              >
+                +{more}
+              </button>
+            )}
+          </Fragment>
+        );
+      })}
       {ghost && booking && (
-        <DragGhost booking={booking} style={{ ...placeOf(ghost), position: 'absolute' }} />
+        <DragGhost booking={booking} style={{ ...placeOfGhost(ghost), position: 'absolute' }} />
       )}
       {nowMinute !== undefined && (
         <div className={styles.now} style={{ top: share(nowMinute) }} aria-hidden="true" />
@@ -178,17 +210,19 @@ function ghostOn(day: Day, booking: Booking, timeZone: string): Segment<Booking>
   return segmentsOn(day, [booking], timeZone)[0];
 }
 
-function placeOf(
-  { startMinute, endMinute }: Pick<Segment<Booking>, 'startMinute' | 'endMinute'>,
-  { lane, width, lanes } = { lane: 0, width: 1, lanes: 1 },
-): CSSProperties {
-  const minutes = Math.max(leastMinutes, endMinute - startMinute);
+function placeOf({ start, end, left, width, level }: Omit<ColumnPlace, 'room' | 'more'>): CSSProperties {
+  const indent = level * stepPx;
   return {
-    top: share(startMinute),
-    height: `calc(${share(minutes)} - 1px)`,
-    insetInlineStart: `calc(${(lane / lanes) * 100}% + 1px)`,
-    width: `calc(${(width / lanes) * 100}% - 3px)`,
+    top: share(start),
+    height: `calc(${share(end - start)} - 1px)`,
+    insetInlineStart: `calc(${left * 100}% + ${indent + 1}px)`,
+    width: `calc(${width * 100}% - ${indent + 3}px)`,
   };
+}
+
+/** What is dragged stands over all the others. */
+function placeOfGhost({ startMinute: start, endMinute }: Segment<Booking>): CSSProperties {
+  return placeOf({ start, end: Math.max(endMinute, start + lineMinutes), left: 0, width: 1, level: 0 });
 }
 
 /** `7 AM`, `07` by locale. */
