@@ -17,6 +17,7 @@ import { writeInvoices } from './demo-data/write-invoices.ts';
 import { writePhotos } from './demo-data/photo-rows.ts';
 import { writePayments } from './demo-data/write-payments.ts';
 import { writeSentMessages } from './demo-data/sent-messages.ts';
+import { orderHistory } from './demo-data/order-history.ts';
 import { signSomeBids } from './demo-data/sign-some-bids.ts';
 
 /**
@@ -60,6 +61,7 @@ async function prepareData(): Promise<void> {
     await writeExpenses({ db, pool }, store, new Date());
     await writePhotos({ db, pool }, store, new Date());
     await writePermits({ db, pool }, store, new Date());
+    await orderHistory(pool);
   } finally {
     await close();
     await postgres.stop();

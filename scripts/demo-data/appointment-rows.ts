@@ -132,7 +132,9 @@ function laterAppointments(workshop: Workshop, draft: Draft): Appointment[] {
           .map((offset) => (offset === 0 ? today : workday(addDays(today, offset))))
           .filter((day) => day >= dayOf(createdAt))
           .flatMap((day) => crew('work', day, 8, 7, 2, '')),
-        ...(draft.id % 11 === 0 ? [dumpster(workday(addDays(today, (draft.id % 4) - 1)), createdAt)] : []),
+        ...(draft.id % 11 === 0
+          ? [delivery(draft.id, workday(addDays(today, (draft.id % 4) - 1)), createdAt)]
+          : []),
       ];
     case 'project_completed':
       return crew('work', workday(dayOf(createdAt)), 8, 7, 2, '');
@@ -146,10 +148,16 @@ function laterAppointments(workshop: Workshop, draft: Draft): Appointment[] {
   }
 }
 
+const deliveries = [
+  'Dumpster in the driveway until pickup. The neighbors know.',
+  'Storage container in the driveway until the cabinets are in.',
+  'Scaffolding on the street side. The permit is on the front door.',
+];
+
 /** What nobody goes to, and what lasts for days. */
-function dumpster(day: Day, createdAt: Date): Appointment {
-  const notes = 'Dumpster on the drive. The neighbours are told.';
-  return { kind: 'other', day, startHour: 7, hours: 72, people: [], createdAt, notes };
+function delivery(id: number, day: Day, createdAt: Date): Appointment {
+  const notes = deliveries[id % deliveries.length]!;
+  return { kind: 'other', day, startHour: 10, hours: 71 - 24 * (id % 2), people: [], createdAt, notes };
 }
 
 /** Where a project's address is on the map: the same place each time, without a die of its own. */

@@ -35,6 +35,8 @@ interface Place {
   number: string;
   since: string;
   until: string;
+  contractCents: number;
+  isDone: boolean;
 }
 
 /** Expenses of the projects under contract: most are paid, some in parts, the newest not yet; those of the last weeks have their receipts. */
@@ -47,7 +49,8 @@ export async function writeExpenses(
   const today = dayOf(now);
   const { rows: places } = await pool.query<Place>(
     `select p.id, p.number, b.status_since::date as since,
-       case when p.status = 'project_completed' then p.status_since::date else $1::date end as until
+       case when p.status = 'project_completed' then p.status_since::date else $1::date end as until,
+       p.contract_cents::float8 as "contractCents", p.status = 'project_completed' as "isDone"
      from projects p join bids b on b.id = p.finalized_bid_id where p.deleted_at is null order by p.id`,
     [today],
   );
@@ -59,9 +62,7 @@ export async function writeExpenses(
   );
   let receipts = 0;
   for (const place of places) {
-    const count = random.int(1, 6);
-    for (let index = 0; index < count; index += 1) {
-      const bought = buy(random, place, businesses, today);
+    for (const bought of allBought(random, place, businesses, today)) {
       const age = daysBetween(bought.date, today);
       const wantsReceipt = age < 45 && receipts < 40 && random.chance(0.8);
       const picture = wantsReceipt ? await keepReceipt(db, files, bought, (receipts += 1)) : null;
@@ -155,13 +156,34 @@ interface Bought {
   date: Day;
 }
 
+type Businesses = readonly { id: number; name: string; kind: string }[];
+
+/** Materials and subcontractors make up what a job costs: a contractor keeps a third of the contract, and more while the work goes on. */
+function allBought(random: Random, place: Place, businesses: Businesses, today: Day): Bought[] {
+  const small = Array.from({ length: random.int(0, 4) }, () => random.pick(purchases));
+  const bought = [purchases[0], purchases[2], ...small].map((purchase) =>
+    buy(random, place, businesses, { today, purchase }),
+  );
+  const percent = place.isDone ? random.int(56, 72) : random.int(20, 50);
+  const target = (place.contractCents * percent) / 100;
+  const [materials, subcontractor, ...others] = bought;
+  const main = materials!.costCents + subcontractor!.costCents;
+  const rest = others.reduce((sum, { costCents }) => sum + costCents, 0);
+  const factor = Math.max(1, (target - rest) / main);
+  const scaled = [materials!, subcontractor!].map((each) => ({
+    ...each,
+    costCents: Math.round(each.costCents * factor),
+  }));
+  return [...scaled, ...others];
+}
+
 function buy(
   random: Random,
   place: Place,
-  businesses: readonly { id: number; name: string; kind: string }[],
-  today: Day,
+  businesses: Businesses,
+  { today, purchase }: { today: Day; purchase: (typeof purchases)[number] },
 ): Bought {
-  const [kind, category, things, least, most] = random.pick(purchases);
+  const [kind, category, things, least, most] = purchase;
   const business = kind && random.pick(businesses.filter((each) => each.kind === kind));
   const span = Math.max(0, daysBetween(place.since as Day, place.until as Day));
   return {

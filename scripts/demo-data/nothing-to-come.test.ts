@@ -4,6 +4,7 @@ import { diskTestStore, type TestStore } from '../../test/support/stores.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { writeExpenses } from './expense-rows.ts';
 import { fillCompany } from './fill-company.ts';
+import { orderHistory } from './order-history.ts';
 import { writePermits } from './permit-rows.ts';
 import { writePhotos } from './photo-rows.ts';
 import { writeSentMessages } from './sent-messages.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await writeExpenses(database, store.files, now);
   await writePhotos(database, store.files, now);
   await writePermits(database, store.files, now);
+  await orderHistory(database.pool);
 });
 afterAll(async () => {
   await store.remove();
@@ -53,4 +55,21 @@ it('has nothing that happens later than now, so that what is new stands first in
     if (rows[0]!.count > 0) ahead.push(`${table}.${column}: ${rows[0]!.count}`);
   }
   expect(ahead).toEqual([]);
+});
+
+it('tells the history in the order in which it happened, and goes on after it', async () => {
+  const { rows } = await database.pool.query(
+    'select id from (select id, at, lag(at) over (order by id) as before from events) e where at < before',
+  );
+  expect(rows).toEqual([]);
+  await expect(database.pool.query('delete from events')).rejects.toThrow('never changed');
+});
+
+it('leaves a contractor what contractors are left of finished jobs', async () => {
+  const { rows } = await database.pool.query<{ margin: number }>(
+    `select 1 - sum(x.cost_cents)::float8 / sum(distinct p.contract_cents) as margin
+     from projects p join expenses x on x.project_id = p.id where p.status = 'project_completed' group by p.id`,
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { margin } of rows) expect(margin).toBeLessThan(0.5);
 });

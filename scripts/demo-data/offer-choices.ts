@@ -84,10 +84,11 @@ const laptop =
 
 /** Sends one bid with choices, whose customer looks at it, ticks something and asks twice; the office has answered once. */
 export async function offerChoices(asOffice: Call, asVisitor: (userAgent: string) => Call): Promise<void> {
-  const [project] = await asOffice<ProjectRow[]>(
+  const projects = await asOffice<ProjectRow[]>(
     'GET',
-    '/api/projects?status=appointment_scheduled&sort=-statusSince&limit=1',
+    '/api/projects?status=appointment_scheduled&sort=-statusSince',
   );
+  const project = projects.find(({ title }) => /roof/i.test(title)) ?? projects[0];
   if (!project) return;
   const bids = `/api/projects/${project.id}/bids`;
   const bid = await asOffice<Bid>('POST', bids, { project: { id: project.id }, ...offer });

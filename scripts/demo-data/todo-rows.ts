@@ -13,6 +13,10 @@ const projectTitles = [
   'Confirm the dumpster for Monday',
   'Pick up the vanity',
   'Get a price for the electrical panel',
+  'Check the lead time on the cabinets',
+  'Send the color samples',
+  'Book the final inspection',
+  'Measure the window openings',
 ];
 
 /** What belongs to no project, by who does such things. */
@@ -75,12 +79,13 @@ export function addProjectTodos({ rows, now }: Workshop, draft: Draft): void {
   const { id, owner, status, createdAt } = draft;
   const isOver = ['project_completed', 'contract_declined', 'project_cancelled'].includes(status);
   if (isOver || id % 3 !== 0) return;
-  for (const turn of [id, id + 2].slice(0, 1 + (id % 2))) {
+  for (const [index, turn] of [id, id + 2].slice(0, 1 + (id % 2)).entries()) {
     const isDone = turn % 5 === 0;
     addTodo(
       rows,
       {
-        title: projectTitles[turn % projectTitles.length]!,
+        // Not by the turn that sets the day, or all of a day would be one and the same thing.
+        title: projectTitles[(id + index) % projectTitles.length]!,
         dueIn: dueIn[turn % dueIn.length],
         assignee: turn % 4 === 0 && !isDone ? undefined : owner,
         author: owner,
