@@ -74,11 +74,6 @@ export function readClosedDays(text: string): { closedDays: ClosedDay[]; bad: Ba
   return { closedDays: inOrder([...found.values()]), bad };
 }
 
-/** The same list as lines. */
-export function writeClosedDays(closedDays: readonly ClosedDay[]): string {
-  return closedDays.map(({ day, name }) => `${day} ${name}`).join('\n');
-}
-
 const inOrder = (closedDays: ClosedDay[]) =>
   closedDays.toSorted((one, other) => one.day.localeCompare(other.day));
 

@@ -434,24 +434,69 @@ it('leads from the palette to each part of the settings', async () => {
   await screen.findByRole('heading', { name: 'Billing' });
 });
 
-it('saves hours and closed days, and keeps a pasted line that says no day', async () => {
-  server.answers(save, { ...company, version: 2 });
-  await open('hours');
-  const closed = await screen.findByLabelText<HTMLTextAreaElement>(/^Closed days/);
-  const saveHours = screen.getByRole('button', { name: 'Save business hours' });
-  type(closed, '2026-12-24 Christmas Eve\n25.12.2026 Weihnachten');
-  fireEvent.click(saveHours);
-  await screen.findByText(/Couldn’t read line 2 \(25\.12\.2026 Weihnachten\)/);
-  expect(server.received(save)).toEqual([]);
-  expect(closed.value).toBe('2026-12-24 Christmas Eve\n25.12.2026 Weihnachten');
-  type(closed, '2026-12-24 Christmas Eve');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Saturday' }));
-  type(screen.getByLabelText<HTMLInputElement>('Saturday, to'), '12:00');
-  fireEvent.click(saveHours);
-  await screen.findByText('Business hours saved');
-  const usual = { from: '07:00', to: '17:00' };
-  expect(server.received(save)[0]!.body).toEqual({
-    businessHours: [null, usual, usual, usual, usual, usual, { from: '07:00', to: '12:00' }],
-    closedDays: [{ day: '2026-12-24', name: 'Christmas Eve' }],
+describe('closed days', () => {
+  const group = (name: string) => within(screen.getByRole('group', { name }));
+
+  it('are saved with the hours, from a pasted list of which no line is lost', async () => {
+    server.answers(save, { ...company, version: 2 });
+    await open('hours');
+    const list = await screen.findByRole('group', { name: 'Closed days' });
+    const pasted = '2026-12-24 Christmas Eve\n25.12.2026 Weihnachten';
+    fireEvent.paste(list, { clipboardData: { getData: () => pasted } });
+    const saveHours = screen.getByRole('button', { name: 'Save business hours' });
+    fireEvent.click(saveHours);
+    await screen.findByText('Enter the date.');
+    expect(server.received(save)).toEqual([]);
+    const unread = group('25.12.2026 Weihnachten');
+    type(unread.getByLabelText<HTMLInputElement>('Date'), '2026-12-25');
+    type(unread.getByLabelText<HTMLInputElement>('Name'), 'Weihnachten');
+    fireEvent.click(screen.getByRole('button', { name: 'Add day' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Saturday' }));
+    type(screen.getByLabelText<HTMLInputElement>('Saturday, to'), '12:00');
+    fireEvent.click(saveHours);
+    await screen.findByText('Business hours saved');
+    const usual = { from: '07:00', to: '17:00' };
+    expect(server.received(save)[0]!.body).toEqual({
+      businessHours: [null, usual, usual, usual, usual, usual, { from: '07:00', to: '12:00' }],
+      closedDays: [
+        { day: '2026-12-24', name: 'Christmas Eve' },
+        { day: '2026-12-25', name: 'Weihnachten' },
+      ],
+    });
+  });
+
+  it('say which stands there twice, and which name is too long', async () => {
+    server.answers('GET /api/settings', {
+      ...company,
+      closedDays: [{ day: '2090-12-25', name: 'Christmas Day' }],
+    });
+    await open('hours');
+    await screen.findByRole('group', { name: 'Closed days' });
+    fireEvent.click(screen.getByRole('button', { name: 'Add day' }));
+    const added = group('Closed day');
+    type(added.getByLabelText<HTMLInputElement>('Date'), '2090-12-25');
+    type(added.getByLabelText<HTMLInputElement>('Name'), 'x'.repeat(300));
+    fireEvent.click(screen.getByRole('button', { name: 'Save business hours' }));
+    await screen.findByText('This day is already in the list.');
+    screen.getByText(/at most 80/i);
+    expect(server.received(save)).toEqual([]);
+  });
+
+  it('fill in the holidays that are missing, and go one by one', async () => {
+    server.answers(save, { ...company, version: 2 });
+    const year = new Date().getFullYear() + 1;
+    const closed = [{ day: `${year}-12-25`, name: 'Our own Christmas' }];
+    server.answers('GET /api/settings', { ...company, closedDays: closed });
+    await open('hours');
+    await screen.findByRole('group', { name: 'Our own Christmas' });
+    fireEvent.click(screen.getByRole('button', { name: `US federal holidays ${year}` }));
+    expect(screen.queryByRole('group', { name: 'Christmas Day' })).toBeNull();
+    fireEvent.click(group('Juneteenth').getByRole('button', { name: 'Remove' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save business hours' }));
+    await screen.findByText('Business hours saved');
+    const { closedDays } = server.received(save)[0]!.body as { closedDays: { day: string; name: string }[] };
+    expect(closedDays.map(({ name }) => name)).toContain('Labor Day');
+    expect(closedDays.map(({ name }) => name)).not.toContain('Juneteenth');
+    expect(closedDays.at(-1)!.day >= `${year}-12-25`).toBe(true);
   });
 });

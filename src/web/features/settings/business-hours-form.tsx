@@ -1,29 +1,23 @@
-import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  federalHolidaysOf,
-  readClosedDays,
   usualOpenHours,
-  writeClosedDays,
-  type BadLine,
   type BusinessHours,
   type OpenHours,
 } from '../../../shared/settings/business-hours.ts';
 import { updateSettingsBody, type Settings } from '../../../shared/settings/settings-contract.ts';
 import { settingsKey } from '../../entities/record-keys.ts';
 import { api, type CallInput } from '../../platform/api-client.ts';
-import { dayOf } from '../../platform/company-time.ts';
 import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
-import { useNow } from '../../platform/use-now.ts';
 import { useWrite } from '../../platform/write.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ClosedDayRows } from './closed-day-rows.tsx';
+import { closedDaysBody, closedDayValues, doubledDays, type ClosedDayValues } from './closed-day-values.ts';
 import styles from './business-hours-form.module.css';
 
 interface WeekdayValues extends OpenHours {
@@ -32,8 +26,7 @@ interface WeekdayValues extends OpenHours {
 
 interface Values {
   weekdays: WeekdayValues[];
-  /** `2026-12-25 Christmas Day`, one a line. */
-  closedDays: string;
+  closed: ClosedDayValues[];
 }
 
 type Body = CallInput<'PUT /api/settings'>['body'];
@@ -44,29 +37,15 @@ function valuesOf({ businessHours, closedDays }: BusinessHours): Values {
       isOpen: open !== null,
       ...(open ?? usualOpenHours),
     })),
-    closedDays: writeClosedDays(closedDays),
+    closed: closedDayValues(closedDays),
   };
 }
 
-function bodyOf({ weekdays, closedDays }: Values): Body {
+function bodyOf({ weekdays, closed }: Values): Body {
   return {
     businessHours: weekdays.map(({ isOpen, from, to }) => (isOpen ? { from, to } : null)),
-    closedDays: readClosedDays(closedDays).closedDays,
+    closedDays: closedDaysBody(closed),
   };
-}
-
-/** What cannot be read stays in the field, and nothing is saved without it. */
-const schema = bodySchema(bodyOf, updateSettingsBody, {}, ({ closedDays }: Values) => {
-  const { bad } = readClosedDays(closedDays);
-  return { closedDays: bad.length > 0 ? badLinesInWords(bad) : undefined };
-});
-
-/** Two of them, and how many more. */
-function badLinesInWords(bad: readonly BadLine[]): string {
-  const shown = bad.slice(0, 2).map(({ line, text }) => `${line} (${text.slice(0, 40)})`);
-  const more = bad.length > shown.length ? ` +${bad.length - shown.length}` : '';
-  const lines = shown.join(', ') + more;
-  return say`Couldn’t read line ${lines}. Enter the date and its name, such as 2026-12-25 Christmas Day.`;
 }
 
 /** 4 January 1970 was a Sunday. */
@@ -78,7 +57,6 @@ const nameOfWeekday = (weekday: number) =>
 /** The hours of each weekday, and the days on which the company is closed. */
 export function BusinessHoursForm({ settings }: { settings: Settings }) {
   const { t } = useLingui();
-  const year = Number(dayOf(useNow()).slice(0, 4));
   const save = useWrite({
     call: (body: Body, { idempotencyKey, version }) =>
       api('PUT /api/settings', { body, version, idempotencyKey }),
@@ -90,7 +68,12 @@ export function BusinessHoursForm({ settings }: { settings: Settings }) {
     entity: 1,
     version: settings.version,
     initial: valuesOf(settings),
-    schema,
+    schema: bodySchema(
+      bodyOf,
+      updateSettingsBody,
+      { 'closedDays.*.day': t`Enter the date.`, 'closedDays.*.name': t`Enter a name.` },
+      ({ closed: typed }) => doubledDays(typed),
+    ),
     merging: {
       valuesOf,
       words: {
@@ -103,12 +86,15 @@ export function BusinessHoursForm({ settings }: { settings: Settings }) {
               )
               .join(', '),
         },
-        closedDays: t`Closed days`,
+        closed: {
+          label: t`Closed days`,
+          show: (closed) => closed.map(({ day, name }) => `${day} ${name}`).join(', '),
+        },
       },
     },
     submit: save.send,
   });
-  const { weekdays, closedDays } = form.values;
+  const { weekdays, closed } = form.values;
   const put = (weekday: number, change: Partial<WeekdayValues>) =>
     form.set(
       'weekdays',
@@ -126,17 +112,6 @@ export function BusinessHoursForm({ settings }: { settings: Settings }) {
       onBlur: () => form.leave(path, 'weekdays'),
     };
   };
-  const inside = Object.entries(form.errors).find(([path]) => path.startsWith('closedDays.'));
-
-  function addHolidays(of: number) {
-    const { closedDays: known, bad } = readClosedDays(closedDays);
-    const days = new Set(known.map(({ day }) => day));
-    const missing = federalHolidaysOf(of).filter(({ day }) => !days.has(day));
-    // What cannot be read stays where it is; else the list is put into order.
-    const next = [...(bad.length > 0 ? [closedDays.trimEnd()] : []), writeClosedDays(missing)].join('\n');
-    const all = bad.length > 0 ? next : writeClosedDays(readClosedDays(`${closedDays}\n${next}`).closedDays);
-    form.set('closedDays', all);
-  }
 
   return (
     <Form form={form}>
@@ -162,20 +137,12 @@ export function BusinessHoursForm({ settings }: { settings: Settings }) {
           );
         })}
       </Stack>
-      <TextArea
-        label={t`Closed days`}
-        hint={t`One per line: the date and its name, such as 2026-12-25 Christmas Day. You can paste a list for any country.`}
-        rows={8}
-        {...form.field('closedDays')}
-        error={form.errorAt('closedDays') ?? inside?.[1]}
+      <ClosedDayRows
+        days={closed}
+        onChange={(days) => form.set('closed', days)}
+        errorAt={form.errorAt}
+        onLeave={(path) => form.leave(path, 'closed')}
       />
-      <Row gap={8} wrap>
-        {[year, year + 1].map((each) => (
-          <Button key={each} size="small" icon="plus" onClick={() => addHolidays(each)}>
-            <Trans>US federal holidays {each}</Trans>
-          </Button>
-        ))}
-      </Row>
       <FormActions form={form} submitLabel={<Trans>Save business hours</Trans>} needsChange />
     </Form>
   );

@@ -177,9 +177,9 @@ function CompanyForm({ settings, parts, guide }: CompanyProps & { settings: Sett
           />
           <FieldRow>
             <TextField type="tel" {...form.field('phone')} />
-            <TextField type="email" {...form.field('email')} />
             <TextField {...form.field('website')} />
           </FieldRow>
+          <TextField type="email" {...form.field('email')} />
         </>
       )}
       {has('place') && (

@@ -32,8 +32,8 @@ export function SendingSetUp() {
           <p>
             {whatsapp === 'capture' ? (
               <Trans>
-                Not set up, so messages stay in the outbox. Whoever runs your Plumbline server can connect a
-                WhatsApp Business account (WHATSAPP_TOKEN and WHATSAPP_PHONE_ID).
+                Not set up, so messages stay in the outbox. To send them, ask whoever runs your Plumbline
+                server to connect your WhatsApp Business account.
               </Trans>
             ) : (
               <Trans>Sent through your WhatsApp Business account</Trans>
