@@ -14,16 +14,25 @@ beforeEach(() => {
   server.answers('GET /api/employees', []);
 });
 
-it('lists what is open, what is due first before all', async () => {
+it('lists what is open and mine, what is due first before all', async () => {
   await renderPage(server, 'todos');
   await screen.findByText('Order the tiles');
-  expect(server.received('GET /api/todos')[0]!.query).toMatchObject({ status: 'open', sort: 'dueOn' });
+  expect(server.received('GET /api/todos')[0]!.query).toMatchObject({
+    assignee: 'me',
+    status: 'open',
+    sort: 'dueOn',
+  });
 });
 
-it('is narrowed by a press to my own, to what is late, and to what is done; the address says so', async () => {
+it('shows those of an address as it asks for them', async () => {
+  await renderPage(server, 'todos?due=overdue');
+  await screen.findByText('Order the tiles');
+  expect(server.received('GET /api/todos')[0]!.query).not.toHaveProperty('assignee');
+});
+
+it('is narrowed by a press to what is late, and to what is done, and widened to everybody’s; the address says so', async () => {
   const page = await renderPage(server, 'todos');
-  fireEvent.click(await screen.findByRole('button', { name: 'My to-dos' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Overdue' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Overdue' }));
   await waitFor(() =>
     expect(server.received('GET /api/todos').at(-1)!.query).toMatchObject({ assignee: 'me', due: 'overdue' }),
   );
@@ -31,11 +40,21 @@ it('is narrowed by a press to my own, to what is late, and to what is done; the 
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() =>
     expect(server.received('GET /api/todos').at(-1)!.query).toMatchObject({
+      assignee: 'me',
       status: 'done',
       sort: '-doneAt',
     }),
   );
   expect(page.address()).not.toContain('due=');
+  fireEvent.click(screen.getByRole('button', { name: 'All open' }));
+  await waitFor(() => expect(server.received('GET /api/todos').at(-1)!.query).not.toHaveProperty('assignee'));
+  expect(page.address()).toContain('status=open');
+});
+
+it('pressed once more, my own give way to everybody’s', async () => {
+  await renderPage(server, 'todos');
+  fireEvent.click(await screen.findByRole('button', { name: 'My to-dos' }));
+  await waitFor(() => expect(server.received('GET /api/todos').at(-1)!.query).not.toHaveProperty('assignee'));
 });
 
 it('takes a new one in one line with Enter, for the person who writes it, and is ready for the next', async () => {

@@ -22,7 +22,7 @@ import { ListViews } from '../features/views/list-views.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { exportActions } from '../ui/table/export-actions.ts';
-import { useTableState } from '../ui/table/table-state.ts';
+import { useTableState, type TableControls, type TableState } from '../ui/table/table-state.ts';
 import { useServerList } from '../ui/table/use-server-list.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
@@ -37,8 +37,21 @@ export function TodosPage() {
   const isDone = status === 'done';
   const table = useTableState(isDone ? '-doneAt' : 'dueOn');
   // What is opened beside the list does not narrow it, or it would be fetched twice.
-  const { todo: _opened, ...filters } = table.filters;
-  const state = { ...table, filters };
+  const { todo: _opened, ...asked } = table.filters;
+  // One's own come first: an address that asks for nothing shows them, and one for everybody's says so by its status.
+  const isPlain = Object.keys(asked).length === 0;
+  const filters: TableState['filters'] = isPlain ? { assignee: 'me' } : asked;
+  const setFilters: TableControls['setFilters'] = (change) => {
+    const next = { ...filters, ...change };
+    const isEmpty = Object.values(next).every((filter) => !filter);
+    table.setFilters({ assignee: filters['assignee'], ...change, ...(isEmpty && { status: 'open' }) });
+  };
+  const state: TableControls = {
+    ...table,
+    filters,
+    setFilters,
+    setFilter: (key, filter) => setFilters({ [key]: filter }),
+  };
   const list = useServerList({ queryKey: todoListKey, state, calls: todoList });
   const { view } = useOfflineQueue();
   const isPhone = useIsPhone();
@@ -80,8 +93,8 @@ export function TodosPage() {
         <Trans>My to-dos</Trans>
       </ViewChip>
       <ViewChip
-        isOn={!due && !isDone}
-        onClick={() => state.setFilters({ due: undefined, status: undefined })}
+        isOn={!due && !isDone && !assignee}
+        onClick={() => state.setFilters({ assignee: undefined, due: undefined, status: 'open' })}
       >
         <Trans context="to-dos">All open</Trans>
       </ViewChip>
@@ -141,7 +154,7 @@ export function TodosPage() {
               ]
             : []),
         ]}
-        isNarrowed={Object.keys(state.filters).length > 0}
+        isNarrowed={!isPlain}
         empty={
           <EmptyState
             icon="check"

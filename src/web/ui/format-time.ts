@@ -1,3 +1,4 @@
+import { daysBetween, type Day } from '../../shared/kernel/dates.ts';
 import { companyTimeZone, isElsewhere } from '../platform/company-time.ts';
 import { intlFormat } from '../platform/intl-format.ts';
 import { formattingLocale } from '../platform/formatting-locale.ts';
@@ -31,6 +32,18 @@ export function formatRelative(
 /** A calendar day, `YYYY-MM-DD`, as the reader's locale writes it. It has no time zone and gets none. */
 export function formatDay(day: string, locale: string = formattingLocale()): string {
   return intlFormat(Intl.DateTimeFormat, locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** Half a year. */
+const nearDays = 183;
+
+/** The same without the year where nobody would take it for that of another one: in this year, and within half a year of today. */
+export function formatNearDay(day: string, today: Day, locale: string = formattingLocale()): string {
+  const isNear = day.slice(0, 4) === today.slice(0, 4) || Math.abs(daysBetween(day as Day, today)) < nearDays;
+  if (!isNear) return formatDay(day, locale);
+  return intlFormat(Intl.DateTimeFormat, locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatDay, formatRelative } from './format-time.ts';
+import type { Day } from '../../shared/kernel/dates.ts';
+import { formatDay, formatNearDay, formatRelative } from './format-time.ts';
 import { inkOn } from './ink-on.ts';
 import { dialable, formatPhone } from './phone-format.ts';
 
@@ -35,4 +36,14 @@ it('dials digits only, with the leading plus', () => {
 it('writes dark on light colours and white on dark ones', () => {
   expect(inkOn('#e8b931')).toBe('#1b1a18');
   expect(inkOn('#2f6f4f')).toBe('#ffffff');
+});
+
+it('leaves the year out of a day that nobody would take for that of another one', () => {
+  const of = (day: string) => formatNearDay(day, '2026-11-30' as Day, 'en-US');
+  expect([of('2026-01-02'), of('2027-03-01'), of('2027-11-30'), of('2025-11-30')]).toEqual([
+    'Jan 2',
+    'Mar 1',
+    'Nov 30, 2027',
+    'Nov 30, 2025',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { dayOf } from '../../platform/company-time.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { formatDate, formatDay } from '../../ui/format-time.ts';
+import { formatNearDay } from '../../ui/format-time.ts';
 import type { Todo } from './todo-calls.ts';
 import styles from './todo-line.module.css';
 
@@ -13,7 +13,7 @@ export function Due({
 }) {
   const today = dayOf(useNow());
   if (isDone) {
-    const day = doneAt && formatDate(doneAt);
+    const day = doneAt && formatNearDay(dayOf(doneAt), today);
     return (
       <span className={styles.quiet}>
         {day ? <Trans context="to-do">Done {day}</Trans> : <Trans context="to-do">Done</Trans>}
@@ -28,7 +28,7 @@ export function Due({
     );
   }
   if (!dueOn) return null;
-  const day = formatDay(dueOn);
+  const day = formatNearDay(dueOn, today);
   if (dueOn < today) {
     return (
       <span className={styles.late}>

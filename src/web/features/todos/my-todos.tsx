@@ -25,7 +25,7 @@ export function MyTodos({ todos }: { todos: Mine }) {
       title={<Trans>My to-dos</Trans>}
       count={count}
       action={
-        <SectionLink to={paths.todos}>
+        <SectionLink to={`${paths.todos}?status=open`}>
           <Trans>All to-dos</Trans>
         </SectionLink>
       }
