@@ -269,7 +269,7 @@ test.describe('without a network', () => {
     const appointment = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expect(appointment('Third House')).toContainText('On this phone');
     for (const name of ['First House', 'Second House']) {
-      await expect(appointment(name)).toContainText('Was there');
+      await expect(appointment(name)).toContainText('On site');
       await expect(appointment(name)).not.toContainText('On this phone');
     }
     await context.setOffline(false);

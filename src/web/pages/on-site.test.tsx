@@ -132,7 +132,7 @@ it('checks out without a position where none is told, says the time on site, and
     attendances: [{ ...there, departedAt: new Date().toISOString(), departureSource: 'reported' }],
   });
   fireEvent.click(button);
-  await screen.findByText(/1\.5 hr on site/);
+  await screen.findByText(/On site .* \(1\.5 hr\)/);
   expect(server.received(put)[0]?.body).toEqual({ checkOut: true, presentAt: aMoment });
   answerWith({ attendances: [there] });
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -203,6 +203,34 @@ it('keeps the departure of who has lost the visit meanwhile, to be handed in', a
   await offlineQueueOf(frank.id).remove(waiting().map(({ key }) => key));
 });
 
+it('tells once of a crew that came and left together, and apart of who left earlier', async () => {
+  const of = (id: number, name: string, departedAt: string) => ({
+    ...stay,
+    id,
+    employee: { id, name, color: '#123456' },
+    arrivedAt: '2026-01-05T08:05:00.000Z',
+    departedAt,
+    departureSource: 'reported' as const,
+  });
+  const [early, late] = ['2026-01-05T12:00:00.000Z', '2026-01-05T14:48:00.000Z'];
+  answerWith({
+    attendances: [
+      of(31, 'Keisha Monroe', late),
+      of(32, 'Andre Baptiste', late),
+      of(33, 'Luis Ibarra', early),
+    ],
+  });
+  await renderPage(server, 'projects/5', frank);
+  await screen.findAllByText(/On site/);
+  const told = [...document.querySelectorAll('[data-presence] li')].map(({ textContent }) =>
+    textContent.replaceAll(/\s/g, ' ').trim(),
+  );
+  expect(told.slice(0, 2)).toEqual([
+    'On site 8:05 AM–2:48 PM (6 hr 43 min): Keisha Monroe, Andre Baptiste',
+    'On site 8:05 AM–12:00 PM (3 hr 55 min): Luis Ibarra',
+  ]);
+});
+
 it('lets the first who checks in say that this is the place', async () => {
   const there = {
     user_lat: 41.0334,
@@ -217,7 +245,11 @@ it('lets the first who checks in say that this is the place', async () => {
   server.answers('PUT /api/projects/:id/place', { ...lead, ...known });
   answerWith(there);
   fireEvent.click(button);
-  await screen.findByText(/0 ft from the address/);
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Save as the job site’s location' })).toBeNull(),
+  );
+  // Near is where one ought to be: only far is told.
+  expect(screen.queryByText(/from the address/)).toBeNull();
   expect(server.received('PUT /api/projects/:id/place')[0]?.body).toEqual(known);
 });
 

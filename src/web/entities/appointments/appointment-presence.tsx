@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
@@ -22,7 +23,7 @@ interface AppointmentPresenceProps {
   now: number;
 }
 
-/** Who was there, when and how far from the address; and the button that is next. Nothing long before an appointment. */
+/** Who was there, when, and how far from the address where that is far; and the button that is next. Nothing long before an appointment. */
 export function AppointmentPresence({ appointment, place, now }: AppointmentPresenceProps) {
   const me = useEmployee();
   const presence = usePresence();
@@ -33,8 +34,8 @@ export function AppointmentPresence({ appointment, place, now }: AppointmentPres
     <Row gap={10} rowGap={6} align="center" wrap className={styles.presence} data-presence="">
       {attendances.length > 0 && (
         <Stack as="ul" gap={4}>
-          {attendances.map((stay) => (
-            <Stay key={stay.id} stay={stay} place={place} />
+          {alike(attendances, place).map((stays) => (
+            <Stays key={stays[0].id} stays={stays} place={place} />
           ))}
         </Stack>
       )}
@@ -53,20 +54,40 @@ export function AppointmentPresence({ appointment, place, now }: AppointmentPres
   );
 }
 
-/** Who it was, from when to when; what the server does not have yet says so. */
-function Stay({ stay, place }: { stay: ShownAttendance; place: AppointmentPresenceProps['place'] }) {
-  const { employee, arrivedAt, departedAt, departureBy, departureSource } = stay;
-  const arrival = distanceBetween(place, { lat: stay.arrivalLat, lon: stay.arrivalLon });
-  const departure = distanceBetween(place, { lat: stay.departureLat, lon: stay.departureLon });
+type Alike = [ShownAttendance, ...ShownAttendance[]];
+
+/** A crew that came and left together is told of once. */
+function alike(attendances: readonly ShownAttendance[], place: AppointmentPresenceProps['place']): Alike[] {
+  const groups = new Map<string, Alike>();
+  for (const stay of attendances) {
+    const { arrivedAt, departedAt, departureBy, departureSource, isUnsent } = stay;
+    const times = [arrivedAt, departedAt].map((at) => at && formatTime(at));
+    const away = [arrivalAt(stay, place), departureAt(stay, place)].map((each) => each?.isFar && each.words);
+    const key = JSON.stringify([times, departureBy?.id, departureSource, isUnsent, away]);
+    groups.set(key, [...(groups.get(key) ?? []), stay] as Alike);
+  }
+  return [...groups.values()];
+}
+
+const arrivalAt = (stay: ShownAttendance, place: AppointmentPresenceProps['place']) =>
+  distanceBetween(place, { lat: stay.arrivalLat, lon: stay.arrivalLon });
+const departureAt = (stay: ShownAttendance, place: AppointmentPresenceProps['place']) =>
+  distanceBetween(place, { lat: stay.departureLat, lon: stay.departureLon });
+
+/** From when to when, and who; what the server does not have yet says so. */
+function Stays({ stays, place }: { stays: Alike; place: AppointmentPresenceProps['place'] }) {
+  const [stay] = stays;
+  const { arrivedAt, departedAt, departureBy, departureSource } = stay;
+  const people = stays.flatMap(({ employee }) => employee ?? []);
   return (
     <Text as="li" tone="ink-2" size="sm" tabular>
       <StateLabel stay={stay} /> <Times arrivedAt={arrivedAt} departedAt={departedAt} />
-      {employee && (
-        <>
-          {' · '}
-          <bdi>{employee.name}</bdi>
-        </>
-      )}
+      {people.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index === 0 ? ': ' : ', '}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
       {departureBy && (
         <>
           {' – '}
@@ -79,8 +100,8 @@ function Stay({ stay, place }: { stay: ShownAttendance; place: AppointmentPresen
           <Trans>left for another job</Trans>
         </>
       )}
-      <Away distance={arrival} />
-      {departure?.isFar && <Away distance={departure} isDeparture />}
+      <Away distance={arrivalAt(stay, place)} />
+      <Away distance={departureAt(stay, place)} isDeparture />
     </Text>
   );
 }
@@ -89,11 +110,7 @@ function StateLabel({ stay }: { stay: ShownAttendance }) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   if (stay.isUnsent) return <Label tone="amber">{isPhone ? t`On this phone` : t`On this device`}</Label>;
-  return isThere(stay) ? (
-    <Label tone="green">{t`Checked in`}</Label>
-  ) : (
-    <Label tone="grey">{t`Was there`}</Label>
-  );
+  return isThere(stay) ? <Label tone="green">{t`Checked in`}</Label> : null;
 }
 
 function Times({ arrivedAt, departedAt }: Pick<ShownAttendance, 'arrivedAt' | 'departedAt'>) {
@@ -103,21 +120,24 @@ function Times({ arrivedAt, departedAt }: Pick<ShownAttendance, 'arrivedAt' | 'd
   if (!cameAt) return <Trans>left at {wentAt}</Trans>;
   if (!wentAt) return <span>{cameAt}</span>;
   const minutes = lengthInMinutes(arrivedAt, departedAt);
-  const onSite = minutes < 1 ? t`under 1 min` : formatLength(minutes);
+  const length = minutes < 1 ? t`under 1 min` : formatLength(minutes);
+  const times = `${cameAt}\u2013${wentAt}`;
   return (
     <span>
-      {cameAt} – {wentAt} · <Trans>{onSite} on site</Trans>
+      <Trans>
+        On site {times} ({length})
+      </Trans>
     </span>
   );
 }
 
 function Away({ distance, isDeparture }: { distance: Distance | undefined; isDeparture?: boolean }) {
-  if (!distance) return null;
-  const { words, isFar } = distance;
+  if (!distance?.isFar) return null;
+  const { words } = distance;
   return (
     <>
       {' · '}
-      <span className={isFar ? styles.far : undefined}>
+      <span className={styles.far}>
         {isDeparture ? (
           <Trans>checked out {words} from the address</Trans>
         ) : (

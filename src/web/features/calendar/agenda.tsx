@@ -105,7 +105,7 @@ function AgendaRow({ appointment, day }: { appointment: ListedAppointment; day: 
         )}
         {appointment.checkedInAt && (
           <Label tone={appointment.checkedOutAt ? 'grey' : 'green'}>
-            {appointment.checkedOutAt ? t`Was there` : t`Checked in`}
+            {appointment.checkedOutAt ? t`Checked out` : t`Checked in`}
           </Label>
         )}
         {employees.slice(0, 4).map((person) => (

@@ -55,7 +55,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
   const isShort = shape === 'block' && minutes < oneLineMinutes;
   // What goes on from before did not begin here; where it ends, it says when.
   const end = formatTime(appointment.endsAt);
-  const time = isStart ? formatTime(appointment.startsAt) : isEnd ? t`until ${end}` : '';
+  const time = isStart ? formatTime(appointment.startsAt) : isEnd ? t`Ends ${end}` : '';
   return (
     <button
       type="button"

@@ -16,7 +16,7 @@ export function useAppointmentSentence(): (appointment: ListedAppointment, isMee
       projectNumber,
       t(appointmentWords[kind]),
       people || t`unassigned`,
-      checkedOutAt ? t`was there` : checkedInAt && t`checked in`,
+      checkedOutAt ? t`checked out` : checkedInAt && t`checked in`,
       isMeeting && t`double-booked`,
     ];
     return parts.filter(Boolean).join(', ');

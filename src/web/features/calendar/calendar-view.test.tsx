@@ -86,7 +86,7 @@ it('says of what goes on overnight when it begins on its first day only, and whe
   };
   expect(await shownAt('2026-01-04')).toBe('7:00 AMIda Moss');
   expect(await shownAt('2026-01-05')).toBe('Ida Moss');
-  expect(await shownAt('2026-01-06')).toBe('until 6:00 AMIda Moss');
+  expect(await shownAt('2026-01-06')).toBe('Ends 6:00 AMIda Moss');
 });
 
 it('a crew of three days stands among the hours of each of them', async () => {

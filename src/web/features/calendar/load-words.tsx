@@ -21,7 +21,7 @@ export function LoadWords({ load: { planned, open } }: { load: Load }) {
   return (
     <Text tone={planned > open ? 'amber' : 'ink-3'} size="xs" tabular>
       {open === 0 ? (
-        <Trans>{hours}, closed</Trans>
+        <Trans>{hours}, closed day</Trans>
       ) : planned > open ? (
         <Trans>
           {hours} of {all}, {over} over
