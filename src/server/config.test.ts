@@ -78,13 +78,18 @@ describe('the configuration', () => {
         token: 'secret',
         phoneId: '1234',
         template: { name: 'bid_document', languages: ['es', 'en_US'], fields: ['customer', 'caption'] },
-        paperTemplates: {
+        ownTemplates: {
           invoice: {
             name: 'invoice_document',
             languages: ['en_US'],
             fields: ['customer', 'number', 'balance', 'dueDate'],
           },
           photoReport: { name: 'photo_document', languages: ['en_US'], fields: ['customer', 'report'] },
+          onMyWay: {
+            name: 'on_my_way',
+            languages: ['en_US'],
+            fields: ['customer', 'company', 'person', 'time'],
+          },
         },
         webhook: { appSecret: 'app secret', verifyToken: 'verify' },
       },

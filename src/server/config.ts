@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
-import { paperKinds, sentPapers, type SentPaper } from '../shared/sending/paper-kinds.ts';
+import { onMyWayFields } from '../shared/appointments/on-my-way-message.ts';
+import { paperKinds, sentPapers, type MessageKind } from '../shared/sending/paper-kinds.ts';
 import { backupFolder } from './backup-folder.ts';
 import { ConfigError } from './config-error.ts';
 import { isLoopback } from './platform/is-loopback.ts';
@@ -46,8 +47,8 @@ export interface WhatsappConfig {
   phoneId: string;
   /** The approved template that begins conversations; undefined sends plain documents, which the 24-hour window bounds. */
   template: WhatsappTemplate | undefined;
-  /** Those of papers that have one of their own; the others go by `template`, too. */
-  paperTemplates: Partial<Record<SentPaper, WhatsappTemplate>>;
+  /** Those of messages that have one of their own; other papers go by `template`, too. */
+  ownTemplates: Partial<Record<MessageKind, WhatsappTemplate>>;
   /** What makes WhatsApp's reports believable; undefined keeps the webhook closed. */
   webhook: { appSecret: string; verifyToken: string } | undefined;
 }
@@ -178,8 +179,12 @@ function readWhatsapp(env: NodeJS.ProcessEnv): Config['whatsapp'] {
     usual: 'customer,company,title',
     known: paperKinds.photoReport.fields,
   });
+  const onMyWay = readWhatsappTemplate(env, 'WHATSAPP_TEMPLATE_ON_MY_WAY', {
+    usual: onMyWayFields.join(','),
+    known: onMyWayFields,
+  });
   const webhook = readWhatsappWebhook(env);
-  const isAsked = [url, token, phoneId, template, invoice, photoReport, webhook].some(
+  const isAsked = [url, token, phoneId, template, invoice, photoReport, onMyWay, webhook].some(
     (each) => each !== undefined,
   );
   if (!isAsked) return undefined;
@@ -193,12 +198,16 @@ function readWhatsapp(env: NodeJS.ProcessEnv): Config['whatsapp'] {
     token,
     phoneId,
     template,
-    paperTemplates: { ...(invoice && { invoice }), ...(photoReport && { photoReport }) },
+    ownTemplates: {
+      ...(invoice && { invoice }),
+      ...(photoReport && { photoReport }),
+      ...(onMyWay && { onMyWay }),
+    },
     webhook,
   };
 }
 
-/** An approved template by its variables; `caption`, which every paper has, is the whole message on one line. */
+/** An approved template by its variables; `caption`, which every message has, is the whole message on one line. */
 function readWhatsappTemplate(
   env: NodeJS.ProcessEnv,
   variable: string,

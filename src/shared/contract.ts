@@ -17,6 +17,7 @@ import { productContract } from './products/product-contract.ts';
 import { messageContract } from './messages/message-contract.ts';
 import { whatsappWebhookContract } from './messages/whatsapp-webhook-contract.ts';
 import { appointmentContract } from './appointments/appointment-contract.ts';
+import { onMyWayContract } from './appointments/on-my-way-contract.ts';
 import { counterContract } from './numbers/counter-contract.ts';
 import { invoiceContract } from './invoices/invoice-contract.ts';
 import { invoiceSendingContract } from './invoices/invoice-sending-contract.ts';
@@ -78,6 +79,7 @@ export const contract = {
   ...projectDuplicateContract,
   ...paymentContract,
   ...appointmentContract,
+  ...onMyWayContract,
   ...contactContract,
   ...noteContract,
   ...todoContract,

@@ -170,6 +170,9 @@ export const reads: Record<string, Read> = {
   '/api/appointments': list('/api/appointments', ['employee={employee}']),
   '/api/appointments/day-sheets': list('/api/appointments/day-sheets', ['employee={employee}']),
   '/api/attendances/current': one(() => '/api/attendances/current'),
+  '/api/projects/:id/appointments/:apptId/on-my-way': one(
+    ({ project, appointment }) => `/api/projects/${project}/appointments/${appointment}/on-my-way`,
+  ),
   '/api/projects/:id/appointments/:apptId/ics': one(
     ({ project, appointment }) => `/api/projects/${project}/appointments/${appointment}/ics`,
   ),

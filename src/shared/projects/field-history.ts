@@ -58,6 +58,8 @@ const toldInField: Readonly<Record<EventSubject, readonly string[]>> = {
     'checkedOutBy',
     'checkedOutOf',
     'departureSource',
+    'arrivesAt',
+    'channel',
     'asOf',
   ],
   photo: [

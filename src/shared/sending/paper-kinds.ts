@@ -29,6 +29,8 @@ export const paperKinds = {
 } as const satisfies Record<string, SentPaperKind>;
 
 export type SentPaper = keyof typeof paperKinds;
+/** What a message says: it brings a paper, or that somebody is on the way (on-my-way-message.ts). */
+export type MessageKind = SentPaper | 'onMyWay';
 export const sentPapers = Object.keys(paperKinds) as SentPaper[];
 
 /** Each field of a kind of paper as the customer reads it. */

@@ -76,7 +76,7 @@ export const emailFields = {
   cc: emailAddresses,
 };
 
-const recipientSchema = z.strictObject({
+export const recipientSchema = z.strictObject({
   /** `contact:1f0c9ab2`; another address of the same record has another key. */
   key: z.string(),
   name: z.string(),

@@ -4,6 +4,8 @@ import type { MessageTemplates, SentPaper } from './paper-kinds.ts';
 /** What messages say until the company has words of its own, and what stands in the place of what is not known. */
 interface UsualWords {
   templates: Readonly<Record<SentPaper, MessageTemplates>>;
+  /** Who is on the way; the company has no words of its own for it. */
+  onMyWay: MessageTemplates;
   /** Before the link below an e-mail. */
   linkSentence: string;
   /** The company, where it has no name. */
@@ -33,6 +35,13 @@ const english: UsualWords = {
       whatsappCaption: 'Hello {customer}, here are photos of {title} from {company}.',
     },
   },
+  onMyWay: {
+    emailSubject: '{person} is on the way',
+    emailCaption:
+      'Hello {customer},\n\n{person} from {company} is on the way to you and expects to arrive at about {time}.',
+    whatsappCaption:
+      'Hello {customer}, {person} from {company} is on the way to you and expects to arrive at about {time}.',
+  },
   linkSentence: 'View the bid online to ask a question, accept, or decline:',
   us: 'us',
   job: 'your project',
@@ -59,6 +68,13 @@ const spanish: UsualWords = {
       emailCaption: 'Hola, {customer}:\n\nLe enviamos fotos de {title}. El PDF va adjunto.',
       whatsappCaption: 'Hola, {customer}: le enviamos fotos de {title}, de {company}.',
     },
+  },
+  onMyWay: {
+    emailSubject: '{person} va en camino',
+    emailCaption:
+      'Hola, {customer}:\n\n{person}, de {company}, va en camino. Hora aproximada de llegada: {time}.',
+    whatsappCaption:
+      'Hola, {customer}: {person}, de {company}, va en camino. Hora aproximada de llegada: {time}.',
   },
   linkSentence: 'Vea el presupuesto en línea para preguntar, aceptarlo o rechazarlo:',
   us: 'nosotros',

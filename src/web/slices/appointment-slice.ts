@@ -26,6 +26,10 @@ export const appointmentSlice = {
     'appointment.check_out_entered': withFieldList('mapPin', ({ who }) => msg`${who} entered a check-out`),
     'appointment.check_in_undone': wholeSentence('undo', ({ who }) => msg`${who} undid a check-in`),
     'appointment.check_out_undone': wholeSentence('undo', ({ who }) => msg`${who} undid a check-out`),
+    'appointment.on_my_way': wholeSentence('message', ({ who, after }) => {
+      const when = instant(after['arrivesAt']);
+      return msg`${who} was on the way and expected to arrive at ${when}`;
+    }),
     'appointment.deleted': withFieldList('calendar', ({ who, before }) => {
       const when = instant(before['startsAt']);
       return when ? msg`${who} removed the appointment on ${when}` : msg`${who} removed an appointment`;
@@ -40,6 +44,7 @@ export const appointmentSlice = {
     }),
   },
   fields: {
+    arrivesAt: msg`Expected arrival`,
     checkedInAt: msg`Checked in`,
     checkedInBy: msg`Checked in by`,
     checkedOutAt: msg`Checked out`,

@@ -1,11 +1,13 @@
 import { appointmentContract } from '../../../shared/appointments/appointment-contract.ts';
-import { on, type Route } from '../../platform/http/route.ts';
+import { onMyWayContract } from '../../../shared/appointments/on-my-way-contract.ts';
+import { on, StatusAnswer, type Route } from '../../platform/http/route.ts';
 import { arriveUnplanned, departFromProject } from './attend-unplanned.ts';
 import { readCurrentAttendance } from './attendance-queries.ts';
 import { changeAppointment, deleteAppointment, restoreAppointment } from './change-appointment.ts';
 import { readDaySheets } from './day-sheet-queries.ts';
 import { lookAtCalendar } from './look-at-calendar.ts';
 import { makeAppointment } from './make-appointment.ts';
+import { lookOnMyWay, sendOnMyWay } from './on-my-way.ts';
 import { appointmentFile } from './appointment-file.ts';
 
 export const appointmentRoutes: Route[] = [
@@ -41,6 +43,14 @@ export const appointmentRoutes: Route[] = [
       new URL(services.config.publicUrl).host,
     ),
   ),
+  on(onMyWayContract.lookOnMyWay, ({ db, services, audit, caller, params }) =>
+    lookOnMyWay({ db, services }, audit, caller, { projectId: params.id, id: params.apptId }),
+  ),
+  on(onMyWayContract.sendOnMyWay, async ({ db, services, audit, caller, params, body, takeKey }) => {
+    const place = { projectId: params.id, id: params.apptId };
+    const { status, message } = await sendOnMyWay({ db, services }, audit, caller, place, body, takeKey);
+    return new StatusAnswer(status, { message });
+  }),
   on(appointmentContract.restoreAppointment, ({ db, audit, caller, params }) =>
     restoreAppointment(db, audit, caller, params.id, params.apptId),
   ),

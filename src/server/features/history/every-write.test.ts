@@ -90,8 +90,8 @@ const addContact = async (url: string) =>
   `${url}/contacts/${(await ok('POST', `${url}/contacts`, { name: 'Sam', role: 'tenant' })).id}`;
 const addTodo = async (projectId: number) =>
   `/api/todos/${(await ok('POST', '/api/todos', { title: 'Order the tiles', projectId })).id}`;
-const addAppointment = async (url: string) =>
-  `${url}/appointments/${(await ok('POST', `${url}/appointments`, times)).id}`;
+const addAppointment = async (url: string, at = times) =>
+  `${url}/appointments/${(await ok('POST', `${url}/appointments`, at)).id}`;
 
 async function newPayment(projectId: number, invoiceId: number): Promise<string> {
   const url = `/api/projects/${projectId}/payments`;
@@ -300,6 +300,17 @@ const writes: Record<
       const { url } = await newProject();
       await ok('POST', `${url}/arrivals`, {});
       return () => ok('POST', `${url}/departures`, {});
+    },
+  },
+  sendOnMyWay: {
+    told: ['appointment.on_my_way +'],
+    prepare: async () => {
+      const appointment = await addAppointment((await newProject()).url, {
+        startsAt: '2026-03-10T16:00:00Z',
+        endsAt: '2026-03-10T17:00:00Z',
+      });
+      return () =>
+        ok('POST', `${appointment}/on-my-way`, { channel: 'email', arrivesAt: '2026-03-10T16:00:00Z' });
     },
   },
   updateAppointment: {

@@ -59,6 +59,7 @@ async function standing(db: Db, messageId: number): Promise<DeliverOutcome> {
 
 async function attempt(deps: DeliverDeps, messageId: number, claimed: ClaimedMessage): Promise<MessageEnd> {
   if (claimed.mayHaveGone) return uncertain;
+  if (claimed.isTooLate) return tooLate;
   try {
     return claimed.channel === 'email'
       ? await attemptEmail(deps, claimed)
@@ -71,6 +72,12 @@ async function attempt(deps: DeliverDeps, messageId: number, claimed: ClaimedMes
 }
 
 const captured: MessageEnd = { status: 'captured', lastError: '', providerId: null };
+
+const tooLate: MessageEnd = {
+  status: 'failed',
+  lastError: 'The message couldn’t be sent before the arrival time in it, so it wasn’t sent at all.',
+  providerId: null,
+};
 
 const uncertain: MessageEnd = {
   status: 'uncertain',
@@ -109,11 +116,12 @@ async function attemptWhatsapp(
   claimed: ClaimedMessage,
 ): Promise<MessageEnd> {
   if (whatsapp.kind === 'capture') return captured;
-  const { reference, recipients, body: caption, fields, language, attempts, paper } = claimed;
+  const { reference, recipients, body: caption, fields, language, attempts, kind } = claimed;
   const attachment = await attachmentOf(files, claimed);
-  if (!attachment) throw new DeliveryError('refused', 'A WhatsApp message needs a document.');
+  if (!attachment && kind !== 'onMyWay')
+    throw new DeliveryError('refused', 'A WhatsApp message needs a document.');
   const recipient = recipients[0] ?? '';
-  const message = { paper, reference, recipient, caption, fields, language, attachment };
+  const message = { kind, reference, recipient, caption, fields, language, attachment };
   const { providerId } = await whatsapp.send(message, () =>
     noteHandOver(db, messageId, attempts, clock.now()),
   );

@@ -1,6 +1,6 @@
 import type { Message, MessageStatus } from '../../../shared/messages/message-contract.ts';
 import type { CustomerLanguage } from '../../../shared/kernel/languages.ts';
-import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import type { MessageKind, SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
@@ -43,6 +43,8 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
     project_id: message.projectId,
     bid_id: about && 'bidId' in about ? about.bidId : null,
     invoice_id: about && 'invoiceId' in about ? about.invoiceId : null,
+    appointment_id: about && 'appointmentId' in about ? about.appointmentId : null,
+    arrives_at: about && 'appointmentId' in about ? about.arrivesAt : null,
     paper: about ? paperOf(about) : null,
     recipients: message.recipients,
     cc: message.cc,
@@ -66,7 +68,8 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
   return row?.id;
 }
 
-function paperOf(about: MessageSubject): SentPaper {
+function paperOf(about: MessageSubject): SentPaper | null {
+  if ('appointmentId' in about) return null;
   if ('bidId' in about) return 'bid';
   return 'invoiceId' in about ? 'invoice' : 'photoReport';
 }
@@ -96,7 +99,9 @@ export interface ClaimedMessage {
   fields: Record<string, string>;
   /** In which it speaks; empty where nothing hangs on it. */
   language: CustomerLanguage;
-  paper: SentPaper;
+  kind: MessageKind;
+  /** It says when somebody arrives, and that time has come. */
+  isTooLate: boolean;
   /** The company's own address, and that of the employee who sent it; as they were typed, and null where there is none. */
   companyEmail: string | null;
   senderEmail: string | null;
@@ -123,7 +128,8 @@ export async function claimMessage(
        attempts, attempts - tries_before as tries, reference, fields, language,
        (select email from settings) as "companyEmail",
        (select e.email from employees e where e.id = m.created_by and e.deleted_at is null) as "senderEmail",
-       coalesce(paper, 'bid') as paper, handed_over_at is not null as "mayHaveGone"`,
+       case when appointment_id is not null then 'onMyWay' else coalesce(paper, 'bid') end as kind,
+       coalesce(arrives_at <= $2, false) as "isTooLate", handed_over_at is not null as "mayHaveGone"`,
     [id, now, staleBefore, reference],
   );
 }
@@ -316,16 +322,18 @@ export interface LockedMessage {
   hasDeadLink: boolean;
   /** It brought an invoice that is void now. */
   isOfVoidInvoice: boolean;
+  /** It says when somebody arrives, and that time has come. */
+  isTooLate: boolean;
 }
 
 /** Locks a message until the transaction ends. */
-export async function lockMessage(db: Db, id: number): Promise<LockedMessage | undefined> {
+export async function lockMessage(db: Db, id: number, now: Date): Promise<LockedMessage | undefined> {
   return queryOne<LockedMessage>(
     db,
     `select status, attempts, coalesce(secret_link = '', false) or ${bidLinkIsDead} as "hasDeadLink",
-       ${invoiceIsVoid} as "isOfVoidInvoice"
+       ${invoiceIsVoid} as "isOfVoidInvoice", coalesce(arrives_at <= $2, false) as "isTooLate"
      from messages m where id = $1 for no key update`,
-    [id],
+    [id, now],
   );
 }
 

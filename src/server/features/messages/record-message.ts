@@ -107,8 +107,9 @@ function refuseSamples(recipients: readonly string[]): void {
   );
 }
 
-function requireCarriable({ attachment, body }: OutgoingMessage): void {
-  if (!attachment) throw invalidField('attachment', 'A WhatsApp message needs a document.');
+function requireCarriable({ attachment, about, body }: OutgoingMessage): void {
+  const isWordsAlone = about !== undefined && 'appointmentId' in about;
+  if (!attachment && !isWordsAlone) throw invalidField('attachment', 'A WhatsApp message needs a document.');
   if (body.length <= longestWhatsappCaption) return;
   throw invalidField(
     'caption',

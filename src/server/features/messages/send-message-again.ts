@@ -32,7 +32,7 @@ export async function sendMessageAgain(
 ): Promise<Message> {
   const isFirst = await inTransaction(db, async (db) => {
     if (!(await takeKey(db))) return false;
-    const message = await lockMessage(db, id);
+    const message = await lockMessage(db, id, audit.now);
     if (!message) throw notFound('message');
     requireRepeatable(message, seenAttempts);
     if (message.status !== 'queued') {
@@ -51,7 +51,7 @@ export async function sendMessageAgain(
 const repeatable: readonly MessageStatus[] = ['queued', 'failed', 'uncertain', 'captured'];
 
 function requireRepeatable(
-  { status, attempts, hasDeadLink, isOfVoidInvoice }: LockedMessage,
+  { status, attempts, hasDeadLink, isOfVoidInvoice, isTooLate }: LockedMessage,
   seenAttempts: number | undefined,
 ) {
   if (!repeatable.includes(status)) {
@@ -71,6 +71,12 @@ function requireRepeatable(
     throw new AppError(
       'message.not_repeatable',
       'The invoice in this message is void. Bill it again and send that one.',
+    );
+  }
+  if (isTooLate) {
+    throw new AppError(
+      'message.not_repeatable',
+      'The arrival time in this message has passed. Send a new one with a new time.',
     );
   }
   if (hasDeadLink) {

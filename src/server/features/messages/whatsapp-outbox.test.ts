@@ -64,7 +64,7 @@ const cloud = (messageMs = 30_000): CloudWhatsapp =>
       token: 'secret',
       phoneId: '1',
       template: undefined,
-      paperTemplates: {},
+      ownTemplates: {},
       webhook: undefined,
     },
     { uploadMs: 30_000, messageMs },

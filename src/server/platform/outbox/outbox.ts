@@ -6,7 +6,15 @@ import type { Db } from '../db/database.ts';
 export const linkPlace = '{{link}}';
 
 /** The paper that a message brings to its customer; a report of photos has no record but its project. */
-export type MessageSubject = { bidId: number } | { invoiceId: number } | { photosOf: number };
+export type PaperSubject = { bidId: number } | { invoiceId: number } | { photosOf: number };
+
+/** Somebody is on the way to an appointment. From `arrivesAt` on nobody wants to read that. */
+export interface OnMyWaySubject {
+  appointmentId: number;
+  arrivesAt: Date;
+}
+
+export type MessageSubject = PaperSubject | OnMyWaySubject;
 
 export interface OutgoingMessage {
   channel: 'email' | 'whatsapp';
@@ -23,7 +31,7 @@ export interface OutgoingMessage {
   fields?: Readonly<Record<string, string>> | undefined;
   /** Of WhatsApp: in which language the template is wanted. */
   language?: Language | undefined;
-  /** A file that the store has. WhatsApp carries nothing without one. */
+  /** A file that the store has. */
   attachment?: { name: string; sha256: string } | undefined;
   /** Finds the message again instead of making a second one; unique over all callers, so it names its own. */
   callerKey?: string | undefined;

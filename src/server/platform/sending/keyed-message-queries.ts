@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
-import type { MessageSubject } from '../outbox/outbox.ts';
+import type { PaperSubject } from '../outbox/outbox.ts';
 
 /** Under this the keys of sendings are kept; they name their employee themselves. */
 export const sendingCaller = 'paper-sending';
@@ -18,7 +18,7 @@ export interface KeyedMessage {
 }
 
 /** Whether the message is about this paper. */
-export function isAbout(message: KeyedMessage, about: MessageSubject): boolean {
+export function isAbout(message: KeyedMessage, about: PaperSubject): boolean {
   return Object.entries(about).every(([name, id]) => message[name as keyof typeof about] === id);
 }
 

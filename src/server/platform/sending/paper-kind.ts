@@ -6,7 +6,7 @@ import type { MessageTemplates, SentPaper } from '../../../shared/sending/paper-
 import type { SendingContact } from '../../../shared/sending/sending-contract.ts';
 import type { AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
-import type { MessageSubject } from '../outbox/outbox.ts';
+import type { PaperSubject } from '../outbox/outbox.ts';
 import type { KeptPdf } from '../pdf/kept-drawing.ts';
 import type { Services } from '../services.ts';
 import type { CustomerContacts } from './recipients.ts';
@@ -45,7 +45,7 @@ export interface PaperKind<Key, Read extends ReadPaper> {
   /** The address of the paper, and what is asked of it beside the message: a repeated key with other ones is refused. */
   request(key: Key): { path: string; asked?: Readonly<Record<string, unknown>> };
   /** What the outbox knows the message by. */
-  about(key: Key): MessageSubject;
+  about(key: Key): PaperSubject;
   /** Reads the paper as it is once sent; throws `not_found`. */
   read(deps: SendingDeps, audit: AuditContext, key: Key): Promise<Read>;
   /** The contacts of the paper's project, and which of them get such papers. */

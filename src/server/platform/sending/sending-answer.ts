@@ -8,7 +8,7 @@ export interface SentTo {
   outcome: DeliverOutcome;
 }
 
-/** The specification's texts (section 7), which are said only when the provider took everything. */
+/** The specification's texts (section 7) of papers, which are said only when the provider took everything. */
 const success = { email: 'Email sent successfully', whatsapp: 'PDF sent successfully' };
 
 const words = {
@@ -31,10 +31,11 @@ const words = {
 export function sendingAnswer(
   channel: SendingChannel,
   sent: readonly SentTo[],
+  taken = success[channel],
 ): { status: 200 | 202; message: string } {
   const statuses = sent.map(({ outcome }) => outcome.status);
   const isTaken = ({ outcome }: SentTo) => outcome.status === 'sent' && outcome.error === null;
-  if (sent.every(isTaken)) return { status: 200, message: success[channel] };
+  if (sent.every(isTaken)) return { status: 200, message: taken };
   if (statuses.every((status) => status === 'failed')) {
     throw new AppError(
       'message.refused',
@@ -44,11 +45,11 @@ export function sendingAnswer(
   const [only] = sent;
   if (only && sent.length === 1) return { status: 202, message: sentenceOf(channel, only.outcome) };
   const others = sent.filter((each) => !isTaken(each));
-  const taken = sent.length - others.length;
+  const takenCount = sent.length - others.length;
   const each = others.map(({ recipient, outcome }) => `${recipient}: ${sentenceOf(channel, outcome)}`);
   return {
     status: 202,
-    message: /*i18n*/ `${taken} of ${sent.length} messages were sent. ${each.join(' ')}`,
+    message: /*i18n*/ `${takenCount} of ${sent.length} messages were sent. ${each.join(' ')}`,
   };
 }
 

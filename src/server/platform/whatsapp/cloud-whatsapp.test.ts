@@ -16,7 +16,7 @@ afterEach(() => peer.close());
 
 const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
 const message: WhatsappMessage = {
-  paper: 'bid' as const,
+  kind: 'bid' as const,
   language: '',
   reference: 'message-7-abc',
   recipient: '+15185550123',
@@ -35,7 +35,7 @@ const settings = (changes: Partial<WhatsappConfig> = {}): WhatsappConfig => ({
   token: 'EAAG-secret',
   phoneId: '10203',
   template: undefined,
-  paperTemplates: {},
+  ownTemplates: {},
   webhook: undefined,
   ...changes,
 });
@@ -102,16 +102,16 @@ test('a paper goes by its own template, and without one by that of bids', async 
   const template = { name: 'bid_document', languages: ['en_US'], fields: ['customer'] };
   const invoice = { name: 'invoice_document', languages: ['es'], fields: ['customer', 'balance'] };
   const photoReport = { name: 'photo_document', languages: ['es'], fields: ['customer'] };
-  const paperTemplates = { invoice, photoReport };
+  const ownTemplates = { invoice, photoReport };
   const fields = { customer: 'Zoë Müller', balance: '$750.00' };
-  await send({ paper: 'invoice', fields }, { template, paperTemplates });
-  await send({ paper: 'photoReport', fields }, { template, paperTemplates });
-  await send({ paper: 'bid', fields }, { template, paperTemplates });
-  await send({ paper: 'invoice', fields }, { template });
-  await send({ paper: 'bid', fields }, { paperTemplates });
+  await send({ kind: 'invoice', fields }, { template, ownTemplates });
+  await send({ kind: 'photoReport', fields }, { template, ownTemplates });
+  await send({ kind: 'bid', fields }, { template, ownTemplates });
+  await send({ kind: 'invoice', fields }, { template });
+  await send({ kind: 'bid', fields }, { ownTemplates });
   const withLink = { ...template, fields: ['customer', 'link', 'caption'] };
-  await send({ paper: 'photoReport', fields }, { template: withLink });
-  await send({ paper: 'bid', fields }, { template: withLink });
+  await send({ kind: 'photoReport', fields }, { template: withLink });
+  await send({ kind: 'bid', fields }, { template: withLink });
   expect(peer.received.map(({ body }) => body.template?.name)).toEqual([
     'invoice_document',
     'photo_document',
@@ -125,6 +125,25 @@ test('a paper goes by its own template, and without one by that of bids', async 
     language: { code: 'es' },
     components: [{}, { parameters: [{ text: 'Zoë Müller' }, { text: '$750.00' }] }],
   });
+});
+
+test('words alone bring no document: by their own template, and without one as plain text', async () => {
+  const general = { name: 'bid_document', languages: ['en_US'], fields: ['customer'] };
+  const onMyWay = { name: 'on_my_way', languages: ['en_US'], fields: ['person', 'time'] };
+  const words = {
+    kind: 'onMyWay',
+    attachment: undefined,
+    fields: { person: 'Andre Bell', time: '9:05 AM' },
+  } as const;
+  await send(words, { template: general, ownTemplates: { onMyWay } });
+  await send(words, { template: general });
+  expect(peer.uploads.size).toBe(0);
+  const [byTemplate, plain] = peer.received.map(({ body }) => body);
+  expect(byTemplate.template).toMatchObject({
+    name: 'on_my_way',
+    components: [{ type: 'body', parameters: [{ text: 'Andre Bell' }, { text: '9:05 AM' }] }],
+  });
+  expect(plain).toMatchObject({ type: 'text', text: { body: message.caption } });
 });
 
 describe('a failure is told apart', () => {

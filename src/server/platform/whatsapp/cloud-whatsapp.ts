@@ -13,7 +13,7 @@ export interface CloudTimes {
 const usualTimes: CloudTimes = { uploadMs: 60_000, messageMs: 30_000 };
 
 /**
- * The WhatsApp Business Cloud API. Sending takes two requests: the document is uploaded, which may be repeated without harm, and then a
+ * The WhatsApp Business Cloud API. Sending a document takes two requests: it is uploaded, which may be repeated without harm, and then a
  * message names it, which may not: whoever got no answer to that one does not know whether it went.
  */
 export function createCloudWhatsapp(settings: WhatsappConfig, times: CloudTimes = usualTimes): CloudWhatsapp {
@@ -39,7 +39,7 @@ export function createCloudWhatsapp(settings: WhatsappConfig, times: CloudTimes 
     };
   }
 
-  async function upload({ attachment }: WhatsappMessage): Promise<string> {
+  async function upload(attachment: NonNullable<WhatsappMessage['attachment']>): Promise<string> {
     const form = new FormData();
     form.set('messaging_product', 'whatsapp');
     form.set('type', attachment.mediaType);
@@ -56,14 +56,14 @@ export function createCloudWhatsapp(settings: WhatsappConfig, times: CloudTimes 
     throw answerError(answer, { mayHaveGone: false });
   }
 
-  async function hand(message: WhatsappMessage, mediaId: string): Promise<string> {
-    const template = templateFor(message.paper, settings);
+  async function hand(message: WhatsappMessage, document: SentDocument | undefined): Promise<string> {
+    const template = templateFor(message.kind, settings);
     const body = JSON.stringify({
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
       to: message.recipient.slice(1),
       biz_opaque_callback_data: message.reference,
-      ...(template ? templateOf(template, message, mediaId) : documentOf(message, mediaId)),
+      ...(template ? templateOf(template, message, document) : plainMessage(message, document)),
     });
     const answer = await post('messages', body, times.messageMs).catch((thrown: unknown) => {
       throw connectionError(thrown, { mayHaveGone: true });
@@ -75,18 +75,26 @@ export function createCloudWhatsapp(settings: WhatsappConfig, times: CloudTimes 
 
   async function send(message: WhatsappMessage, handOver: () => Promise<boolean>) {
     requireSendable(message);
-    const mediaId = await upload(message);
+    const { attachment } = message;
+    const document = attachment && { id: await upload(attachment), filename: attachment.name };
     if (!(await handOver())) {
       throw new DeliveryError('temporary', 'Another process is already sending this message.');
     }
-    return { providerId: await hand(message, mediaId) };
+    return { providerId: await hand(message, document) };
   }
 
   return { kind: 'cloud', send };
 }
 
-function documentOf({ caption, attachment }: WhatsappMessage, mediaId: string) {
-  return { type: 'document', document: { id: mediaId, caption, filename: attachment.name } };
+interface SentDocument {
+  id: string;
+  filename: string;
+}
+
+function plainMessage({ caption }: WhatsappMessage, document: SentDocument | undefined) {
+  return document
+    ? { type: 'document', document: { ...document, caption } }
+    : { type: 'text', text: { body: caption } };
 }
 
 const isTaken = ({ status }: GraphAnswer) => status >= 200 && status < 300;

@@ -1,5 +1,5 @@
 import type { CustomerLanguage } from '../../../shared/kernel/languages.ts';
-import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import type { MessageKind } from '../../../shared/sending/paper-kinds.ts';
 
 export interface SentWhatsapp {
   /** The name that WhatsApp gave the message. */
@@ -7,15 +7,16 @@ export interface SentWhatsapp {
 }
 
 export interface WhatsappMessage {
-  /** What it brings, which decides on its template. */
-  paper: SentPaper;
+  /** Decides on its template. */
+  kind: MessageKind;
   /** Ours; WhatsApp gives it back with every state that the message reaches. */
   reference: string;
   /** As kept: `+15185550123`. */
   recipient: string;
-  /** Stands below the document; at most `longestWhatsappCaption` characters. */
+  /** Stands below the document, or alone; at most `longestWhatsappCaption` characters. */
   caption: string;
-  attachment: { name: string; mediaType: string; bytes: Uint8Array };
+  /** Undefined for a message of words alone. */
+  attachment?: { name: string; mediaType: string; bytes: Uint8Array } | undefined;
   /** What an approved template's places are filled with, by the names of the fields. */
   fields: Readonly<Record<string, string>>;
   /** In which the template is wanted; empty takes the usual one. */

@@ -5,6 +5,7 @@ import { useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject, patchProject, type Project } from '../project-cache.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Label } from '../../ui/status.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -15,6 +16,9 @@ import { presenceStep } from './presence-step.ts';
 import { usePresence } from './use-presence.ts';
 import styles from './appointment-presence.module.css';
 import { formatLength, formatTime, lengthInMinutes } from './appointment-times.ts';
+
+// Shortly before an appointment.
+const OnMyWayButton = lazy(async () => (await import('./on-my-way-button.tsx')).OnMyWayButton);
 
 interface AppointmentPresenceProps {
   appointment: Appointment;
@@ -48,6 +52,11 @@ export function AppointmentPresence({ appointment, place, now }: AppointmentPres
         >
           {step === 'checkIn' ? <Trans>Check in</Trans> : <Trans>Check out</Trans>}
         </Button>
+      )}
+      {step === 'checkIn' && (
+        <Suspense>
+          <OnMyWayButton appointment={appointment} employeeId={me.id} now={now} />
+        </Suspense>
       )}
       {appointment.checkedInAt && <PlaceButton appointment={appointment} place={place} />}
     </Row>

@@ -1,17 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
 import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
-import { usePaths } from '../../paths.ts';
 import { ApiError } from '../../platform/api-client.ts';
-import { useEmployee } from '../../platform/session.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Link } from '../../ui/link.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { CaptureNote } from './capture-note.tsx';
 import { SendingForm, type AskedMessage } from './sending-form.tsx';
-import styles from './sending.module.css';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
 
 export interface SendingPanelProps {
@@ -70,7 +67,7 @@ export function SendingPanel(props: SendingPanelProps) {
           { value: 'whatsapp', label: t`WhatsApp` },
         ]}
       />
-      <CaptureNote channel={channel} sending={sending} />
+      <CaptureNote channel={channel} channels={sending.channels} />
       <SendingForm
         // What is written for one way is kept beside what is written for the other.
         key={channel}
@@ -86,26 +83,5 @@ export function SendingPanel(props: SendingPanelProps) {
       />
       {children}
     </Stack>
-  );
-}
-
-/** Says plainly, before anything is written, that nothing leaves the house. */
-function CaptureNote({ channel, sending }: { channel: SendingChannel; sending: PaperSending }) {
-  const paths = usePaths();
-  const { role } = useEmployee();
-  if (sending.channels[channel] !== 'capture') return null;
-  return (
-    <p className={styles.note} role="status">
-      {channel === 'email' ? (
-        <Trans>Email isn’t set up. The message stays in the outbox and isn’t delivered.</Trans>
-      ) : (
-        <Trans>WhatsApp isn’t set up. The message stays in the outbox and isn’t delivered.</Trans>
-      )}{' '}
-      {role === 'admin' && (
-        <Link to={`${paths.settings}?tab=sending`}>
-          <Trans>Set it up</Trans>
-        </Link>
-      )}
-    </p>
   );
 }
