@@ -1,19 +1,52 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepPapers } from '../platform/offline/kept-papers.ts';
+import { comingWeekQuery } from './coming-week.ts';
 import { imagesQuery } from './photos/project-images.ts';
 import { papersOnSite } from './permit-papers.ts';
 import { projectKey, projectQuery, type Project } from './project-cache.ts';
 
 /** From the look in the morning to the end of the day. */
 const dayMs = 12 * 60 * 60_000;
+/** What is not for today need not be of this minute; what has changed since is read anew whenever that was. */
+const weekAgeMs = 30 * 60_000;
+/** Nobody goes to more of them in a week, and a device has more to hold. */
+const mostProjects = 40;
+const mostBytes = 16 * 1024 * 1024;
 
-export async function readAll(cache: QueryClient, ids: readonly number[]): Promise<void> {
-  for (const id of ids) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time, so that the line stays free for what somebody asks for
-    await cache.prefetchQuery({ ...projectQuery(id), gcTime: dayMs });
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await cache.prefetchQuery({ ...imagesQuery(id), gcTime: dayMs });
+/**
+ * Reads today's projects, then for who works on site those of the week to come, what photos they have, and the papers of their permits: the
+ * nearest first, and no more than a device has room for.
+ */
+export async function readAll(
+  cache: QueryClient,
+  today: readonly number[],
+  weekOf: number | undefined,
+): Promise<void> {
+  let bytes = 0;
+  const read = new Set<number>();
+  async function readEach(ids: readonly number[], staleTime?: number) {
+    // oxlint-disable no-await-in-loop -- one at a time, so that the line stays free for what somebody asks for
+    for (const id of ids) {
+      if (read.has(id)) continue;
+      if (read.size >= mostProjects || bytes > mostBytes) return;
+      const age = { gcTime: dayMs, ...(staleTime !== undefined && { staleTime }) };
+      await cache.prefetchQuery({ ...projectQuery(id), ...age });
+      await cache.prefetchQuery({ ...imagesQuery(id), ...age });
+      read.add(id);
+      bytes += JSON.stringify(cache.getQueryData<Project>(projectKey(id)) ?? '').length;
+    }
+    // oxlint-enable no-await-in-loop
   }
-  const permits = ids.flatMap((id) => cache.getQueryData<Project>(projectKey(id))?.permits ?? []);
+  await readEach(today);
+  if (weekOf !== undefined) {
+    const week = await cache
+      .fetchQuery({ ...comingWeekQuery(weekOf), gcTime: dayMs, staleTime: weekAgeMs })
+      .catch(() => []);
+    await readEach(
+      week.map(({ projectId }) => projectId),
+      weekAgeMs,
+    );
+  }
+  const permits = [...read].flatMap((id) => cache.getQueryData<Project>(projectKey(id))?.permits ?? []);
   await keepPapers(permits.flatMap(papersOnSite)).catch(() => undefined);
 }

@@ -12,7 +12,8 @@ export interface KnownReading {
 }
 
 const store = 'readings';
-const mostReadings = 120;
+/** The jobs of a week with their photos (entities/read-ahead.ts), and as much beside them. */
+const mostReadings = 200;
 
 const act = deviceStore({
   database: knownDatabase,
