@@ -6,8 +6,9 @@ import { unknownDashboardParts, useWhose } from '../features/dashboard/use-behin
 import { useDashboard, type Dashboard } from '../features/dashboard/use-dashboard.ts';
 import { WhoseSwitch } from '../features/dashboard/whose-switch.tsx';
 import { MyTodos } from '../features/todos/my-todos.tsx';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { usePaths } from '../paths.ts';
+import type { AskedCamera } from './day-on-site.tsx';
 import { formattingLocale } from '../platform/formatting-locale.ts';
 import { intlFormat } from '../platform/intl-format.ts';
 import { usePageActions } from '../platform/page-actions.ts';
@@ -25,12 +26,15 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionLink } from '../ui/section-action.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { UnknownFilters } from '../ui/unknown-filters.tsx';
 
 // Seldom anybody has forgotten to check out.
 const ForgottenAppointments = lazy(
   async () => (await import('../features/appointments/forgotten-appointments.tsx')).ForgottenAppointments,
 );
+// For who goes from job to job with a phone.
+const DayOnSite = lazy(async () => (await import('./day-on-site.tsx')).DayOnSite);
 // Only while a company is being set up.
 const SetupCard = lazy(async () => (await import('../features/dashboard/setup-card.tsx')).SetupCard);
 const SampleNote = lazy(async () => (await import('../entities/sample-note.tsx')).SampleNote);
@@ -83,6 +87,9 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   const isMine = role === 'field' || whose === 'mine';
   const calendar = `${paths.calendar}&span=day${isMine ? `&people=${id}` : ''}`;
   usePageActions([{ label: t`Today in the calendar`, icon: 'calendar', run: () => navigate(calendar) }]);
+  const isPhone = useIsPhone();
+  const isOnline = useIsOnline();
+  const [camera, setCamera] = useState<AskedCamera>();
   const { setup, isNew } = dashboard;
   const firstSteps = (setup || hasSample || isNew) && (
     // In the room that it takes.
@@ -94,22 +101,35 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   );
   if (isNew) return firstSteps;
   const today = (
-    <Section
-      title={[t`Today`, zoneName()].filter(Boolean).join(', ')}
-      count={appointments.length}
-      action={
-        <SectionLink to={calendar}>
-          <Trans>Calendar</Trans>
-        </SectionLink>
-      }
-    >
-      {forgotten.length > 0 && (
+    <>
+      <Section
+        title={[t`Today`, zoneName()].filter(Boolean).join(', ')}
+        count={appointments.length}
+        action={
+          <SectionLink to={calendar}>
+            <Trans>Calendar</Trans>
+          </SectionLink>
+        }
+      >
+        {forgotten.length > 0 && (
+          <Suspense>
+            <ForgottenAppointments appointments={forgotten} />
+          </Suspense>
+        )}
+        <TodayAppointments
+          appointments={appointments}
+          now={now}
+          onPhoto={
+            isPhone ? (project) => setCamera({ ...project, press: (camera?.press ?? 0) + 1 }) : undefined
+          }
+        />
+      </Section>
+      {((isPhone && appointments.length > 0) || !isOnline) && (
         <Suspense>
-          <ForgottenAppointments appointments={forgotten} />
+          <DayOnSite appointments={appointments} now={now} camera={camera} />
         </Suspense>
       )}
-      <TodayAppointments appointments={appointments} now={now} />
-    </Section>
+    </>
   );
   const todos = <MyTodos todos={dashboard.todos} />;
   return statusCounts ? (

@@ -3,6 +3,7 @@ import type { Answer } from '../../platform/api-client.ts';
 import { usePaths } from '../../paths.ts';
 import { personOf } from '../../ui/person-of.ts';
 import { addressLine, callLink, directionsLink } from '../../ui/contact-links.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PlainLink } from '../../ui/link.tsx';
@@ -25,9 +26,12 @@ type Appointment = Answer<'GET /api/dashboard'>['appointments'][number];
 export function TodayAppointments({
   appointments,
   now,
+  onPhoto,
 }: {
   appointments: readonly Appointment[];
   now: number;
+  /** Opens the camera of one's own jobs, where a thumb is what one has. */
+  onPhoto?: ((project: { id: number; status: string }) => void) | undefined;
 }) {
   const { t } = useLingui();
   const paths = usePaths();
@@ -89,6 +93,13 @@ export function TodayAppointments({
               </Row>
             </PlainLink>
             <span className={styles.ways}>
+              {onPhoto && isMine && (
+                <IconButton
+                  icon="camera"
+                  label={t`Take photos: ${customerName}`}
+                  onClick={() => onPhoto({ id: projectId, status: appointment.projectStatus })}
+                />
+              )}
               {phone && <IconLink icon="phone" label={t`Call ${customerName}`} href={callLink(phone)} />}
               {addressLine(appointment) && (
                 <IconLink
