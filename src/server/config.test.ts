@@ -40,6 +40,7 @@ describe('the configuration', () => {
       WHATSAPP_TEMPLATE_INVOICE: 'invoice_document',
       WHATSAPP_TEMPLATE_PHOTOS: 'photo_document',
       WHATSAPP_TEMPLATE_PHOTOS_FIELDS: 'customer,report',
+      WHATSAPP_TEMPLATE_ON_MY_WAY: 'on_my_way',
       WHATSAPP_APP_SECRET: 'app secret',
       WHATSAPP_VERIFY_TOKEN: 'verify',
       PUBLIC_URL: 'https://office.example.com/',

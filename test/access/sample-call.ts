@@ -41,6 +41,7 @@ const byName: Readonly<Record<string, unknown>> = {
   latitude: 46.18,
   longitude: -123.83,
   capturedAt: '2026-03-10T15:00:00Z',
+  arrivesAt: '2026-03-10T16:00:00Z',
   said: '{"content":"Hall bathroom"}',
 };
 

@@ -23,7 +23,7 @@ import { keysOfProject, projectKey, type Project } from '../project-cache.ts';
 import { CaptureNote } from '../sending/capture-note.tsx';
 import { MessagePreview } from '../sending/message-preview.tsx';
 import type { Appointment } from './appointment-form.tsx';
-import { formatTime } from './appointment-times.ts';
+import { formatLength, formatTime } from './appointment-times.ts';
 
 type OnMyWay = Answer<'GET /api/projects/:id/appointments/:apptId/on-my-way'>;
 
@@ -177,7 +177,7 @@ function OnMyWayForm({ appointment, look, first, onClose }: OnMyWayFormProps) {
             aria-pressed={'minutes' in arrival && arrival.minutes === minutes}
             onClick={() => setArrival({ minutes })}
           >
-            <Trans>{minutes} min</Trans>
+            {formatLength(minutes)}
           </Button>
         ))}
       </Row>

@@ -30,10 +30,12 @@ export function DayRoute({ appointments, employeeId, now }: DayRouteProps) {
   if (stops.length < 2) return null;
   const count = Math.min(stops.length, mostStops);
   return (
-    <Row gap={10} rowGap={4} align="center" wrap marginTop={12}>
+    <Row gap={10} rowGap={4} align="center" wrap marginTop={12} marginBottom={24}>
       <a className={buttonClass('secondary')} href={routeLink(stops)} target="_blank" rel="noreferrer">
-        <Icon name="mapPin" />
-        <Trans>Route with {count} stops</Trans>
+        <Row as="span" gap={6} align="center">
+          <Icon name="mapPin" />
+          <Trans>Route with {count} stops</Trans>
+        </Row>
       </a>
       {stops.length > count && (
         <Text tone="ink-2" size="sm">
