@@ -15,7 +15,7 @@ export function routeLink(stops: readonly PostalAddress[]): string {
       ...onTheWay.map((stop) => ['waypoint', stop]),
       ['mode', 'driving'],
     ];
-    return `https://maps.apple.com/directions?${new URLSearchParams(parameters as [string, string][])}`;
+    return `https://maps.apple.com/directions?${new URLSearchParams(parameters)}`;
   }
   const parameters = { api: '1', destination: last, waypoints: onTheWay.join('|'), travelmode: 'driving' };
   return `https://www.google.com/maps/dir/?${new URLSearchParams(parameters)}`;

@@ -8,6 +8,7 @@ import { projectKey } from '../../entities/project-cache.ts';
 import { usePaths } from '../../paths.ts';
 import { dayOf } from '../../platform/company-time.ts';
 import { keptSince } from '../../platform/offline/kept-since.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { formatMoment } from '../../ui/format-time.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
@@ -18,6 +19,7 @@ import { Section, SectionNote } from '../../ui/section.tsx';
 export function KeptWeek() {
   const { t } = useLingui();
   const paths = usePaths();
+  const now = useNow();
   const { id } = useEmployee();
   const { data: week } = useQuery(comingWeekQuery(id));
   const kept = useKeptProjects(week?.map(({ projectId }) => projectId));
@@ -25,7 +27,7 @@ export function KeptWeek() {
   const all = new Set(week.map(({ projectId }) => projectId)).size;
   const count = kept.size;
   const since = count > 0 && formatMoment(new Date(Math.min(...kept.values())).toISOString());
-  const later = week.filter(({ startsAt }) => dayOf(startsAt) > dayOf(Date.now()));
+  const later = week.filter(({ startsAt }) => dayOf(startsAt) > dayOf(now));
   return (
     <Section title={t`On this device: next 7 days`}>
       <SectionNote>
