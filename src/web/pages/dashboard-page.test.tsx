@@ -587,7 +587,9 @@ it('tells my own to-dos with how many are late or due today, each figure with it
   const late = await screen.findByRole('link', { name: '1 overdue' });
   expect(late.getAttribute('href')).toContain('/todos?assignee=me&due=overdue');
   expect(screen.getByRole('link', { name: '2 due today' }).getAttribute('href')).toContain('due=today');
-  expect(screen.getByRole('link', { name: 'All to-dos' }).getAttribute('href')).toMatch(/\/todos\?status=open$/);
+  expect(screen.getByRole('link', { name: 'All to-dos' }).getAttribute('href')).toMatch(
+    /\/todos\?status=open$/,
+  );
   fireEvent.click(screen.getByRole('checkbox', { name: 'Mark as done: Order the tiles' }));
   await waitFor(() => expect(server.received('PUT /api/todos/:id')[0]?.params['id']).toBe('11'));
 });

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '../../shared/kernel/postal-address.ts';
-import { isApple } from '../platform/install-app.ts';
+import { isAppleTouch } from '../platform/apple.ts';
 import { addressLine } from './contact-links.ts';
 
 /** Google takes nine on the way and the last; Apple takes more. */
@@ -9,7 +9,7 @@ export const mostStops = 10;
 export function routeLink(stops: readonly PostalAddress[]): string {
   const [last = '', ...before] = stops.slice(0, mostStops).map(addressLine).toReversed();
   const onTheWay = before.toReversed();
-  if (isApple()) {
+  if (isAppleTouch()) {
     const parameters = [
       ['destination', last],
       ...onTheWay.map((stop) => ['waypoint', stop]),

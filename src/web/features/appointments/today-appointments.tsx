@@ -70,7 +70,7 @@ export function TodayAppointments({
                 {hoursOf(appointment)}
                 {attendances.length > 0 && !isMine && (
                   <Label tone={attendances.some(isThere) ? 'green' : 'grey'}>
-                    {attendances.some(isThere) ? t`Checked in` : t`Was there`}
+                    {attendances.some(isThere) ? t`Checked in` : t`Checked out`}
                   </Label>
                 )}
               </span>
