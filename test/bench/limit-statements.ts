@@ -20,13 +20,13 @@ const projects = `with found as materialized (
       o.total as "bidTotal", coalesce(o."startsFrom", false) as "startsFrom",
       p.is_on_hold as "isOnHold", p.is_warranty as "isWarranty", p.created_at as "createdAt",
       p.updated_at as "updatedAt", p.version
-    from (select id, customer_key from found order by customer_key, id limit 50) f
+    from (select id, customer_key from found order by customer_key collate names, id limit 50) f
     join projects p on p.id = f.id join customers c on c.id = p.customer_id
     left join categories k on k.id = p.category_id
     left join lateral (select b.total_cents / 100.0 as total, ${startsFrom} as "startsFrom" from bids b
       where b.project_id = p.id and b.deleted_at is null and b.status not in ('declined', 'superseded')
       order by b.number desc, b.revision desc limit 1) o on true
-    order by f.customer_key, f.id`)})::text as json`;
+    order by f.customer_key collate names, f.id`)})::text as json`;
 
 const people = `select e.id, e.first_name || ' ' || e.last_name as name, e.color`;
 /** Of an appointment `a`. */

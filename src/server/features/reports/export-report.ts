@@ -55,14 +55,14 @@ const figures: Record<ReportKind, readonly ExportColumn<Row>[]> = {
   'won-lost': [
     number('Leads', 'leads'),
     number('Sent', 'sent'),
-    amount('Sent, value', 'sentSum'),
+    amount('Sent value', 'sentSum'),
     number('Won', 'won'),
-    amount('Won, value', 'wonSum'),
+    amount('Won value', 'wonSum'),
     number('Lost', 'lost'),
-    amount('Lost, value', 'lostSum'),
+    amount('Lost value', 'lostSum'),
     percent('Win rate %', 'winRateBps'),
     percent('Win rate by value %', 'winSumRateBps'),
-    number('Median days to signature', 'medianDays'),
+    number('Median days to sign', 'medianDays'),
   ],
   profit: [
     number('Jobs', 'count'),
