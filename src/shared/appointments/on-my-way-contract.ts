@@ -3,17 +3,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant } from '../kernel/fields.ts';
 import { messageStatuses } from '../messages/message-contract.ts';
-import { recipientSchema } from '../sending/sending-contract.ts';
-
-const channels = ['email', 'whatsapp'] as const;
+import { channelsSchema, recipientSchema, sendingChannels } from '../sending/sending-contract.ts';
 
 /** What somebody looks at before the customer is told that they come. */
 export const onMyWaySchema = z.strictObject({
-  channels: z.strictObject({ email: z.enum(['smtp', 'capture']), whatsapp: z.enum(['cloud', 'capture']) }),
+  channels: channelsSchema,
   /** Null where the records have nobody whom the channel could reach. */
   recipients: z.strictObject({ email: z.nullable(recipientSchema), whatsapp: z.nullable(recipientSchema) }),
   /** By which the customer was last written to, else by which one can be reached; null for neither. */
-  channel: z.nullable(z.enum(channels)),
+  channel: z.nullable(z.enum(sendingChannels)),
   /** The customer's, for a call instead. */
   phone: z.nullable(z.string()),
   /** The approved template whose words the customer reads by WhatsApp instead of the message; null without one. */
@@ -42,7 +40,7 @@ export const onMyWaySchema = z.strictObject({
 export type OnMyWay = z.infer<typeof onMyWaySchema>;
 
 export const onMyWayBody = z.strictObject({
-  channel: z.enum(channels, 'Use one of: email, whatsapp.'),
+  channel: z.enum(sendingChannels, 'Use one of: email, whatsapp.'),
   /** Within the next 12 hours. From then on the message is no longer sent. */
   arrivesAt: instant(),
   /** The caller's own last message of this appointment, as the look told; without it, only the first one is sent. */

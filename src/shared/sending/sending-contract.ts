@@ -6,6 +6,7 @@ import { atMost, longestList, matching } from '../kernel/bounded-text.ts';
 import { endpoint, type Endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { longestAddresses, splitAddresses, splitList, wrongAddresses } from './address-list.ts';
+import type { SendingChannel } from './compose-message.ts';
 import { paperKinds, type SentPaper } from './paper-kinds.ts';
 
 /** No control characters but, in a body, line breaks and tabs. They would let a subject add headers to a message. */
@@ -104,12 +105,20 @@ const textsOf = <const Names extends readonly string[]>(names: Names) =>
     Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Names[number], z.ZodMiniString>,
   );
 
+export const sendingChannels = ['email', 'whatsapp'] as const satisfies readonly SendingChannel[];
+
+/** Whether something goes out by a channel, or is only kept in the outbox. */
+export const channelsSchema = z.strictObject({
+  email: z.enum(['smtp', 'capture']),
+  whatsapp: z.enum(['cloud', 'capture']),
+});
+
 /** What somebody looks at before a paper goes out; a kind may add its own. */
 export function paperSendingSchema<const K extends SentPaper>(paper: K) {
   return z.strictObject({
     /** Of what was looked at: sent as If-Match, nothing else goes out. */
     version: z.int(),
-    channels: z.strictObject({ email: z.enum(['smtp', 'capture']), whatsapp: z.enum(['cloud', 'capture']) }),
+    channels: channelsSchema,
     /** In which the paper and its message speak to the customer. */
     language: z.enum(languages),
     /** The approved template whose words the customer reads instead of the message; null without one. */

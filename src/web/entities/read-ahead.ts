@@ -37,7 +37,15 @@ export async function readAll(
     }
     // oxlint-enable no-await-in-loop
   }
+  // Those of today come first, and those of another day make room for them.
+  const keep = () =>
+    keepPapers(
+      [...read]
+        .flatMap((id) => cache.getQueryData<Project>(projectKey(id))?.permits ?? [])
+        .flatMap(papersOnSite),
+    ).catch(() => undefined);
   await readEach(today);
+  await keep();
   if (weekOf !== undefined) {
     const week = await cache
       .fetchQuery({ ...comingWeekQuery(weekOf), gcTime: dayMs, staleTime: weekAgeMs })
@@ -46,7 +54,6 @@ export async function readAll(
       week.map(({ projectId }) => projectId),
       weekAgeMs,
     );
+    await keep();
   }
-  const permits = [...read].flatMap((id) => cache.getQueryData<Project>(projectKey(id))?.permits ?? []);
-  await keepPapers(permits.flatMap(papersOnSite)).catch(() => undefined);
 }

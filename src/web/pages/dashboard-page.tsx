@@ -124,7 +124,8 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
           }
         />
       </Section>
-      {((isPhone && appointments.length > 0) || !isOnline) && (
+      {/* A camera that is open stays so when the phone is turned. */}
+      {((isPhone && appointments.length > 0) || !isOnline || camera) && (
         <Suspense>
           <DayOnSite appointments={appointments} now={now} camera={camera} />
         </Suspense>

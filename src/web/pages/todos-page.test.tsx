@@ -174,7 +174,7 @@ it('gives a field employee nothing to change of what is neither theirs nor by th
 it('teaches how one is made when nothing is open', async () => {
   server.answers('GET /api/todos', []);
   await renderPage(server, 'todos');
-  await screen.findByText('Nothing is open');
+  await screen.findByText('Nothing is open for you');
 });
 
 it('says of one that was checked off without a network that it is yet to be sent', async () => {

@@ -51,6 +51,13 @@ export function TodosPage() {
     filters,
     setFilters,
     setFilter: (key, filter) => setFilters({ [key]: filter }),
+    typeFilter: (key, change) =>
+      isPlain ? setFilters({ [key]: change('') }) : table.typeFilter(key, change),
+    // Without filters these are everybody's.
+    clearFilters: () => {
+      const none = Object.keys(asked).map((key) => [key, undefined] as const);
+      table.setFilters({ ...Object.fromEntries(none), q: undefined, status: 'open' });
+    },
   };
   const list = useServerList({ queryKey: todoListKey, state, calls: todoList });
   const { view } = useOfflineQueue();
@@ -160,7 +167,7 @@ export function TodosPage() {
         empty={
           <EmptyState
             icon="check"
-            title={t`Nothing is open`}
+            title={isPlain ? t`Nothing is open for you` : t`Nothing is open`}
             text={t`Type a to-do above and press Enter. In a project’s notes, @ and a name makes one as well.`}
           />
         }

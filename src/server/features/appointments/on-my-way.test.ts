@@ -56,6 +56,7 @@ async function newAppointment({
   const { body } = await office.call('POST', `${url}/appointments`, { ...times, employeeIds });
   const path = `${url}/appointments/${body.id}/on-my-way`;
   return {
+    id: body.id,
     url,
     look: async () => (await finn.call('GET', path)).body,
     send: (asked: object = {}, headers = {}, caller = finn) =>
@@ -136,4 +137,26 @@ test('what could not go before its time is not sent by hand after it', async () 
   const again = await office.call('POST', `/api/messages/${message.id}/again`, {});
   expect(again).toMatchObject({ status: 409, body: { code: 'message.not_repeatable' } });
   expect(smtp.received).toHaveLength(0);
+});
+
+test('what waits is not sent once its appointment is called off', async () => {
+  const { id, url, send } = await newAppointment();
+  smtp.behaviour = 'temporary';
+  expect((await send()).body.message).toContain('until the arrival time');
+  smtp.behaviour = 'accept';
+  await office.call('DELETE', `${url}/appointments/${id}`);
+  const [message] = (await office.call('GET', `/api/messages?projectId=${url.split('/').at(-1)}`)).body;
+  const again = await office.call('POST', `/api/messages/${message.id}/again`, {});
+  expect(again).toMatchObject({ status: 409, body: { code: 'message.not_repeatable' } });
+  expect(smtp.received).toHaveLength(0);
+});
+
+test('a repeated call is answered for what the first one sent, whoever can be reached by then', async () => {
+  const { url, send } = await newAppointment();
+  const key = { 'idempotency-key': 'pressed-in-a-tunnel' };
+  expect((await send({}, key)).status).toBe(200);
+  const { customer } = (await office.call('GET', url)).body;
+  await office.call('PUT', `/api/customers/${customer.id}`, { email: '' });
+  expect((await send({}, key)).status).toBe(200);
+  expect(smtp.received).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { AppError, invalidField, notFound } from '../../../shared/kernel/app-err
 import { languageOf } from '../../../shared/kernel/languages.ts';
 import { usualWords } from '../../../shared/sending/usual-words.ts';
 import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
+import { sendingChannels } from '../../../shared/sending/sending-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -67,20 +68,20 @@ export async function sendOnMyWay(
   takeKey: (db: Db) => Promise<boolean>,
 ): Promise<{ status: 200 | 202; message: string }> {
   const { channel } = body;
-  const { id, recipient } = await inTransaction(db, async (db) => {
+  const id = await inTransaction(db, async (db) => {
     const isFirst = await takeKey(db);
     const status = await lockAppointment(db, place.projectId, place.id);
     if (status === undefined) throw notFound('appointment');
     const found = await requireOnMyWay(db, viewer, place);
     const last = found.told.find(({ isOwn }) => isOwn);
+    // Whatever has changed since, a repeated call is answered for what the first one has sent.
+    if (!isFirst && last) return last.messageId;
     const recipients = await chosenRecipients(db, found.contacts, channel, {
       keys: undefined,
       written: undefined,
       noRecipient: 'appointment.no_recipient',
       hasLink: false,
     });
-    const recipient = recipients.join(', ');
-    if (!isFirst && last) return { id: last.messageId, recipient };
     requireDue(found, viewer, body, audit.now);
     if (last && last.messageId !== body.seenMessageId) {
       throw new AppError(
@@ -106,10 +107,16 @@ export async function sendOnMyWay(
       kind: 'appointment.on_my_way',
       after: { arrivesAt, channel },
     });
-    return { id, recipient };
+    return id;
   });
   const outcome = await services.outbox.deliver(id);
-  return sendingAnswer(channel, [{ recipient, outcome }], 'Message sent');
+  if (outcome.status === 'queued') {
+    return {
+      status: 202,
+      message: 'The message is queued. Plumbline keeps trying until the arrival time. If it matters, call.',
+    };
+  }
+  return sendingAnswer(channel, [{ recipient: '', outcome }], 'Message sent');
 }
 
 async function requireOnMyWay(db: Db, viewer: Viewer, place: Place): Promise<FoundOnMyWay> {
@@ -143,7 +150,7 @@ function firstChannel(
   recipients: OnMyWay['recipients'],
   lastChannel: SendingChannel | null,
 ): SendingChannel | null {
-  const reachable = (['email', 'whatsapp'] as const).filter((channel) => recipients[channel] !== null);
+  const reachable = sendingChannels.filter((channel) => recipients[channel] !== null);
   return reachable.find((channel) => channel === lastChannel) ?? reachable[0] ?? null;
 }
 

@@ -112,8 +112,8 @@ export interface RepeatedRow {
   n: number;
   /** The earliest row that it looks like. */
   first: number;
-  /** Whether the words of the name are the same, in whatever order; else they share a phone or an e-mail only. */
-  hasName: boolean;
+  /** Whether it has the same words in its name, and no phone, e-mail or address that the earlier one lacks. */
+  isSame: boolean;
 }
 
 /**
@@ -141,7 +141,9 @@ export async function findRepeatedRows(db: Db, keys: readonly ImportKey[]): Prom
        union all
        select w.n, shared.first, false from wanted w join shared using (key)),
      best as (select distinct on (n) n, first, has_name from hits where first < n order by n, has_name desc, first)
-     select coalesce(json_agg(json_build_object('n', n, 'first', first, 'hasName', has_name)), '[]') as repeated from best`,
+     select coalesce(json_agg(json_build_object('n', best.n, 'first', first,
+       'isSame', has_name and r.keys <@ earlier.keys)), '[]') as repeated
+     from best join r using (n) join r earlier on earlier.n = first`,
     [JSON.stringify(keys)],
   );
   return row!.repeated;

@@ -133,12 +133,12 @@ function askAboutRepeated(
   repeated: readonly RepeatedRow[],
   choices: ImportChoices,
 ): void {
-  for (const { n, first, hasName } of repeated) {
+  for (const { n, first, isSame } of repeated) {
     const { row, match } = planned[n]!;
     if (match) continue;
     const { line } = planned[first]!.row;
     row.alike ??= [];
-    row.earlier = { line, isSame: hasName };
+    row.earlier = { line, isSame };
     if (choices[row.line] !== 0) row.errors['name'] ??= `This row looks like line ${line}. Choose who it is.`;
   }
 }

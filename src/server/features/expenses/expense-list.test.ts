@@ -67,7 +67,7 @@ describe('the list over all projects', () => {
     ['?billable=true', []],
     ['?sort=cost', ['Inspection', 'Permit', 'Studs', 'Plywood', 'Tear-off']],
     ['?sort=-unpaid', ['Tear-off', 'Plywood', 'Inspection', 'Permit', 'Studs']],
-    ['?sort=paidTo', ['Permit', 'Inspection', 'Tear-off', 'Studs', 'Plywood']],
+    ['?sort=paidTo', ['Inspection', 'Permit', 'Tear-off', 'Plywood', 'Studs']],
     ['?sort=-date', ['Inspection', 'Permit', 'Plywood', 'Tear-off', 'Studs']],
   ])('%s leaves %j', async (query, expected) => {
     expect((await list(query)).told).toEqual(expected);

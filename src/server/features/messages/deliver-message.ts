@@ -75,7 +75,8 @@ const captured: MessageEnd = { status: 'captured', lastError: '', providerId: nu
 
 const tooLate: MessageEnd = {
   status: 'failed',
-  lastError: 'The message couldn’t be sent before the arrival time in it, so it wasn’t sent at all.',
+  lastError:
+    'The arrival time in this message passed, or the appointment changed, before it could be sent. It wasn’t sent.',
   providerId: null,
 };
 

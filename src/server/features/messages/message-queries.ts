@@ -34,6 +34,10 @@ export interface NewMessage {
 const bodyWith = (link: string) =>
   `case when secret_link is null then body else replace(body, '${linkPlace}', ${link}) end`;
 
+/** SQL: it says when somebody arrives, and that time has come, or the appointment is gone or put off since. */
+const isTooLate = (now: string) => `(m.appointment_id is not null and (m.arrives_at <= ${now} or not exists (
+  select from appointments a where a.id = m.appointment_id and a.deleted_at is null and a.starts_at <= m.arrives_at + interval '12 hours')))`;
+
 /** Undefined when the caller's key has a message already. */
 export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<number | undefined> {
   const { about } = message;
@@ -100,7 +104,7 @@ export interface ClaimedMessage {
   /** In which it speaks; empty where nothing hangs on it. */
   language: CustomerLanguage;
   kind: MessageKind;
-  /** It says when somebody arrives, and that time has come. */
+  /** It says when somebody arrives, and that time has come, or nobody comes. */
   isTooLate: boolean;
   /** The company's own address, and that of the employee who sent it; as they were typed, and null where there is none. */
   companyEmail: string | null;
@@ -129,7 +133,7 @@ export async function claimMessage(
        (select email from settings) as "companyEmail",
        (select e.email from employees e where e.id = m.created_by and e.deleted_at is null) as "senderEmail",
        case when appointment_id is not null then 'onMyWay' else coalesce(paper, 'bid') end as kind,
-       coalesce(arrives_at <= $2, false) as "isTooLate", handed_over_at is not null as "mayHaveGone"`,
+       ${isTooLate('$2')} as "isTooLate", handed_over_at is not null as "mayHaveGone"`,
     [id, now, staleBefore, reference],
   );
 }
@@ -331,7 +335,7 @@ export async function lockMessage(db: Db, id: number, now: Date): Promise<Locked
   return queryOne<LockedMessage>(
     db,
     `select status, attempts, coalesce(secret_link = '', false) or ${bidLinkIsDead} as "hasDeadLink",
-       ${invoiceIsVoid} as "isOfVoidInvoice", coalesce(arrives_at <= $2, false) as "isTooLate"
+       ${invoiceIsVoid} as "isOfVoidInvoice", ${isTooLate('$2')} as "isTooLate"
      from messages m where id = $1 for no key update`,
     [id, now],
   );

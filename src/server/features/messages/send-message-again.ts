@@ -76,7 +76,7 @@ function requireRepeatable(
   if (isTooLate) {
     throw new AppError(
       'message.not_repeatable',
-      'The arrival time in this message has passed. Send a new one with a new time.',
+      'The arrival time in this message has passed, or its appointment has changed. Send a new one.',
     );
   }
   if (hasDeadLink) {

@@ -94,7 +94,7 @@ export async function requireTags(db: Db, audit: AuditContext, names: readonly s
   return query<TagName>(
     db,
     `select id, name from tags where lower(name) in (select lower(name) from unnest($1::text[]) name) and deleted_at is null
-     order by lower(name)`,
+     order by ${byName('name')}`,
     [names],
   );
 }

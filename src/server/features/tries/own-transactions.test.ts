@@ -58,6 +58,22 @@ const calls: Record<string, { done: string; make: () => Promise<OwnCall> }> = {
       return { path: `/api/messages/${body.messageId}/again`, body: {} };
     },
   },
+  'POST /api/projects/:id/appointments/:apptId/on-my-way': {
+    done: eventsOf('appointment.on_my_way'),
+    async make() {
+      const customer = { name: 'Ann Lee', email: 'ann@example.com' };
+      const { body: project } = await admin.call('POST', '/api/projects', { customer });
+      const inMinutes = (minutes: number) =>
+        new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
+      const url = `/api/projects/${project.id}/appointments`;
+      const times = { startsAt: inMinutes(30), endsAt: inMinutes(90) };
+      const { body } = await admin.call('POST', url, { ...times, employeeIds: [admin.employeeId] });
+      return {
+        path: `${url}/${body.id}/on-my-way`,
+        body: { channel: 'email', arrivesAt: inMinutes(20) },
+      };
+    },
+  },
   'POST /api/auth/change-password': {
     done: eventsOf('employee.password_changed'),
     async make() {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, Suspense } from 'react';
 import { api } from '../../platform/api-client.ts';
+import { toWallTime } from '../../platform/company-time.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject, patchProject, type Project } from '../project-cache.ts';
@@ -70,7 +71,7 @@ function alike(attendances: readonly ShownAttendance[], place: AppointmentPresen
   const groups = new Map<string, Alike>();
   for (const stay of attendances) {
     const { arrivedAt, departedAt, departureBy, departureSource, isUnsent } = stay;
-    const times = [arrivedAt, departedAt].map((at) => at && formatTime(at));
+    const times = [arrivedAt, departedAt].map((at) => at && toWallTime(at));
     const away = [arrivalAt(stay, place), departureAt(stay, place)].map((each) => each?.isFar && each.words);
     const key = JSON.stringify([times, departureBy?.id, departureSource, isUnsent, away]);
     groups.set(key, [...(groups.get(key) ?? []), stay] as Alike);

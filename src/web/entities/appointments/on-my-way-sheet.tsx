@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { callLink } from '../../ui/contact-links.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatDateTime } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
@@ -46,6 +47,7 @@ export function OnMyWaySheet({ appointment, isOpen, onClose }: OnMyWaySheetProps
 function OnMyWayBody({ appointment, onClose }: Omit<OnMyWaySheetProps, 'isOpen'>) {
   const cache = useQueryClient();
   const isOnline = useIsOnline();
+  const [isOpenedOnline] = useState(isOnline);
   const { id: apptId, projectId } = appointment;
   const { data, error, refetch } = useQuery({
     queryKey: onMyWayKey(appointment),
@@ -58,7 +60,8 @@ function OnMyWayBody({ appointment, onClose }: Omit<OnMyWaySheetProps, 'isOpen'>
     refetchOnMount: 'always',
   });
   const phone = data?.phone ?? cache.getQueryData<Project>(projectKey(projectId))?.customer.phone ?? null;
-  if (!isOnline) {
+  // Where the connection goes while it is sent, the form stays to say what became of it.
+  if (!isOnline && !(isOpenedOnline && data?.channel)) {
     return (
       <CallInstead phone={phone}>
         <Trans>You’re offline, so this can’t be sent. Call the customer instead.</Trans>
@@ -120,6 +123,7 @@ interface OnMyWayFormProps {
 function OnMyWayForm({ appointment, look, first, onClose }: OnMyWayFormProps) {
   const { t } = useLingui();
   const now = useNow();
+  const isOnline = useIsOnline();
   const cache = useQueryClient();
   const [channel, setChannel] = useState(first);
   const { startsAt } = appointment;
@@ -211,12 +215,17 @@ function OnMyWayForm({ appointment, look, first, onClose }: OnMyWayFormProps) {
         </Text>
       )}
       {message && <MessagePreview messages={[{ channel, ...message }]} />}
+      {!isOnline && (
+        <CallInstead phone={look.phone}>
+          <Trans>You’re offline, so this can’t be sent. Call the customer instead.</Trans>
+        </CallInstead>
+      )}
       {failure !== undefined && <ErrorNote title={failure} />}
       <Button
         variant="primary"
         size="large"
         isPending={sending.isPending}
-        disabled={!arrivesAt}
+        disabled={!arrivesAt || !isOnline}
         onClick={() => void send()}
       >
         {own ? <Trans>Send another</Trans> : <Trans>Send</Trans>}
@@ -227,13 +236,18 @@ function OnMyWayForm({ appointment, look, first, onClose }: OnMyWayFormProps) {
 
 function Told({ told }: { told: OnMyWay['told'][number] }) {
   const { name, isOwn, status } = told;
-  const at = formatTime(told.at);
+  const isToday = dayOf(told.at) === dayOf(useNow());
+  const at = isToday ? formatTime(told.at) : formatDateTime(told.at);
   const arrival = formatTime(told.arrivesAt);
   return (
     <Text as="li" tone="ink-2" size="sm">
       {status === 'failed' || status === 'cancelled' ? (
         <Trans>
           {at}: {name}’s message (arriving {arrival}) didn’t go out.
+        </Trans>
+      ) : status === 'queued' || status === 'sending' || status === 'uncertain' ? (
+        <Trans>
+          {at}: {name}’s message (arriving {arrival}) may not have gone out yet.
         </Trans>
       ) : status === 'captured' ? (
         <Trans>

@@ -37,10 +37,13 @@ export function SameCustomerNotice({ typed, address, onUse, onShowAll }: SameCus
   const same = data.filter((each) => each.reasons.some(isTelling));
   const [first] = same;
   const because = first?.reasons.filter(isTelling) ?? [];
+  const [reason] = because;
+  // Others count only where the same is true of them.
+  const others = reason ? same.filter((each) => each !== first && each.reasons.includes(reason)) : [];
 
   function showAll() {
     const { phone, email, name } = typed;
-    onShowAll(because.includes('phone') ? phone : because.includes('email') ? email : name);
+    onShowAll(reason === 'phone' ? phone : reason === 'email' ? email : name);
     document.querySelector<HTMLInputElement>('[data-caller]')?.focus();
   }
 
@@ -60,12 +63,14 @@ export function SameCustomerNotice({ typed, address, onUse, onShowAll }: SameCus
                 <strong>
                   <bdi>{first.customer.name}</bdi>
                 </strong>{' '}
-                {because.map((reason) => t(reasons[reason])).join(', ')}
+                {(others.length > 0 ? because.slice(0, 1) : because)
+                  .map((each) => t(reasons[each]))
+                  .join(', ')}
               </Text>
               <Text as="p" truncate tone="ink-2" size="sm">
-                {same.length > 1 ? (
+                {others.length > 0 ? (
                   <Plural
-                    value={same.length - 1}
+                    value={others.length}
                     one="So does # other customer"
                     other="So do # other customers"
                   />
@@ -87,9 +92,9 @@ export function SameCustomerNotice({ typed, address, onUse, onShowAll }: SameCus
                 )}
               </Text>
             </Box>
-            {same.length > 1 ? (
+            {others.length > 0 ? (
               <Button size="small" onClick={showAll}>
-                <Trans>Show all {same.length}</Trans>
+                <Trans>Show all {others.length + 1}</Trans>
               </Button>
             ) : (
               <Button size="small" onClick={() => onUse(first.customer)}>

@@ -9,6 +9,7 @@ export type CallerField = keyof CallerParts;
 const mostLetters = 300;
 /** Digits as they are grouped in a phone number, with an extension; a slash is of a date. */
 const phonePattern = /(?:\+|\()?\d[\d ().-]{5,}\d(?: ?(?:x|ext\.?) ?\d{1,6})?/i;
+const isDateOrZip = /^(?:\d{4}-\d\d-\d\d|\d{5}-\d{4})$/;
 const isEdge = (letter: string) => /[\s,;:<>()[\]|·–-]/.test(letter);
 
 /** The first word of a text that is an email address. */
@@ -49,7 +50,7 @@ export function splitCaller(
   const withoutEmail = email ? text.replace(email, ' ') : text;
   const number = (isFree('phone') && phonePattern.exec(withoutEmail)?.[0]) || '';
   const digits = number.replace(/x.*|ext.*/i, '').replaceAll(/\D/g, '').length;
-  const phone = digits >= 7 && digits <= 15 ? number : '';
+  const phone = digits >= 7 && digits <= 15 && !isDateOrZip.test(number) ? number : '';
   if (!phone && !email) return whole;
   const rest = phone ? withoutEmail.replace(phone, ' ') : withoutEmail;
   const name = trimEdges(rest.replaceAll(/\s+/g, ' '));

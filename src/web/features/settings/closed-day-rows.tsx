@@ -35,9 +35,14 @@ export function ClosedDayRows({ days, onChange, errorAt, onLeave }: ClosedDayRow
 
   function add(more: readonly Partial<ClosedDay>[]) {
     const added = more.map(({ day = '', name = '' }) => ({ key: newIdempotencyKey(), day, name }));
+    const isReplaced = ({ day }: ClosedDayValues) => day !== '' && added.some((each) => each.day === day);
     // What has no day yet stays at the end.
     const placeOf = ({ day }: ClosedDayValues) => day || '9';
-    onChange([...days, ...added].toSorted((one, other) => placeOf(one).localeCompare(placeOf(other))));
+    onChange(
+      [...days.filter((each) => !isReplaced(each)), ...added].toSorted((one, other) =>
+        placeOf(one).localeCompare(placeOf(other)),
+      ),
+    );
   }
 
   function addHolidays(of: number) {
@@ -45,7 +50,7 @@ export function ClosedDayRows({ days, onChange, errorAt, onLeave }: ClosedDayRow
     add(federalHolidaysOf(of).filter(({ day }) => !known.has(day)));
   }
 
-  /** A list of another country, a day and its name a line. A line that says no day becomes a name without one. */
+  /** A list of another country, a day and its name a line; it replaces what stands for its days. A line that says no day becomes a name without one. */
   function paste(event: ClipboardEvent) {
     const { closedDays, bad } = readClosedDays(event.clipboardData.getData('text/plain').slice(0, 20_000));
     if (closedDays.length === 0) return;
@@ -55,15 +60,14 @@ export function ClosedDayRows({ days, onChange, errorAt, onLeave }: ClosedDayRow
 
   function rowOf(value: ClosedDayValues) {
     const index = days.indexOf(value);
+    const place = placeInBody(days, index);
     const field = (name: 'day' | 'name') => {
-      const path = `closedDays.${placeInBody(days, index)}.${name}`;
+      const path = `closedDays.${place}.${name}`;
       return {
-        name: path,
         isLabelHidden: true,
         value: value[name],
-        error: errorAt(path),
         onChange: (text: string) => onChange(days.with(index, { ...value, [name]: text })),
-        onBlur: () => onLeave(path),
+        ...(place !== undefined && { name: path, error: errorAt(path), onBlur: () => onLeave(path) }),
       };
     };
     return (
@@ -80,7 +84,7 @@ export function ClosedDayRows({ days, onChange, errorAt, onLeave }: ClosedDayRow
         <IconButton
           icon="trash"
           label={t`Remove`}
-          onClick={() => onChange(days.filter((_day, place) => place !== index))}
+          onClick={() => onChange(days.filter((day) => day !== value))}
         />
       </Row>
     );

@@ -19,9 +19,9 @@ export function closedDaysBody(days: readonly ClosedDayValues[]): ClosedDay[] {
   return days.filter(isTyped).map(({ day, name }) => ({ day, name }));
 }
 
-/** Where a row stands among those that are sent. */
-export function placeInBody(days: readonly ClosedDayValues[], index: number): number {
-  return days.slice(0, index).filter(isTyped).length;
+/** Where a row stands among those that are sent; undefined for one that is not. */
+export function placeInBody(days: readonly ClosedDayValues[], index: number): number | undefined {
+  return isTyped(days[index]!) ? days.slice(0, index).filter(isTyped).length : undefined;
 }
 
 /** What to say at a day that stands there a second time. */
