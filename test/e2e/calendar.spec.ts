@@ -203,6 +203,6 @@ test('a field employee checks in and out in two taps, with and without a positio
   await context.clearPermissions();
   await today.getByRole('button', { name: 'Check out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Check out' }).click();
-  await expect(today.getByText(/on site/)).toBeVisible();
+  await expect(today.getByText(/On site/)).toBeVisible();
   await expectGoodPage(page);
 });
