@@ -40,7 +40,7 @@ export const chunkGroups = [
     // What pages about one thing share: headings, facts, fields. Many small files would each stand in the app's list of files.
     name: 'parts',
     priority: 4,
-    test: /src\/web\/(?:platform\/(?:use-own-draft|use-stable|use-last-known)\.|entities\/(?!bid-total|sample-data|setup-steps|project-focus-words|typed-duplicates|appointments|live|changed-by|photos|payment-methods|tags\/)|ui\/(?:section|key-value|field-facts|inline-field|edit-in-place|form\/record-fields|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
+    test: /src\/web\/(?:platform\/(?:use-own-draft|use-stable|use-last-known)\.|entities\/(?!bid-total|coming-week|read-ahead|sample-data|setup-steps|project-focus-words|typed-duplicates|appointments|live|changed-by|photos|payment-methods|tags\/)|ui\/(?:section|key-value|field-facts|inline-field|edit-in-place|form\/record-fields|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
   },
   {
     name: 'list',

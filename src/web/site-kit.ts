@@ -11,6 +11,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./entities/appointments/on-my-way-button.tsx'),
   () => import('./entities/appointments/on-my-way-sheet.tsx'),
   () => import('./pages/day-on-site.tsx'),
+  () => import('./features/appointments/kept-week.tsx'),
   () => import('./features/photos/camera/job-camera.tsx'),
   () => import('./features/expenses/expense-form.tsx'),
   () => import('./platform/kept-files.ts'),

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import { DayRoute } from '../features/appointments/day-route.tsx';
-import { KeptWeek } from '../features/appointments/kept-week.tsx';
 import type { Dashboard } from '../features/dashboard/use-dashboard.ts';
 import { useEmployee } from '../platform/session.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 
+// Without a network: it comes with what is kept for that.
+const KeptWeek = lazy(async () => (await import('../features/appointments/kept-week.tsx')).KeptWeek);
 // Once somebody presses its button.
 const JobCamera = lazy(async () => (await import('../features/photos/camera/job-camera.tsx')).JobCamera);
 
@@ -31,7 +32,11 @@ export function DayOnSite({ appointments, now, camera }: DayOnSiteProps) {
   return (
     <>
       {isPhone && <DayRoute appointments={appointments} employeeId={id} now={now} />}
-      {!isOnline && role === 'field' && <KeptWeek />}
+      {!isOnline && role === 'field' && (
+        <Suspense>
+          <KeptWeek />
+        </Suspense>
+      )}
       {camera && (
         <Suspense>
           <JobCamera key={camera.press} project={camera} />
