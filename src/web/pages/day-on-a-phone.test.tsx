@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
-import { appointment } from '../../../test/support/web/records.ts';
+import { appointment, fieldDashboard } from '../../../test/support/web/records.ts';
 import { holdAPhone, renderPage } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
 
@@ -33,25 +33,7 @@ const job = (id: number, customerName: string, more: Partial<Appointment> = {}):
 });
 
 function today(...appointments: Appointment[]) {
-  server.answers('GET /api/dashboard', {
-    today: '2026-01-05',
-    appointments,
-    newLeads: null,
-    bidsWaiting: null,
-    customersWaiting: null,
-    statusCounts: null,
-    forgotten: [],
-    todos: { count: 0, overdue: 0, dueToday: 0, items: [] },
-    isNew: false,
-    setup: null,
-    followUps: null,
-    signed: null,
-    invoiced: null,
-    received: null,
-    overdue: null,
-    permits: null,
-    stuck: null,
-  });
+  server.answers('GET /api/dashboard', fieldDashboard(appointments));
 }
 
 beforeEach(() => {

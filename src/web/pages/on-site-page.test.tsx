@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeServer, noAnswerYet } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
-import { appointment } from '../../../test/support/web/records.ts';
+import { appointment, fieldDashboard } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
 
@@ -12,25 +12,7 @@ const me = { id: frank.id, name: 'Frank Lee', color: frank.color };
 const someoneElse = { id: 99, name: 'Other One', color: frank.color };
 
 function today(...appointments: Answer<'GET /api/dashboard'>['appointments']) {
-  server.answers('GET /api/dashboard', {
-    today: '2026-01-05',
-    appointments,
-    newLeads: null,
-    bidsWaiting: null,
-    customersWaiting: null,
-    statusCounts: null,
-    forgotten: [],
-    todos: { count: 0, overdue: 0, dueToday: 0, items: [] },
-    isNew: false,
-    setup: null,
-    followUps: null,
-    signed: null,
-    invoiced: null,
-    received: null,
-    overdue: null,
-    permits: null,
-    stuck: null,
-  });
+  server.answers('GET /api/dashboard', fieldDashboard(appointments));
   server.answers('GET /api/projects/:id', () => noAnswerYet());
   server.answers('GET /api/projects/:id/images', () => noAnswerYet());
 }

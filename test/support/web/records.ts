@@ -591,3 +591,26 @@ export const todo: TodoRow = {
   version: 1,
   project: { id: 5, number: 'R-1005', title: 'Hall bathroom', customerName: 'Maria Castellanos' },
 };
+
+/** The dashboard of who works on site: the day's appointments, and none of the office's figures. */
+export const fieldDashboard = (
+  appointments: Answer<'GET /api/dashboard'>['appointments'] = [],
+): Answer<'GET /api/dashboard'> => ({
+  today: '2026-01-05',
+  appointments,
+  newLeads: null,
+  bidsWaiting: null,
+  customersWaiting: null,
+  statusCounts: null,
+  forgotten: [],
+  todos: { count: 0, overdue: 0, dueToday: 0, items: [] },
+  isNew: false,
+  setup: null,
+  followUps: null,
+  signed: null,
+  invoiced: null,
+  received: null,
+  overdue: null,
+  permits: null,
+  stuck: null,
+});

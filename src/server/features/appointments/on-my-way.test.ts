@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { setUpCompany } from '../../../../test/support/bid-fixtures.ts';
-import { startSmtpPeer, type SmtpPeer } from '../../../../test/support/smtp-peer.ts';
-import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
-import { startWhatsappPeer, type WhatsappPeer } from '../../../../test/support/whatsapp-peer.ts';
+import { createSendingApp, type SendingApp } from '../../../../test/support/sending-app.ts';
+import type { SmtpPeer } from '../../../../test/support/smtp-peer.ts';
+import type { TestApp, TestCaller } from '../../../../test/support/test-app.ts';
+import type { WhatsappPeer } from '../../../../test/support/whatsapp-peer.ts';
 
+let sending: SendingApp;
 let smtp: SmtpPeer;
 let whatsapp: WhatsappPeer;
 let app: TestApp;
@@ -12,24 +13,12 @@ let office: TestCaller;
 let finn: TestCaller;
 
 beforeAll(async () => {
-  [smtp, whatsapp] = await Promise.all([startSmtpPeer({ behaviour: 'accept' }), startWhatsappPeer()]);
-  app = await createTestApp({
-    env: {
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'office@harborpine.example',
-      WHATSAPP_URL: whatsapp.url,
-      WHATSAPP_TOKEN: 'secret',
-      WHATSAPP_PHONE_ID: '1',
-    },
-  });
-  await setUpCompany(app.db);
+  sending = await createSendingApp();
+  ({ app, smtp, whatsapp } = sending);
   office = await app.signIn('office');
   finn = await app.signIn('field', { firstName: 'Finn', lastName: 'Gray' });
 });
-afterAll(async () => {
-  await app.close();
-  await Promise.all([smtp.close(), whatsapp.close()]);
-});
+afterAll(() => sending.close());
 beforeEach(() => {
   smtp.received.length = 0;
   whatsapp.received.length = 0;

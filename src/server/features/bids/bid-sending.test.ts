@@ -1,35 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { createBid, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
-import { startSmtpPeer, type SmtpPeer } from '../../../../test/support/smtp-peer.ts';
-import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
-import { startWhatsappPeer, type WhatsappPeer } from '../../../../test/support/whatsapp-peer.ts';
+import { createBid, insertProject } from '../../../../test/support/bid-fixtures.ts';
+import { createSendingApp, type SendingApp } from '../../../../test/support/sending-app.ts';
+import type { SmtpPeer } from '../../../../test/support/smtp-peer.ts';
+import type { TestApp, TestCaller } from '../../../../test/support/test-app.ts';
+import type { WhatsappPeer } from '../../../../test/support/whatsapp-peer.ts';
 import { query } from '../../platform/db/query.ts';
 
+let sending: SendingApp;
 let smtp: SmtpPeer;
 let whatsapp: WhatsappPeer;
 let app: TestApp;
 let office: TestCaller;
 let admin: TestCaller;
 beforeAll(async () => {
-  [smtp, whatsapp] = await Promise.all([startSmtpPeer({ behaviour: 'accept' }), startWhatsappPeer()]);
-  app = await createTestApp({
-    env: {
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'office@harborpine.example',
-      WHATSAPP_URL: whatsapp.url,
-      WHATSAPP_TOKEN: 'secret',
-      WHATSAPP_PHONE_ID: '1',
-      PUBLIC_URL: 'https://bids.example.com',
-    },
-  });
-  await setUpCompany(app.db);
+  sending = await createSendingApp({ PUBLIC_URL: 'https://bids.example.com' });
+  ({ app, smtp, whatsapp } = sending);
   [office, admin] = [await app.signIn('office'), await app.signIn('admin')];
 });
-afterAll(async () => {
-  await app.close();
-  await Promise.all([smtp.close(), whatsapp.close()]);
-});
+afterAll(() => sending.close());
 beforeEach(async () => {
   await admin.call('PUT', '/api/settings/sending', { marginFloorBps: 0 });
 });

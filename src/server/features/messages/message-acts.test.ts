@@ -1,35 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { createBid, eventKinds, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { createBid, eventKinds, insertProject } from '../../../../test/support/bid-fixtures.ts';
 import { createInvoice } from '../../../../test/support/invoice-fixtures.ts';
-import { startSmtpPeer, type SmtpPeer } from '../../../../test/support/smtp-peer.ts';
-import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
-import { startWhatsappPeer, type WhatsappPeer } from '../../../../test/support/whatsapp-peer.ts';
+import { createSendingApp, type SendingApp } from '../../../../test/support/sending-app.ts';
+import type { SmtpPeer } from '../../../../test/support/smtp-peer.ts';
+import type { TestApp, TestCaller } from '../../../../test/support/test-app.ts';
+import type { WhatsappPeer } from '../../../../test/support/whatsapp-peer.ts';
 import { query } from '../../platform/db/query.ts';
 
+let sending: SendingApp;
 let smtp: SmtpPeer;
 let whatsapp: WhatsappPeer;
 let app: TestApp;
 let office: TestCaller;
 
 beforeAll(async () => {
-  [smtp, whatsapp] = await Promise.all([startSmtpPeer({ behaviour: 'accept' }), startWhatsappPeer()]);
-  app = await createTestApp({
-    env: {
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'office@harborpine.example',
-      WHATSAPP_URL: whatsapp.url,
-      WHATSAPP_TOKEN: 'secret',
-      WHATSAPP_PHONE_ID: '1',
-    },
-  });
-  await setUpCompany(app.db);
+  sending = await createSendingApp();
+  ({ app, smtp, whatsapp } = sending);
   office = await app.signIn('office');
 });
-afterAll(async () => {
-  await app.close();
-  await Promise.all([smtp.close(), whatsapp.close()]);
-});
+afterAll(() => sending.close());
 afterEach(() => {
   smtp.behaviour = 'accept';
   whatsapp.behaviour = 'accept';
