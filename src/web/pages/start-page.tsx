@@ -21,7 +21,7 @@ import { NumberSettings } from '../features/numbers/number-settings.tsx';
 import { StarterBook } from '../features/products/starter-book.tsx';
 import { CompanyStep, type CompanyPart } from '../features/settings/company-settings.tsx';
 import { MailSettings } from '../features/settings/mail-settings.tsx';
-import { StepFoot } from '../features/settings/step-foot.tsx';
+import { StepFooter } from '../features/settings/step-footer.tsx';
 import { useSettings } from '../features/settings/use-settings.ts';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
@@ -217,9 +217,9 @@ function Step({ name }: { name: SetupStep }) {
   const { t, i18n } = useLingui();
   const paths = usePaths();
   const before = setupSteps[setupSteps.indexOf(name) - 1];
-  const { isDone, isPending, goOn, skipTo } = useWayOn(name);
+  const { isDone, isPending, goOn, skipTo } = useNextStep(name);
   const { purpose, Content, asItIs } = contents[name];
-  const onward = (label: string, variant: 'primary' | 'secondary' = 'primary') => (
+  const continueButton = (label: string, variant: 'primary' | 'secondary' = 'primary') => (
     <Button variant={variant} isPending={isPending} onClick={() => void goOn()}>
       {label}
     </Button>
@@ -238,7 +238,7 @@ function Step({ name }: { name: SetupStep }) {
       )}
     </>
   );
-  const asItStands = isDone ? t`Continue` : asItIs && i18n._(asItIs);
+  const keepLabel = isDone ? t`Continue` : asItIs && i18n._(asItIs);
   return (
     <Stack as="section" gap={24} fit aria-label={i18n._(stepTitles[name])}>
       <Stack gap={4}>
@@ -255,13 +255,13 @@ function Step({ name }: { name: SetupStep }) {
       {typeof Content === 'function' ? (
         <>
           <Content />
-          <StepFoot>
+          <StepFooter>
             <Row gap={8} wrap>
               {/* Adding people is what the step is for. */}
-              {asItStands && onward(asItStands, isDone || name !== 'people' ? 'primary' : 'secondary')}
+              {keepLabel && continueButton(keepLabel, isDone || name !== 'people' ? 'primary' : 'secondary')}
               {ways}
             </Row>
-          </StepFoot>
+          </StepFooter>
         </>
       ) : (
         <CompanyStep
@@ -269,7 +269,7 @@ function Step({ name }: { name: SetupStep }) {
           guide={{
             Sample: SamplePaper,
             onSaved: () => void goOn(),
-            unchanged: asItStands && onward(asItStands),
+            unchanged: keepLabel && continueButton(keepLabel),
             ways,
           }}
         />
@@ -279,7 +279,7 @@ function Step({ name }: { name: SetupStep }) {
 }
 
 /** Leads from a step to the next one that is not done, which what was just said or saved has made this one. */
-function useWayOn(name: SetupStep) {
+function useNextStep(name: SetupStep) {
   const paths = usePaths();
   const navigate = useNavigate();
   // Each step asks anew: another page or person may have done something meanwhile.
@@ -291,7 +291,7 @@ function useWayOn(name: SetupStep) {
   });
   const isDoneIn = (setup: Setup | undefined) =>
     setup?.steps.some((step) => step.name === name && step.isDone) ?? false;
-  const wayOn = (setup: Setup | undefined) => {
+  const nextPath = (setup: Setup | undefined) => {
     const at = setupSteps.indexOf(name);
     const others = [...setupSteps.slice(at + 1), ...setupSteps.slice(0, at)];
     const next = others.find((each) => setup?.steps.some((step) => step.name === each && !step.isDone));
@@ -305,10 +305,10 @@ function useWayOn(name: SetupStep) {
       setup = await confirm.run(step);
       if (!setup) return;
     }
-    navigate(wayOn(setup));
+    navigate(nextPath(setup));
   }
 
-  return { isDone: isDoneIn(data), isPending: confirm.isPending, goOn, skipTo: wayOn(data) };
+  return { isDone: isDoneIn(data), isPending: confirm.isPending, goOn, skipTo: nextPath(data) };
 }
 
 function NumbersStep() {

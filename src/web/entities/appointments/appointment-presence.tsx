@@ -39,7 +39,7 @@ export function AppointmentPresence({ appointment, place, now }: AppointmentPres
     <Row gap={10} rowGap={6} align="center" wrap className={styles.presence} data-presence="">
       {attendances.length > 0 && (
         <Stack as="ul" gap={4}>
-          {alike(attendances, place).map((stays) => (
+          {groupStays(attendances, place).map((stays) => (
             <Stays key={stays[0].id} stays={stays} place={place} />
           ))}
         </Stack>
@@ -64,17 +64,20 @@ export function AppointmentPresence({ appointment, place, now }: AppointmentPres
   );
 }
 
-type Alike = [ShownAttendance, ...ShownAttendance[]];
+type StayGroup = [ShownAttendance, ...ShownAttendance[]];
 
 /** A crew that came and left together is told of once. */
-function alike(attendances: readonly ShownAttendance[], place: AppointmentPresenceProps['place']): Alike[] {
-  const groups = new Map<string, Alike>();
+function groupStays(
+  attendances: readonly ShownAttendance[],
+  place: AppointmentPresenceProps['place'],
+): StayGroup[] {
+  const groups = new Map<string, StayGroup>();
   for (const stay of attendances) {
     const { arrivedAt, departedAt, departureBy, departureSource, isUnsent } = stay;
     const times = [arrivedAt, departedAt].map((at) => at && toWallTime(at));
     const away = [arrivalAt(stay, place), departureAt(stay, place)].map((each) => each?.isFar && each.words);
     const key = JSON.stringify([times, departureBy?.id, departureSource, isUnsent, away]);
-    groups.set(key, [...(groups.get(key) ?? []), stay] as Alike);
+    groups.set(key, [...(groups.get(key) ?? []), stay] as StayGroup);
   }
   return [...groups.values()];
 }
@@ -85,7 +88,7 @@ const departureAt = (stay: ShownAttendance, place: AppointmentPresenceProps['pla
   distanceBetween(place, { lat: stay.departureLat, lon: stay.departureLon });
 
 /** From when to when, and who; what the server does not have yet says so. */
-function Stays({ stays, place }: { stays: Alike; place: AppointmentPresenceProps['place'] }) {
+function Stays({ stays, place }: { stays: StayGroup; place: AppointmentPresenceProps['place'] }) {
   const [stay] = stays;
   const { arrivedAt, departedAt, departureBy, departureSource } = stay;
   const people = stays.flatMap(({ employee }) => employee ?? []);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Employee } from '../../../shared/employees/employee-contract.ts';
 import type { LinkAnswer } from '../../../shared/employees/sign-in-link-contract.ts';
 import { fullName } from '../../entities/employees.ts';
+import { messagesKey } from '../../entities/messages/messages-key.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -22,17 +23,17 @@ export function AddedPeople({ people, hasMail }: AddedPeopleProps) {
       <p>
         <Plural value={people.length} one="# person added." other="# people added." />
       </p>
-      {!hasMail && people.map((each) => <WayIn key={each.id} employee={each} />)}
+      {!hasMail && people.map((each) => <SignInLinkRow key={each.id} employee={each} />)}
     </Stack>
   );
 }
 
-function WayIn({ employee }: { employee: Employee }) {
+function SignInLinkRow({ employee }: { employee: Employee }) {
   const { t } = useLingui();
   const [answer, setAnswer] = useState<LinkAnswer>();
   const send = useWrite({
     call: (_input: void, options) => sendLink(employee, options),
-    invalidates: [['messages']],
+    invalidates: [messagesKey],
     onSuccess: setAnswer,
   });
   const name = fullName(employee);

@@ -23,7 +23,7 @@ import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { showPercent } from '../../ui/number-format.ts';
 import { companyFields, type TaxRateValues } from './company-fields.ts';
 import { CompanyLogo } from './company-logo.tsx';
-import { StepFoot } from './step-foot.tsx';
+import { StepFooter } from './step-footer.tsx';
 import { TaxRateRows } from './tax-rate-rows.tsx';
 import { stateSalesTax } from './state-sales-tax.ts';
 import { useOpenCatalogBanner, useSettings } from './use-settings.ts';
@@ -263,7 +263,7 @@ function CompanyForm({ settings, parts, guide }: CompanyProps & { settings: Sett
       )}
       {guide ? (
         <>
-          <StepFoot>
+          <StepFooter>
             <FormActions
               form={form}
               submitLabel={<Trans>Save and continue</Trans>}
@@ -272,7 +272,7 @@ function CompanyForm({ settings, parts, guide }: CompanyProps & { settings: Sett
             >
               {guide.ways}
             </FormActions>
-          </StepFoot>
+          </StepFooter>
           <Suspense fallback={<div style={{ minHeight: 190 }} />}>
             <guide.Sample company={{ ...settings, ...(bodyOf(values) as Partial<Settings>) }} />
           </Suspense>

@@ -1,5 +1,5 @@
 -- In which order people find names (docs/decisions/0085): by letters, then accents, then case, and `Item 2` before `Item 10`. Two texts are equal only
--- where their bytes are. A server that was built without ICU goes by bytes as before.
+-- where their bytes are. A server that was built without ICU goes by bytes, capitals first.
 do $$ begin
   create collation if not exists names (provider = icu, locale = 'und-u-kn-true');
 exception when feature_not_supported then
