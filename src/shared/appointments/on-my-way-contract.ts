@@ -5,6 +5,9 @@ import { id, idInPath, instant } from '../kernel/fields.ts';
 import { messageStatuses } from '../messages/message-contract.ts';
 import { channelsSchema, recipientSchema, sendingChannels } from '../sending/sending-contract.ts';
 
+/** Who arrives later than in so many hours is not on the way yet. */
+export const longestWayHours = 12;
+
 /** What somebody looks at before the customer is told that they come. */
 export const onMyWaySchema = z.strictObject({
   channels: channelsSchema,
@@ -41,7 +44,7 @@ export type OnMyWay = z.infer<typeof onMyWaySchema>;
 
 export const onMyWayBody = z.strictObject({
   channel: z.enum(sendingChannels, 'Use one of: email, whatsapp.'),
-  /** Within the next 12 hours. From then on the message is no longer sent. */
+  /** Within the next `longestWayHours`. From then on the message is no longer sent. */
   arrivesAt: instant(),
   /** The caller's own last message of this appointment, as the look told; without it, only the first one is sent. */
   seenMessageId: z.optional(id()),
@@ -51,7 +54,7 @@ export type OnMyWayBody = z.output<typeof onMyWayBody>;
 const params = z.object({ id: idInPath(), apptId: idInPath() });
 
 export const onMyWayContract = {
-  lookOnMyWay: endpoint({
+  onMyWay: endpoint({
     method: 'GET',
     path: '/api/projects/:id/appointments/:apptId/on-my-way',
     access: 'employee',

@@ -120,6 +120,12 @@ export function countedLines(
   return { isIn, startsFrom: cheapest.size > 0 };
 }
 
+/** What some of the lines add to the total, such as those of a section: of an open group the cheapest. */
+export function sumCounted(lines: Parameters<typeof countedLines>[0], lineTotals: readonly Cents[]): Cents {
+  const { isIn } = countedLines(lines, lineTotals);
+  return sumCents(lineTotals.filter((_total, place) => isIn[place]));
+}
+
 /**
  * The one place where a bid is added up, for screen, server and PDF. Lines, discount, tax and deposit are each rounded once, half
  * away from zero. The discount is spread evenly over the lines, so only its taxable share lowers the tax.

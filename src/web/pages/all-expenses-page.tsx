@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { ExpenseRow } from '../../shared/expenses/expense-contract.ts';
 import { useBillingSettings } from '../entities/billing-settings.ts';
-import { ChooseFirst } from '../entities/choose-first.tsx';
+import { ChooseProjectFirst } from '../entities/choose-project-first.tsx';
 import { expensesKey } from '../entities/record-keys.ts';
 import { useSampleNote } from '../entities/use-sample-note.tsx';
 import { useExpenseColumns } from '../features/expenses/expense-columns.tsx';
@@ -10,7 +10,6 @@ import { expenseList } from '../features/expenses/expense-list-calls.ts';
 import { ExpenseTotals } from '../features/expenses/expense-totals.tsx';
 import { NarrowedTo } from '../features/expenses/narrowed-to.tsx';
 import { useExpenseWrites } from '../features/expenses/use-expense-writes.ts';
-import { searchProjects } from '../entities/search-projects.ts';
 import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { Row, Stack, Text } from '../ui/layout/layout.tsx';
@@ -112,12 +111,9 @@ export function AllExpensesPage() {
       width="fill"
       subtitle={sampleNote}
       action={
-        <ChooseFirst
+        <ChooseProjectFirst
           title={t`Add expense`}
-          label={t`Project`}
-          placeholder={t`Customer, number or street`}
-          search={searchProjects}
-          onChoose={(id) => navigate(`${paths.project(Number(id))}?expense=new`)}
+          onChoose={(id) => navigate(`${paths.project(id)}?expense=new`)}
         />
       }
     >

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChooseFirst } from '../entities/choose-first.tsx';
+import { ChooseProjectFirst } from '../entities/choose-project-first.tsx';
 import { permitsKey } from '../entities/record-keys.ts';
 import { permitFocuses, type PermitFocus } from '../../shared/permits/permit-focus.ts';
 import { permitList, useKnownAuthorities } from '../features/permits/permit-calls.ts';
 import { usePermitColumns } from '../features/permits/permit-columns.tsx';
-import { searchProjects } from '../entities/search-projects.ts';
 import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { usePageActions } from '../platform/page-actions.ts';
@@ -67,13 +66,7 @@ export function AllPermitsPage() {
       width="fill"
       toolbar={chips}
       action={
-        <ChooseFirst
-          title={t`Add permit`}
-          label={t`Project`}
-          placeholder={t`Customer, number or street`}
-          search={searchProjects}
-          onChoose={(id) => navigate(`${paths.permits(Number(id))}?new=1`)}
-        />
+        <ChooseProjectFirst title={t`Add permit`} onChoose={(id) => navigate(`${paths.permits(id)}?new=1`)} />
       }
     >
       <DataTable

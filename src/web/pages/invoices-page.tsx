@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { unsentReasons } from '../../shared/invoices/invoice-status.ts';
-import { ChooseFirst } from '../entities/choose-first.tsx';
+import { ChooseProjectFirst } from '../entities/choose-project-first.tsx';
 import { useCreateInvoiceIn } from '../entities/invoices/invoice-writes.ts';
 import { invoicesKey } from '../entities/record-keys.ts';
-import { searchProjects } from '../entities/search-projects.ts';
 import { useSampleNote } from '../entities/use-sample-note.tsx';
 import { InvoiceChips } from '../features/invoices/invoice-chips.tsx';
 import { filtersOfView, invoiceViews } from '../features/invoices/invoice-views.ts';
@@ -59,15 +58,7 @@ export function InvoicesPage() {
     <PageFrame
       title={t`Invoices`}
       width="fill"
-      action={
-        <ChooseFirst
-          title={t`New invoice`}
-          label={t`Project`}
-          placeholder={t`Customer, number or street`}
-          search={searchProjects}
-          onChoose={(id) => create.run(Number(id))}
-        />
-      }
+      action={<ChooseProjectFirst title={t`New invoice`} onChoose={create.run} />}
       subtitle={sampleNote}
       toolbar={<InvoiceChips state={state} />}
     >

@@ -7,7 +7,7 @@ import { changeAppointment, deleteAppointment, restoreAppointment } from './chan
 import { readDaySheets } from './day-sheet-queries.ts';
 import { lookAtCalendar } from './look-at-calendar.ts';
 import { makeAppointment } from './make-appointment.ts';
-import { lookOnMyWay, sendOnMyWay } from './on-my-way.ts';
+import { readOnMyWay, sendOnMyWay } from './on-my-way.ts';
 import { appointmentFile } from './appointment-file.ts';
 
 export const appointmentRoutes: Route[] = [
@@ -43,8 +43,8 @@ export const appointmentRoutes: Route[] = [
       new URL(services.config.publicUrl).host,
     ),
   ),
-  on(onMyWayContract.lookOnMyWay, ({ db, services, audit, caller, params }) =>
-    lookOnMyWay({ db, services }, audit, caller, { projectId: params.id, id: params.apptId }),
+  on(onMyWayContract.onMyWay, ({ db, services, audit, caller, params }) =>
+    readOnMyWay({ db, services }, audit, caller, { projectId: params.id, id: params.apptId }),
   ),
   on(onMyWayContract.sendOnMyWay, async ({ db, services, audit, caller, params, body, takeKey }) => {
     const place = { projectId: params.id, id: params.apptId };

@@ -1,4 +1,8 @@
-import type { OnMyWay, OnMyWayBody } from '../../../shared/appointments/on-my-way-contract.ts';
+import {
+  longestWayHours,
+  type OnMyWay,
+  type OnMyWayBody,
+} from '../../../shared/appointments/on-my-way-contract.ts';
 import { composeOnMyWay } from '../../../shared/appointments/on-my-way-message.ts';
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import { languageOf } from '../../../shared/kernel/languages.ts';
@@ -28,10 +32,8 @@ interface Deps {
   services: Services;
 }
 
-const longestWayMs = 12 * 3_600_000;
-
 /** How the customer can be told that the caller is on the way, in which words, and who has done so. */
-export async function lookOnMyWay(
+export async function readOnMyWay(
   { db, services }: Deps,
   audit: AuditContext,
   viewer: Viewer,
@@ -134,16 +136,16 @@ function requireDue(
   if (isField(viewer) && !isOwn) {
     throw new AppError('auth.forbidden', 'You can only send this for your own appointments.');
   }
-  const latest = new Date(now.getTime() + longestWayMs);
+  const latest = new Date(now.getTime() + longestWayHours * 3_600_000);
   if (endsAt <= now) throw new AppError('appointment.not_due', 'This appointment is over.');
   if (startsAt > latest) {
     throw new AppError(
       'appointment.not_due',
-      'This appointment is more than 12 hours away. Send this when you leave.',
+      `This appointment is more than ${longestWayHours} hours away. Send this when you leave.`,
     );
   }
   if (arrivesAt <= now || arrivesAt > latest)
-    throw invalidField('arrivesAt', 'Choose an arrival time within the next 12 hours.');
+    throw invalidField('arrivesAt', `Choose an arrival time within the next ${longestWayHours} hours.`);
 }
 
 function firstChannel(

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { bidLabel } from '../../../shared/bids/bid-label.ts';
 import type { BidAmount, BidDocument, BidPicture, BidSignature } from '../../../shared/bids/bid-document.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
-import { countedLines } from '../../../shared/bids/bid-totals.ts';
+import { sumCounted } from '../../../shared/bids/bid-totals.ts';
 import type { Language } from '../../../shared/kernel/languages.ts';
 import { dayIn, type Day } from '../../../shared/kernel/dates.ts';
 import { addressLines, type PostalAddress } from '../../../shared/kernel/postal-address.ts';
-import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
+import { type Cents } from '../../../shared/kernel/money.ts';
 import { isExempt, taxLabel } from '../../../shared/papers/tax-name.ts';
 import type { PaperCompany } from '../../../shared/papers/paper-parties.ts';
 import { partyOnPaper, type PartyRecord } from '../../platform/pdf/paper-parties.ts';
@@ -145,16 +145,14 @@ export function buildBidDocument(record: BidRecord): BidDocument {
 }
 
 function sectionTotal(lines: readonly RecordedLine[]): Cents {
-  const totals = lines.map(({ totalCents }) => totalCents);
-  const { isIn } = countedLines(
+  return sumCounted(
     lines.map(({ isOptional: optional, isSelected: selected, choiceGroup }) => ({
       optional,
       selected,
       choiceGroup,
     })),
-    totals,
+    lines.map(({ totalCents }) => totalCents),
   );
-  return sumCents(totals.filter((_total, place) => isIn[place]));
 }
 
 function discountOf({ discountKind, discountValue, discountCents, heading }: BidRecord): BidAmount | null {

@@ -1,3 +1,4 @@
+import { longestWayHours } from '../../../shared/appointments/on-my-way-contract.ts';
 import type { Message, MessageStatus } from '../../../shared/messages/message-contract.ts';
 import type { CustomerLanguage } from '../../../shared/kernel/languages.ts';
 import type { MessageKind, SentPaper } from '../../../shared/sending/paper-kinds.ts';
@@ -36,7 +37,7 @@ const bodyWith = (link: string) =>
 
 /** SQL: it says when somebody arrives, and that time has come, or the appointment is gone or put off since. */
 const isTooLate = (now: string) => `(m.appointment_id is not null and (m.arrives_at <= ${now} or not exists (
-  select from appointments a where a.id = m.appointment_id and a.deleted_at is null and a.starts_at <= m.arrives_at + interval '12 hours')))`;
+  select from appointments a where a.id = m.appointment_id and a.deleted_at is null and a.starts_at <= m.arrives_at + interval '${longestWayHours} hours')))`;
 
 /** Undefined when the caller's key has a message already. */
 export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<number | undefined> {

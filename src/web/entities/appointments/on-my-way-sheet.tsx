@@ -16,12 +16,12 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
-import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { keysOfProject, projectKey, type Project } from '../project-cache.ts';
 import { CaptureNote } from '../sending/capture-note.tsx';
+import { ChannelField } from '../sending/channel-field.tsx';
 import { MessagePreview } from '../sending/message-preview.tsx';
 import type { Appointment } from './appointment-form.tsx';
 import { formatLength, formatTime } from './appointment-times.ts';
@@ -192,17 +192,7 @@ function OnMyWayForm({ appointment, look, first, onClose }: OnMyWayFormProps) {
         onChange={(time) => setArrival({ time })}
         error={arrivesAt ? undefined : t`Enter a time.`}
       />
-      {recipients.email && recipients.whatsapp && (
-        <SegmentedField
-          label={t`Send by`}
-          value={channel}
-          onChange={setChannel}
-          choices={[
-            { value: 'email', label: t`Email` },
-            { value: 'whatsapp', label: t`WhatsApp` },
-          ]}
-        />
-      )}
+      {recipients.email && recipients.whatsapp && <ChannelField value={channel} onChange={setChannel} />}
       <CaptureNote channel={channel} channels={channels} />
       {recipient && (
         <Text as="p" tone="ink-2" size="sm" breakWords>

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { usePaths } from '../../paths.ts';
 import { api, type Answer, type CallInput } from '../../platform/api-client.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
-import { useWrite } from '../../platform/write.ts';
+import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { keysOfProject } from '../project-cache.ts';
 import { anyInvoiceKey, invoicesKey, paymentsKey, projectBillingKey } from '../record-keys.ts';
 
@@ -20,29 +20,31 @@ export const keysOfInvoice = (projectId: number): QueryKey[] => [
   ...keysOfProject(projectId),
 ];
 
-/** Drafts an invoice and opens it. */
-export function useCreateInvoice(projectId: number) {
+/** Drafts an invoice in some way, and opens it. */
+function useDraftedInvoice<Input>(
+  draft: (input: Input, options: WriteOptions) => Promise<Invoice>,
+  successMessage?: (invoice: Invoice) => string,
+) {
   const paths = usePaths();
   const navigate = useNavigate();
   return useWrite({
-    call: (body: NewInvoice, { idempotencyKey }) =>
-      api('POST /api/invoices', { body: { ...body, project_id: projectId }, idempotencyKey }),
-    invalidates: keysOfInvoice(projectId),
-    onSuccess: ({ id }) => navigate(paths.invoice(projectId, id)),
+    call: draft,
+    invalidates: ({ project_id: projectId }) => keysOfInvoice(projectId),
+    onSuccess: ({ id, project_id: projectId }) => navigate(paths.invoice(projectId, id)),
+    successMessage,
   });
 }
 
+export const useCreateInvoice = (projectId: number) =>
+  useDraftedInvoice((body: NewInvoice, { idempotencyKey }) =>
+    api('POST /api/invoices', { body: { ...body, project_id: projectId }, idempotencyKey }),
+  );
+
 /** An empty draft for a project that is chosen only then. */
-export function useCreateInvoiceIn() {
-  const paths = usePaths();
-  const navigate = useNavigate();
-  return useWrite({
-    call: (projectId: number, { idempotencyKey }) =>
-      api('POST /api/invoices', { body: { project_id: projectId }, idempotencyKey }),
-    invalidates: (_invoice, projectId) => keysOfInvoice(projectId),
-    onSuccess: ({ id }, projectId) => navigate(paths.invoice(projectId, id)),
-  });
-}
+export const useCreateInvoiceIn = () =>
+  useDraftedInvoice((projectId: number, { idempotencyKey }) =>
+    api('POST /api/invoices', { body: { project_id: projectId }, idempotencyKey }),
+  );
 
 /** What is to be billed next of a contract: the first payment of its schedule that no invoice has, else the deposit, else the rest. */
 export function nextBill({ schedule, deposit, billed, drafted }: ProjectBilling): NewInvoice['bill'] {
@@ -51,21 +53,15 @@ export function nextBill({ schedule, deposit, billed, drafted }: ProjectBilling)
   return deposit !== null && billed + drafted === 0 ? { deposit: true } : { remainder: true };
 }
 
-/** Drafts what is to be billed next, and opens it. */
+/** Drafts what is to be billed next. */
 export function useBillNext(projectId: number) {
   const { t } = useLingui();
-  const paths = usePaths();
-  const navigate = useNavigate();
-  return useWrite({
-    call: async (_nothing: undefined, { idempotencyKey }) => {
+  return useDraftedInvoice(
+    async (_nothing: undefined, { idempotencyKey }) => {
       const billing = await api('GET /api/projects/:id/billing', { params: { id: projectId } });
-      return api('POST /api/invoices', {
-        body: { project_id: projectId, bill: nextBill(billing) },
-        idempotencyKey,
-      });
+      const body = { project_id: projectId, bill: nextBill(billing) };
+      return api('POST /api/invoices', { body, idempotencyKey });
     },
-    invalidates: keysOfInvoice(projectId),
-    onSuccess: ({ id }) => navigate(paths.invoice(projectId, id)),
-    successMessage: ({ title }) => t`Draft created: ${title}`,
-  });
+    ({ title }) => t`Draft created: ${title}`,
+  );
 }

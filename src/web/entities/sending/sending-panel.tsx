@@ -6,8 +6,8 @@ import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { CaptureNote } from './capture-note.tsx';
+import { ChannelField } from './channel-field.tsx';
 import { SendingForm, type AskedMessage } from './sending-form.tsx';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
 
@@ -58,15 +58,7 @@ export function SendingPanel(props: SendingPanelProps) {
 
   return (
     <Stack gap={20} fit>
-      <SegmentedField
-        label={t`Send by`}
-        value={channel}
-        onChange={setChannel}
-        choices={[
-          { value: 'email', label: t`Email` },
-          { value: 'whatsapp', label: t`WhatsApp` },
-        ]}
-      />
+      <ChannelField value={channel} onChange={setChannel} />
       <CaptureNote channel={channel} channels={sending.channels} />
       <SendingForm
         // What is written for one way is kept beside what is written for the other.

@@ -1,6 +1,6 @@
 import type { BidLine } from '../../../shared/bids/bid-contract.ts';
-import { countedLines, type PricedLine } from '../../../shared/bids/bid-totals.ts';
-import { fromAmount, sumCents, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
+import { sumCounted } from '../../../shared/bids/bid-totals.ts';
+import { fromAmount, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 import { isBlank, type SectionDraft } from './draft/bid-draft.ts';
 
 /** What a section adds to the bid: options that nobody chose do not count, and of a group of which nothing is chosen the cheapest. */
@@ -18,12 +18,4 @@ export function totalOfLines(lines: readonly BidLine[]): Cents {
     lines,
     lines.map(({ total }) => fromAmount(total)),
   );
-}
-
-function sumCounted(
-  lines: ReadonlyArray<Pick<PricedLine, 'optional' | 'choiceGroup' | 'selected'>>,
-  totals: readonly Cents[],
-): Cents {
-  const { isIn } = countedLines(lines, totals);
-  return sumCents(totals.filter((_total, place) => isIn[place]));
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Employee } from '../../../shared/employees/employee-contract.ts';
 import type { LinkAnswer } from '../../../shared/employees/sign-in-link-contract.ts';
+import { messagesKey } from '../../entities/messages/messages-key.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -24,7 +25,7 @@ export function SendLink({ employee, hasMail, onSetPassword }: SendLinkProps) {
   const isInvitation = employee.status === 'invited';
   const send = useWrite({
     call: (_input: void, options) => sendLink(employee, options),
-    invalidates: [employeeCalls.key, ['messages']],
+    invalidates: [employeeCalls.key, messagesKey],
     onSuccess: setAnswer,
   });
   if (answer) return <SentLink answer={answer} />;
