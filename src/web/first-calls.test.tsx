@@ -15,6 +15,7 @@ const list = 'GET /api/projects';
 const callOf: Record<string, CallKey> = {
   '': 'GET /api/dashboard',
   projects: list,
+  'projects/7': 'GET /api/projects/:id',
   customers: 'GET /api/customers',
 };
 
@@ -30,7 +31,11 @@ beforeEach(() => {
   server.answers('GET /api/customers/duplicate-pairs', noAnswerYet);
 });
 
-it.each(Object.keys(firstCalls))('begins for “%s” what its page asks', async (path) => {
+it('holds each of them against its page', () => {
+  expect(Object.keys(callOf)).toEqual(Object.keys(firstCalls).map((path) => path.replace('$id', '7')));
+});
+
+it.each(Object.keys(callOf))('begins for “%s” what its page asks', async (path) => {
   const call = callOf[path]!;
   server.answers(call, noAnswerYet);
   // Of another session, so that the page asks for itself.

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { begunSettled } from './platform/api-client.ts';
 import { watchAttention } from './platform/attention.ts';
@@ -31,10 +32,14 @@ async function draw(into: HTMLElement): Promise<void> {
     Promise.all([checking, firstScreen, begunSettled()]),
     new Promise((resolve) => setTimeout(resolve, togetherMs)),
   ]);
-  createRoot(into).render(
-    <I18nProvider i18n={i18n}>
-      <SessionGate />
-    </I18nProvider>,
+  const app = createRoot(into);
+  // In slices, between which the browser answers: all at once is a third of a second on a phone.
+  startTransition(() =>
+    app.render(
+      <I18nProvider i18n={i18n}>
+        <SessionGate />
+      </I18nProvider>,
+    ),
   );
 }
 

@@ -14,6 +14,7 @@ import { intlFormat } from '../platform/intl-format.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useNavigate, useQueryText } from '../platform/router/router-provider.tsx';
 import { useEmployee, useIsOffice } from '../platform/session.ts';
+import { useArrival } from '../platform/use-arrival.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
 import { useNow } from '../platform/use-now.ts';
 import { sentenceOf } from '../platform/write.ts';
@@ -46,6 +47,7 @@ export function DashboardPage() {
   const isOffice = useIsOffice();
   const isOnline = useIsOnline();
   const { data, error, refetch } = useDashboard();
+  const dashboard = useArrival(data);
   const [query] = useQueryText();
   const strange = unknownDashboardParts(query);
   return (
@@ -64,8 +66,8 @@ export function DashboardPage() {
       {error && <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />}
       {strange.length > 0 ? (
         <UnknownFilters names={strange} />
-      ) : data ? (
-        <Overview dashboard={data} />
+      ) : dashboard ? (
+        <Overview dashboard={dashboard} />
       ) : error ? null : isOnline ? (
         <DashboardSkeleton />
       ) : (

@@ -38,6 +38,7 @@ import { ProjectSkeleton } from '../features/projects/project-skeleton.tsx';
 import { useProject } from '../features/projects/use-project.ts';
 import { useEmployee } from '../platform/session.ts';
 import { usePageActions } from '../platform/page-actions.ts';
+import { useArrival } from '../platform/use-arrival.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
 import { useOfflineQueue } from '../platform/offline-queue/use-offline-queue.ts';
 import { useNow } from '../platform/use-now.ts';
@@ -61,9 +62,10 @@ export function ProjectPage() {
   const params = useParams();
   const id = Number(params.id);
   const isOnline = useIsOnline();
-  const { data: project, error, refetch } = useProject(id);
+  const { data, error, refetch } = useProject(id);
+  const project = useArrival(data);
   if (project) return <LoadedProject key={id} project={project} error={error} />;
-  if (error) return <ProjectFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ProjectFailure error={error} onRetry={() => void refetch()} />;
   return isOnline ? <ProjectSkeleton /> : <NeedsNetwork />;
 }
 

@@ -37,6 +37,13 @@ export function shouldRetryNow(error: unknown): boolean {
   return isWorthRetrying(error) && (error as ApiError).retryAfterSeconds <= mostPatienceSeconds;
 }
 
+const justNowMs = 2_000;
+
+/** When to read again what is shown anew: always, but not at once what came with the page itself, unless it is known to be old. */
+export function unlessJustRead({ state }: { state: { dataUpdatedAt: number } }): 'always' | true {
+  return Date.now() - state.dataUpdatedAt > justNowMs ? 'always' : true;
+}
+
 /**
  * Reading only: writes go through write.ts, because paused mutations were measured losing notes. Without a network each question is put
  * once all the same, so that the persister is asked what this device knows.

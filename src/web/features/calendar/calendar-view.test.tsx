@@ -302,7 +302,7 @@ it('is narrowed to people and kinds by the address, which the filters write', as
 it('by person has a column for each, and one for visits to which nobody goes', async () => {
   await open('span=day&by=person');
   const franks = await screen.findByRole('group', { name: 'Frank Lee' });
-  expect(within(franks).getAllByRole('button')).toHaveLength(2);
+  expect(await within(franks).findAllByRole('button')).toHaveLength(2);
   const nobodys = screen.getByRole('group', { name: 'Unassigned' });
   expect(within(nobodys).getByRole('button', { name: /Pat Porch/ })).toBeTruthy();
   expect(within(screen.getByRole('group', { name: 'Ann Lee' })).queryByRole('button')).toBeNull();

@@ -15,6 +15,7 @@ import { companyTimeZone } from '../../platform/company-time.ts';
 import { formattingLocale } from '../../platform/formatting-locale.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
+import { useArrival } from '../../platform/use-arrival.ts';
 import { usePrinting, usePrintPreparation } from '../../platform/printing.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { useIsOffice } from '../../platform/session.ts';
@@ -93,7 +94,7 @@ function Calendar() {
   const days = daysOf(place.span, place.day, firstWeekday);
   const list = useQuery({ ...appointmentsOf(days), placeholderData: keepPreviousData });
   usePrefetchBeside(place.span, place.day, firstWeekday, list.isSuccess && !list.isPlaceholderData);
-  const all = list.data ?? noAppointments;
+  const all = useArrival(list.data) ?? noAppointments;
   const people = useCalendarPeople(all);
   const move = useMoveAppointment(hours);
 

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
+import { useIsInSight } from '../../ui/use-is-in-sight.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './dashboard.module.css';
 import { MonthBlock } from './month-block.tsx';
-import { PermitFiguresBlock } from './permit-figures-block.tsx';
 import { ProjectLinks } from './project-links.tsx';
 import { StatusBoard } from './status-board.tsx';
 import { useBehind, useWhose } from './use-behind.ts';
@@ -18,6 +18,7 @@ const OverdueMoney = lazy(async () => (await import('./overdue-money.tsx')).Over
 const OwnWinRate = lazy(async () => (await import('./own-win-rate.tsx')).OwnWinRate);
 const WaitingBids = lazy(async () => (await import('./waiting-bids.tsx')).WaitingBids);
 const FollowUps = lazy(async () => (await import('./follow-ups.tsx')).FollowUps);
+const PermitFiguresBlock = lazy(async () => (await import('./permit-figures-block.tsx')).PermitFiguresBlock);
 
 /** The room that lines take while their code is on its way. */
 const Room = ({ lines }: { lines: number }) => <div style={{ minHeight: lines * 53 }} />;
@@ -48,6 +49,14 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
   const behind = useBehind();
   const [whose] = useWhose();
   const isPhone = useIsPhone();
+  // Far down: its code is fetched once somebody comes there.
+  const last = useRef<HTMLDivElement>(null);
+  const isLastInSight = useIsInSight(last);
+  const roomOfPermits = permits && (
+    <div
+      style={{ minHeight: (isPhone ? 202 : 121) + Math.min(permits.items.length, 5) * 53, marginBottom: 32 }}
+    />
+  );
   const promised = followUps && (
     <Part
       title={<Trans>My follow-ups</Trans>}
@@ -153,8 +162,15 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
           {isPhone && leads}
           {waiting}
         </div>
-        <div>
-          {permits && <PermitFiguresBlock permits={permits} today={dashboard.today} />}
+        <div ref={last}>
+          {permits &&
+            (isLastInSight ? (
+              <Suspense fallback={roomOfPermits}>
+                <PermitFiguresBlock permits={permits} today={dashboard.today} />
+              </Suspense>
+            ) : (
+              roomOfPermits
+            ))}
           {notMoving}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, arrivedAnswer, type Answer } from '../../platform/api-client.ts';
 import { dashboardKey } from '../../entities/project-cache.ts';
+import { unlessJustRead } from '../../platform/query-client.ts';
 import { useWhose } from './use-behind.ts';
 
 export type Dashboard = Answer<'GET /api/dashboard'>;
@@ -8,9 +9,6 @@ export type DashboardProject = NonNullable<Dashboard['newLeads']>['projects'][nu
 export type FollowUp = NonNullable<Dashboard['followUps']>['items'][number];
 export type WaitingBid = NonNullable<Dashboard['bidsWaiting']>['bids'][number];
 export type StatusCount = NonNullable<Dashboard['statusCounts']>[number];
-
-/** What came with the page itself is not asked for again at once, unless it is known to be old. */
-const justNowMs = 2_000;
 
 /** What needs attention today; looked up again every two minutes, for the page stays open all day. */
 export function useDashboard() {
@@ -20,7 +18,7 @@ export function useDashboard() {
     queryFn: ({ signal }) => api('GET /api/dashboard', { query: { whose }, signal }),
     initialData: () => arrivedAnswer('GET /api/dashboard', { query: { whose } }),
     refetchInterval: 120_000,
-    refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt > justNowMs ? 'always' : true),
+    refetchOnMount: unlessJustRead,
     placeholderData: keepPreviousData,
   });
 }

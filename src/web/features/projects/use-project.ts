@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
+import { api, ApiError, arrivedAnswer, type CallInput } from '../../platform/api-client.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { unlessJustRead } from '../../platform/query-client.ts';
 import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import {
@@ -21,8 +22,9 @@ const noSuchProject = new ApiError(404, {});
 export function useProject(id: number) {
   const { data, error, refetch } = useQuery({
     ...projectQuery(id),
+    initialData: () => arrivedAnswer('GET /api/projects/:id', { params: { id } }),
     // A bid or a colleague may have changed it since; what is known is shown meanwhile.
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustRead,
     enabled: isRecordId(id),
   });
   const isGone = error instanceof ApiError && error.status === 404;

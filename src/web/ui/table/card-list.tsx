@@ -169,7 +169,7 @@ function CardTotals<Row>({ columns, totals }: CardTotalsProps<Row>) {
     <div className={styles.totals}>
       <dl className={styles.sums}>
         {known.filter(isNumeric).map(({ key, label }) => (
-          <div key={key} className={styles.sum}>
+          <div key={key}>
             <dt>{label}</dt>
             <dd>{totals?.[key]}</dd>
           </div>

@@ -3,6 +3,7 @@ import { useState, type ComponentType } from 'react';
 import { attempt } from '../../platform/attempt.ts';
 import { drawWith } from '../../platform/page-parts.ts';
 import { paperPart } from '../../platform/printing.ts';
+import { useArrival } from '../../platform/use-arrival.ts';
 import { useIsOnline } from '../../platform/use-is-online.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../error-note.tsx';
@@ -50,7 +51,8 @@ drawWith((isPhoneNow() ? CardList : DataGrid).start());
 
 /** The one table: a grid on a desktop, cards on a phone, the same state in the address for both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { id, columns, rows, server, bulkActions, empty, error, onRetry, totalCount } = props;
+  const { id, columns, server, bulkActions, empty, error, onRetry, totalCount } = props;
+  const rows = useArrival(props.rows);
   const { t } = useLingui();
   const ownState = useTableState();
   const state = props.state ?? ownState;
