@@ -103,6 +103,7 @@ export const reads: Record<string, Read> = {
     'sort=customerName',
   ]),
   '/api/invoices/totals': report('/api/invoices/totals'),
+  '/api/invoices/counts': report('/api/invoices/counts'),
   '/api/export/invoices': inExport('/api/export/invoices'),
   '/api/projects/:id/billing': one(({ project }) => `/api/projects/${project}/billing`),
   '/api/invoices/:id': one(({ invoice }) => `/api/invoices/${invoice}`),

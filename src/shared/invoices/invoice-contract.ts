@@ -269,6 +269,22 @@ export const invoiceTotalsSchema = z.strictObject({
 });
 export type InvoiceListTotals = z.infer<typeof invoiceTotalsSchema>;
 
+const { status: _status, overdue: _overdue, unsent: _unsent, ...besidesViews } = invoiceFilter;
+const invoiceCountsQuery = z.strictObject(besidesViews);
+export type InvoiceCountsQuery = z.output<typeof invoiceCountsQuery>;
+
+/** How many of the matching invoices each view of the list holds; one that is overdue is open, too. */
+export const invoiceCountsSchema = z.strictObject({
+  all: z.int(),
+  open: z.int(),
+  overdue: z.int(),
+  unsent: z.int(),
+  draft: z.int(),
+  paid: z.int(),
+  void: z.int(),
+});
+export type InvoiceCounts = z.infer<typeof invoiceCountsSchema>;
+
 const params = z.object({ id: idInPath() });
 
 /** Comma-separated keys of the company's terms, or texts (api.md, Values); those of the invoice when absent. */
@@ -302,6 +318,14 @@ export const invoiceContract = {
     summary: 'What the matching invoices come to.',
     query: invoiceFilterQuery,
     answer: invoiceTotalsSchema,
+  }),
+  invoiceCounts: endpoint({
+    method: 'GET',
+    path: '/api/invoices/counts',
+    access: 'office',
+    summary: 'How many matching invoices are open, overdue, unsent, drafts, paid and void.',
+    query: invoiceCountsQuery,
+    answer: invoiceCountsSchema,
   }),
   exportInvoices: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { createFakeServer } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, noAnswerYet } from '../../../test/support/web/fake-server.ts';
 import { ann } from '../../../test/support/web/people.ts';
 import { billingSettings } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
@@ -11,6 +11,7 @@ beforeEach(() => {
   server.answers('GET /api/settings/billing', billingSettings);
   server.answers('GET /api/invoices', []);
   server.answers('GET /api/invoices/totals', { count: 0, total: 0, received: 0, balance: 0 });
+  server.answers('GET /api/invoices/counts', noAnswerYet);
   server.answers('GET /api/payments', []);
   server.answers('GET /api/payments/totals', { count: 0, amount: 0 });
   server.answers('GET /api/expenses', []);

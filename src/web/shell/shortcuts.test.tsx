@@ -18,6 +18,7 @@ beforeEach(() => {
   server.answers('GET /api/appointments', []);
   server.answers('GET /api/invoices', noAnswerYet);
   server.answers('GET /api/invoices/totals', noAnswerYet);
+  server.answers('GET /api/invoices/counts', noAnswerYet);
   server.answers('GET /api/projects', noAnswerYet);
   server.answers('GET /api/projects/:id', lead);
   server.answers('GET /api/projects/:id/history', []);

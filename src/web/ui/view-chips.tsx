@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { showCount } from './number-format.ts';
 import styles from './view-chips.module.css';
 
 /** Views of a list in one row, which goes on beyond the edge of a phone. */
@@ -17,11 +18,13 @@ interface ViewChipProps {
   isOn: boolean;
   /** It narrows whatever view is on, and stands apart from those. */
   isApart?: boolean | undefined;
+  /** How many it holds; null while the figure, whose room is kept, is on its way. */
+  count?: number | null | undefined;
   onClick: () => void;
   children: ReactNode;
 }
 
-export function ViewChip({ isOn, isApart, onClick, children }: ViewChipProps) {
+export function ViewChip({ isOn, isApart, count, onClick, children }: ViewChipProps) {
   return (
     <button
       type="button"
@@ -30,6 +33,7 @@ export function ViewChip({ isOn, isApart, onClick, children }: ViewChipProps) {
       onClick={onClick}
     >
       {children}
+      {count !== undefined && <span className={styles.count}>{count === null ? '' : showCount(count)}</span>}
     </button>
   );
 }

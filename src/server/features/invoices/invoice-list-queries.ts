@@ -1,5 +1,7 @@
 import type {
   ExportInvoicesQuery,
+  InvoiceCounts,
+  InvoiceCountsQuery,
   InvoiceFilter,
   InvoiceListTotals,
   InvoiceSort,
@@ -45,6 +47,13 @@ const sentStatuses: readonly MessageStatus[] = ['sent', 'delivered', 'read'];
 const invoicesOfUnsentMessages = `select m.invoice_id from messages m
   where m.status in (${quoted(messageStatuses.filter((each) => !sentStatuses.includes(each)))})`;
 
+/** SQL: an invoice `i` is owed and past its day. */
+const isOverdue = (now: Date, param: Param) =>
+  `(${isOwed('i')} and i.due_on < company_day(${param(now)}::timestamptz))`;
+
+/** SQL: the customer does not have an invoice `i` that was to be sent. Few messages have not gone, and an index finds those. */
+const isUnsent = `(i.id in (${invoicesOfUnsentMessages}) and ${unsentReason('i')} is not null)`;
+
 /** Which invoices `i` a filter finds. */
 function conditions(filter: InvoiceFilter, now: Date, param: Param): string {
   const { q, status, overdue, unsent, projectId, customerId, employeeId } = filter;
@@ -54,9 +63,8 @@ function conditions(filter: InvoiceFilter, now: Date, param: Param): string {
     // Few are removed: that is asked of them, not of every invoice's project.
     isOfPresentProject('i.project_id'),
     ...(status ? [`i.status = any(${param(status)})`] : []),
-    ...(overdue ? [`${isOwed('i')} and i.due_on < company_day(${param(now)}::timestamptz)`] : []),
-    // Few messages have not gone, and an index finds those.
-    ...(unsent ? [`i.id in (${invoicesOfUnsentMessages}) and ${unsentReason('i')} is not null`] : []),
+    ...(overdue ? [isOverdue(now, param)] : []),
+    ...(unsent ? [isUnsent] : []),
     ...(projectId ? [`i.project_id = ${param(projectId)}`] : []),
     ...(customerId
       ? [`i.project_id in (select p.id from projects p where p.customer_id = ${param(customerId)})`]
@@ -107,6 +115,27 @@ export async function sumInvoices(db: Db, filter: InvoiceFilter, now: Date): Pro
     values,
   );
   return row!.sums;
+}
+
+/** How many of the invoices that a filter finds each view of the list holds. */
+export async function countInvoices(db: Db, filter: InvoiceCountsQuery, now: Date): Promise<InvoiceCounts> {
+  const { values, param } = parameters();
+  const views: Record<keyof InvoiceCounts, string> = {
+    all: 'true',
+    open: isOwed('i'),
+    overdue: isOverdue(now, param),
+    unsent: isUnsent,
+    draft: `i.status = 'draft'`,
+    paid: `i.status = 'paid'`,
+    void: `i.status = 'void'`,
+  };
+  const counts = Object.entries(views).map(([view, held]) => `'${view}', count(*) filter (where ${held})`);
+  const row = await queryOne<{ counts: InvoiceCounts }>(
+    db,
+    `select json_build_object(${counts.join(', ')}) as counts from invoices i where ${conditions(filter, now, param)}`,
+    values,
+  );
+  return row!.counts;
 }
 
 /** An invoice as a file tells of it. */

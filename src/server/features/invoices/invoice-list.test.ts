@@ -110,6 +110,24 @@ test('the sums are those of the rows; void ones and drafts owe nothing', async (
   expect(await sums('q=nothing')).toEqual({ count: 0, total: 0, received: 0, balance: 0 });
 });
 
+test('tells how many each view holds, of what every other filter leaves', async () => {
+  const counts = async (search = '') => (await office.call('GET', `/api/invoices/counts?${search}`)).body;
+  const lists = {
+    all: '',
+    open: 'status=sent,partially_paid',
+    overdue: 'overdue=true',
+    unsent: 'unsent=true',
+  };
+  const held: Record<string, number> = {};
+  for (const [view, search] of Object.entries(lists))
+    held[view] = (await office.call('GET', `/api/invoices?${search}`)).body.length;
+  for (const status of ['draft', 'paid', 'void'])
+    held[status] = (await office.call('GET', `/api/invoices?status=${status}`)).body.length;
+  expect(held).toMatchObject({ all: 5, overdue: 1 });
+  expect(await counts()).toEqual(held);
+  expect(await counts('q=nothing')).toMatchObject({ all: 0, open: 0 });
+});
+
 test('rows say how long they are overdue', async () => {
   const { body } = await office.call('GET', '/api/invoices?overdue=true');
   expect(body).toMatchObject([{ daysOverdue: 5, balance: 100, customerName: 'Maria Castellanos' }]);

@@ -8,7 +8,7 @@ import { createInvoice } from './create-invoice.ts';
 import { deleteInvoice } from './delete-invoice.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { findInvoiceDocument } from './invoice-document-queries.ts';
-import { listedInvoices, sumInvoices } from './invoice-list-queries.ts';
+import { countInvoices, listedInvoices, sumInvoices } from './invoice-list-queries.ts';
 import { invoiceDrawing, invoicePdfName } from './invoice-pdf-view.ts';
 import { readInvoice, readProjectBilling } from './invoice-queries.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -20,6 +20,7 @@ export const invoiceRoutes: Route[] = [
     readPage(db, listedInvoices(query, audit.now), query),
   ),
   on(invoiceContract.invoiceTotals, ({ db, audit, query }) => sumInvoices(db, query, audit.now)),
+  on(invoiceContract.invoiceCounts, ({ db, audit, query }) => countInvoices(db, query, audit.now)),
   on(invoiceContract.exportInvoices, ({ db, audit, query }) => exportInvoices(db, query, audit.now)),
   on(invoiceContract.projectBilling, ({ db, params }) => readProjectBilling(db, params.id)),
   on(invoiceContract.getInvoice, ({ db, audit, params }) => readInvoice(db, params.id, audit.now)),

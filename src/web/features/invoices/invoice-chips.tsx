@@ -1,13 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EmployeeChip } from '../../entities/employee-chip.tsx';
+import { invoicesKey } from '../../entities/record-keys.ts';
+import { api } from '../../platform/api-client.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
+import { invoiceList } from './invoice-list-calls.ts';
 import { allInvoices, filtersOfView, invoiceViews } from './invoice-views.ts';
 
-/** The views of the list, of which one is on at most. */
+/** The views of the list with how many invoices are in each, of which one is on at most. */
 export function InvoiceChips({ state }: { state: TableControls }) {
   const { t } = useLingui();
+  const { status: _status, overdue: _overdue, unsent: _unsent, ...others } = state.filters;
+  // Each view says what it would show: what every other filter and the search leave.
+  const narrowed = invoiceList.filterOf({ ...others, ...(state.q && { q: state.q }) });
+  const { data: counts } = useQuery({
+    queryKey: [...invoicesKey, 'counts', narrowed],
+    queryFn: ({ signal }) => api('GET /api/invoices/counts', { query: narrowed, signal }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <ViewChips>
       <EmployeeChip state={state} />
@@ -18,6 +30,7 @@ export function InvoiceChips({ state }: { state: TableControls }) {
           <ViewChip
             key={view.name.id}
             isOn={isOn}
+            count={counts?.[view.key] ?? null}
             onClick={() => state.setFilters(filtersOfView(isOn ? allInvoices : view))}
           >
             {'status' in view.filters || <Icon name="warning" size={14} />}

@@ -6,12 +6,10 @@ import { api } from '../../platform/api-client.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { useEmployee, useIsOffice } from '../../platform/session.ts';
 import { projectCountsKey } from '../../entities/project-cache.ts';
-import { showCount } from '../../ui/number-format.ts';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import { projectList } from './project-list-calls.ts';
 import { projectViews } from './project-views.ts';
-import styles from './project-view-chips.module.css';
 
 // Only the dashboard's links lead to them.
 const FocusChip = lazy(async () => (await import('./focus-chip.tsx')).FocusChip);
@@ -35,7 +33,7 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
   const counts = new Map(data?.statuses.map((each) => [each.status, each.count]));
   const isMine = state.filters['employeeId'] === String(id);
   const countOf = (statuses: readonly ProjectStatus[]) =>
-    counts.size > 0 ? statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0) : undefined;
+    counts.size > 0 ? statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0) : null;
   const show = (status: string | undefined) =>
     state.setFilters({ status, focus: undefined, signed: undefined });
   const everything = projectViews.flatMap((view) => view.statuses);
@@ -53,20 +51,24 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
           <SignedChip period={signed} onRemove={() => state.setFilter('signed', undefined)} />
         </Suspense>
       )}
-      <Chip isOn={!filter && !focus && !signed} count={countOf(everything)} onClick={() => show(undefined)}>
+      <ViewChip
+        isOn={!filter && !focus && !signed}
+        count={countOf(everything)}
+        onClick={() => show(undefined)}
+      >
         {t`All`}
-      </Chip>
+      </ViewChip>
       {projectViews.map(({ name, statuses }) => {
         const value = statuses.join(',');
         return (
-          <Chip
+          <ViewChip
             key={value}
             isOn={filter === value && !focus && !signed}
             count={countOf(statuses)}
             onClick={() => show(filter === value ? undefined : value)}
           >
             {t(name)}
-          </Chip>
+          </ViewChip>
         );
       })}
       {isOffice && (
@@ -80,23 +82,5 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
       )}
       {children}
     </ViewChips>
-  );
-}
-
-interface ChipProps {
-  isOn: boolean;
-  count: number | undefined;
-  onClick: () => void;
-  children: string;
-}
-
-function Chip({ isOn, count, onClick, children }: ChipProps) {
-  'use no memo';
-  return (
-    <ViewChip isOn={isOn} onClick={onClick}>
-      {children}
-      {/* Keeps the room of the figure while it is on its way. */}
-      <span className={styles.count}>{count === undefined ? '' : showCount(count)}</span>
-    </ViewChip>
   );
 }
