@@ -149,7 +149,7 @@ function officeStatement(isMine: boolean): string {
       ? `and ${invoice} in (select i.id from invoices i join mine m on m.project_id = i.project_id)`
       : '';
   const isWaiting = `${bidWaits(today)} ${ofProject('b.project_id')}
-    and b.project_id not in (select p.id from projects p where p.deleted_at is not null)`;
+    and exists (select from projects p where p.id = b.project_id and p.deleted_at is null and ${isOpen('p')})`;
   // A customer with two offers decides once: the project stands there once, with the bid that has waited longest.
   const isFirstOfProject = `not exists (
     select from bids o where o.project_id = b.project_id and o.deleted_at is null and o.status in ('sent', 'viewed')

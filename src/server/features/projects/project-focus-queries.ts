@@ -25,7 +25,8 @@ const monday = ({ now }: FocusPlaces, weeks: number) =>
 
 /** The projects behind each figure of the dashboard and each view of the list, as conditions on `projects p`. */
 const conditions: Record<ProjectFocus, (places: FocusPlaces) => string> = {
-  bid_waiting: ({ now }) => `p.id in (select b.project_id from bids b
+  // Of what is off nobody waits for an answer, whatever its bid says.
+  bid_waiting: ({ now }) => `${isOpen('p')} and p.id in (select b.project_id from bids b
     where ${bidWaits(`(select company_day(${now}::timestamptz))`)})`,
   customer_waiting: () => `${isOpen('p')} and p.id in (select b.project_id from ${bidsOfWaitingCustomers} b)`,
   signed_this_month: ({ now }) => `p.id in (select b.project_id from bids b cross join settings s

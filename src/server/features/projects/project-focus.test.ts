@@ -83,6 +83,8 @@ async function fillCompany(): Promise<void> {
   await project('signed, then called off', 'project_cancelled', recent, [
     { status: 'approved', since: recent },
   ]);
+  for (const status of ['project_cancelled', 'contract_declined'])
+    await project(`${status} with a bid out`, status, recent, [{ status: 'sent', since: recent }]);
   const held = await project('on hold', 'work_in_progress', '2026-01-01T00:00:00Z');
   await query(app.db, 'update projects set is_on_hold = true where id = $1', [held]);
   const removed = await project('removed', 'bid_sent', '2026-01-01T00:00:00Z', [
