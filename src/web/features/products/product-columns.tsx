@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Product } from '../../../shared/products/product-contract.ts';
 import type { Choice } from '../../ui/choice.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Label } from '../../ui/status.tsx';
 import { columns, type CellEdit } from '../../ui/table/columns.ts';
@@ -57,6 +58,8 @@ export function productColumns({ categories, commit }: ProductColumnsOptions) {
       key: 'price',
       label: t`Price`,
       value: (row) => row.price,
+      cell: ({ price }) =>
+        price === 0 ? <Text tone="ink-3">{t`No price yet`}</Text> : <Money amount={price} />,
       kind: 'money',
       total: 'none',
       width: 108,
