@@ -12,7 +12,7 @@ const authorities = [
   ['City of Norwalk Building Department', 'Online portal', 12],
   ['Town of Fairfield Building Department', 'Online portal', 16],
   ['City of Stamford Building Department', 'In person', 24],
-  ['Town of Westport Building Department', 'E-mail', 19],
+  ['Town of Westport Building Department', 'Email', 19],
   ['Town of Darien Building Department', 'In person', 9],
 ] as const;
 

@@ -211,7 +211,7 @@ it('tells the office that voiding is for admins, and says of an unsent one why n
   const sent = { ...issued, status: 'sent' as const, datesSent: [] };
   server.answers('GET /api/invoices/:id', sent);
   await renderPage(server, 'projects/5/invoices/31');
-  await screen.findByText('not from Plumbline');
+  await screen.findByText('Not from Plumbline');
   fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
   const voiding = await screen.findByRole('menuitem', { name: /^Void\s*ask an admin$/ });
   expect(voiding.getAttribute('aria-disabled')).toBe('true');
@@ -219,13 +219,13 @@ it('tells the office that voiding is for admins, and says of an unsent one why n
 
   server.answers('GET /api/invoices/:id', { ...sent, unsent: 'waiting' });
   await renderPage(server, 'projects/5/invoices/31');
-  await screen.findByText('not yet');
+  await screen.findByText('Not yet');
   cleanup();
 
   // A message of it may have gone, for all that anybody knows.
   server.answers('GET /api/invoices/:id', { ...sent, status: 'partially_paid' });
   await renderPage(server, 'projects/5/invoices/31');
-  await screen.findByText('not yet');
+  await screen.findByText('Not yet');
 });
 
 it('names no quantity and no price where only parts of the contract are billed', async () => {

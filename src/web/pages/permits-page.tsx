@@ -34,14 +34,15 @@ export function PermitsPage() {
 
   usePageActions(isOffice ? [{ label: t`Add permit`, icon: 'plus', letter: 'm', run: add }] : []);
 
-  const addButton = isOffice && (
-    <Button variant="primary" icon="plus" onClick={add}>
-      <Trans>Add permit</Trans>
-    </Button>
-  );
+  const addButton = (variant: 'primary' | 'secondary') =>
+    isOffice && (
+      <Button variant={variant} icon="plus" onClick={add}>
+        <Trans>Add permit</Trans>
+      </Button>
+    );
   return (
     <>
-      <ProjectSubPage projectId={id} title={t`Permits`} width="wide" action={addButton}>
+      <ProjectSubPage projectId={id} title={t`Permits`} width="wide" action={addButton('secondary')}>
         {(project) => (
           <Permits
             project={project}
@@ -52,7 +53,7 @@ export function PermitsPage() {
                 icon="stamp"
                 title={t`No permits yet`}
                 text={t`Record a permit when you apply for it: the authority, what it’s for, and the application are enough. You’ll then see here how long it takes and when to follow up.`}
-                action={addButton}
+                action={addButton('primary')}
               />
             }
           />

@@ -33,7 +33,7 @@ export function useSettingsTabs() {
     { name: 'bids', label: t`New bids`, roles: admin },
     { name: 'numbers', label: t`Project numbers`, roles: admin },
     { name: 'billing', label: t`Billing`, roles: admin },
-    { name: 'messages', label: t`Messages to customers`, roles: admin },
+    { name: 'messages', label: t`Messages`, roles: admin },
     { name: 'sending', label: t`Email and WhatsApp`, roles: admin },
     { name: 'account', label: t`Your account`, roles: ['admin', 'office', 'field'] },
     { name: 'outbox', label: t`Outbox`, roles: officeRoles },

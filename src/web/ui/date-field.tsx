@@ -22,7 +22,7 @@ const unreadable = 'unreadable';
 
 /** A day, in the browser's own picker: it is accessible, speaks the locale, and is the best one on a phone. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, onBlur, min, max, withTime, error } = props;
+  const { value, onChange, onBlur, min, max, withTime, error, label, isLabelHidden } = props;
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [isTyping, setTyping] = useState(false);
@@ -48,6 +48,7 @@ export function DateField(props: DateFieldProps) {
           ref={input}
           type={withTime ? 'datetime-local' : 'date'}
           value={isUnreadable ? '' : value}
+          data-label={isLabelHidden && typeof label === 'string' ? label : undefined}
           min={min}
           max={max}
           onChange={(event) => onChange(event.target.value)}

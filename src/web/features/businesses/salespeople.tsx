@@ -5,12 +5,13 @@ import { attempt } from '../../platform/attempt.ts';
 import { changeLists } from '../../platform/records.ts';
 import { removal } from '../../platform/removal.ts';
 import { useWrite } from '../../platform/write.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { callLink } from '../../ui/contact-links.ts';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { Section, SectionNote } from '../../ui/section.tsx';
+import { SectionButton } from '../../ui/section-action.tsx';
 import { SalespersonForm } from './salesperson-form.tsx';
 import styles from './salespeople.module.css';
 import { businessKey, businessesKey } from '../../entities/record-keys.ts';
@@ -53,9 +54,9 @@ export function Salespeople({ business }: { business: Business }) {
       count={business.salespeople.length}
       action={
         !isAdding && (
-          <Button variant="ghost" icon="plus" onClick={() => setAdding(true)}>
+          <SectionButton icon="plus" onClick={() => setAdding(true)}>
             <Trans>Add salesperson</Trans>
-          </Button>
+          </SectionButton>
         )
       }
     >

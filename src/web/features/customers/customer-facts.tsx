@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import { TagsFact } from '../../entities/tags/tags-fact.tsx';
 import { attempt } from '../../platform/attempt.ts';
-import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format-time.ts';
 import { fieldFacts } from '../../ui/field-facts.tsx';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SectionButton } from '../../ui/section-action.tsx';
 import type { CustomerChange } from './customer-calls.ts';
 import { customerFields } from './customer-fields.ts';
 import { FurtherAddresses, FurtherContacts } from './further-contacts.tsx';
@@ -31,9 +31,9 @@ export function CustomerFacts({ customer, change, editContacts }: CustomerFactsP
       <Section
         title={t`Contact`}
         action={
-          <Button size="small" variant="ghost" icon="edit" onClick={editContacts}>
+          <SectionButton icon="edit" onClick={editContacts}>
             <Trans>Edit contacts</Trans>
-          </Button>
+          </SectionButton>
         }
       >
         <KeyValue

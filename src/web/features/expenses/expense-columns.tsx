@@ -99,6 +99,7 @@ export function useExpenseColumns(categories: readonly string[]) {
       canSort: false,
       canFilter: false,
       width: 76,
+      isWhole: true,
       card: 'none',
     },
     {

@@ -30,10 +30,13 @@ export function ContractBar({ billing, thisInvoice, thisExtra = 0, billedLater }
   const onTop = rounded(billing.extras + thisExtra);
   const left = rounded(contract - billed - drafted - own);
   const over = left < 0 ? -left : 0;
+  const before = rounded(billed - (billedLater ?? 0));
   const parts: Part[] = [
-    billedLater === undefined
-      ? { name: <Trans>Billed</Trans>, kind: 'billed', amount: billed }
-      : { name: <Trans>Billed before</Trans>, kind: 'billed', amount: rounded(billed - billedLater) },
+    ...(billedLater === undefined
+      ? [{ name: <Trans>Billed</Trans>, kind: 'billed' as const, amount: billed }]
+      : before > 0
+        ? [{ name: <Trans>Billed before</Trans>, kind: 'billed' as const, amount: before }]
+        : []),
     ...(drafted > 0 ? [{ name: <Trans>On drafts</Trans>, kind: 'drafted' as const, amount: drafted }] : []),
     ...(thisInvoice === undefined
       ? []

@@ -67,8 +67,8 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
                 datesSent.length > 0
                   ? datesSent.map((at) => <div key={at}>{formatDateTime(at)}</div>)
                   : status === 'sent' && !invoice.unsent
-                    ? t`not from Plumbline`
-                    : t`not yet`,
+                    ? t`Not from Plumbline`
+                    : t`Not yet`,
             },
             invoice.paymentTerms.length > 0 && {
               name: t`Terms`,
@@ -77,7 +77,7 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
                 .join(', '),
             },
             invoice.notes !== '' && { name: t`Notes`, value: invoice.notes },
-            invoice.isBeyondContract && { name: t`Contract`, value: t`goes beyond it, as agreed` },
+            invoice.isBeyondContract && { name: t`Contract`, value: t`Goes beyond it, as agreed` },
           ]}
         />
         {!isVoid && billing.contract > 0 && (

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { projectColumn } from '../../entities/job-columns.tsx';
+import { dayOf } from '../../platform/company-time.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { formatDay } from '../../ui/format-time.ts';
 import { useStatusChoices } from '../../ui/status.tsx';
 import { Status } from '../../ui/status.tsx';
 import { columns } from '../../ui/table/columns.ts';
@@ -11,6 +14,7 @@ import styles from './permits.module.css';
 export function usePermitColumns(authorities: readonly string[]) {
   const { t } = useLingui();
   const statuses = useStatusChoices('permit');
+  const today = dayOf(useNow());
   return columns<PermitRow>([
     {
       key: 'title',
@@ -105,6 +109,10 @@ export function usePermitColumns(authorities: readonly string[]) {
       label: t`Follow up`,
       kind: 'day',
       value: ({ followUpOn }) => followUpOn,
+      cell: ({ followUpOn }) =>
+        followUpOn && (
+          <span className={followUpOn <= today ? styles.late : undefined}>{formatDay(followUpOn)}</span>
+        ),
       canFilter: false,
       card: 'none',
     },

@@ -9,7 +9,7 @@ export function showFigure(kind: FigureKind, value: number | null): string {
   if (value === null) return '–';
   if (kind === 'money') return showAmount(value);
   if (kind === 'rate') return showPercent(value / 10_000, { min: 1, max: 1 });
-  return showNumber(String(value), { min: 0, max: 1 });
+  return showNumber(String(value), kind === 'days' ? { min: 1, max: 1 } : { min: 0, max: 0 });
 }
 
 /** What a group is called: a month and a quarter in the reader's words. */
