@@ -13,6 +13,7 @@ import { tooLong } from '../../ui/too-long.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { TagChips } from './tag-chips.tsx';
 import { useTags } from './tags.ts';
+import styles from './tags.module.css';
 
 const TagList = lazy(async () => (await import('./tag-list.tsx')).TagList, CannotOpen);
 
@@ -101,7 +102,7 @@ export function TagsFact({ tags, isAllowed, onChange, isField = false }: TagsFac
           />
         )}
       />
-      <Text as="div" shrink ref={place} onKeyDownCapture={onKeyDownCapture}>
+      <Text as="div" shrink ref={place} className={styles.add} onKeyDownCapture={onKeyDownCapture}>
         {isAdding ? (
           <Combobox
             label={t`New tag`}
