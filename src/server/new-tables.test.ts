@@ -12,7 +12,7 @@ const namesOf = async (sqlText: string) => {
 };
 
 /** What is removed and holds files goes for good after 30 days (`housekeeping.ts`); the rest stays, so that the history can bring it back. */
-const goes = ['expenses', 'invoices', 'permits', 'photos'];
+const goes = ['expenses', 'invoices', 'permits', 'photos', 'voice_notes'];
 const stays =
   'appointments attendances bid_templates bids bundles businesses categories customers employees expense_payments ' +
   'permit_inspections permit_notes products project_contacts project_notes projects salespeople saved_views tags todos';

@@ -47,6 +47,8 @@ import { examinePhotos, examineSentPictures } from './features/photos/examine-ph
 import { photoRoutes } from './features/photos/photo-routes.ts';
 import { photoSendingRoutes } from './features/photos/photo-sending-routes.ts';
 import { deletePhotosRemovedBefore } from './features/photos/removed-photos-queries.ts';
+import { deleteVoiceNotesRemovedBefore } from './features/photos/voice-queries.ts';
+import { voiceRoutes } from './features/photos/voice-routes.ts';
 import { productRoutes } from './features/products/product-routes.ts';
 import { examineContracts } from './features/projects/examine-projects-queries.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
@@ -114,9 +116,12 @@ const bySlice = {
     examinations: [examinePermits],
   },
   photos: {
-    routes: [...photoRoutes, ...photoSendingRoutes],
+    routes: [...photoRoutes, ...photoSendingRoutes, ...voiceRoutes],
     search: { photo },
-    housekeeping: [(db, daysAgo) => deletePhotosRemovedBefore(db, daysAgo(30))],
+    housekeeping: [
+      (db, daysAgo) => deletePhotosRemovedBefore(db, daysAgo(30)),
+      (db, daysAgo) => deleteVoiceNotesRemovedBefore(db, daysAgo(30)),
+    ],
     examinations: [examinePhotos, examineSentPictures],
   },
   contacts: { routes: contactRoutes, search: { contact } },

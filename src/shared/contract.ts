@@ -39,6 +39,7 @@ import { permitContract } from './permits/permit-contract.ts';
 import { paymentContract } from './payments/payment-contract.ts';
 import { photoContract } from './photos/photo-contract.ts';
 import { photoSendingContract } from './photos/photo-sending-contract.ts';
+import { voiceContract } from './photos/voice-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
 import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
 import { mailServerContract } from './settings/mail-server-contract.ts';
@@ -85,6 +86,7 @@ export const contract = {
   ...todoContract,
   ...photoContract,
   ...photoSendingContract,
+  ...voiceContract,
   ...captureContract,
   ...historyContract,
   ...liveContract,

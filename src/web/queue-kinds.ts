@@ -15,5 +15,6 @@ export function queueKinds(cache: QueryClient): QueueKinds {
     'todo-tick': captured('todo-tick'),
     'project-photo': async () => (await import('./features/photos/upload/photo-kind.ts')).photoKind(cache),
     'photo-drawing': async () => (await import('./features/photos/upload/photo-kind.ts')).drawingKind(cache),
+    'voice-note': async () => (await import('./features/photos/voice/voice-kind.ts')).voiceKind(cache),
   };
 }

@@ -23,6 +23,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./features/photos/draw/photo-drawing.tsx'),
   () => import('./features/photos/camera/photo-camera.tsx'),
   () => import('./features/photos/upload/photo-kind.ts'),
+  () => import('./features/photos/voice/voice-kind.ts'),
   () => import('./pages/notes-page.tsx'),
   () => import('./entities/notes/linked-text.tsx'),
   () => import('./ui/form/draft-offers.tsx'),

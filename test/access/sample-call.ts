@@ -1,3 +1,4 @@
+import { anyVoice } from '../support/voice-files.ts';
 import * as z from 'zod';
 
 import type { Endpoint } from '../../src/shared/kernel/endpoint.ts';
@@ -101,6 +102,7 @@ const ownBodies: Readonly<Record<string, (ids: Ids) => object>> = {
   'PUT /api/projects/:id/images': (ids) => ({ ids: [ids['projects/bids/pictures']], group: 'after' }),
   'POST /api/projects/:id/images/remove': (ids) => ({ ids: [ids['projects/bids/pictures']] }),
   'POST /api/projects/:id/images/restore': (ids) => ({ ids: [ids['projects/bids/pictures']] }),
+  'POST /api/projects/:id/voice-notes': (ids) => ({ photoId: ids['projects/bids/pictures'] }),
   'POST /api/tries/end': () => ({ key: 'a-key-that-nobody-has-used' }),
   'PUT /api/views/order': (ids) => ({ list: 'projects', ids: [ids['views']] }),
 };
@@ -133,7 +135,10 @@ export function sampleCall(endpoint: Endpoint, path: string, ids: Ids, picture: 
     if (required.length === 0) return body as object | undefined;
     const form = new FormData();
     for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
-    for (const [name] of required) form.append(name, new Blob([Uint8Array.from(picture)]), 'picture.png');
+    for (const [name] of required) {
+      const bytes = name === 'audio' ? anyVoice() : picture;
+      form.append(name, new Blob([Uint8Array.from(bytes)]), 'picture.png');
+    }
     return form;
   };
   return { method: endpoint.method, url, payload };

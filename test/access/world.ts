@@ -2,6 +2,7 @@ import { query } from '../../src/server/platform/db/query.ts';
 import { anyPicture, uploadPhotos } from '../support/photo-fixtures.ts';
 import { createBid, sendByLink } from '../support/bid-fixtures.ts';
 import { formWith, plainPicture, smallPdf } from '../support/picture-files.ts';
+import { formOfVoice } from '../support/voice-files.ts';
 import { tableForm } from '../support/table-files.ts';
 import type { TestApp, TestCaller } from '../support/test-app.ts';
 
@@ -76,6 +77,7 @@ export async function makeWorld(
     const name = `photo-${(count += 1)}.jpg`;
     const photos = await uploadPhotos(admin, project.id, [{ bytes: await anyPicture(), name }]);
     const [photo] = photos.body.images;
+    const { voice } = await made(`${base}/voice-notes`, formOfVoice({ photoId: photo.id }));
     const bid = await createBid(admin, project.id, { pictures: [photo.id] });
     const bidIndex = await sendByLink(admin, project.id, bid.id);
     const headers = { 'user-agent': 'Mozilla/5.0' };
@@ -135,6 +137,7 @@ export async function makeWorld(
       'projects/images': 'before',
       'projects/images/:filename': photo.filename,
       'projects/bids/pictures': photo.id,
+      'projects/voice-notes': voice.id,
       'projects/bids/questions': asked.body.questions[0].id,
       'public/bids': bidIndex,
       'public/bids/pictures': 1,
@@ -242,6 +245,9 @@ export async function makeWritten(caller: TestCaller, ids: Ids): Promise<Ids> {
   });
   const name = `photo-${(count += 1)}.jpg`;
   const photos = await uploadPhotos(caller, Number(ids['projects']), [{ bytes: await anyPicture(), name }]);
+  const photoId = photos.body.images[0].id;
+  const voiceUrl = `/api/projects/${ids['projects']}/voice-notes`;
+  const voiced = await caller.call('POST', voiceUrl, formOfVoice({ photoId }));
   const receipt = { bytes: await plainPicture('png', 55), name: 'receipt.png' };
   const expense = await caller.call(
     'POST',
@@ -253,7 +259,8 @@ export async function makeWritten(caller: TestCaller, ids: Ids): Promise<Ids> {
     todos: todo.body.id,
     'projects/permits/notes': spoken.body.id,
     'projects/images/:filename': photos.body.images[0].filename,
-    'projects/bids/pictures': photos.body.images[0].id,
+    'projects/bids/pictures': photoId,
+    'projects/voice-notes': voiced.body.voice.id,
     'projects/expenses': expense.body.id,
   };
 }

@@ -8,6 +8,7 @@ interface Image {
   area: string;
   isDuring: boolean;
   takenAt: string | null;
+  voice: { id: number; url: string; seconds: number } | null;
 }
 
 async function imagesOn(app: RunningApp, projectId: number): Promise<Image[]> {
@@ -101,4 +102,61 @@ test('the last photo is removed wherever it has got to, and comes back with Undo
   await expect(camera(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/projects/${id}$`));
   await expect(page.getByLabel('New note')).toBeVisible();
+});
+
+test('what is said of a photo without a network arrives once, behind its photo, and is played', async ({
+  page,
+  context,
+  app,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the camera on site');
+  const id = await jobToday(app, 'Vera Voice');
+  await openOnce(page);
+  await page.locator(`a[href="/employee/Grace/projects/${id}"]`).first().click();
+  await expect(page.getByLabel('New note')).toBeVisible();
+  await context.setOffline(true);
+
+  await openCamera(page);
+  const microphone = camera(page).getByRole('button', { name: 'Record a voice note' });
+  await expect(microphone).toBeHidden();
+  await take(page, 1);
+  await expect(camera(page).getByText('1 photo')).toBeVisible();
+  await microphone.click();
+  await expect(camera(page).getByText('0:02')).toBeVisible();
+  await expectGoodPage(page);
+  await camera(page).getByRole('button', { name: 'Stop recording' }).click();
+  await expect(page.getByText('Voice note added')).toBeVisible();
+  const strip = camera(page).getByRole('listitem');
+  await expect(strip.filter({ hasText: 'Photo 1, with a voice note: On this phone only' })).toHaveCount(1);
+  await take(page, 1);
+  await expect(strip.filter({ hasText: 'On this phone only' })).toHaveCount(2);
+  await expect(strip.filter({ hasText: 'with a voice note' })).toHaveCount(1);
+
+  await page.reload();
+  await expect(page.getByText('3 entries still on this phone')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/still on this phone/)).toBeHidden({ timeout: 60_000 });
+  const images = await imagesOn(app, id);
+  expect(images.map(({ voice }) => voice && voice.seconds >= 2)).toEqual([true, null]);
+  const history = (await app.call('GET', `/api/projects/${id}/history?kind=photo`)) as unknown;
+  const kinds = (history as { kind: string }[]).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'photo.voice_added')).toHaveLength(1);
+
+  await page.goto(`/employee/Grace/projects/${id}/upload`);
+  await page.getByRole('option', { name: /with a voice note$/ }).click();
+  const viewer = page.getByRole('dialog', { name: /^Photo 1 of 2/ });
+  const voice = viewer.getByRole('region', { name: 'Voice note' });
+  await voice.getByRole('button', { name: 'Play voice note' }).click();
+  await expect(voice.getByRole('button', { name: 'Pause voice note' })).toBeVisible();
+  await expect
+    .poll(() => voice.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThan(0.5);
+  await expectGoodPage(page);
+
+  await voice.getByRole('button', { name: 'More for this voice note' }).click();
+  await page.getByRole('menuitem', { name: 'Remove voice note' }).click();
+  await expect(voice).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(voice).toBeVisible();
 });

@@ -24,6 +24,7 @@ function takesOf({ path }: Endpoint, field: string): keyof typeof verdicts {
   if (path.startsWith('/api/import/')) return 'a table';
   if (path === '/api/settings/logo') return 'a logo';
   if (path.startsWith('/api/uploads/')) return 'a part of a file';
+  if (field === 'audio') return 'a recording';
   return field === 'photos' || field === 'photo' ? 'pictures' : 'a picture or a PDF';
 }
 
@@ -38,6 +39,7 @@ const verdicts = {
     kind === 'picture' && !isNoLogo ? 'taken' : 422,
   // A page of text is a table of one column that names nothing: shown as such, or refused, and never more than text.
   'a table': ({ kind }: CorpusFile): Verdict => (kind === 'table' || kind === 'text' ? 'either' : 422),
+  'a recording': (): Verdict => 415,
   // What it is shows when the whole of it is used.
   'a part of a file': (): Verdict => 'either',
 } as const;

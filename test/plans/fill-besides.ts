@@ -25,6 +25,8 @@ export async function fillBesides(pool: Pool): Promise<void> {
       select p.id, (array['before', 'after'])[1 + n % 2], 'IMG_' || n || '.jpg', f.sha256, f.sha256, 800, 600, n, p.created_at, p.created_at
       from projects p cross join generate_series(1, 3) n
         cross join lateral (select encode(sha256((1 + (p.id * 3 + n) % 10000)::text::bytea), 'hex') as sha256) f;
+    insert into voice_notes (photo_id, audio_sha256, seconds, created_at)
+      select id, picture_sha256, 12, created_at from photos where photo_group = 'before';
     insert into todos (project_id, title, note, due_on, assignee_id, author_id, done_at, created_at, updated_at)
       select p.id, (array['Order the tiles', 'Call the inspector', 'Bring the ladder'])[n], '', p.created_at::date + 7 * n,
         e.ids[1 + (p.id + n) % cardinality(e.ids)], e.ids[1], case when n < 3 then p.created_at end, p.created_at, p.created_at

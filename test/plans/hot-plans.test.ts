@@ -47,14 +47,14 @@ const rowsOf = async <Row>(sqlText: string) =>
 async function readIds(): Promise<PlanIds> {
   const [row] = await rowsOf<PlanIds>(`
     select p.id as project, p.customer_id as customer, b.id as bid, b.project_id as "bidsProject", i.id as invoice, x.id as expense,
-      y.id as "expensePayment", r.id as payment, m.id as permit, a.id as appointment, n.id as note, t.id as todo, o.id as photo, o.filename,
+      y.id as "expensePayment", r.id as payment, m.id as permit, a.id as appointment, n.id as note, t.id as todo, o.id as photo, v.id as voice, o.filename,
       x.business_id as business, (select min(id) from products) as product, l.code,
       (select e.id from employees e join project_employees pe on pe.employee_id = e.id order by e.id limit 1) as employee
     from projects p join bids b on b.project_id = p.id join bid_links l on l.bid_id = b.id and l.revoked_at is null
       join invoices i on i.project_id = p.id join received_payments r on r.invoice_id = i.id join expenses x on x.project_id = p.id
       join expense_payments y on y.expense_id = x.id join permits m on m.project_id = p.id
       join appointments a on a.project_id = p.id join project_notes n on n.project_id = p.id join todos t on t.project_id = p.id
-      join photos o on o.project_id = p.id and o.photo_group = 'before'
+      join photos o on o.project_id = p.id and o.photo_group = 'before' join voice_notes v on v.photo_id = o.id
     order by p.id desc limit 1`);
   const made = async (url: string, body: object) => Number((await callers.admin('POST', url, body)).body.id);
   const template = await made('/api/bid-templates', { name: 'Roof', bidId: row!.bid });

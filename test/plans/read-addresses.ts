@@ -14,6 +14,7 @@ export interface PlanIds {
   note: number;
   todo: number;
   photo: number;
+  voice: number;
   filename: string;
   business: number;
   product: number;
@@ -189,6 +190,9 @@ export const reads: Record<string, Read> = {
   ),
   '/api/projects/:id/images/:group/:filename': oneWithoutFile(
     ({ project, filename }) => `/api/projects/${project}/images/before/${filename}`,
+  ),
+  '/api/projects/:id/voice-notes/:voiceId': oneWithoutFile(
+    ({ project, voice }) => `/api/projects/${project}/voice-notes/${voice}`,
   ),
   '/api/projects/:id/history': list('/api/projects/1/history', ['q=roof', 'kind=note', 'limit=20']),
   '/api/projects/:id/history/counts': one(({ project }) => `/api/projects/${project}/history/counts`),

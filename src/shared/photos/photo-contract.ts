@@ -42,6 +42,8 @@ export const imageSchema = z.strictObject({
   longitude: z.nullable(z.number()),
   /** The photo that somebody drew on to make this one; null for what a camera took. */
   drawnFrom: z.nullable(id()),
+  /** What somebody has said of it, with its sound's address; null for most. */
+  voice: z.nullable(z.strictObject({ id: id(), url: z.string(), seconds: z.int() })),
 });
 
 /** Each group in its order. */

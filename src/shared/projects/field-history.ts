@@ -71,6 +71,8 @@ const toldInField: Readonly<Record<EventSubject, readonly string[]>> = {
     'count',
     'caption',
     'area',
+    'voiceId',
+    'seconds',
     'asOf',
     'capturedAt',
   ],

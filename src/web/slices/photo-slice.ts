@@ -66,6 +66,18 @@ export const photoSlice = {
       const name = text(after['caption']) || text(after['filename']);
       return name ? msg`${who} restored the photo “${name}”` : msg`${who} restored a photo`;
     }),
+    'photo.voice_added': wholeSentence('message', ({ who, after }) => {
+      const name = text(after['caption']) || text(after['filename']);
+      return msg`${who} recorded a voice note for the photo “${name}”`;
+    }),
+    'photo.voice_deleted': wholeSentence('trash', ({ who, before }) => {
+      const name = text(before['caption']) || text(before['filename']);
+      return msg`${who} removed the voice note from the photo “${name}”`;
+    }),
+    'photo.voice_restored': wholeSentence('undo', ({ who, after }) => {
+      const name = text(after['caption']) || text(after['filename']);
+      return msg`${who} restored the voice note of the photo “${name}”`;
+    }),
     'photo.report_queued': wholeSentence('send', ({ who, after }) => {
       const name = text(after['title']);
       return after['channel'] === 'whatsapp'
@@ -101,7 +113,7 @@ export const photoSlice = {
     isDuring: msg`During the work`,
     pictures: msg`Photos`,
   },
-  hiddenFields: ['movedPhotos', 'photoIds', 'count'],
+  hiddenFields: ['movedPhotos', 'photoIds', 'count', 'voiceId', 'seconds'],
   moved: [
     {
       count: movedCount('movedPhotos'),

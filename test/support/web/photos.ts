@@ -26,6 +26,7 @@ export function photo(id: number, more: Partial<ShownPhoto> = {}): ShownPhoto {
     latitude: null,
     longitude: null,
     drawnFrom: null,
+    voice: null,
     ...more,
   };
 }

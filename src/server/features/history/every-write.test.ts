@@ -5,6 +5,7 @@ import { insertInvoice } from '../../../../test/support/payment-fixtures.ts';
 import { addPhotos, anyPicture } from '../../../../test/support/photo-fixtures.ts';
 import { formWith, plainPicture } from '../../../../test/support/picture-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { formOfVoice } from '../../../../test/support/voice-files.ts';
 import { contract } from '../../../shared/contract.ts';
 import { fieldHistory } from '../../../shared/projects/field-history.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
@@ -47,6 +48,12 @@ async function newPhotos() {
   const { id, url } = await newProject();
   const photos = await addPhotos(office, id, 2);
   return { id, url, ids: photos.map((photo) => photo.id) };
+}
+
+async function newVoice() {
+  const { url, ids } = await newPhotos();
+  const { voice } = await ok('POST', `${url}/voice-notes`, formOfVoice({ photoId: ids[0]! }));
+  return { url: `${url}/voice-notes/${voice.id}` };
 }
 
 async function newBid() {
@@ -370,6 +377,28 @@ const writes: Record<
           `${url}/images/before/photo-1.jpg/drawing`,
           formWith({}, { field: 'photo', bytes: picture }),
         );
+    },
+  },
+  addVoiceNote: {
+    told: ['photo.voice_added +'],
+    prepare: async () => {
+      const { url, ids } = await newPhotos();
+      return () => ok('POST', `${url}/voice-notes`, formOfVoice({ photoId: ids[0]! }));
+    },
+  },
+  deleteVoiceNote: {
+    told: ['photo.voice_deleted -'],
+    prepare: async () => {
+      const { url } = await newVoice();
+      return () => ok('DELETE', url);
+    },
+  },
+  restoreVoiceNote: {
+    told: ['photo.voice_restored +'],
+    prepare: async () => {
+      const { url } = await newVoice();
+      await ok('DELETE', url);
+      return () => ok('POST', `${url}/restore`);
     },
   },
   updateImages: {

@@ -35,7 +35,7 @@ export async function lockOwnPhotos(
 }
 
 /** Refuses (403) field employees the photos of others. */
-function requireOwn(viewer: Viewer, photos: readonly StoredPhoto[]): void {
+export function requireOwn(viewer: Viewer, photos: readonly StoredPhoto[]): void {
   if (isField(viewer) && photos.some((photo) => photo.uploadedById !== viewer.employeeId)) {
     throw new AppError('auth.forbidden', 'You can only change the photos that you added.');
   }

@@ -13,7 +13,9 @@ export function photoColumns(forField: boolean, uploader = employeeName('uploade
   return `o.id, o.photo_group as "group", o.is_during as "isDuring", o.filename, ${address} as url, ${address} || '&size=thumb' as "thumbnailUrl",
     o.width, o.height, iso(o.taken_at) as "takenAt", coalesce(${uploader}, '') as "uploadedBy",
     o.uploaded_by as "uploadedById", o.caption, o.area, iso(o.created_at) as "createdAt", o.version,
-    ${place('latitude')}, ${place('longitude')}, o.drawn_from as "drawnFrom"`;
+    ${place('latitude')}, ${place('longitude')}, o.drawn_from as "drawnFrom",
+    (select json_build_object('id', v.id, 'url', '/api/projects/' || o.project_id || '/voice-notes/' || v.id, 'seconds', v.seconds)
+     from voice_notes v where v.photo_id = o.id and v.deleted_at is null) as voice`;
 }
 
 /** SQL: the photos `o` with the employees who brought them. */

@@ -167,6 +167,21 @@ export async function findPhotos(db: Db, projectId: number, ids: readonly number
   );
 }
 
+/** The photo of a locked project that was made of an upload: of two, in both groups, the later one. */
+export async function findUploadedPhotoId(
+  db: Db,
+  projectId: number,
+  sourceSha256: string,
+): Promise<number | undefined> {
+  const row = await queryOne<{ id: number }>(
+    db,
+    `select o.id from photos o where o.project_id = $1 and o.photo_group in ('before', 'after') and o.source_sha256 = $2
+       and o.deleted_at is null order by o.id desc limit 1`,
+    [projectId, sourceSha256],
+  );
+  return row?.id;
+}
+
 /** What a photo becomes; without a position it stays where it is. */
 export interface ChangedPhoto {
   id: number;

@@ -80,6 +80,7 @@ describe('an upload', () => {
       latitude: null,
       longitude: null,
       drawnFrom: null,
+      voice: null,
     });
     expect(body.images[0].height).toBeGreaterThan(body.images[0].width);
     expect(namesOf((await images()).before)).toEqual(['IMG_1.jpg', 'IMG_2.jpg']);

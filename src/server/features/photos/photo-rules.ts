@@ -52,6 +52,9 @@ export function wantedPlace(
   return { group, isDuring: group === 'after' && (isDuring ?? present.isDuring) };
 }
 
+/** What an event tells of a voice note. */
+export const toldVoice = ({ id, seconds }: { id: number; seconds: number }) => ({ voiceId: id, seconds });
+
 /** What is said of a photo that is new; blanks are not told. */
 export const toldWords = ({ caption, area }: Pick<StoredPhoto, 'caption' | 'area'>) => ({
   ...(caption && { caption }),

@@ -23,6 +23,7 @@ import { compress } from './compress.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { EventStream } from './event-stream.ts';
 import { hasEtag } from './has-etag.ts';
+import { sendRange } from './send-range.ts';
 import {
   hashRequest,
   keyOwner,
@@ -348,5 +349,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File
     .header('content-disposition', contentDisposition(file.name, file));
   if (isKnown) return reply.code(304).send();
   const { buffer, byteOffset, byteLength } = bytes as Uint8Array;
-  return reply.type(file.mediaType).send(Buffer.from(buffer, byteOffset, byteLength));
+  const content = Buffer.from(buffer, byteOffset, byteLength);
+  reply.type(file.mediaType);
+  return file.takesRanges ? sendRange(request, reply, content) : reply.send(content);
 }

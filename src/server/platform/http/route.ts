@@ -57,6 +57,8 @@ export interface FileAnswer {
   isDownload?: boolean | undefined;
   /** The address names this very content, so whoever has it need not ask again. */
   isImmutable?: boolean | undefined;
+  /** It is asked for in parts: Safari plays no sound otherwise. */
+  takesRanges?: boolean | undefined;
 }
 
 /** A cookie that an answer sets; an empty value with `maxAgeSeconds: 0` removes it. */

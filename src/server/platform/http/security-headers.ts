@@ -5,6 +5,8 @@ const contentSecurityPolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
+  // What was recorded and is not sent yet.
+  "media-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
@@ -19,7 +21,7 @@ const always = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self)',
 };
 
 /** For an answer that is written without Fastify. */

@@ -3,8 +3,8 @@ import type { QueueItem, ShownItem } from '../../platform/offline-queue/queue-it
 import { fullName } from '../employees.ts';
 import { withArrival, withDeparture, type ShownAttendance } from '../appointments/attendance.ts';
 
-/** Whether the office can be given what was refused: a tick without its to-do says nothing. */
-export const canBeHandedIn = (kind: string) => kind !== 'todo-tick';
+/** Whether the office can be given what was refused: a tick without its to-do says nothing, nor does a voice without its photo. */
+export const canBeHandedIn = (kind: string) => kind !== 'todo-tick' && kind !== 'voice-note';
 
 /** The body of a call as it waits: a target holds texts and numbers alone. */
 export interface CapturedTarget {

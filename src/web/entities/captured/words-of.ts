@@ -3,6 +3,7 @@ import type { QueueItem } from '../../platform/offline-queue/queue-item.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { formatTime } from '../appointments/appointment-times.ts';
+import { secondsText } from '../photos/voice-words.ts';
 import { bodyOf, type ExpenseBody, type StepBody, type TickBody } from './captured-items.ts';
 
 export interface ItemWords {
@@ -29,6 +30,8 @@ export function useWordsOf(): (item: QueueItem) => ItemWords {
       case 'project-photo':
       case 'photo-drawing':
         return { icon: 'camera', words: String(item.target['caption'] ?? '') || item.name };
+      case 'voice-note':
+        return { icon: 'message', words: t`Voice note, ${secondsText(Number(item.target['seconds']))}` };
       default: {
         const { checkOut, presentAt } = bodyOf(item) as StepBody;
         const time = formatTime(presentAt ?? new Date(item.chosenAt).toISOString());

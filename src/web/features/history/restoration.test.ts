@@ -159,10 +159,11 @@ it('knows the call of everything in a project that can be brought back', () => {
     .map(({ method, path }) => `${method} ${path}`)
     .filter((call) => /^POST \/api\/(?:projects\/:id|invoices|todos)\/.*\brestore$/.test(call));
   const elsewhere = [
-    // The project itself comes back from the list of what was removed, and one photo as several do.
+    // The project itself comes back from the list of what was removed, one photo as several do, and what was said of it by its photo's event.
     'POST /api/projects/:id/restore',
     'POST /api/projects/:id/images/restore',
     'POST /api/projects/:id/images/:group/:filename/restore',
+    'POST /api/projects/:id/voice-notes/:voiceId/restore',
   ];
   expect(calls.length).toBeGreaterThan(9);
   expect(calls.filter((call) => !known.includes(call) && !elsewhere.includes(call))).toEqual([]);
@@ -222,4 +223,13 @@ it('brings back photos that were removed, one or all that went at once, to whoev
   expect(reasonOf(restorationOf(removedPhotos, 50, lead, field))).toMatch(/Only the office/);
   const back = { ...lead, images: { before: [photo(4)], after: [] } };
   expect(reasonOf(restorationOf(event('photo.deleted'), 50, back, office))).toBe('Already restored.');
+});
+
+it('brings back what was said of a photo, to whoever removed it', () => {
+  const removed = event('photo.voice_deleted', { before: { voiceId: 9, seconds: 14 } });
+  expect(restorationOf(removed, 50, lead, office)).toMatchObject({ record: 'voiceNote', recordId: 9 });
+  expect(reasonOf(restorationOf(removed, 50, lead, field))).toMatch(/Only the office/);
+  const voice = { id: 9, url: '/api/projects/5/voice-notes/9', seconds: 14 };
+  const back = { ...lead, images: { before: [photo(4, { voice })], after: [] } };
+  expect(reasonOf(restorationOf(removed, 50, back, office))).toBe('Already restored.');
 });

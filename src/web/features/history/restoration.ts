@@ -28,7 +28,7 @@ export type Restoration =
     }
   | {
       kind: 'record';
-      /** The name of what it is among `restorables`, or photos, of which several may go at once. */
+      /** The name of what it is among `restorables`; or photos, of which several may go at once, and what was said of one. */
       record: string;
       recordId: number;
       /** The record of the project that it belongs to, where it belongs to one. */
@@ -141,6 +141,14 @@ export function restorationOf(
         return isThere;
       if (!isOffice && event.actorId !== id) return notYours;
       return { kind: 'record', record: 'photo', recordId: first, otherIds };
+    }
+    case 'photo.voice_deleted': {
+      const voiceId = event.before?.['voiceId'];
+      if (typeof voiceId !== 'number') return undefined;
+      const { before, after } = project.images;
+      if ([...before, ...after].some(({ voice }) => voice?.id === voiceId)) return isThere;
+      if (!isOffice && event.actorId !== id) return notYours;
+      return { kind: 'record', record: 'voiceNote', recordId: voiceId };
     }
     case 'project.completed':
     case 'project.cancelled':

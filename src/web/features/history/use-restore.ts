@@ -88,6 +88,9 @@ function paramsOf(
   return Object.fromEntries(names.map((name, index) => [name, ids[index]!]));
 }
 
+/** Their events are their photo's. */
+const voiceNotes = { path: '/api/projects/:id/voice-notes/:voiceId' };
+
 /** Brings back what is gone, or removes it again. */
 async function move(
   direction: 'restore' | 'remove',
@@ -102,7 +105,7 @@ async function move(
       ? api('POST /api/projects/:id/images/restore', input)
       : api('POST /api/projects/:id/images/remove', input);
   }
-  const { path } = restorables[record]!;
+  const { path } = record === 'voiceNote' ? voiceNotes : restorables[record]!;
   const key = direction === 'restore' ? `POST ${path}/restore` : `DELETE ${path}`;
   return api(key as 'DELETE /api/invoices/:id', {
     params: paramsOf(path, projectId, of) as { id: number },

@@ -329,6 +329,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
         )}
         {looked && (
           <PhotoViewer
+            projectId={projectId}
             photos={sequence.includes(looked.id) ? inSight : images[looked.group]}
             photo={looked}
             areasFrom={all}

@@ -38,7 +38,11 @@ export function UnsentItem({ item }: { item: ShownItem }) {
   const details = item.kind === 'expense' ? (bodyOf(item) as ExpenseBody).paidFor : undefined;
   return (
     <li className={styles.entry} data-state={state}>
-      {isSaid || state === 'kept' ? <Icon name={isRefused ? 'warning' : icon} /> : <Picture item={item} />}
+      {isSaid || state === 'kept' || item.kind === 'voice-note' ? (
+        <Icon name={isRefused ? 'warning' : icon} />
+      ) : (
+        <Picture item={item} />
+      )}
       <Stack gap={2} grow shrink>
         <p dir="auto" className={styles.words}>
           {words}

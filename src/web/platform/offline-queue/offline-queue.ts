@@ -32,6 +32,8 @@ export interface NewItem {
   slot: string;
   /** The key of a call that was tried already; for one file. */
   key?: string | undefined;
+  /** The key of what has to arrive before it. */
+  after?: string | undefined;
 }
 
 /** What the sender wants to hear of. */
@@ -84,6 +86,11 @@ export class OfflineQueue {
   /** Settles once it is known what the device holds. */
   get read(): Promise<void> {
     return this.#reading;
+  }
+
+  /** Settles once what was taken in so far is as safe as it can be. */
+  get added(): Promise<unknown> {
+    return this.#adding;
   }
 
   /** Follows the other tabs until the signal ends it. */
@@ -350,7 +357,7 @@ export class OfflineQueue {
 function newItem(
   employeeId: number,
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
-  { kind, place, target, subject, isReleased }: NewItem,
+  { kind, place, target, subject, isReleased, after }: NewItem,
   chosenAt: number,
 ): QueueItem {
   return {
@@ -360,6 +367,7 @@ function newItem(
     place,
     target,
     ...(subject && { subject }),
+    ...(after && { after }),
     name,
     type,
     size,

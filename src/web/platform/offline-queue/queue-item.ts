@@ -25,6 +25,8 @@ export interface QueueItem {
   /** Orders items: those chosen first are sent first. */
   chosenAt: number;
   state: QueueItemState;
+  /** What has to arrive before it, where that is still here. */
+  after?: string | undefined;
   /** Nothing but words: there is no file to send before its call. */
   isSaid?: true;
   /** The upload on the server, once it is announced. */

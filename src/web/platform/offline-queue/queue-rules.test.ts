@@ -56,6 +56,21 @@ describe('what was said of one place', () => {
   });
 });
 
+describe('what is about something else that waits', () => {
+  const photo = shown({ key: 'photo', chosenAt: 1, notBefore: 500 });
+  const note = shown({ key: 'note', place: 'voice:5', chosenAt: 2, after: 'photo' });
+
+  it('is sent once that has arrived, or is here no more', () => {
+    const next = (...items: ShownItem[]) => nextOf(items, { sending: new Set(), now: 100 });
+    expect(next(photo, note)).toEqual({ waitMs: 400 });
+    expect(nextOf([photo, note], { sending: new Set(['photo']), now: 600 })).toEqual({ waitMs: undefined });
+    for (const state of ['chosen', 'refused'] as const)
+      expect(next({ ...photo, state }, note)).toEqual({ waitMs: undefined });
+    expect(next({ ...photo, state: 'kept' }, note)).toEqual({ item: note });
+    expect(next(note)).toEqual({ item: note });
+  });
+});
+
 describe('a failure', () => {
   it.each([
     ['an unreached server', api(0), 'lost'],

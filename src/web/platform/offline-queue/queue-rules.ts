@@ -112,8 +112,9 @@ export function nextOf(
   return { waitMs: Math.min(...later.map(({ notBefore }) => notBefore)) - now };
 }
 
-/** What was said of one place arrives in its order: nobody leaves before he came. */
-function isBehind(items: readonly ShownItem[], { isSaid, place, chosenAt }: ShownItem): boolean {
+/** What was said of one place arrives in its order: nobody leaves before he came. So does what is about something else that waits. */
+function isBehind(items: readonly ShownItem[], { isSaid, place, chosenAt, after }: ShownItem): boolean {
+  if (after !== undefined && items.some(({ key, state }) => key === after && state !== 'kept')) return true;
   const isBefore = (other: ShownItem) =>
     other.isSaid && other.state === 'waiting' && other.place === place && other.chosenAt < chosenAt;
   return isSaid === true && items.some(isBefore);

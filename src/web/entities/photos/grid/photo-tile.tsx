@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { stageOf } from '../../../../shared/photos/photo-group.ts';
 import { stageWords } from '../stage-words.ts';
 import { photoName, type Photo } from '../project-images.ts';
+import { VoiceIcon } from '../voice-icon.tsx';
 import type { GridWindow } from './grid-window.ts';
 import styles from './photo-grid.module.css';
 
@@ -34,11 +35,12 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const [hasFailed, setFailed] = useState(false);
   const [isWanted, setWanted] = useState(!view.isFlung);
   useEffect(() => (isWanted ? undefined : view.whenCalm(top, () => setWanted(true))), [isWanted, view, top]);
-  const { thumbnailUrl, caption, area } = photo;
+  const { thumbnailUrl, caption, area, voice } = photo;
   const stage = stageOf(photo);
   const name = photoName(photo);
   const where = { before: t`before`, during: t`during`, after: t`after` }[stage];
-  const said = area ? t`${name}, ${area}, ${where}` : t`${name}, ${where}`;
+  const seen = area ? t`${name}, ${area}, ${where}` : t`${name}, ${where}`;
+  const said = voice ? t`${seen}, with a voice note` : seen;
   return (
     <div
       role="option"
@@ -79,6 +81,11 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
       {stage === 'during' && (
         <span className={styles.stage} aria-hidden="true">
           {t(stageWords.during)}
+        </span>
+      )}
+      {voice && (
+        <span className={styles.voice} aria-hidden="true">
+          <VoiceIcon name="microphone" />
         </span>
       )}
       {caption && (

@@ -17,6 +17,10 @@ import { RoomNote } from '../upload/room-note.tsx';
 import { rememberedStage, rememberStage } from '../upload/stage-memory.ts';
 import { useAddPhotos } from '../upload/use-add-photos.ts';
 import { useKnownAreas } from '../upload/use-known-areas.ts';
+import { RecordingLine } from '../voice/recording-line.tsx';
+import { canRecord, useRecorder } from '../voice/use-recorder.ts';
+import { useVoiceNote } from '../voice/use-voice-note.ts';
+import { VoiceButton } from '../voice/voice-button.tsx';
 import darkRoom from '../viewer/dark-room.module.css';
 import { CameraFailure } from './camera-failure.tsx';
 import styles from './camera.module.css';
@@ -49,6 +53,9 @@ export function PhotoCamera({ project, openedAt, onClose, onOwnCamera, onChooser
   const addPhotos = useAddPhotos();
   const taken = useTakenPhotos(project.id, openedAt);
   const areas = useKnownAreas(project.id, taken.items);
+  const last = taken.items.at(-1);
+  const note = useVoiceNote(project.id, last && { waiting: last }, null);
+  const recorder = useRecorder();
   const video = useRef<HTMLVideoElement>(null);
   const shutter = useRef<HTMLButtonElement>(null);
   const [stage, setStage] = useState(() => rememberedStage(project));
@@ -166,6 +173,7 @@ export function PhotoCamera({ project, openedAt, onClose, onOwnCamera, onChooser
           <div className={styles.controls}>
             <RoomNote items={taken.items} />
             <TakenStrip items={taken.items} />
+            {recorder.state !== 'off' && <RecordingLine recorder={recorder} />}
             <SegmentedField
               label={t`Before, during or after the work`}
               isLabelHidden
@@ -193,6 +201,9 @@ export function PhotoCamera({ project, openedAt, onClose, onOwnCamera, onChooser
                 onClick={() => void shoot()}
               />
               <span className={styles.last}>
+                {(last || recorder.state !== 'off') && canRecord() && (
+                  <VoiceButton recorder={recorder} keep={note.keep} />
+                )}
                 {taken.items.length > 0 && (
                   <IconButton
                     icon="undo"

@@ -51,6 +51,12 @@ export function newDrawing(
 const pauseMs = 1_500;
 const waiting = new Map<number, ReturnType<typeof setTimeout>>();
 
+export function refreshSoon(cache: QueryClient, projectId: number): void {
+  clearTimeout(waiting.get(projectId));
+  const refresh = () => void cache.invalidateQueries({ queryKey: projectPhotosKey(projectId) });
+  waiting.set(projectId, setTimeout(refresh, pauseMs));
+}
+
 /** The call that puts a drawing beside its photo. */
 export function drawingKind(cache: QueryClient): QueueKind {
   const { handIn, onKept } = photoKind(cache);
@@ -94,10 +100,7 @@ export function photoKind(cache: QueryClient): QueueKind {
     },
     onKept({ target, handingIn }) {
       if (handingIn) void cache.invalidateQueries({ queryKey: capturesKey });
-      const projectId = Number(target['projectId']);
-      clearTimeout(waiting.get(projectId));
-      const refresh = () => void cache.invalidateQueries({ queryKey: projectPhotosKey(projectId) });
-      waiting.set(projectId, setTimeout(refresh, pauseMs));
+      refreshSoon(cache, Number(target['projectId']));
     },
   };
 }

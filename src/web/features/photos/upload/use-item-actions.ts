@@ -1,5 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { newIdempotencyKey } from '../../../platform/idempotency-key.ts';
+import type { NewItem } from '../../../platform/offline-queue/offline-queue.ts';
 import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
 import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { downloadFile } from '../../../ui/download-file.ts';
@@ -20,16 +22,25 @@ export function useItemActions(): ItemActions {
   const { list } = useOfflineQueue();
 
   async function takeAway(items: readonly ShownItem[]): Promise<void> {
-    const files = await Promise.all(
-      items.map(async ({ key, name, type }) => fileOf(await list.file(key), { name, type })),
+    const fileOfItem = async ({ key, name, type }: ShownItem) => fileOf(await list.file(key), { name, type });
+    const files = await Promise.all(items.map(fileOfItem));
+    const voices = await Promise.all(
+      items.map(async ({ key }) => {
+        const voice = list.view().items.find(({ after, state }) => after === key && state !== 'kept');
+        return voice && { voice, file: await fileOfItem(voice) };
+      }),
     );
-    await list.remove(items.map(({ key }) => key));
+    const spoken = voices.flatMap((each) => each?.voice.key ?? []);
+    await list.remove([...items.map(({ key }) => key), ...spoken]);
     const message = plural(items.length, { one: '# photo removed', other: '# photos removed' });
     toast.undo(message, async () => {
       for (const [index, { target, state, kind, place, subject }] of items.entries()) {
         const file = files[index];
         const again = newPhoto(target as unknown as PhotoTarget, { isReleased: state === 'waiting' });
-        if (file) await list.add([file], { ...again, kind, place, subject });
+        const key = newIdempotencyKey();
+        if (file) await list.add([file], { ...again, key, kind, place, subject });
+        const said = voices[index];
+        if (said?.file) await list.add([said.file], { ...wishOf(said.voice), after: key });
       }
     });
   }
@@ -43,6 +54,10 @@ export function useItemActions(): ItemActions {
       else toast.error(t`This device can’t read this file anymore.`);
     },
   };
+}
+
+function wishOf({ kind, place, target, subject }: ShownItem): NewItem {
+  return { kind, place, target, subject, isReleased: true, slot: '' };
 }
 
 function fileOf(bytes: Blob | undefined, { name, type }: { name: string; type: string }): File | undefined {

@@ -1,6 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { photoStages, placeOfStage, stageOf } from '../../../../shared/photos/photo-group.ts';
 import { photoName, type Photo } from '../../../entities/photos/project-images.ts';
 import { stageWords } from '../../../entities/photos/stage-words.ts';
@@ -16,6 +24,10 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { downloadPhotos } from '../gallery/bulk-bar.tsx';
 import type { ComparedIds } from '../gallery/use-gallery-address.ts';
 import type { usePhotoWrites } from '../use-photo-writes.ts';
+import { canRecord, useRecorder } from '../voice/use-recorder.ts';
+import { useVoiceNote } from '../voice/use-voice-note.ts';
+import { VoiceBar } from '../voice/voice-bar.tsx';
+import { VoiceButton } from '../voice/voice-button.tsx';
 import darkRoom from './dark-room.module.css';
 import { PhotoFacts } from './photo-facts.tsx';
 import type { StageControls } from './use-stage-gestures.ts';
@@ -25,6 +37,7 @@ import styles from './viewer.module.css';
 const PhotoDrawing = lazy(async () => (await import('../draw/photo-drawing.tsx')).PhotoDrawing, CannotOpen);
 
 interface PhotoViewerProps {
+  projectId: number;
   /** Those that the arrows walk through. */
   photos: readonly Photo[];
   photo: Photo;
@@ -45,6 +58,7 @@ const addressPauseMs = 160;
 /** One photo over the whole screen. */
 export function PhotoViewer(props: PhotoViewerProps) {
   const {
+    projectId,
     photos,
     photo: addressed,
     areasFrom,
@@ -96,6 +110,19 @@ export function PhotoViewer(props: PhotoViewerProps) {
       : found;
   const photo = photos[index] ?? addressed;
   const name = photoName(photo);
+  const { voice } = photo;
+  const note = useVoiceNote(projectId, { photoId: photo.id }, voice);
+  const recorder = useRecorder();
+  // What is being said is of the photo that it was begun at.
+  const shownId = useRef(photo.id);
+  const stopForOther = useEffectEvent((shown: number) => {
+    if (shown !== shownId.current) recorder.stop();
+    shownId.current = shown;
+  });
+  useEffect(() => stopForOther(photo.id), [photo.id]);
+  const isRecording = recorder.state !== 'off';
+  const hasVoice = isRecording || voice !== null || note.item !== undefined;
+  const mayRecord = mayChange && canRecord();
   const [position, count] = [index + 1, photos.length];
 
   function go(to: number) {
@@ -218,6 +245,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
               />
             )}
             <IconButton icon="edit" label={t`Draw on photo`} onClick={() => setDrawing(true)} />
+            {mayRecord && (isRecording || !hasVoice) && <VoiceButton recorder={recorder} keep={note.keep} />}
             <IconButton
               icon="info"
               label={t`Caption and details`}
@@ -253,9 +281,26 @@ export function PhotoViewer(props: PhotoViewerProps) {
               />
             )}
             {!showsFacts && photo.caption && (
-              <Text as="p" textAlign="center" whiteSpace="pre-line" className={styles.caption} dir="auto">
+              <Text
+                as="p"
+                textAlign="center"
+                whiteSpace="pre-line"
+                className={classNames(styles.caption, hasVoice && styles.aboveVoice)}
+                dir="auto"
+              >
                 {photo.caption}
               </Text>
+            )}
+            {hasVoice && (
+              <div className={styles.voice}>
+                <VoiceBar
+                  voice={voice}
+                  note={note}
+                  recorder={recorder}
+                  onRecord={mayRecord ? () => recorder.start(note.keep) : undefined}
+                  onRemove={mayChange ? note.remove : undefined}
+                />
+              </div>
             )}
           </div>
           {showsFacts && (
