@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import { longestVoiceNote } from '../../../shared/photos/photo-limits.ts';
 import type { AddVoiceNoteBody } from '../../../shared/photos/voice-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
-import { readAudio } from '../../platform/audio/read-audio.ts';
+import { readAudio, type AudioFacts } from '../../platform/audio/read-audio.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -16,9 +16,9 @@ import { readImage } from './shown-photos-queries.ts';
 import { findPresentVoice, hideVoice, insertVoice } from './voice-queries.ts';
 
 /** A recording that is in the store already. */
-export interface TakenVoice {
+export interface TakenVoice extends AudioFacts {
+  bytes: Buffer;
   sha256: string;
-  seconds: number;
 }
 
 /** A recorder that ends at the limit is a little late. */
@@ -29,7 +29,7 @@ export async function takeInVoice(
   db: Db,
   viewer: Viewer,
   projectId: number,
-  { upload, files }: { upload: UploadedFile; files: FileStore },
+  { upload, files }: { upload: UploadedFile; files: Pick<FileStore, 'stage'> },
 ): Promise<TakenVoice> {
   await requireVisibleProject(db, viewer, projectId);
   const bytes = await upload.bytes();
@@ -42,8 +42,7 @@ export async function takeInVoice(
     );
   }
   await files.stage(bytes);
-  const { sha256 } = await files.put(db, bytes, { mediaType: audio.mediaType });
-  return { sha256, seconds: Math.max(1, Math.round(audio.seconds)) };
+  return { ...audio, bytes, sha256: upload.sha256, seconds: Math.max(1, Math.round(audio.seconds)) };
 }
 
 /** Adds a recording to a photo, in the place of the one that it has. The same one again changes nothing. */
@@ -51,7 +50,12 @@ export async function addVoiceNote(
   db: Db,
   audit: AuditContext,
   viewer: Viewer,
-  { projectId, body, taken }: { projectId: number; body: AddVoiceNoteBody; taken: TakenVoice },
+  {
+    projectId,
+    body,
+    taken,
+    files,
+  }: { projectId: number; body: AddVoiceNoteBody; taken: TakenVoice; files: Pick<FileStore, 'put'> },
 ): Promise<JsonText> {
   await requirePhotoPlace(db, viewer, projectId);
   const photo = await findSpokenOf(db, projectId, body);
@@ -59,8 +63,13 @@ export async function addVoiceNote(
   requireOwn(viewer, [photo]);
   const present = await findPresentVoice(db, photo.id);
   if (present?.audioSha256 !== taken.sha256) {
+    await files.put(db, taken.bytes, { mediaType: taken.mediaType });
     await hideVoice(db, photo.id, audit.now);
-    const id = await insertVoice(db, { photoId: photo.id, ...taken }, { by: audit.actor.id, now: audit.now });
+    const id = await insertVoice(
+      db,
+      { photoId: photo.id, sha256: taken.sha256, seconds: taken.seconds },
+      { by: audit.actor.id, now: audit.now },
+    );
     await recordEvent(db, audit, {
       ...photoSubject(projectId, photo.id),
       kind: 'photo.voice_added',

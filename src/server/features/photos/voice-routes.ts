@@ -10,8 +10,8 @@ export const voiceRoutes: Route[] = [
     voiceContract.addVoiceNote,
     ({ db, caller, params, files, services }) =>
       takeInVoice(db, caller, params.id, { upload: files.audio, files: services.files }),
-    ({ db, audit, caller, params, body, prepared: taken }) =>
-      addVoiceNote(db, audit, caller, { projectId: params.id, body, taken }),
+    ({ db, audit, caller, params, body, prepared: taken, services }) =>
+      addVoiceNote(db, audit, caller, { projectId: params.id, body, taken, files: services.files }),
   ),
   on(voiceContract.playVoiceNote, ({ db, caller, params, services }) =>
     playVoiceNote(db, services, caller, named(params)),
