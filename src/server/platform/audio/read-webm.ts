@@ -59,7 +59,8 @@ function vint(bytes: Buffer, at: number) {
   const first = bytes.readUInt8(at);
   const length = Math.clz32(first) - 23;
   if (length > 8 || at + length > bytes.length) throw new RangeError('No such number');
-  const rest = length > 1 ? Number(`0x${bytes.toString('hex', at + 1, at + length)}`) : 0;
+  let rest = 0;
+  for (let index = 1; index < length; index += 1) rest = rest * 256 + bytes.readUInt8(at + index);
   const weight = 256 ** (length - 1);
   const mark = 0x80 >> (length - 1);
   const value = (first - mark) * weight + rest;
