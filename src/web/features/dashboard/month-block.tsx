@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MonthSeries } from '../../../shared/dashboard/dashboard-contract.ts';
-import { usePrinting, usePrintPreparation } from '../../platform/printing.ts';
+import { InSight } from '../../ui/in-sight.tsx';
 import { loadable } from '../../ui/loadable.tsx';
 import { showAmount, showAmountBriefly } from '../../ui/money-format.ts';
-import { useIsInSight } from '../../ui/use-is-in-sight.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import styles from './month-block.module.css';
@@ -13,11 +12,11 @@ import { daysOf, formatMonth, formatMonthBriefly, yearBefore } from './month-wor
 import { useBehind } from './use-behind.ts';
 import { Box, Row } from '../../ui/layout/layout.tsx';
 
-const NoChart = () => <div className={styles.noChart} />;
 const ColumnChart = loadable(
   async () => (await import('../../ui/chart/column-chart.tsx')).ColumnChart,
-  NoChart,
+  () => null,
 );
+const chartHeight = 178;
 
 type Kind = 'signed' | 'invoiced' | 'received';
 const kinds = ['signed', 'invoiced', 'received'] as const;
@@ -88,17 +87,12 @@ function Year({ series, names, toPeriod }: YearProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const [kind, setKind] = useState<Kind>('signed');
-  const year = useRef<HTMLDivElement>(null);
-  // On a phone it is below what the page opens with.
-  const isInSight = useIsInSight(year);
-  const isPrinting = usePrinting();
-  usePrintPreparation(isInSight ? undefined : () => ColumnChart.start().then(() => true));
   const { name } = names[kind];
   const { months } = series[kind];
   const hasYearBefore = months.some(({ before }) => before.sum !== 0);
   return (
-    <Box ref={year} shrink>
-      {isInSight || isPrinting ? (
+    <Box shrink>
+      <InSight minHeight={chartHeight} start={ColumnChart.start}>
         <ColumnChart
           key={kind}
           label={t`${name} by month`}
@@ -114,9 +108,7 @@ function Year({ series, names, toPeriod }: YearProps) {
             to: toPeriod[kind](month),
           }))}
         />
-      ) : (
-        <NoChart />
-      )}
+      </InSight>
       <Row gap={16} rowGap={8} align="center" justify="between" wrap marginTop={6}>
         <p className={styles.legend} aria-hidden="true">
           <span className={styles.bars} />

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
+import { InSight } from '../../ui/in-sight.tsx';
 import { lazy } from '../../ui/lazy.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
-import { useIsInSight } from '../../ui/use-is-in-sight.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './dashboard.module.css';
 import { MonthBlock } from './month-block.tsx';
@@ -18,7 +19,10 @@ const OverdueMoney = lazy(async () => (await import('./overdue-money.tsx')).Over
 const OwnWinRate = lazy(async () => (await import('./own-win-rate.tsx')).OwnWinRate);
 const WaitingBids = lazy(async () => (await import('./waiting-bids.tsx')).WaitingBids);
 const FollowUps = lazy(async () => (await import('./follow-ups.tsx')).FollowUps);
-const PermitFiguresBlock = lazy(async () => (await import('./permit-figures-block.tsx')).PermitFiguresBlock);
+const PermitFiguresBlock = loadable(
+  async () => (await import('./permit-figures-block.tsx')).PermitFiguresBlock,
+  () => null,
+);
 
 /** The room that lines take while their code is on its way. */
 const Room = ({ lines }: { lines: number }) => <div style={{ minHeight: lines * 53 }} />;
@@ -49,14 +53,6 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
   const behind = useBehind();
   const [whose] = useWhose();
   const isPhone = useIsPhone();
-  // Far down: its code is fetched once somebody comes there.
-  const last = useRef<HTMLDivElement>(null);
-  const isLastInSight = useIsInSight(last);
-  const roomOfPermits = permits && (
-    <div
-      style={{ minHeight: (isPhone ? 202 : 121) + Math.min(permits.items.length, 5) * 53, marginBottom: 32 }}
-    />
-  );
   const promised = followUps && (
     <Part
       title={<Trans>My follow-ups</Trans>}
@@ -162,15 +158,15 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
           {isPhone && leads}
           {waiting}
         </div>
-        <div ref={last}>
-          {permits &&
-            (isLastInSight ? (
-              <Suspense fallback={roomOfPermits}>
-                <PermitFiguresBlock permits={permits} today={dashboard.today} />
-              </Suspense>
-            ) : (
-              roomOfPermits
-            ))}
+        <div className={styles.wants}>
+          {permits && (
+            <InSight
+              minHeight={(isPhone ? 202 : 121) + Math.min(permits.items.length, 5) * 53}
+              start={PermitFiguresBlock.start}
+            >
+              <PermitFiguresBlock permits={permits} today={dashboard.today} />
+            </InSight>
+          )}
           {notMoving}
         </div>
       </div>
