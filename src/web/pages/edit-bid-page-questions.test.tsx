@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { company, draftBid, draftBidOfProject, lead } from '../../../test/support/web/records.ts';
 import { renderPage, type as typeInto } from '../../../test/support/web/render.tsx';
@@ -122,6 +122,24 @@ it('says nothing on top once all is answered and nothing is wanted', async () =>
   await openBid();
   expect(screen.queryByText(/asked:/)).toBeNull();
   expect(screen.queryByRole('button', { name: /below|View request/ })).toBeNull();
+});
+
+it('gives the customer’s link to the clipboard again, and shows it where that is closed', async () => {
+  const link = 'https://bids.example/bid/abcdefghijklmnop';
+  server.answers('GET /api/projects/:projectId/bids/:bidId', { ...asked, link });
+  const written = vi.fn(async () => undefined);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true });
+  await openBid();
+  const copy = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'More for this bid' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy customer’s link' }));
+  };
+  await copy();
+  await screen.findByText('Link copied');
+  expect(written).toHaveBeenCalledWith(link);
+  written.mockRejectedValueOnce(new Error('Closed'));
+  await copy();
+  await screen.findByText('Copy this link:');
 });
 
 it('withdraws a link only after saying what that does, and leaves a trace of it', async () => {

@@ -4,13 +4,3 @@ export function openInOtherProgram(href: string): void {
   link.href = href;
   link.click();
 }
-
-/** False where the browser keeps the clipboard closed, as it does to pages without TLS. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

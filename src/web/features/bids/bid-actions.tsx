@@ -75,6 +75,11 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
 
   const more: (MenuEntry | false)[] = [
     bid.link !== null && {
+      label: t`Copy customer’s link`,
+      icon: 'link',
+      onSelect: () => writes.shareLink(bid.link!),
+    },
+    bid.link !== null && {
       label: t`Open customer’s bid page`,
       icon: 'external',
       onSelect: () => void window.open(bid.link!, '_blank'),

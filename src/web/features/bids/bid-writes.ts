@@ -6,6 +6,7 @@ import { messagesKey } from '../../entities/messages/messages-key.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { bidKey, bidListKey } from '../../entities/bids/bid-keys.ts';
 import type { AskedMessage } from '../../entities/sending/sending-form.tsx';
@@ -27,6 +28,14 @@ export function useBidWrites(bid: Bid, options: { onMade: (next: Bid) => void; o
   const params = { id: bid.project_id, bidId: bid.id };
   const invalidates = () => changedBy(bid);
 
+  function shareLink(url: string): void {
+    void copyText(url).then((isCopied) =>
+      isCopied
+        ? toast.success(t`Link copied`, { description: url })
+        : toast.show(t`Copy this link:`, { description: url, durationMs: 30_000 }),
+    );
+  }
+
   const copyLink = useWrite({
     call: ({ accepts, version }: { accepts: DecisionKey[]; version: number }, { idempotencyKey }) =>
       api('POST /api/projects/:id/bids/:bidId/link', {
@@ -36,7 +45,7 @@ export function useBidWrites(bid: Bid, options: { onMade: (next: Bid) => void; o
         idempotencyKey,
       }),
     invalidates,
-    onSuccess: ({ url }) => void copyText(url, t`Link copied`, t`Copy this link:`),
+    onSuccess: ({ url }) => shareLink(url),
   });
   const sending = usePaperWrites({
     email: (message, call, { accepts }: AskedBidMessage) =>
@@ -89,20 +98,10 @@ export function useBidWrites(bid: Bid, options: { onMade: (next: Bid) => void; o
       api('POST /api/projects/:id/bids/:bidId/restore', { params, idempotencyKey }),
     onSuccess: options.onRemoved,
   });
-  return { copyLink, ...sending, withdrawLink, revise, duplicate, remove };
+  return { copyLink, shareLink, ...sending, withdrawLink, revise, duplicate, remove };
 }
 
 export type BidWrites = ReturnType<typeof useBidWrites>;
 
 const acceptsQuery = (accepts: readonly DecisionKey[]) =>
   accepts.length > 0 ? { accepts: accepts.join(',') } : {};
-
-/** The clipboard is closed to pages without TLS; the link is then shown to be copied by hand. */
-async function copyText(text: string, done: string, byHand: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(done, { description: text });
-  } catch {
-    toast.show(byHand, { description: text, durationMs: 30_000 });
-  }
-}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 interface LinkToShareProps {
@@ -19,13 +20,8 @@ export function LinkToShare({ url, expiresAt }: LinkToShareProps) {
 
   async function copy() {
     field.current?.select();
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success(t`Link copied`);
-    } catch {
-      // The clipboard is closed to pages without TLS; the link is selected to be copied by hand.
-      toast.show(t`Couldn’t copy. Copy the selected link yourself.`);
-    }
+    if (await copyText(url)) toast.success(t`Link copied`);
+    else toast.show(t`Couldn’t copy. Copy the selected link yourself.`);
   }
 
   return (

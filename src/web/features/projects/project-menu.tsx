@@ -10,7 +10,7 @@ import { useIsOffice } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysAroundProjects, type Project } from '../../entities/project-cache.ts';
 import { useProjectMoves } from '../../entities/project-moves.ts';
-import { copyText } from '../../ui/open-in-other-program.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { menuActions } from '../../ui/menu-actions.ts';
 import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuItem, MenuEntry } from '../../ui/menu-entry.ts';

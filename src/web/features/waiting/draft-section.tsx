@@ -24,6 +24,7 @@ import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { ask } from '../../ui/question-store.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { draftLines, draftTitle } from './draft-words.ts';
 import { EntryActions, type EntryAction } from './entry-actions.tsx';
@@ -103,12 +104,8 @@ function Draft({ draft, onDiscard, onFoundSaved }: DraftProps) {
     }
   }
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t`Copied`);
-    } catch {
-      toast.error(t`Couldn’t copy. Select the text and copy it yourself.`);
-    }
+    if (await copyText(text)) toast.success(t`Copied`);
+    else toast.error(t`Couldn’t copy. Select the text and copy it yourself.`);
   }
   async function goOn(typedOn: DraftPage) {
     await resumeDraft(draft.key);

@@ -4,6 +4,7 @@ import type { ShownItem } from '../../platform/offline-queue/queue-item.ts';
 import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import { ask } from '../../ui/question-store.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** What a person can do with something that waits, whatever became of what it is for. */
@@ -22,12 +23,8 @@ export function useUnsentActions(item: ShownItem, words: string) {
     confirm:
       trouble?.code === 'expense.double' ? () => void confirmed().then(() => list.release([key])) : undefined,
     async copy() {
-      try {
-        await navigator.clipboard.writeText(text);
-        toast.success(t`Copied`);
-      } catch {
-        toast.error(t`Couldn’t copy. Download it instead.`);
-      }
+      if (await copyText(text)) toast.success(t`Copied`);
+      else toast.error(t`Couldn’t copy. Download it instead.`);
     },
     async save() {
       const file = item.isSaid ? undefined : await list.file(key).catch(() => undefined);

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ClipboardEvent } from 'react';
 import { zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
 import { showCents } from '../../../ui/money-format.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { linesOf, type BidDraft } from '../draft/bid-draft.ts';
 import { linesAsText, linesFromClipboard, linesType } from '../paste/copied-lines.ts';
@@ -58,12 +59,8 @@ export function useGridClipboard({ draft, selected, byLine, paste, remove }: Cli
     },
     copy: async () => {
       const { lines, text } = contents();
-      try {
-        await navigator.clipboard.writeText(text);
-        tell(lines.length);
-      } catch {
-        toast.error(t`Your browser blocks copying from here. Press Ctrl C in the grid instead.`);
-      }
+      if (await copyText(text)) tell(lines.length);
+      else toast.error(t`Your browser blocks copying from here. Press Ctrl C in the grid instead.`);
     },
   };
 }
