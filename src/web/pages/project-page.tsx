@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useParams, useQueryText } from '../platform/router/router-provider.tsx';
+import { useLocation, useNavigate, useParams, useQueryText } from '../platform/router/router-provider.tsx';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CannotOpen } from '../ui/cannot-open.tsx';
 import { lazy } from '../ui/lazy.tsx';
@@ -221,13 +221,15 @@ const isAddressed = (part: string | undefined): part is (typeof addressedParts)[
 /** The part of the page that the address names once: it has the focus, in sight, and is lit for a moment. */
 function usePartOfAddress(): LitPart | undefined {
   const [{ part, ...rest }, setQuery] = useQueryText();
-  // Counted on also once the light is out, so that each is another one than that before.
-  const [asked, setAsked] = useState<{ part?: string | undefined; count: number }>({ count: 0 });
+  // By the visit, not by the name: who follows the same link twice in a row sees it twice, however quickly. Counted on also once the light is
+  // out, so that each is another one than that before.
+  const { key } = useLocation();
+  const [asked, setAsked] = useState<{ key?: string; count: number }>({ count: 0 });
   const [lit, setLit] = useState<LitPart>();
-  if (part !== asked.part) {
+  if (isAddressed(part) && key !== asked.key) {
     const count = asked.count + 1;
-    setAsked({ part, count: isAddressed(part) ? count : asked.count });
-    if (isAddressed(part)) setLit({ part, id: count });
+    setAsked({ key, count });
+    setLit({ part, id: count });
   }
   const show = useEffectEvent((name: ProjectPart) => {
     setQuery(rest, { replace: true });
