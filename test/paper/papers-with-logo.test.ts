@@ -96,7 +96,7 @@ const notDrawn = [
   /\/(permits|expenses|expensePayment)\/:\w+\/(application)?preview$/,
   '/api/projects/:id/payments/:paymentId/preview',
   /\/logo$/,
-  /\/(images|pictures)\//,
+  /\/(images|pictures|voice-notes)\//,
   /\/ics$/,
   /^\/api\/webhooks\//,
 ];
