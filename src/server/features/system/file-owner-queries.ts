@@ -13,6 +13,7 @@ const bid = `join bids b on b.id = r.bid_id join projects p on p.id = b.project_
 // i18n: signed PDF of bid {0}
 // i18n: picture {0} of bid {1}
 // i18n: {0} photo {1}
+// i18n: {0} voice note of photo {1}
 // i18n: {0} receipt of expense {1} ({2})
 // i18n: {0} picture of payment {1} of expense {2} ({3})
 // i18n: {0} picture of payment {1} of an invoice
@@ -34,6 +35,8 @@ export const fileOwners: Readonly<Record<string, string>> = {
     from bid_pictures r ${bid}`,
   'photos.picture_sha256': `select p.number || ' photo ' || r.filename, ${foundRecordJson('project', 'p.id')}
     from photos r join projects p on p.id = r.project_id`,
+  'voice_notes.audio_sha256': `select p.number || ' voice note of photo ' || o.filename, ${foundRecordJson('project', 'p.id')}
+    from voice_notes r join photos o on o.id = r.photo_id join projects p on p.id = o.project_id`,
   'expenses.picture_sha256': `select p.number || ' receipt of expense ' || r.id || ' (' || r.paid_to || ')', ${foundRecordJson('expense', 'r.id')}
     from expenses r join projects p on p.id = r.project_id`,
   'expense_payments.picture_sha256': `select p.number || ' picture of payment ' || r.id || ' of expense ' || x.id || ' (' || x.paid_to || ')',
