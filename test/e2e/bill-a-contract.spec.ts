@@ -95,7 +95,7 @@ test('a contract is billed from the deposit to the rest', async ({ strictPage: p
     await expect(page.getByRole('heading', { name: /^Invoice INV-/ })).toBeVisible();
     expect(await billing()).toMatchObject({ billed: contract, drafted: 0, remaining: 0 });
     await page.goto('/employee/Grace/invoices');
-    await page.getByRole('button', { name: 'Void', exact: true }).click();
+    await page.getByRole('button', { name: /^Void \d/ }).click();
     await expect(page.getByText(name).first()).toBeVisible();
     await expectGoodPage(page);
   });
