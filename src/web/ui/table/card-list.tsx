@@ -151,7 +151,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
             })}
           </ul>
         )}
-        {server?.isLoadingMore && <ComingCards count={3} />}
+        {rows && server?.isLoadingMore && <ComingCards count={3} />}
       </div>
       {rows && totals && <CardTotals columns={columns} totals={totals} />}
     </>

@@ -351,7 +351,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 );
               })}
             <div role="presentation" style={{ height: (count - shown.end) * rowHeightPx }} />
-            {server?.isLoadingMore && (
+            {rows && server?.isLoadingMore && (
               <ComingRows columns={columns} hasSelection={selected !== undefined} rows={3} />
             )}
           </div>

@@ -234,6 +234,19 @@ it('shows a skeleton while the rows are on their way, not the words for an empty
   expect(screen.queryByText('No products yet')).toBeNull();
 });
 
+it('shows one skeleton while more is fetched before the first rows are drawn', async () => {
+  const server = {
+    hasMore: true,
+    isLoadingMore: true,
+    isStale: false,
+    loadMore: () => undefined,
+    loadAll: async () => products,
+  };
+  await renderComponent(<ProductTable rows={undefined} server={server} />);
+  const grid = await screen.findByRole('grid');
+  expect(grid.querySelectorAll('[class*=together]')).toHaveLength(1);
+});
+
 it('shows the page’s own words when there are no rows', async () => {
   await renderComponent(<ProductTable rows={[]} />);
   await screen.findByText('No products yet');
