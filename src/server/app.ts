@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { authenticate, requireSession } from './features/auth/authenticate.ts';
 import { prepareFirstAccount } from './features/auth/first-account.ts';
 import { createLiveChanges } from './features/live/follow-changes.ts';
+import { removeFactorsTask } from './features/auth/remove-factor.ts';
 import { resetLinkTask } from './features/employees/forgot-password.ts';
 import { registerBidPage } from './features/public-bids/bid-page.ts';
 import { messageTasks } from './features/messages/message-tasks.ts';
@@ -141,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         ...messageTasks(deps),
         ...notificationTasks(deps),
         send_reset_link: resetLinkTask(deps),
+        remove_factors: removeFactorsTask(deps),
         start_of_work: startOfWorkTask(deps),
         housekeeping: housekeepingTask(deps, housekeepingTasks),
         // A process that makes none leaves them to those that do.

@@ -2,6 +2,8 @@ import { appointmentRoutes } from './features/appointments/appointment-routes.ts
 import { examineAttendances } from './features/appointments/examine-attendances-queries.ts';
 import { deleteLoginFailuresBefore, deleteSessionsExpiredBefore } from './features/auth/auth-queries.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
+import { deleteChallengesBefore, deleteDevicesBefore } from './features/auth/factor-queries.ts';
+import { factorRoutes } from './features/auth/factor-routes.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
 import { bidRoutes } from './features/bids/bid-routes.ts';
 import { bidSendingRoutes } from './features/bids/bid-sending-routes.ts';
@@ -145,10 +147,12 @@ const bySlice = {
     ],
   },
   auth: {
-    routes: [...authRoutes, ...sessionRoutes],
+    routes: [...authRoutes, ...sessionRoutes, ...factorRoutes],
     housekeeping: [
       (db, daysAgo) => deleteLoginFailuresBefore(db, daysAgo(1)),
       (db, daysAgo) => deleteSessionsExpiredBefore(db, daysAgo(30)),
+      (db, daysAgo) => deleteChallengesBefore(db, daysAgo(1)),
+      (db, daysAgo) => deleteDevicesBefore(db, daysAgo(1)),
     ],
   },
   messages: {

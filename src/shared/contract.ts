@@ -1,4 +1,5 @@
 import { authContract } from './auth/auth-contract.ts';
+import { factorContract } from './auth/factor-contract.ts';
 import { sessionContract } from './auth/session-contract.ts';
 import { billingSettingsContract } from './billing/billing-settings-contract.ts';
 import { bidContract } from './bids/bid-contract.ts';
@@ -57,6 +58,7 @@ import { viewContract } from './views/view-contract.ts';
 /** Every declared call of the wire. A slice that is missing here has neither routes nor a typed client. */
 export const contract = {
   ...authContract,
+  ...factorContract,
   ...sessionContract,
   ...employeeContract,
   ...signInLinkContract,

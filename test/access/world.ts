@@ -214,6 +214,25 @@ async function sessionOf({ db }: TestApp, { employeeId }: TestCaller): Promise<n
   return session!.id;
 }
 
+/** A device that is not asked for codes, of a factor that nobody has confirmed: signing in stays as it was. */
+async function rememberedDeviceOf({ db, clock }: TestApp, { employeeId }: TestCaller): Promise<number> {
+  const now = clock.now();
+  const [factor] = await query<{ id: number }>(
+    db,
+    `insert into second_factors (employee_id, secret, created_at) values ($1, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', $2)
+     on conflict (employee_id) do update set created_at = $2 returning id`,
+    [employeeId, now],
+  );
+  const [device] = await query<{ id: number }>(
+    db,
+    `insert into remembered_devices
+       (factor_id, token_sha256, password_sha256, ip, user_agent, created_at, last_used_at, expires_at)
+     values ($1, sha256(gen_random_uuid()::text::bytea), '\\x00', '', '', $2, $2, $2) returning id`,
+    [factor!.id, now],
+  );
+  return device!.id;
+}
+
 /** A point of the curve P-256. */
 export const browserKey =
   'BOyqeZDhkdh6ph4k8rMhD2Za_xI2L3rhX-9EGAmfg9H8H_zuc0PNotogsx2XiIZQaTA3dzvuuLjK3eVX6eOPySU';
@@ -232,6 +251,7 @@ export async function makePersonal(app: TestApp, caller: TestCaller): Promise<Id
     uploads: upload.body.id,
     'auth/sessions': await sessionOf(app, caller),
     'notifications/devices': device.body.id,
+    'auth/factor/devices': await rememberedDeviceOf(app, caller),
   };
 }
 

@@ -41,6 +41,7 @@ describe('the wire', () => {
       'POST /api/auth/forgot-password',
       'POST /api/auth/link',
       'POST /api/auth/login',
+      'POST /api/auth/login/factor',
       'POST /api/auth/set-password',
       'POST /api/auth/sign-up',
       'POST /api/public/bids/:bidIndex/accept',

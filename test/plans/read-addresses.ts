@@ -66,6 +66,7 @@ export const reads: Record<string, Read> = {
   '/api/auth/state': one(() => '/api/auth/state'),
   '/api/auth/me': one(() => '/api/auth/me'),
   '/api/auth/sessions': one(() => '/api/auth/sessions'),
+  '/api/auth/factor': one(() => '/api/auth/factor'),
   '/api/notifications': one(() => '/api/notifications'),
   '/api/employees/:id/sessions': one(({ employee }) => `/api/employees/${employee}/sessions`),
   '/api/employees': list('/api/employees', []),

@@ -24,6 +24,10 @@ const sessionEmployeeSchema = z.strictObject({
   /** Sample data is among what is shown. */
   hasSample: z.boolean(),
   navigation: navigationSchema,
+  /** From when on the company asks this person for a second factor; null where it does not, or one is set up. */
+  factorDueAt: z.nullable(z.string()),
+  /** That time has come: until it is set up, only what sets it up answers. */
+  mustSetUpFactor: z.boolean(),
   /** How the company's country writes phone numbers, unless that is the usual way. */
   homePhones: z.optional(
     z.strictObject({ code: z.string(), rules: z.array(z.tuple([z.string(), z.string(), z.string()])) }),
@@ -31,7 +35,7 @@ const sessionEmployeeSchema = z.strictObject({
 });
 export type SessionEmployee = z.infer<typeof sessionEmployeeSchema>;
 
-const signedIn = z.strictObject({ token: z.string(), employee: sessionEmployeeSchema });
+export const signedInSchema = z.strictObject({ token: z.string(), employee: sessionEmployeeSchema });
 
 export const loginBody = z.strictObject({
   email: requiredLine(254),
@@ -77,23 +81,24 @@ export const authContract = {
     summary: 'Makes the first account of an empty database, guarded by the code on the server console.',
     body: signUpBody,
     transaction: 'own',
-    answer: signedIn,
+    answer: signedInSchema,
   }),
   login: endpoint({
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
     summary:
-      'Signs an employee in. Five failures in 15 minutes for an account and address are answered with 429.',
+      'Signs an employee in. Who has a second factor is answered 401 auth.factor_required with a challenge for POST /api/auth/login/factor, except on a remembered device. Five failures in 15 minutes for an account and address are answered with 429.',
     body: loginBody,
     transaction: 'own',
     status: 200,
-    answer: signedIn,
+    answer: signedInSchema,
   }),
   me: endpoint({
     method: 'GET',
     path: '/api/auth/me',
     access: 'employee',
+    isBeforeFactor: true,
     summary: 'The signed-in employee.',
     answer: sessionEmployeeSchema,
   }),
@@ -142,16 +147,18 @@ export const authContract = {
     method: 'POST',
     path: '/api/auth/set-password',
     access: 'public',
-    summary: 'Sets the password through a personal link, once, ends all other sessions and signs in.',
+    summary:
+      'Sets the password through a personal link, once, ends all other sessions and signs in, as the login does where there is a second factor.',
     body: setPasswordBody,
     transaction: 'own',
     status: 200,
-    answer: signedIn,
+    answer: signedInSchema,
   }),
   logout: endpoint({
     method: 'POST',
     path: '/api/auth/logout',
     access: 'employee',
+    isBeforeFactor: true,
     summary: 'Ends this session.',
     answer: 'nothing',
   }),

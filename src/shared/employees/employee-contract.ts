@@ -16,6 +16,9 @@ import {
 export const roleSchema = z.enum(['admin', 'office', 'field'], 'Use one of: admin, office, field.');
 export type Role = z.infer<typeof roleSchema>;
 
+/** removing: an admin has said that the device is lost, and it goes after a day. */
+export const factorStates = ['on', 'off', 'removing'] as const;
+
 export const employeeStatuses = ['active', 'invited', 'inactive'] as const;
 export type EmployeeStatus = (typeof employeeStatuses)[number];
 
@@ -33,6 +36,8 @@ export const employeeSchema = z.strictObject({
   status: z.enum(employeeStatuses),
   /** Null until the first sign-in, and to everybody but admins and oneself. */
   lastSeenAt: z.nullable(z.string()),
+  /** The second factor; null to everybody but admins and oneself. */
+  secondFactor: z.nullable(z.enum(factorStates)),
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),

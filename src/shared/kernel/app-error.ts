@@ -5,6 +5,8 @@ export interface AppErrorDetails {
   fields?: Record<string, string> | undefined;
   /** The resource as it is now: when a stale version was sent, or of one that was removed. */
   current?: unknown;
+  /** What the second step of a sign-in goes on with. */
+  challenge?: string | undefined;
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number | undefined;
   cause?: unknown;

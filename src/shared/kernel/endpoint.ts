@@ -34,6 +34,8 @@ export interface Endpoint {
   /** A second spelling of the same address, with the same params, where the specification has both. */
   alias?: `/${string}`;
   access: Access;
+  /** Answers also who has yet to set up the second factor that the company asks for. */
+  isBeforeFactor?: boolean;
   summary: string;
   params?: ObjectSchema;
   query?: ObjectSchema;

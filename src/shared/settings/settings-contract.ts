@@ -26,6 +26,8 @@ const openHoursSchema = z.strictObject({ from: z.string(), to: z.string() });
 const taxRateSchema = z.strictObject({ name: z.string(), rateBps: z.number() });
 export type NamedTaxRate = z.infer<typeof taxRateSchema>;
 
+export const secondFactorRules = ['optional', 'admins', 'everyone'] as const;
+
 /** The company itself: its letterhead, and what a new bid starts with. */
 export const settingsSchema = z.strictObject({
   companyName: z.string(),
@@ -58,6 +60,8 @@ export const settingsSchema = z.strictObject({
   businessHours: z.array(z.nullable(openHoursSchema)),
   /** The single days on which it does not work, earliest first. */
   closedDays: z.array(z.strictObject({ day: z.string(), name: z.string() })),
+  /** Of whom a second factor is asked at the sign-in, a week after it was set or they were added. */
+  secondFactor: z.enum(secondFactorRules),
   /** How e-mail leaves: through a server, or kept in the outbox because none is set up. */
   mail: z.enum(['smtp', 'capture']),
   /** The same of WhatsApp: through the Cloud API, or kept in the outbox. */
@@ -170,6 +174,7 @@ export const updateSettingsBody = z.strictObject({
   depositInstructions: z.optional(text(4000)),
   businessHours: z.optional(businessHoursBody),
   closedDays: z.optional(closedDaysBody),
+  secondFactor: z.optional(z.enum(secondFactorRules, 'Use one of: optional, admins, everyone.')),
   version: versionField,
 });
 export type UpdateSettingsBody = z.output<typeof updateSettingsBody>;

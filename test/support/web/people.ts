@@ -16,6 +16,7 @@ export const ann: SignedIn = {
   isActive: true,
   status: 'active',
   lastSeenAt: at,
+  secondFactor: 'off',
   version: 1,
   createdAt: at,
   updatedAt: at,
@@ -24,6 +25,8 @@ export const ann: SignedIn = {
   companyCurrency: 'USD',
   hasSample: false,
   navigation: { order: [], hidden: [] },
+  factorDueAt: null,
+  mustSetUpFactor: false,
 };
 
 /** Works on site: sees no prices. */

@@ -260,6 +260,7 @@ export const company: Settings = {
   depositInstructions: '',
   bidTerms: '',
   ...usualBusinessHours,
+  secondFactor: 'optional',
   mail: 'smtp',
   whatsapp: 'cloud',
   openCatalog: 'off',

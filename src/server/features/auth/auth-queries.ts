@@ -5,6 +5,7 @@ import { insertInto, raw } from '../../platform/db/write-columns.ts';
 import type { Role } from '../../platform/http/caller.ts';
 import { countedAddress } from '../../platform/http/counted-address.ts';
 import { employeeName } from '../employees/employee-columns-queries.ts';
+import { mustSetUpFactor } from './factor-columns-queries.ts';
 
 export interface SessionRow {
   id: number;
@@ -12,6 +13,7 @@ export interface SessionRow {
   name: string;
   role: Role;
   last_used_at: Date;
+  must_set_up_factor: boolean;
 }
 
 const idleHours = 12;
@@ -31,7 +33,8 @@ export async function findSession(
   const column = kind === 'token' ? 'token_sha256' : 'cookie_sha256';
   return queryOne<SessionRow>(
     db,
-    `select s.id, s.employee_id, ${employeeName('e')} as name, e.role, s.last_used_at
+    `select s.id, s.employee_id, ${employeeName('e')} as name, e.role, s.last_used_at,
+       ${mustSetUpFactor('e', '$2')} as must_set_up_factor
      from sessions s join employees e on e.id = s.employee_id
      where s.${column} = $1 and ${isLiveSession('$2')}
        and e.is_active and e.deleted_at is null`,
@@ -56,19 +59,20 @@ export async function touchSession(db: Db, session: SessionRow, now: Date): Prom
   await query(db, 'update employees set last_seen_at = $2 where id = $1', [session.employee_id, now]);
 }
 
-/** An employee and the hash of the password that lets them in; null for one who has none yet. */
+/** An employee and what lets them in: the hash of the password, null for one who has none yet, and the second factor, where they have one. */
 export interface Account {
   employeeId: number;
   passwordHash: string | null;
+  factorId?: number;
 }
 
 /**
- * False where the password was changed, or the employee deactivated, since it was compared: what ends their sessions holds the employee's row, so this
- * waits for it. In one statement, so that signing in waits for the disk once: nobody else can hold a lock on a session that is new.
+ * False where the password was changed, the employee deactivated, or a second factor set up, since they were compared, and for an account with a
+ * factor that was not met: what ends their sessions holds the employee's row, so this waits for it. In one statement, so that signing in waits for the disk once: nobody else can hold a lock on a session that is new.
  */
 export async function insertSession(
   db: Db,
-  { employeeId, passwordHash }: Account,
+  { employeeId, passwordHash, factorId }: Account,
   session: {
     tokenSha256: Buffer;
     cookieSha256: Buffer;
@@ -77,7 +81,7 @@ export async function insertSession(
     now: Date;
   },
 ): Promise<boolean> {
-  const { values, param } = parameters(employeeId, session.now, passwordHash);
+  const { values, param } = parameters(employeeId, session.now, passwordHash, factorId);
   const written = {
     employee_id: employeeId,
     token_sha256: session.tokenSha256,
@@ -93,6 +97,7 @@ export async function insertSession(
     `with owner as (
        update employees set last_seen_at = $2
        where id = $1 and is_active and deleted_at is null and password_hash is not distinct from $3
+         and second_factor_id is not distinct from $4
        returning 1)
      ${insertInto('sessions', written, param, 'owner')} returning 1`,
     values,

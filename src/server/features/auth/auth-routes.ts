@@ -7,6 +7,8 @@ import { findSessionEmployee } from './session-employee.ts';
 import { changePassword } from './change-password.ts';
 import { signUp } from './first-account.ts';
 import { closeCookies, openSession } from './open-session.ts';
+import { requireFactor } from './require-factor.ts';
+import { deviceCookie } from './session-tokens.ts';
 import { limitTries } from './limit-tries.ts';
 import { requireOpenLink, setPasswordByLink } from './sign-in-link.ts';
 import { signIn } from './sign-in.ts';
@@ -22,16 +24,19 @@ export const authRoutes: Route[] = [
     const { db, audit, body, ip, userAgent, setCookie } = context;
     const account = await limitTries(context, () => signUp(db, audit, body));
     const token = await openSession(db, account, { ip, userAgent, now: audit.now, setCookie });
-    return { token, employee: (await findSessionEmployee(db, account.employeeId))! };
+    return { token, employee: (await findSessionEmployee(db, account.employeeId, audit.now))! };
   }),
 
   on(authContract.login, async (context) => {
-    const { audit, body, ip, userAgent, setCookie } = context;
+    const { audit, body, ip, userAgent, readCookie, setCookie } = context;
     const device = { ip, userAgent, now: audit.now, setCookie };
-    return signIn(context, body, device);
+    return signIn(context, body, device, readCookie(deviceCookie));
   }),
 
-  on(authContract.me, async ({ db, caller }) => (await findSessionEmployee(db, caller.employeeId))!),
+  on(
+    authContract.me,
+    async ({ db, audit, caller }) => (await findSessionEmployee(db, caller.employeeId, audit.now))!,
+  ),
 
   on(authContract.updateMe, ({ db, audit, caller, body, expectedVersion }) =>
     updateProfile(db, audit, caller.employeeId, body, expectedVersion),
@@ -58,8 +63,9 @@ export const authRoutes: Route[] = [
     on(authContract.setPassword, async (context) => {
       const { db, audit, body, ip, userAgent, setCookie } = context;
       const account = await setPasswordByLink(db, audit, body, ip);
+      await requireFactor(db, account, audit.now);
       const token = await openSession(db, account, { ip, userAgent, now: audit.now, setCookie });
-      return { token, employee: (await findSessionEmployee(db, account.employeeId))! };
+      return { token, employee: (await findSessionEmployee(db, account.employeeId, audit.now))! };
     }),
   ),
 

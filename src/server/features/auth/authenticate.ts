@@ -74,5 +74,6 @@ async function asCaller(
     name: session.name,
     role: session.role,
     via,
+    mustSetUpFactor: session.must_set_up_factor,
   };
 }

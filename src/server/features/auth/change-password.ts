@@ -7,8 +7,8 @@ import { requireHardPassword } from '../../platform/guessable-password.ts';
 import { hashPassword, withHashingSlot, verifyPassword } from '../../platform/password.ts';
 import { findEmployee, ownWordsOf, replacePassword } from '../employees/employee-queries.ts';
 import { cancelLinks } from '../employees/sign-in-link-queries.ts';
-import { deleteLoginFailures, endSessionsOf, findCredentials, insertLoginFailure } from './auth-queries.ts';
-import { refuseTooManyFailures } from './count-failures.ts';
+import { endSessionsOf } from './auth-queries.ts';
+import { compareOwnPassword } from './own-password.ts';
 
 type Call = Pick<
   CallContext<typeof authContract.changePassword>,
@@ -30,15 +30,11 @@ export async function changePassword(
   await requireHardPassword(newPassword, await ownWordsOf(db, owner), 'newPassword');
   const { email } = owner;
   const replacement = await withHashingSlot(async () => {
-    const found = await findCredentials(db, email, ip, audit.now);
-    refuseTooManyFailures(found.failures, audit.now);
-    if (await verifyPassword(found.password_hash, currentPassword)) {
-      if (found.failures.length > 0) await deleteLoginFailures(db, email, ip);
-      return { compared: found.password_hash, passwordHash: await hashPassword(newPassword) };
-    }
-    await insertLoginFailure(db, email, ip, audit.now);
+    const compared = await compareOwnPassword(db, { email, ip, now: audit.now }, currentPassword);
+    if (compared.isRight)
+      return { compared: compared.passwordHash, passwordHash: await hashPassword(newPassword) };
     // The same call again, because its answer was lost, finds the new password in place.
-    if (await verifyPassword(found.password_hash, newPassword)) return null;
+    if (await verifyPassword(compared.passwordHash, newPassword)) return null;
     throw notPresent();
   });
   if (replacement === null) return;

@@ -4,6 +4,8 @@ import { sha256 } from '../../platform/secret.ts';
 
 export const sessionCookie = 'plumbline_session';
 export const csrfCookie = 'XSRF-TOKEN';
+/** Of a device that is not asked for codes. */
+export const deviceCookie = 'plumbline_device';
 
 /** The CSRF token that belongs to one session cookie: only who can read the cookie's answer can know it. */
 export function csrfTokenFor(cookie: string): string {

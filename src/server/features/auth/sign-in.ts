@@ -4,6 +4,7 @@ import { deleteLoginFailures, findCredentials, insertLoginFailure } from './auth
 import { refuseTooManyFailures } from './count-failures.ts';
 import { limitTries } from './limit-tries.ts';
 import { openSession, type Device } from './open-session.ts';
+import { requireFactor } from './require-factor.ts';
 import { findSessionEmployee } from './session-employee.ts';
 import { verifyPassword } from '../../platform/password.ts';
 import { wrongCredentials } from './wrong-credentials.ts';
@@ -20,6 +21,7 @@ export async function signIn(
   call: CountedCall,
   input: { email: string; password: string },
   device: Device,
+  deviceToken: string | undefined,
 ): Promise<{ token: string; employee: SessionEmployee }> {
   const email = input.email.toLowerCase();
   const { db } = call;
@@ -29,7 +31,7 @@ export async function signIn(
     // Who it is, is read while the hash takes its time, and for nobody too, so that both take alike.
     const [isRight, employee] = await Promise.all([
       verifyPassword(found.password_hash, input.password),
-      findSessionEmployee(db, found.employee_id ?? nobody),
+      findSessionEmployee(db, found.employee_id ?? nobody, device.now),
     ]);
     if (isRight) {
       if (found.failures.length > 0) await deleteLoginFailures(db, email, device.ip);
@@ -38,6 +40,9 @@ export async function signIn(
     await insertLoginFailure(db, email, device.ip, device.now);
     throw wrongCredentials();
   });
-  const token = await openSession(db, { employeeId: employee.id, passwordHash }, device);
+  const account = { employeeId: employee.id, passwordHash };
+  const factorId =
+    employee.secondFactor === 'off' ? undefined : await requireFactor(db, account, device.now, deviceToken);
+  const token = await openSession(db, { ...account, ...(factorId !== undefined && { factorId }) }, device);
   return { token, employee: { ...employee, lastSeenAt: device.now.toISOString() } };
 }

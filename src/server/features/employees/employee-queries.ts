@@ -6,13 +6,14 @@ import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { assignments, insertRow } from '../../platform/db/write-columns.ts';
 import { readPhoneColumn } from '../../platform/phones/read-phone-column-queries.ts';
+import { factorDueAt, factorState, mustSetUpFactor } from '../auth/factor-columns-queries.ts';
 import { employeeName } from './employee-columns-queries.ts';
 
 /** The wire's employee; the password hash is never among the columns. */
 const columns = `id, first_name as "firstName", last_name as "lastName", email, phone, role, color,
   is_active as "isActive",
   case when not is_active then 'inactive' when password_hash is null then 'invited' else 'active' end as status,
-  iso(last_seen_at) as "lastSeenAt", version, iso(created_at) as "createdAt", iso(updated_at) as "updatedAt"`;
+  iso(last_seen_at) as "lastSeenAt", ${factorState('employees')} as "secondFactor", version, iso(created_at) as "createdAt", iso(updated_at) as "updatedAt"`;
 
 export async function listEmployees(db: Db): Promise<Employee[]> {
   return query<Employee>(
@@ -43,10 +44,12 @@ interface CompanyOfSession {
   companyCountry: string;
   hasSample: boolean;
   navigation: Navigation;
+  factorDueAt: string | null;
+  mustSetUpFactor: boolean;
 }
 
 /** An employee beside what a session tells of the company. */
-export async function findEmployeeOfCompany(db: Db, id: number) {
+export async function findEmployeeOfCompany(db: Db, id: number, now: Date) {
   return queryOne<Employee & CompanyOfSession>(
     db,
     `select ${columns}, (select company_name from settings) as "companyName",
@@ -54,9 +57,10 @@ export async function findEmployeeOfCompany(db: Db, id: number) {
        (select currency from settings) as "companyCurrency",
        (select country from settings) as "companyCountry",
        exists (select from sample_records) as "hasSample",
-       coalesce(navigation, '{"order": [], "hidden": []}') as navigation
+       coalesce(navigation, '{"order": [], "hidden": []}') as navigation,
+       iso(${factorDueAt('employees')}) as "factorDueAt", ${mustSetUpFactor('employees', '$2')} as "mustSetUpFactor"
      from employees where id = $1 and deleted_at is null`,
-    [id],
+    [id, now],
   );
 }
 

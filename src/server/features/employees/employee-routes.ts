@@ -17,7 +17,9 @@ export const employeeRoutes: Route[] = [
   on(employeeContract.listEmployees, async ({ db, caller }) => {
     const employees = await listEmployees(db);
     if (caller.role === 'admin') return employees;
-    return employees.map((each) => (each.id === caller.employeeId ? each : { ...each, lastSeenAt: null }));
+    return employees.map((each) =>
+      each.id === caller.employeeId ? each : { ...each, lastSeenAt: null, secondFactor: null },
+    );
   }),
   onPrepared(employeeContract.createEmployee, hashOfNew, ({ db, services, audit, body, prepared }) =>
     createEmployee({ db, services }, audit, withHash(body, prepared)),

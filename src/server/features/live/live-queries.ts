@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import type { Role } from '../../platform/http/caller.ts';
 import { isLiveSession } from '../auth/auth-queries.ts';
+import { mustSetUpFactor } from '../auth/factor-columns-queries.ts';
 import { assignedProjectIds } from '../projects/project-access-queries.ts';
 
 /** A change as the database tells it: event, project, kind, subject, actor, tab (migration live_changes). */
@@ -93,7 +94,8 @@ export async function listSessionRoles(
   return query(
     db,
     `select s.id, e.role from sessions s join employees e on e.id = s.employee_id
-     where s.id = any($1) and ${isLiveSession('$2')} and e.is_active and e.deleted_at is null`,
+     where s.id = any($1) and ${isLiveSession('$2')} and e.is_active and e.deleted_at is null
+       and not ${mustSetUpFactor('e', '$2')}`,
     [sessionIds, now],
   );
 }

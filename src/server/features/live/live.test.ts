@@ -381,7 +381,14 @@ test('behind a pooler that passes nothing on, changes are asked for instead', as
   const deaf = { options: pool.options, query: async () => undefined } as unknown as Pool;
   const live = createLiveChanges({ db, pool: deaf, clock: app.clock, logger: logger as never });
   const projectId = await newProject();
-  const caller = { ...field, sessionId: 0, name: 'Ann', role: 'office', via: 'token' } as const;
+  const caller = {
+    ...field,
+    sessionId: 0,
+    name: 'Ann',
+    role: 'office',
+    via: 'token',
+    mustSetUpFactor: false,
+  } as const;
   const stream = await live.follow(caller, {});
   let text = '';
   stream.body.on('data', (chunk: Buffer) => (text += chunk.toString()));

@@ -24,7 +24,14 @@ beforeAll(async () => {
     db: database.db,
     // The outbox's reading uses none of the others.
     services: { clock: systemClock } as Services,
-    authenticate: async () => ({ employeeId: 1, sessionId: 1, name: 'Ann', role, via: 'token' }),
+    authenticate: async () => ({
+      employeeId: 1,
+      sessionId: 1,
+      name: 'Ann',
+      role,
+      via: 'token',
+      mustSetUpFactor: false,
+    }),
     requireSession: async () => undefined,
     openAccess: () => false,
     checkAnswers: true,

@@ -11,7 +11,7 @@ const columns = `company_name as "companyName", address_lines as "addressLines",
   license_number as "licenseNumber", logo_sha256 as logo, currency, locale, country, time_zone as "timeZone", tax_rate_bps::float8 as "taxRateBps",
   tax_name as "taxName", tax_rates as "taxRates",
   deposit_rate_bps as "depositRateBps", bid_valid_days as "bidValidDays", bid_terms as "bidTerms",
-  deposit_instructions as "depositInstructions", business_hours as "businessHours", closed_days as "closedDays", version`;
+  deposit_instructions as "depositInstructions", business_hours as "businessHours", closed_days as "closedDays", second_factor as "secondFactor", version`;
 
 export async function findSettings(db: Db): Promise<StoredSettings> {
   return (await queryOne<StoredSettings>(db, `select ${columns} from settings`))!;
@@ -59,11 +59,15 @@ export async function saveSettings(db: Db, settings: StoredSettings, now: Date):
     bid_terms: settings.bidTerms,
     business_hours: JSON.stringify(settings.businessHours),
     closed_days: JSON.stringify(settings.closedDays),
+    second_factor: settings.secondFactor,
     updated_at: now,
   };
   const row = await queryOne<StoredSettings>(
     db,
-    `update settings set ${assignments(written, param)}, version = version + 1 returning ${columns}`,
+    // A week from when it was last asked of others than before.
+    `update settings set ${assignments(written, param)}, version = version + 1,
+       second_factor_since = case when second_factor = ${param(settings.secondFactor)} then second_factor_since else ${param(now)} end
+     returning ${columns}`,
     values,
   );
   return row!;

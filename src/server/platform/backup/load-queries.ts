@@ -130,7 +130,8 @@ export async function setSequences(client: Client, sequences: BackupManifest['se
 }
 
 /**
- * What was under way when the backup was made is over. Sessions: one that was ended since would be open again. Personal links: so would one
+ * What was under way when the backup was made is over. Sessions and remembered devices: one
+ * that was ended since would be good again. Personal links: so would one
  * that was used since, and what opens nothing stays in no message. Messages that waited: they may have gone since, so a person decides. Jobs
  * of the database that is replaced: they speak of rows that are others now.
  */

@@ -1,4 +1,4 @@
-import type { Access } from '../../../shared/kernel/endpoint.ts';
+import type { Access, Endpoint } from '../../../shared/kernel/endpoint.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 
 export type Role = 'admin' | 'office' | 'field';
@@ -11,6 +11,8 @@ export interface Caller {
   role: Role;
   /** A cookie needs the CSRF header on every unsafe call; a bearer token does not. */
   via: 'token' | 'cookie';
+  /** The company asks for a second factor that has not been set up in time. */
+  mustSetUpFactor: boolean;
 }
 
 const rolesFor: Record<Exclude<Access, 'public'>, readonly Role[]> = {
@@ -19,11 +21,18 @@ const rolesFor: Record<Exclude<Access, 'public'>, readonly Role[]> = {
   admin: ['admin'],
 };
 
-/** Refuses a caller who lacks the declared access: 401 for nobody, 403 for the wrong role. */
-export function requireAccess(access: Access, caller: Caller | null): void {
+/** Refuses a caller who lacks the declared access: 401 for nobody, 403 for the wrong role or a second factor that is overdue. */
+export function requireAccess(
+  { access, isBeforeFactor }: Pick<Endpoint, 'access' | 'isBeforeFactor'>,
+  caller: Caller | null,
+): void {
   if (access === 'public') return;
   if (!caller) throw new AppError('auth.required', 'Sign in to continue.');
   if (!rolesFor[access].includes(caller.role)) {
     throw new AppError('auth.forbidden', 'Your role doesn’t allow this. Ask an admin.');
+  }
+  if (caller.mustSetUpFactor && !isBeforeFactor) {
+    const sentence = 'Your company asks for a second factor. Set it up to continue.';
+    throw new AppError('auth.factor_setup_required', sentence);
   }
 }

@@ -12,6 +12,7 @@ export interface ErrorBody {
   requestId: string;
   fields?: Record<string, string>;
   current?: unknown;
+  challenge?: string;
 }
 
 const fastifyFailures: Record<string, AppError> = {
@@ -149,6 +150,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: 
   const body: ErrorBody = { error: error.message, code: error.code, requestId: request.id };
   if (error.details.fields) body.fields = error.details.fields;
   if (error.details.current !== undefined) body.current = error.details.current;
+  if (error.details.challenge !== undefined) body.challenge = error.details.challenge;
   if (error.details.retryAfterSeconds) reply.header('retry-after', String(error.details.retryAfterSeconds));
   return reply
     .code(error.status)

@@ -16,6 +16,10 @@ const errorSchema = {
     error: { type: 'string', description: 'A sentence for a person.' },
     code: { type: 'string' },
     requestId: { type: 'string' },
+    challenge: {
+      type: 'string',
+      description: 'Of auth.factor_required: what the second step of signing in takes.',
+    },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     current: { description: 'The resource as it is now, when a stale version was sent.' },
   },

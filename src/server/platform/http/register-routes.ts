@@ -136,7 +136,7 @@ async function requireStillIn(db: Db, request: FastifyRequest, options: RouteOpt
 /** Who calls; refuses whoever may not. */
 async function admit(endpoint: Endpoint, request: FastifyRequest, options: RouteOptions) {
   const caller = endpoint.access === 'public' ? null : await authenticated(endpoint, request, options);
-  if (!options.openAccess(endpoint)) requireAccess(endpoint.access, caller);
+  if (!options.openAccess(endpoint)) requireAccess(endpoint, caller);
   return caller;
 }
 
@@ -203,6 +203,7 @@ async function answerParsed(
     rawBody: rawBodyOf(request),
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    readCookie: (name) => request.cookies[name],
     setCookie: ({ name, value, httpOnly, maxAgeSeconds }) =>
       void reply.setCookie(name, value, {
         path: '/',

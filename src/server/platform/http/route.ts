@@ -96,6 +96,7 @@ export interface CallContext<E extends Endpoint, Prepared = undefined> {
   rawBody: { text: string; signature: string | undefined };
   ip: string;
   userAgent: string;
+  readCookie(name: string): string | undefined;
   setCookie(cookie: CookieToSet): void;
   /** The employee behind a public call, if one is signed in; never refuses. */
   findCaller(): Promise<Caller | null>;

@@ -1,0 +1,58 @@
+import type { Employee } from '../../../shared/employees/employee-contract.ts';
+import { isolate } from '../../../shared/kernel/isolate.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { plainMail } from '../../platform/mail/plain-mail.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { findSettings } from '../settings/settings-queries.ts';
+
+type Owner = Pick<Employee, 'firstName' | 'email'>;
+
+const otherwise = 'If this wasn’t you, change your password and tell an admin of your company right away.';
+
+/** What somebody is told of their second factor: the subject, and the paragraphs below the greeting. */
+const mails = {
+  setUp: [
+    'Your second factor is on',
+    'Signing in to your account now takes a code from your authenticator app. You were signed out everywhere else.',
+    otherwise,
+  ],
+  turnedOff: [
+    'Your second factor is off',
+    'Signing in to your account takes only your password again.',
+    otherwise,
+  ],
+  recoveryCodeUsed: ['A recovery code was used', 'Somebody used a recovery code of your account.', otherwise],
+  recoveryCodesMade: [
+    'You have new recovery codes',
+    'New recovery codes were made for your account. The ones from before no longer work.',
+    otherwise,
+  ],
+  removalAsked: [
+    'Your second factor will be turned off in 24 hours',
+    'An admin asked Plumbline to turn off your second factor, because you lost the device with your authenticator app. In 24 hours, signing in takes only your password.',
+    'If you still have your codes, sign in with one: your second factor stays on. Then tell an admin of your company.',
+  ],
+  removed: [
+    'Your second factor is off',
+    'As an admin or whoever runs Plumbline asked, your second factor was turned off. Sign in with your password and set up a new one.',
+    otherwise,
+  ],
+} satisfies Record<string, [string, ...string[]]>;
+
+/** Tells an employee by e-mail what became of the second factor, in the caller's transaction. */
+export async function tellOwner(
+  { db, outbox }: { db: Db; outbox: Pick<Outbox, 'record'> },
+  audit: AuditContext,
+  owner: Owner,
+  what: keyof typeof mails,
+): Promise<void> {
+  const { companyName } = await findSettings(db);
+  const [subject, ...paragraphs] = mails[what];
+  const company = isolate(companyName) || 'your company';
+  await outbox.record(db, audit, {
+    channel: 'email',
+    recipients: [owner.email],
+    ...plainMail(`${subject} (${company})`, [`Hello ${isolate(owner.firstName)},`, ...paragraphs]),
+  });
+}

@@ -1,0 +1,43 @@
+import type { SessionEmployee } from '../../../shared/auth/auth-contract.ts';
+import type { factorContract } from '../../../shared/auth/factor-contract.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { CallContext } from '../../platform/http/route.ts';
+import { newSecret } from '../../platform/secret.ts';
+import { findChallenged, insertDevice, useUpChallenge } from './factor-queries.ts';
+import { limitTries } from './limit-tries.ts';
+import { openSession } from './open-session.ts';
+import { findSessionEmployee } from './session-employee.ts';
+import { deviceCookie } from './session-tokens.ts';
+import { takeCode } from './take-code.ts';
+
+const monthSeconds = 30 * 24 * 60 * 60;
+
+/** The second step of signing in: meets a challenge with a code, opens the session, and remembers the device where that is wished for. */
+export async function signInWithFactor(
+  context: CallContext<typeof factorContract.loginWithFactor>,
+): Promise<{ token: string; employee: SessionEmployee }> {
+  const { db, services, audit, body, ip, userAgent, setCookie } = context;
+  const { now } = audit;
+  const device = { ip, userAgent, now, setCookie };
+  const account = await limitTries(context, async () => {
+    const challenged = await findChallenged(db, body.challenge, now);
+    if (!challenged) throw challengeEnded();
+    if (!(await takeCode({ db, outbox: services.outbox }, audit, challenged.employeeId, body.code))) {
+      const sentence = 'This code isn’t right, or it was used already. Wait for the next one and try again.';
+      throw new AppError('auth.wrong_factor', sentence, { fields: { code: sentence } });
+    }
+    if (!(await useUpChallenge(db, body.challenge))) throw challengeEnded();
+    return challenged;
+  });
+  const token = await openSession(db, account, device);
+  if (body.rememberDevice) {
+    const value = newSecret();
+    await insertDevice(db, account, { token: value, ip, userAgent, now });
+    setCookie({ name: deviceCookie, value, httpOnly: true, maxAgeSeconds: monthSeconds });
+  }
+  return { token, employee: (await findSessionEmployee(db, account.employeeId, now))! };
+}
+
+function challengeEnded(): AppError {
+  return new AppError('auth.challenge_ended', 'This took more than 5 minutes. Sign in again.');
+}

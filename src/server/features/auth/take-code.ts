@@ -1,0 +1,90 @@
+import type { AuditContext } from '../../platform/audit-context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { verifyPassword } from '../../platform/password.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { findEmployee } from '../employees/employee-queries.ts';
+import { deleteLoginFailures, findCredentials, insertLoginFailure } from './auth-queries.ts';
+import { refuseTooManyFailures } from './count-failures.ts';
+import { bareCode, isAppCode, stepOfCode } from './factor-codes.ts';
+import { tellOwner } from './factor-mail.ts';
+import {
+  findFactor,
+  listRecoveryCodes,
+  saveLastStep,
+  saveRemoval,
+  useUpRecoveryCode,
+  type FactorRow,
+} from './factor-queries.ts';
+
+/** Stands for an employee's factor in the table of failures, where no e-mail address can look like it. */
+const countedFactor = (employeeId: number) => `(second factor ${employeeId})`;
+
+/**
+ * Counted together from wherever they come: whoever tries codes knows the password, so nobody else can use up the limit, and six digits bear no
+ * five tries from each of a thousand addresses.
+ */
+const anyAddress = '0.0.0.0';
+
+type Deps = { db: Db; outbox: Pick<Outbox, 'record'> };
+
+/**
+ * Takes a code of the app, or a recovery code, each of them once; false where it is wrong, which is counted. Tries for one employee wait for each
+ * other at the employee's row, so that of two with the same code one is too late, and no burst passes the limit. A right code stops the factor from
+ * being taken off. Runs in a place for hashing.
+ */
+export async function takeCode({ db, outbox }: Deps, audit: AuditContext, employeeId: number, typed: string) {
+  return inTransaction(db, async (db) => {
+    const employee = await findEmployee(db, employeeId, { forUpdate: true });
+    const factor = await findFactor(db, employeeId);
+    if (!employee?.isActive || !factor?.is_confirmed) return false;
+    const counted = countedFactor(employeeId);
+    const { failures } = await findCredentials(db, counted, anyAddress, audit.now);
+    refuseTooManyFailures(failures, audit.now);
+    const code = bareCode(typed);
+    const isApp = isAppCode(code);
+    const isRight = isApp
+      ? await takeAppCode(db, factor, code, audit.now)
+      : await takeRecoveryCode(db, factor, code, audit.now);
+    if (!isRight) {
+      await insertLoginFailure(db, counted, anyAddress, audit.now);
+      return false;
+    }
+    if (failures.length > 0) await deleteLoginFailures(db, counted, anyAddress);
+    const own: AuditContext = { ...audit, actor: ownerActor(employee) };
+    const event = { subjectKind: 'employee' as const, subjectId: employeeId };
+    if (!isApp) {
+      await recordEvent(db, own, { ...event, kind: 'employee.recovery_code_used' });
+      await tellOwner({ db, outbox }, own, employee, 'recoveryCodeUsed');
+    }
+    if (factor.removal_at) {
+      await saveRemoval(db, factor.id, null);
+      await recordEvent(db, own, { ...event, kind: 'employee.factor_removal_stopped' });
+    }
+    return true;
+  });
+}
+
+const ownerActor = ({ id, firstName, lastName }: { id: number; firstName: string; lastName: string }) => ({
+  kind: 'employee' as const,
+  id,
+  name: `${firstName} ${lastName}`.trim(),
+});
+
+async function takeAppCode(db: Db, factor: FactorRow, code: string, now: Date): Promise<boolean> {
+  const step = stepOfCode({ secret: factor.secret, lastStep: factor.last_step }, code, now);
+  if (step === undefined) return false;
+  await saveLastStep(db, factor.id, step);
+  return true;
+}
+
+/** Each of them has a salt of its own, so they are compared one after the other. */
+async function takeRecoveryCode(db: Db, factor: FactorRow, code: string, now: Date): Promise<boolean> {
+  for (const { id, code_hash } of await listRecoveryCodes(db, factor.id)) {
+    if (!(await verifyPassword(code_hash, code))) continue;
+    await useUpRecoveryCode(db, id, now);
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idInPath, requiredLine } from '../kernel/fields.ts';
+import { employeeSchema } from '../employees/employee-contract.ts';
+import { signedInSchema } from './auth-contract.ts';
+
+/** How many recovery codes are made at once; each works once. */
+export const recoveryCodeCount = 10;
+
+/** What the authenticator app shows, or a recovery code, with the spaces and hyphens that people type. */
+const code = requiredLine(40);
+const password = z.string().check(z.minLength(1, 'This field is required.'), z.maxLength(1000));
+
+/** A device that is not asked for a code: never its token. */
+const rememberedDeviceSchema = z.strictObject({
+  id: id(),
+  browser: z.string(),
+  system: z.string(),
+  ip: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+});
+export type RememberedDevice = z.infer<typeof rememberedDeviceSchema>;
+
+const factorSchema = z.strictObject({
+  /** Since when codes are asked for; null where no factor is set up. */
+  since: z.nullable(z.string()),
+  recoveryCodesLeft: z.int(),
+  /** When it is taken off, because an admin has said that the device is lost; a code that is entered stops it. */
+  removalAt: z.nullable(z.string()),
+  devices: z.array(rememberedDeviceSchema),
+});
+export type Factor = z.infer<typeof factorSchema>;
+
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
+
+export const setUpFactorBody = z.strictObject({ password });
+export const confirmFactorBody = z.strictObject({ code });
+export const provenBody = z.strictObject({ password, code });
+export type ProvenBody = z.output<typeof provenBody>;
+
+const params = z.object({ id: idInPath() });
+
+export const factorContract = {
+  readFactor: endpoint({
+    method: 'GET',
+    path: '/api/auth/factor',
+    access: 'employee',
+    isBeforeFactor: true,
+    summary: 'The own second factor, and the devices that are not asked for it.',
+    answer: factorSchema,
+  }),
+  setUpFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/factor',
+    access: 'employee',
+    isBeforeFactor: true,
+    summary:
+      'Begins to set up the own second factor, after a fresh password: the key for the authenticator app. Nothing asks for codes until one is confirmed.',
+    body: setUpFactorBody,
+    transaction: 'own',
+    answer: z.strictObject({ secret: z.string(), uri: z.string() }),
+  }),
+  confirmFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/factor/confirm',
+    access: 'employee',
+    isBeforeFactor: true,
+    summary:
+      'Turns the own second factor on with the first code, and ends all other sessions. Answers the recovery codes, this once.',
+    body: confirmFactorBody,
+    transaction: 'own',
+    status: 200,
+    answer: recoveryCodes,
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/auth/factor/recovery-codes',
+    access: 'employee',
+    summary:
+      'Makes new recovery codes, after a fresh password and a code; those of before end. Answers them this once.',
+    body: provenBody,
+    transaction: 'own',
+    status: 200,
+    answer: recoveryCodes,
+  }),
+  turnOffFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/factor/turn-off',
+    access: 'employee',
+    summary: 'Turns the own second factor off, after a fresh password and a code.',
+    body: provenBody,
+    transaction: 'own',
+    answer: 'nothing',
+  }),
+  forgetDevice: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/factor/devices/:deviceId',
+    access: 'employee',
+    summary: 'Asks for a code again on one of the own devices.',
+    params: z.object({ deviceId: idInPath() }),
+    answer: 'nothing',
+  }),
+  loginWithFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/login/factor',
+    access: 'public',
+    summary:
+      'Signs in who was answered auth.factor_required, with the challenge (5 minutes, once) and a code or recovery code. Five wrong codes in 15 minutes for an account are answered with 429.',
+    body: z.strictObject({ challenge: requiredLine(200), code, rememberDevice: z.optional(z.boolean()) }),
+    transaction: 'own',
+    status: 200,
+    answer: signedInSchema,
+  }),
+  askFactorRemoval: endpoint({
+    method: 'POST',
+    path: '/api/employees/:id/factor-removal',
+    access: 'admin',
+    summary:
+      'Takes the second factor off somebody who lost the device, 24 hours from now. The person is told at once by e-mail, and stops it by signing in with a code.',
+    params,
+    status: 200,
+    answer: employeeSchema,
+  }),
+  stopFactorRemoval: endpoint({
+    method: 'DELETE',
+    path: '/api/employees/:id/factor-removal',
+    access: 'admin',
+    summary: 'Leaves somebody the second factor that was to be taken off.',
+    params,
+    status: 200,
+    answer: employeeSchema,
+  }),
+};
