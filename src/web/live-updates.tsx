@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { usePaths } from './paths.ts';
 import { useBanner } from './platform/banners.ts';
 import { tellOthersChanges } from './platform/live/change-feed.ts';
 import { followLive } from './platform/live/follow-live.ts';
@@ -12,6 +13,7 @@ import { useEmployee } from './platform/session.ts';
 import { useIsOnline } from './platform/use-is-online.ts';
 import { isWriting } from './platform/writing.ts';
 import { staleData } from './slices.ts';
+import { formatDate } from './ui/format-time.ts';
 
 /** A restart of the server, or a tunnel, is over before this; nobody needs to hear of it. */
 const patienceMs = 20_000;
@@ -20,7 +22,8 @@ const patienceMs = 20_000;
 export function LiveUpdates() {
   const { t } = useLingui();
   const cache = useQueryClient();
-  const { id } = useEmployee();
+  const { id, factorDueAt } = useEmployee();
+  const paths = usePaths();
   const isOnline = useIsOnline();
   const [isLate, setLate] = useState(false);
 
@@ -59,6 +62,16 @@ export function LiveUpdates() {
 
   useBanner(
     isLate && isOnline ? { tone: 'info', text: t`Live updates are paused. Trying to reconnect…` } : undefined,
+  );
+  const dueAt = factorDueAt && formatDate(factorDueAt);
+  useBanner(
+    dueAt
+      ? {
+          tone: 'info',
+          text: t`Your company asks for a second factor from ${dueAt} on.`,
+          link: { label: t`Set up`, to: `${paths.settings}?tab=account` },
+        }
+      : undefined,
   );
   return null;
 }

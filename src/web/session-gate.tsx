@@ -17,6 +17,9 @@ const App = loadable(async () => {
 });
 const LoginPage = loadable(async () => (await import('./pages/login-page.tsx')).LoginPage);
 const SetPasswordPage = loadable(async () => (await import('./pages/set-password-page.tsx')).SetPasswordPage);
+const FactorSetUpPage = loadable(
+  async () => (await import('./pages/factor-set-up-page.tsx')).FactorSetUpPage,
+);
 const UnreachableScreen = loadable(
   async () => (await import('./ui/unreachable-screen.tsx')).UnreachableScreen,
 );
@@ -47,6 +50,8 @@ export function SessionGate() {
         <SetPasswordPage key={link.code} link={link} />
       ) : isUnreachable ? (
         <UnreachableScreen onRetry={checkSession} />
+      ) : employee?.mustSetUpFactor ? (
+        <FactorSetUpPage />
       ) : employee ? (
         <App key={employee.id} />
       ) : (

@@ -28,9 +28,10 @@ const open: Endpoint[] = Object.values(contract).filter((each: Endpoint) => each
 
 /** How many calls a minute each one takes from an address. A bound that is changed on purpose is changed here too. */
 const taken: Record<string, number> = {
-  // A hundred failures over all accounts, and five at the one that is tried here.
+  // A hundred failures over all accounts, and five at the one that is tried here; of challenges that are none, the hundred.
   'POST /api/auth/sign-up': 100,
   'POST /api/auth/login': 5,
+  'POST /api/auth/login/factor': 100,
   // In a quarter of an hour: links that are none, and wishes for a new password.
   'POST /api/auth/link': 20,
   'POST /api/auth/set-password': 20,

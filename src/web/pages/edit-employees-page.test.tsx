@@ -265,3 +265,22 @@ it('tells others politely that only an admin opens this page', async () => {
   await screen.findByText('Only an admin can open this page');
   expect(server.received('GET /api/employees')).toHaveLength(0);
 });
+
+it('has the second factor of somebody who lost the phone turned off after a question, and keeps it again', async () => {
+  server.answers('GET /api/employees', [boss, { ...frank, secondFactor: 'on' }, noor]);
+  await renderPage(server, 'edit-employees', boss);
+  const frankRow = () => rowOf('frank@example.com');
+  expect(within(await frankRow()).getByText('On')).toBeTruthy();
+  fireEvent.click(within(await frankRow()).getByRole('button', { name: /^Turn off second factor:/ }));
+  const question = await screen.findByRole('dialog', { name: 'Turn off the second factor?' });
+  expect(question.textContent).toContain('24 hours');
+  server.answers('POST /api/employees/:id/factor-removal', { ...frank, secondFactor: 'removing' });
+  server.answers('GET /api/employees', [boss, { ...frank, secondFactor: 'removing' }, noor]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Turn off in 24 hours' }));
+  await screen.findByText('Turning off');
+  server.answers('DELETE /api/employees/:id/factor-removal', { ...frank, secondFactor: 'on' });
+  server.answers('GET /api/employees', [boss, { ...frank, secondFactor: 'on' }, noor]);
+  fireEvent.click(within(await frankRow()).getByRole('button', { name: /^Keep second factor:/ }));
+  await waitFor(() => expect(screen.queryByText('Turning off')).toBeNull());
+  expect(server.received('DELETE /api/employees/:id/factor-removal')).toHaveLength(1);
+});

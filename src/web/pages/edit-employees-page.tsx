@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { Employee } from '../../shared/employees/employee-contract.ts';
-import { employeeCalls } from '../features/employees/employee-calls.ts';
+import { employeeCalls, keepFactor } from '../features/employees/employee-calls.ts';
 import { fullName } from '../entities/employees.ts';
 import { employeeColumns } from '../features/employees/employee-columns.tsx';
 import { EmployeeForm, NewEmployeeForm } from '../features/employees/employee-form.tsx';
@@ -13,6 +13,7 @@ import { useCaptureBanner, useSettings } from '../features/settings/use-settings
 import { usePageActions } from '../platform/page-actions.ts';
 import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
 import { refreshEmployee, useEmployee } from '../platform/session.ts';
+import { useWrite } from '../platform/write.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, Sheet } from '../ui/dialog.tsx';
 import { ListViews } from '../features/views/list-views.tsx';
@@ -30,6 +31,9 @@ import { Stack } from '../ui/layout/layout.tsx';
 import { lazy } from '../ui/lazy.tsx';
 
 const AddedPeople = lazy(async () => (await import('../features/employees/added-people.tsx')).AddedPeople);
+const TurnOffFactor = lazy(
+  async () => (await import('../features/employees/turn-off-factor.tsx')).TurnOffFactor,
+);
 const InvitePeople = lazy(async () => (await import('../features/employees/invite-people.tsx')).InvitePeople);
 
 export function EditEmployeesPage() {
@@ -42,6 +46,12 @@ export function EditEmployeesPage() {
   const sheet = useOpened<Employee | undefined>();
   const access = useOpened<Employee>();
   const devices = useOpened<Employee>();
+  const factor = useOpened<Employee>();
+  const keep = useWrite({
+    call: keepFactor,
+    invalidates: [employeeCalls.key],
+    successMessage: (row) => t`${fullName(row)} keeps the second factor`,
+  });
   const hasMail = settings?.mail !== 'capture';
   const { add, save, remove, commit, change } = useRecordWrites(employeeCalls, {
     added: (row) => {
@@ -64,6 +74,12 @@ export function EditEmployeesPage() {
         ? { label: t`Invite again`, icon: 'mail', run: () => access.open(row) }
         : { label: t`Reset password`, icon: 'link', run: () => access.open(row) };
     const toDevices: RowAction = { label: t`Sessions`, icon: 'screen', run: () => devices.open(row) };
+    const toFactor: RowAction[] =
+      row.secondFactor === 'on'
+        ? [{ label: t`Turn off second factor`, icon: 'phone', run: () => factor.open(row) }]
+        : row.secondFactor === 'removing'
+          ? [{ label: t`Keep second factor`, icon: 'phone', run: () => void keep.run(row) }]
+          : [];
     // One's own way in is changed under Settings, and one's own account by another admin.
     if (row.id === self.id) return [toDevices];
     const removing: RowAction = {
@@ -80,7 +96,7 @@ export function EditEmployeesPage() {
       icon: 'logout',
       run: () => void setActive(row, false),
     };
-    return [toAccess, toDevices, deactivating, removing];
+    return [toAccess, ...toFactor, toDevices, deactivating, removing];
   }
 
   const columns = employeeColumns(async (row, changed) => refreshEmployee(await commit(row, changed)));
@@ -159,6 +175,16 @@ export function EditEmployeesPage() {
         employee={presentRow(list.data, access.subject)}
         hasMail={hasMail}
       />
+      {factor.subject && (
+        <Suspense>
+          <TurnOffFactor
+            key={factor.key}
+            isOpen={factor.isOpen}
+            onClose={factor.close}
+            employee={presentRow(list.data, factor.subject)}
+          />
+        </Suspense>
+      )}
       <Sheet
         isOpen={devices.isOpen}
         onClose={devices.close}

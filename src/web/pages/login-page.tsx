@@ -11,6 +11,7 @@ import styles from './login-page.module.css';
 import { WaitingHere } from './waiting-here.tsx';
 
 const ForgotPasswordPage = lazy(async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage);
+const FactorStep = lazy(async () => (await import('./factor-step.tsx')).FactorStep);
 const SignUpPage = lazy(async () => (await import('./sign-up-page.tsx')).SignUpPage);
 
 interface LoginPageProps {
@@ -63,13 +64,14 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
   const [emailError, setEmailError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isForgotten, setForgotten] = useState(false);
+  const [challenge, setChallenge] = useState<string>();
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (!isForgotten)
+    if (!isForgotten && !challenge)
       document.title = companyName ? `${t`Employee Login`} · ${companyName}` : t`Employee Login`;
-  }, [companyName, isForgotten, t]);
+  }, [companyName, isForgotten, challenge, t]);
 
   useEffect(() => {
     // The form was unseen while the sign-in was on its way, so the focus is put back after a refusal.
@@ -88,6 +90,7 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
     try {
       await login(email.trim(), password);
     } catch (error) {
+      if (error instanceof ApiError && error.challenge) return setChallenge(error.challenge);
       setFailure(
         whatWentWrong(
           error,
@@ -98,6 +101,19 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
     }
   }
 
+  if (challenge) {
+    return (
+      <Suspense>
+        <FactorStep
+          challenge={challenge}
+          onBack={(sentence) => {
+            setChallenge(undefined);
+            setFailure(sentence);
+          }}
+        />
+      </Suspense>
+    );
+  }
   if (isForgotten) {
     return (
       <Suspense>

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import { PasswordField } from '../features/employees/password-field.tsx';
 import { api, ApiError, type Answer } from '../platform/api-client.ts';
 import { newIdempotencyKey } from '../platform/idempotency-key.ts';
 import type { PersonalLink } from '../platform/personal-link.ts';
 import { setPassword } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { EntryCard, EntryNote } from '../ui/entry-card.tsx';
 import styles from './login-page.module.css';
+
+const FactorStep = lazy(async () => (await import('./factor-step.tsx')).FactorStep);
 
 const shortestPassword = 10;
 
@@ -17,12 +20,13 @@ export function SetPasswordPage({ link }: { link: PersonalLink }) {
   const { code, isInvitation } = link;
   const [owner, setOwner] = useState<Answer<'POST /api/auth/link'>>();
   const [ended, setEnded] = useState<string>();
+  const [challenge, setChallenge] = useState<string>();
   const firstName = owner?.firstName;
   const title = isInvitation ? (firstName ? t`Welcome, ${firstName}` : t`Welcome`) : t`Choose a new password`;
 
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    if (!challenge) document.title = title;
+  }, [title, challenge]);
 
   useEffect(() => {
     let isCurrent = true;
@@ -36,6 +40,14 @@ export function SetPasswordPage({ link }: { link: PersonalLink }) {
     };
   }, [code]);
 
+  if (challenge) {
+    return (
+      <Suspense>
+        {/* The new password holds: the login takes it from here. */}
+        <FactorStep challenge={challenge} onBack={() => location.assign('/')} />
+      </Suspense>
+    );
+  }
   if (ended) {
     return (
       <EntryCard title={isInvitation ? t`This invitation has expired` : t`This link has expired`}>
@@ -50,7 +62,7 @@ export function SetPasswordPage({ link }: { link: PersonalLink }) {
   }
   return (
     <EntryCard title={<bdi>{title}</bdi>} subtitle={owner?.email}>
-      <PasswordForm code={code} email={owner?.email ?? ''} onEnded={setEnded} />
+      <PasswordForm code={code} email={owner?.email ?? ''} onEnded={setEnded} onChallenge={setChallenge} />
     </EntryCard>
   );
 }
@@ -59,9 +71,10 @@ interface PasswordFormProps {
   code: string;
   email: string;
   onEnded: (sentence: string) => void;
+  onChallenge: (challenge: string) => void;
 }
 
-function PasswordForm({ code, email, onEnded }: PasswordFormProps) {
+function PasswordForm({ code, email, onEnded, onChallenge }: PasswordFormProps) {
   const { t } = useLingui();
   const [password, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -82,7 +95,8 @@ function PasswordForm({ code, email, onEnded }: PasswordFormProps) {
       await setPassword(code, password);
     } catch (refusal) {
       setPending(false);
-      if (isEndedLink(refusal)) onEnded(refusal.message);
+      if (refusal instanceof ApiError && refusal.challenge) onChallenge(refusal.challenge);
+      else if (isEndedLink(refusal)) onEnded(refusal.message);
       else if (refusal instanceof ApiError && refusal.status !== 0) {
         setFailure(refusal.message);
         setError(refusal.fields['password']);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { ChangePasswordForm } from '../features/employees/change-password-form.tsx';
 import { OwnProfileForm } from '../features/employees/own-profile-form.tsx';
 import { ownSessionCalls } from '../features/sessions/session-calls.ts';
@@ -10,8 +11,13 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { Text } from '../ui/layout/layout.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionButton } from '../ui/section-action.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { ownProfileKey } from '../entities/record-keys.ts';
+
+const FactorSettings = lazy(
+  async () => (await import('../features/factor/factor-settings.tsx')).FactorSettings,
+);
 
 /** Who one is to the others: name, phone, colour. */
 export function ProfileSettings() {
@@ -48,6 +54,17 @@ export function PasswordSettings() {
   return (
     <Section title={t`Your password`}>
       <ChangePasswordForm email={email} />
+    </Section>
+  );
+}
+
+export function FactorSection() {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Second factor`}>
+      <Suspense fallback={<SkeletonText />}>
+        <FactorSettings />
+      </Suspense>
     </Section>
   );
 }

@@ -62,6 +62,7 @@ beforeEach(() => {
   };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   server.answers('GET /api/auth/sessions', []);
+  server.answers('GET /api/auth/factor', { since: null, recoveryCodesLeft: 0, removalAt: null, devices: [] });
   server.answers('GET /api/notifications', nothing);
 });
 afterEach(() => {

@@ -78,6 +78,7 @@ it('lists the own sessions, marks this one, and ends the others', async () => {
   expect(sessions.getByText('This device')).toBeTruthy();
   expect(sessions.getByText('Unknown device')).toBeTruthy();
   server.answers('GET /api/auth/sessions', [here]);
+  server.answers('GET /api/auth/factor', { since: null, recoveryCodesLeft: 0, removalAt: null, devices: [] });
   fireEvent.click(sessions.getByRole('button', { name: 'Sign out everywhere else' }));
   const question = await screen.findByRole('dialog', { name: 'Sign out of 1 session?' });
   expect(question.textContent).toContain('Unknown device');

@@ -16,6 +16,7 @@ beforeEach(() => {
   server.answers('GET /api/settings/sending', sendingSettings);
   server.answers('GET /api/settings/billing', billingSettings);
   server.answers('GET /api/auth/sessions', []);
+  server.answers('GET /api/auth/factor', { since: null, recoveryCodesLeft: 0, removalAt: null, devices: [] });
   server.answers('GET /api/counters', counters);
 });
 
@@ -499,4 +500,15 @@ describe('closed days', () => {
     expect(closedDays.map(({ name }) => name)).not.toContain('Juneteenth');
     expect(closedDays.at(-1)!.day >= `${year}-12-25`).toBe(true);
   });
+});
+
+it('asks everyone for a second factor, and saves nothing else with it', async () => {
+  server.answers(save, { ...company, secondFactor: 'everyone', version: 2 });
+  await open();
+  const section = within(screen.getByRole('region', { name: 'Signing in' }));
+  fireEvent.click(section.getByRole('radio', { name: 'Required for everyone' }));
+  server.answers('GET /api/settings', { ...company, secondFactor: 'everyone', version: 2 });
+  fireEvent.click(section.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  expect(server.received(save)[0]?.body).toEqual({ secondFactor: 'everyone' });
 });

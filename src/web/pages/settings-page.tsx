@@ -9,6 +9,7 @@ import { NumberSettings } from '../features/numbers/number-settings.tsx';
 import { SendingSettings } from '../features/sending/sending-settings.tsx';
 import { BusinessHoursSettings } from '../features/settings/business-hours-settings.tsx';
 import { CompanySettings } from '../features/settings/company-settings.tsx';
+import { useSettings } from '../features/settings/use-settings.ts';
 import { SendingSetUp } from '../features/settings/sending-set-up.tsx';
 import { usePaths } from '../paths.ts';
 import { usePageActions } from '../platform/page-actions.ts';
@@ -18,7 +19,7 @@ import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Section } from '../ui/section.tsx';
 import { useTableState } from '../ui/table/table-state.ts';
-import { PasswordSettings, ProfileSettings, SessionSettings } from './settings-account.tsx';
+import { FactorSection, PasswordSettings, ProfileSettings, SessionSettings } from './settings-account.tsx';
 import { AppearanceSettings } from './settings-sections.tsx';
 import { SettingsTabs, useSettingsTabs, type SettingsTab } from './settings-tabs.tsx';
 import { lazy } from '../ui/lazy.tsx';
@@ -79,6 +80,7 @@ function Part({ name }: { name: SettingsTab }): ReactNode {
       return (
         <>
           <CompanySettings title={t`Company`} parts={['letterhead', 'contact', 'place']} />
+          <SignInSettings />
           <SampleSettings />
         </>
       );
@@ -99,11 +101,13 @@ function Part({ name }: { name: SettingsTab }): ReactNode {
     case 'system':
       return (
         <>
-          {[ProfileSettings, PasswordSettings, SessionSettings, AppearanceSettings].map((Section) => (
-            <div key={Section.name} className={styles.part}>
-              <Section />
-            </div>
-          ))}
+          {[ProfileSettings, PasswordSettings, FactorSection, SessionSettings, AppearanceSettings].map(
+            (Section) => (
+              <div key={Section.name} className={styles.part}>
+                <Section />
+              </div>
+            ),
+          )}
           <div className={styles.part}>
             <Suspense>
               <NotificationSettings />
@@ -113,6 +117,13 @@ function Part({ name }: { name: SettingsTab }): ReactNode {
         </>
       );
   }
+}
+
+/** Stands by the company's own settings, which say what could not be read. */
+function SignInSettings() {
+  const { t } = useLingui();
+  const { data } = useSettings();
+  return data && <CompanySettings title={t`Signing in`} parts={['signIn']} />;
 }
 
 /** The way out of sample data stands here for ever; it is offered in the guide. */

@@ -15,6 +15,7 @@ beforeEach(() => {
   server.answers('GET /api/settings/sending', sendingSettings);
   server.answers('GET /api/settings/billing', billingSettings);
   server.answers('GET /api/auth/sessions', []);
+  server.answers('GET /api/auth/factor', { since: null, recoveryCodesLeft: 0, removalAt: null, devices: [] });
   server.answers('GET /api/counters', counters);
 });
 

@@ -54,12 +54,20 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The resource as it is now, after a stale version (412). */
   readonly current: unknown;
+  /** What the second step of signing in goes on with. */
+  readonly challenge: string | undefined;
   /** How long the server asks to be left alone; 0 where it does not say. */
   readonly retryAfterSeconds: number;
 
   constructor(
     status: number,
-    body: { error?: string; code?: string; fields?: Record<string, string>; current?: unknown },
+    body: {
+      error?: string;
+      code?: string;
+      fields?: Record<string, string>;
+      current?: unknown;
+      challenge?: string;
+    },
     retryAfterSeconds = 0,
   ) {
     const silence = status === 0 ? 'The server can’t be reached.' : /*i18n*/ `HTTP error! status: ${status}`;
@@ -69,6 +77,7 @@ export class ApiError extends Error {
     this.serverError = body.error && translateSentence(body.error);
     this.fields = translateSentences(body.fields ?? {});
     this.current = body.current;
+    this.challenge = body.challenge;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
@@ -85,6 +94,9 @@ export const unreadableCode = 'unreadable';
 const doneBefore = /*i18n*/ 'Your earlier attempt went through.';
 /** The `code` of what a click has repeated that had been done, and after which other things were done. */
 export const doneBeforeCode = 'done_before';
+
+/** The `code` of every answer to somebody who has to set up a second factor first. */
+export const factorSetUpCode = 'auth.factor_setup_required';
 
 export const tokenKey = 'authToken';
 

@@ -19,6 +19,10 @@ export interface SessionEmployee {
   /** Missing on a device that has kept the session since before samples were told of. */
   hasSample?: boolean | undefined;
   homePhones?: HomePhones | undefined;
+  /** From when on the company asks for a second factor. Like the next one missing on a device that has kept the session since before that. */
+  factorDueAt?: string | null | undefined;
+  /** That time has come: nothing but its set-up answers. */
+  mustSetUpFactor?: boolean | undefined;
   /** Missing on a device that has kept the session since before it could be arranged. */
   navigation?: Navigation | undefined;
 }

@@ -18,7 +18,13 @@ export interface ReceivedCall {
 /** An answer other than success, as the server sends it. */
 export class Refusal {
   readonly status: number;
-  readonly body: { error?: string; code?: string; fields?: Record<string, string>; current?: unknown };
+  readonly body: {
+    error?: string;
+    code?: string;
+    fields?: Record<string, string>;
+    current?: unknown;
+    challenge?: string;
+  };
 
   constructor(status: number, body: Refusal['body'] = {}) {
     this.status = status;

@@ -36,6 +36,13 @@ export function resetPassword(
   );
 }
 
+/** Has the second factor of somebody who lost the device turned off a day from now. */
+export const turnOffFactor = ({ id }: Employee, options: WriteOptions): Promise<Employee> =>
+  api('POST /api/employees/:id/factor-removal', { params: { id }, ...options });
+
+export const keepFactor = ({ id }: Employee, options: WriteOptions): Promise<Employee> =>
+  api('DELETE /api/employees/:id/factor-removal', { params: { id }, ...options });
+
 /** Sends the invitation again, or a link to a new password to somebody who has one. */
 export function sendLink({ id, status }: Employee, options: WriteOptions): Promise<LinkAnswer> {
   const input = { params: { id }, ...options };

@@ -42,6 +42,20 @@ export function employeeColumns(commit: Commit) {
       card: 'end',
     },
     {
+      key: 'secondFactor',
+      label: t`Second factor`,
+      value: (row) => row.secondFactor,
+      cell: (row) => <FactorLabel state={row.secondFactor} />,
+      kind: 'choice',
+      choices: [
+        { value: 'on', label: t`On` },
+        { value: 'off', label: t`Off` },
+        { value: 'removing', label: t`Turning off` },
+      ],
+      width: 140,
+      card: 'none',
+    },
+    {
       key: 'lastSeenAt',
       label: t`Last seen`,
       value: (row) => row.lastSeenAt,
@@ -65,6 +79,17 @@ export function employeeColumns(commit: Commit) {
 function statusOf({ isActive, status }: Employee): EmployeeStatus {
   if (!isActive) return 'inactive';
   return status === 'inactive' ? 'active' : status;
+}
+
+function FactorLabel({ state }: { state: Employee['secondFactor'] }) {
+  switch (state) {
+    case 'on':
+      return <Label tone="green">{t`On`}</Label>;
+    case 'removing':
+      return <Label tone="amber" shape="half">{t`Turning off`}</Label>;
+    default:
+      return <Label tone="grey" shape="empty">{t`Off`}</Label>;
+  }
 }
 
 function StatusLabel({ status }: { status: EmployeeStatus }) {

@@ -23,6 +23,13 @@ const taxRatesField = (label: string): RecordField<NamedTaxRate[], TaxRateValues
   show: (rates) => rates.map(({ name, percent }) => `${name} ${percent}%`).join(', '),
 });
 
+/** Of whom a second factor is asked at the sign-in. */
+export const secondFactorChoices = () => [
+  { value: 'optional' as const, label: t`Optional` },
+  { value: 'admins' as const, label: t`Required for admins` },
+  { value: 'everyone' as const, label: t`Required for everyone` },
+];
+
 /** What the company says of itself, named as on the wire, so that the server's reasons find their fields. */
 export const companyFields = () => ({
   companyName: field.text(t`Company name`),
@@ -41,5 +48,6 @@ export const companyFields = () => ({
   depositRateBps: field.formatted(t`Deposit on new bids`, (bps: number = 0) => String(bps / 100)),
   bidValidDays: field.formatted(t`Bids are valid for`, (days: number = 0) => String(days)),
   bidTerms: field.text(t`Terms on new bids`),
+  secondFactor: field.choice(t`Second factor`, secondFactorChoices(), 'optional'),
   depositInstructions: field.text(t`How to pay the deposit`),
 });

@@ -15,13 +15,14 @@ import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import type { FormValues } from '../../ui/form/record-fields.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
+import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { SettingsContent, SettingsSection } from '../../ui/settings-section.tsx';
 import { SkeletonFields } from '../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { showPercent } from '../../ui/number-format.ts';
-import { companyFields, type TaxRateValues } from './company-fields.ts';
+import { companyFields, secondFactorChoices, type TaxRateValues } from './company-fields.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import { StepFooter } from './step-footer.tsx';
 import { TaxRateRows } from './tax-rate-rows.tsx';
@@ -39,7 +40,7 @@ const TimeZoneField = lazy(async () => (await import('./place-fields.tsx')).Time
 type Body = CallInput<'PUT /api/settings'>['body'];
 
 /** What of the company a form asks for, in the order in which it stands there. */
-export type CompanyPart = 'letterhead' | 'contact' | 'place' | 'tax' | 'deposit' | 'terms';
+export type CompanyPart = 'letterhead' | 'contact' | 'place' | 'tax' | 'deposit' | 'terms' | 'signIn';
 
 const fieldsOfParts = {
   letterhead: ['companyName', 'licenseNumber'],
@@ -48,6 +49,7 @@ const fieldsOfParts = {
   tax: ['taxRateBps', 'taxName', 'taxRates'],
   deposit: ['depositRateBps', 'depositInstructions'],
   terms: ['bidValidDays', 'bidTerms'],
+  signIn: ['secondFactor'],
 } as const satisfies Record<CompanyPart, readonly (keyof CompanyFields)[]>;
 
 type CompanyFields = ReturnType<typeof companyFields>;
@@ -260,6 +262,13 @@ function CompanyForm({ settings, parts, guide }: CompanyProps & { settings: Sett
           </FieldRow>
           <TextArea rows={6} {...form.field('bidTerms')} />
         </>
+      )}
+      {has('signIn') && (
+        <SegmentedField
+          choices={secondFactorChoices()}
+          hint={t`A code from an app on the phone, besides the password. Whoever has to set one up gets 7 days.`}
+          {...form.field('secondFactor')}
+        />
       )}
       {guide ? (
         <>

@@ -1,0 +1,165 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Factor } from '../../../shared/auth/factor-contract.ts';
+import { factorKey, sessionsKey } from '../../entities/record-keys.ts';
+import { api } from '../../platform/api-client.ts';
+import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { rereadSession } from '../../platform/reread-session.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate, formatDateTime } from '../../ui/format-time.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { SettingsContent } from '../../ui/settings-section.tsx';
+import { Label } from '../../ui/status.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { ProveDialog } from './prove-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RememberedDevices } from './remembered-devices.tsx';
+import { SetUpFactor } from './set-up-factor.tsx';
+
+/** The own second factor: set up, recovery codes, remembered devices, and the way out. */
+export function FactorSettings() {
+  const query = useQuery({
+    queryKey: factorKey,
+    queryFn: ({ signal }) => api('GET /api/auth/factor', { signal }),
+  });
+  return (
+    <SettingsContent query={query} rows={2}>
+      {(factor) => <OwnFactor factor={factor} />}
+    </SettingsContent>
+  );
+}
+
+/** What is being set up stays, also once it is on: its recovery codes are shown this once. */
+function OwnFactor({ factor }: { factor: Factor }) {
+  const { t } = useLingui();
+  const reread = useReread();
+  const [isSettingUp, setSettingUp] = useState(false);
+  if (isSettingUp) {
+    return (
+      <SetUpFactor
+        onDone={() => {
+          setSettingUp(false);
+          void reread();
+        }}
+        onCancel={() => setSettingUp(false)}
+        cancelLabel={t`Cancel`}
+      />
+    );
+  }
+  if (factor.since === null) return <FactorOff onSetUp={() => setSettingUp(true)} />;
+  return <FactorOn factor={factor} since={factor.since} />;
+}
+
+/** Reads anew what a change of the factor has changed: all other sessions have ended, too. */
+function useReread() {
+  const cache = useQueryClient();
+  return async () => {
+    await rereadSession(undefined);
+    await cache.invalidateQueries({ queryKey: sessionsKey });
+  };
+}
+
+function FactorOff({ onSetUp }: { onSetUp: () => void }) {
+  const { factorDueAt } = useEmployee();
+  const dueAt = factorDueAt && formatDate(factorDueAt);
+  return (
+    <Stack gap={16}>
+      <Text as="p" tone="ink-2">
+        <Trans>
+          With a second factor, signing in takes your password and a code from an app on your phone. A stolen
+          password isn’t enough.
+        </Trans>
+        {dueAt && (
+          <>
+            {' '}
+            <Trans>Your company asks for it from {dueAt} on.</Trans>
+          </>
+        )}
+      </Text>
+      <span>
+        <Button onClick={onSetUp}>
+          <Trans>Set up</Trans>
+        </Button>
+      </span>
+    </Stack>
+  );
+}
+
+const write = () => ({ idempotencyKey: newIdempotencyKey() });
+
+function FactorOn({ factor, since }: { factor: Factor; since: string }) {
+  const { t } = useLingui();
+  const reread = useReread();
+  const [asked, setAsked] = useState<'off' | 'codes'>();
+  const [codes, setCodes] = useState<string[]>();
+  const { recoveryCodesLeft, removalAt, devices } = factor;
+  const day = formatDate(since);
+  const at = removalAt && formatDateTime(removalAt);
+
+  if (codes) {
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => {
+          setCodes(undefined);
+          void reread();
+        }}
+      />
+    );
+  }
+  return (
+    <Stack gap={16}>
+      <Row gap={12} align="center" wrap>
+        <Label tone="green">{t`On`}</Label>
+        <Text tone="ink-2">
+          <Trans>
+            Since {day} ·{' '}
+            <Plural value={recoveryCodesLeft} one="# recovery code left" other="# recovery codes left" />
+          </Trans>
+        </Text>
+      </Row>
+      {at && (
+        <Text as="p" tone="amber">
+          <Trans>
+            An admin said you lost your phone. Your second factor turns off on {at}. To keep it, log out and
+            sign in with a code.
+          </Trans>
+        </Text>
+      )}
+      <Row gap={8} wrap>
+        <Button onClick={() => setAsked('codes')}>
+          <Trans>New recovery codes</Trans>
+        </Button>
+        <Button onClick={() => setAsked('off')}>
+          <Trans>Turn off</Trans>
+        </Button>
+      </Row>
+      {devices.length > 0 && <RememberedDevices devices={devices} />}
+      <ProveDialog
+        isOpen={asked === 'codes'}
+        onClose={() => setAsked(undefined)}
+        title={t`New recovery codes`}
+        text={t`The recovery codes you have now stop working.`}
+        confirmLabel={t`Make new codes`}
+        submit={async (body) =>
+          setCodes((await api('POST /api/auth/factor/recovery-codes', { body, ...write() })).recoveryCodes)
+        }
+      />
+      <ProveDialog
+        isOpen={asked === 'off'}
+        onClose={() => setAsked(undefined)}
+        title={t`Turn off your second factor`}
+        text={t`Signing in will take only your password. Your recovery codes and remembered devices are gone.`}
+        confirmLabel={t`Turn off`}
+        isDanger
+        submit={async (body) => {
+          await api('POST /api/auth/factor/turn-off', { body, ...write() });
+          toast.success(t`Second factor turned off`);
+          await reread();
+        }}
+      />
+    </Stack>
+  );
+}
