@@ -17,9 +17,6 @@ const App = loadable(async () => {
 });
 const LoginPage = loadable(async () => (await import('./pages/login-page.tsx')).LoginPage);
 const SetPasswordPage = loadable(async () => (await import('./pages/set-password-page.tsx')).SetPasswordPage);
-const FactorSetUpPage = loadable(
-  async () => (await import('./pages/factor-set-up-page.tsx')).FactorSetUpPage,
-);
 const UnreachableScreen = loadable(
   async () => (await import('./ui/unreachable-screen.tsx')).UnreachableScreen,
 );
@@ -30,7 +27,8 @@ const screen = localStorage.getItem(tokenKey) ? App : LoginPage;
 export const firstScreen = screen.start();
 
 /**
- * Decides between the session's spinner, the login page and the app. Both stay light this way: the router and
+ * Decides between the session's spinner, the login page and the app. Somebody whose second factor is overdue is not
+ * in yet, so its set-up comes with the login. Both stay light this way: the router and
  * everything behind it are only fetched for somebody who is, or is about to be, signed in.
  */
 export function SessionGate() {
@@ -50,9 +48,7 @@ export function SessionGate() {
         <SetPasswordPage key={link.code} link={link} />
       ) : isUnreachable ? (
         <UnreachableScreen onRetry={checkSession} />
-      ) : employee?.mustSetUpFactor ? (
-        <FactorSetUpPage />
-      ) : employee ? (
+      ) : employee && !employee.mustSetUpFactor ? (
         <App key={employee.id} />
       ) : (
         <LoginOrLoading loading={loading} />

@@ -34,7 +34,7 @@ test('somebody sets up a second factor, signs in with a code and a recovery code
     await expect.poll(() => generateSync({ secret: key }), { timeout: 40_000 }).not.toBe(taken);
     return (taken = generateSync({ secret: key }));
   };
-  await section.getByLabel('Code').fill(await nextCode());
+  await section.getByRole('textbox', { name: 'Code' }).fill(await nextCode());
   await section.getByRole('button', { name: 'Turn on' }).click();
   const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -47,11 +47,11 @@ test('somebody sets up a second factor, signs in with a code and a recovery code
   await login(page);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await expectGoodPage(page);
-  await page.getByLabel('Code').fill(taken);
+  await page.getByRole('textbox', { name: 'Code' }).fill(taken);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText(/This code isn’t right, or it was used already/)).toBeVisible();
-  await page.getByLabel('Code').fill(await nextCode());
-  await page.getByLabel('Remember this device for 30 days').click();
+  await page.getByRole('textbox', { name: 'Code' }).fill(await nextCode());
+  await page.getByRole('checkbox', { name: 'Remember this device for 30 days' }).click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/employee/Nora/**');
 
@@ -66,7 +66,7 @@ test('somebody sets up a second factor, signs in with a code and a recovery code
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await login(page);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/employee/Nora/**');
 
@@ -75,7 +75,7 @@ test('somebody sets up a second factor, signs in with a code and a recovery code
   await section.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn off your second factor' });
   await dialog.getByLabel('Current password').fill(person.password);
-  await dialog.getByLabel('Code').fill(await nextCode());
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(await nextCode());
   await expectGoodPage(page);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(section.getByRole('button', { name: 'Set up' })).toBeVisible();

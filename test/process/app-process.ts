@@ -107,9 +107,11 @@ export async function noPostgresWithin(dataDir: string, maxMs: number): Promise<
   }
 }
 
-/** Runs a program as `npm run doctor`, `backup` or `restore` does, and resolves with its exit code and what it said. */
+export type ProgramName = 'doctor' | 'backup' | 'restore' | 'turn-off-factor';
+
+/** Runs a program as `npm run doctor` and the others do, and resolves with its exit code and what it said. */
 export async function runProgram(
-  name: 'doctor' | 'backup' | 'restore',
+  name: ProgramName,
   env: Record<string, string>,
   words: string[] = [],
   prefix: string[] = [],

@@ -10,7 +10,7 @@ import {
 } from '../../src/server/platform/db/embedded-postgres.ts';
 import { figure } from '../faults/full-size.ts';
 import { plainPicture } from '../support/picture-files.ts';
-import { freePort, killLeftovers, runProgram, startApp } from './app-process.ts';
+import { freePort, killLeftovers, runProgram, startApp, type ProgramName } from './app-process.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -223,7 +223,7 @@ it('a call that names nothing, or nonsense, gets a sentence', async () => {
     code: 1,
     stderr: 'There is no backup at nothing.tar. Nothing was changed.\n',
   });
-  const refusals: Array<[name: 'doctor' | 'backup' | 'restore', words: string[], said: string]> = [
+  const refusals: Array<[name: ProgramName, words: string[], said: string]> = [
     ['backup', ['--too', 'x'], 'npm run backup takes no --too; npm run backup -- --help says what it takes.'],
     ['backup', ['/not/there/x.tar'], 'npm run backup takes no "/not/there/x.tar"; use --to FOLDER.'],
     [
@@ -232,6 +232,7 @@ it('a call that names nothing, or nonsense, gets a sentence', async () => {
       `${env.DATA_DIR}/files (--to) lies in ${env.DATA_DIR}/files, which is for the app's own data alone; name a folder outside it.`,
     ],
     ['doctor', ['stray'], 'npm run doctor takes no "stray"; npm run doctor -- --help says what it takes.'],
+    ['turn-off-factor', [], 'npm run turn-off-factor needs the EMAIL that the employee signs in with.'],
     [
       'restore',
       ['x.tar', '--check', '--replace'],
@@ -240,7 +241,7 @@ it('a call that names nothing, or nonsense, gets a sentence', async () => {
   ];
   for (const [name, words, said] of refusals)
     expect(await runProgram(name, env, words)).toEqual({ code: 1, stdout: '', stderr: `${said}\n` });
-  for (const name of ['doctor', 'backup', 'restore'] as const)
+  for (const name of ['doctor', 'backup', 'restore', 'turn-off-factor'] as const)
     expect(await runProgram(name, env, ['--help'])).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(new RegExp(`^npm run ${name}`)),

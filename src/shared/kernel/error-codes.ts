@@ -9,7 +9,7 @@ export const errorStatus = {
   'auth.factor_required': 401,
   'auth.challenge_ended': 401,
   'auth.wrong_factor': 401,
-  'auth.factor_setup_required': 403,
+  'auth.factor_setup_required': 401,
   'auth.csrf': 403,
   'auth.foreign_origin': 403,
   'auth.forbidden': 403,

@@ -51,8 +51,6 @@ export const productPricesKey: QueryKey = ['product-prices'];
 export const employeesKey: QueryKey = ['employees'];
 export const ownProfileKey: QueryKey = ['auth', 'me'];
 export const sessionsKey: QueryKey = ['sessions'];
-/** The own second factor, which a change of an employee makes as old as the sessions. */
-export const factorKey: QueryKey = [...sessionsKey, 'factor'];
 export const settingsKey: QueryKey = ['settings'];
 /** What of the first steps is done; anew with the settings. */
 export const setupKey: QueryKey = [...settingsKey, 'setup'];

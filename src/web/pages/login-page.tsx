@@ -11,6 +11,7 @@ import styles from './login-page.module.css';
 import { WaitingHere } from './waiting-here.tsx';
 
 const ForgotPasswordPage = lazy(async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage);
+const FactorSetUp = lazy(async () => (await import('./factor-set-up.tsx')).FactorSetUp);
 const FactorStep = lazy(async () => (await import('./factor-step.tsx')).FactorStep);
 const SignUpPage = lazy(async () => (await import('./sign-up-page.tsx')).SignUpPage);
 
@@ -21,8 +22,19 @@ interface LoginPageProps {
   onPasswordFocus: () => void;
 }
 
+/** Employee Login, or what stands between it and the app: the set-up of a second factor that is overdue. */
+export function LoginPage(props: LoginPageProps) {
+  const { employee } = useSession();
+  if (!employee) return <Entry {...props} />;
+  return (
+    <Suspense>
+      <FactorSetUp />
+    </Suspense>
+  );
+}
+
 /** Employee Login, or the first account's screen on an empty database. */
-export function LoginPage({ hidden, onPasswordFocus }: LoginPageProps) {
+function Entry({ hidden, onPasswordFocus }: LoginPageProps) {
   const [entry, setEntry] = useState({ needsFirstAccount: false, companyName: '' });
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { ChangePasswordForm } from '../features/employees/change-password-form.tsx';
 import { OwnProfileForm } from '../features/employees/own-profile-form.tsx';
 import { ownSessionCalls } from '../features/sessions/session-calls.ts';
+import { RememberedDevices } from '../features/sessions/remembered-devices.tsx';
 import { SessionList } from '../features/sessions/session-list.tsx';
 import { api } from '../platform/api-client.ts';
 import { logout, useEmployee } from '../platform/session.ts';
@@ -63,7 +64,7 @@ export function FactorSection() {
   return (
     <Section title={t`Second factor`}>
       <Suspense fallback={<SkeletonText />}>
-        <FactorSettings />
+        <FactorSettings Devices={RememberedDevices} />
       </Suspense>
     </Section>
   );

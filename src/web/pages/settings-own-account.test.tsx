@@ -12,7 +12,10 @@ const device = { browser: 'Chrome', system: 'Windows', ip: '203.0.113.7', create
 const here = { ...device, id: 1, isCurrent: true };
 const elsewhere = { ...device, id: 2, browser: '', system: '', isCurrent: false };
 
-beforeEach(() => server.answers('GET /api/auth/sessions', [here, elsewhere]));
+beforeEach(() => {
+  server.answers('GET /api/auth/sessions', [here, elsewhere]);
+  server.answers('GET /api/auth/factor', { since: null, recoveryCodesLeft: 0, removalAt: null, devices: [] });
+});
 
 async function section(name: string) {
   return within(await screen.findByRole('region', { name }));
@@ -78,7 +81,6 @@ it('lists the own sessions, marks this one, and ends the others', async () => {
   expect(sessions.getByText('This device')).toBeTruthy();
   expect(sessions.getByText('Unknown device')).toBeTruthy();
   server.answers('GET /api/auth/sessions', [here]);
-  server.answers('GET /api/auth/factor', { since: null, recoveryCodesLeft: 0, removalAt: null, devices: [] });
   fireEvent.click(sessions.getByRole('button', { name: 'Sign out everywhere else' }));
   const question = await screen.findByRole('dialog', { name: 'Sign out of 1 session?' });
   expect(question.textContent).toContain('Unknown device');

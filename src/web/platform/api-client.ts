@@ -95,9 +95,6 @@ const doneBefore = /*i18n*/ 'Your earlier attempt went through.';
 /** The `code` of what a click has repeated that had been done, and after which other things were done. */
 export const doneBeforeCode = 'done_before';
 
-/** The `code` of every answer to somebody who has to set up a second factor first. */
-export const factorSetUpCode = 'auth.factor_setup_required';
-
 export const tokenKey = 'authToken';
 
 /** What a call is made of, once its types have been checked. */

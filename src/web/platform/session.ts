@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { api, ApiError, factorSetUpCode, tokenKey, unreadableCode } from './api-client.ts';
+import { api, ApiError, tokenKey, unreadableCode } from './api-client.ts';
 import { setHomePhones } from './home-phones.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { forgetSession, knownEmployee, rememberSession } from './offline/known-session.ts';
@@ -215,13 +215,8 @@ export function expireSession(): void {
   if (session.employee) becomeAnonymous(session.employee.email);
 }
 
-/** Ends the session when the error says that the server no longer knows it, or leads to the set-up that it asks for. Answers whether it did. */
+/** Ends the session when the error says that the server no longer knows it. Answers whether it did. */
 export function endSessionOn(error: unknown): boolean {
-  if (error instanceof ApiError && error.code === factorSetUpCode) {
-    const { employee } = session;
-    if (employee) set({ ...session, employee: { ...employee, mustSetUpFactor: true } });
-    return true;
-  }
   const isRefused = error instanceof ApiError && error.status === 401;
   if (isRefused) expireSession();
   return isRefused;

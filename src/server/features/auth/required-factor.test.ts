@@ -48,7 +48,7 @@ it('asks for a second factor a week after it was set, and then nothing else answ
   for (const { method, path, access } of Object.values(contract) as Endpoint[]) {
     if (access === 'public' || path === '/api/auth/logout') continue;
     const { status, body } = await caller.call(method, path.replaceAll(/:\w+/g, '1'));
-    if (body?.code === 'auth.factor_setup_required') expect({ path, status }).toEqual({ path, status: 403 });
+    if (body?.code === 'auth.factor_setup_required') expect({ path, status }).toEqual({ path, status: 401 });
     else answered.push(`${method} ${path}`);
   }
   expect(answered).toEqual([
@@ -66,7 +66,7 @@ it('asks for a second factor a week after it was set, and then nothing else answ
     ...late,
     call: (method, url, body) => app.anonymous(method, url, body, renewed),
   };
-  expect((await setting.call('GET', '/api/customers')).status).toBe(403);
+  expect((await setting.call('GET', '/api/customers')).status).toBe(401);
   await setUpFactor(app, setting);
   expect((await setting.call('GET', '/api/customers')).status).toBe(200);
   expect(await me(setting)).toMatchObject({ factorDueAt: null, mustSetUpFactor: false, secondFactor: 'on' });

@@ -136,7 +136,8 @@ describe('signing in with a factor', () => {
     const challenges = [];
     for (let count = 0; count < 4; count += 1) challenges.push(await challengeFor(email));
     const answers = await Promise.all(challenges.map((challenge) => withCode(challenge, code())));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(3);
     const replayed = await withCode(await challengeFor(email), code());
     expect(replayed).toMatchObject({ status: 401, body: { code: 'auth.wrong_factor' } });
     expect(await liveSessions()).toBe(2);

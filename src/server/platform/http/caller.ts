@@ -21,7 +21,8 @@ const rolesFor: Record<Exclude<Access, 'public'>, readonly Role[]> = {
   admin: ['admin'],
 };
 
-/** Refuses a caller who lacks the declared access: 401 for nobody, 403 for the wrong role or a second factor that is overdue. */
+/** Refuses a caller who lacks the declared access: 401 for nobody, and for whose second factor is overdue
+ * (as RFC 9470 has it), so that they sign in and are led to its set-up; 403 for the wrong role. */
 export function requireAccess(
   { access, isBeforeFactor }: Pick<Endpoint, 'access' | 'isBeforeFactor'>,
   caller: Caller | null,

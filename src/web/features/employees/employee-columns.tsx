@@ -87,7 +87,8 @@ function FactorLabel({ state }: { state: Employee['secondFactor'] }) {
       return <Label tone="green">{t`On`}</Label>;
     case 'removing':
       return <Label tone="amber" shape="half">{t`Turning off`}</Label>;
-    default:
+    case 'off':
+    case null:
       return <Label tone="grey" shape="empty">{t`Off`}</Label>;
   }
 }

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Factor } from '../../../shared/auth/factor-contract.ts';
-import { factorKey, sessionsKey } from '../../entities/record-keys.ts';
+import { useState, type ComponentType } from 'react';
+import type { Factor, RememberedDevice } from '../../../shared/auth/factor-contract.ts';
+import { sessionsKey } from '../../entities/record-keys.ts';
 import { api } from '../../platform/api-client.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { rereadSession } from '../../platform/reread-session.ts';
@@ -15,24 +15,26 @@ import { Label } from '../../ui/status.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ProveDialog } from './prove-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { RememberedDevices } from './remembered-devices.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
 
+type Devices = ComponentType<{ devices: readonly RememberedDevice[] }>;
+
 /** The own second factor: set up, recovery codes, remembered devices, and the way out. */
-export function FactorSettings() {
+export function FactorSettings({ Devices }: { Devices: Devices }) {
   const query = useQuery({
-    queryKey: factorKey,
+    // A change of an employee makes it as old as the sessions.
+    queryKey: [...sessionsKey, 'factor'],
     queryFn: ({ signal }) => api('GET /api/auth/factor', { signal }),
   });
   return (
     <SettingsContent query={query} rows={2}>
-      {(factor) => <OwnFactor factor={factor} />}
+      {(factor) => <OwnFactor factor={factor} Devices={Devices} />}
     </SettingsContent>
   );
 }
 
 /** What is being set up stays, also once it is on: its recovery codes are shown this once. */
-function OwnFactor({ factor }: { factor: Factor }) {
+function OwnFactor({ factor, Devices }: { factor: Factor; Devices: Devices }) {
   const { t } = useLingui();
   const reread = useReread();
   const [isSettingUp, setSettingUp] = useState(false);
@@ -49,7 +51,7 @@ function OwnFactor({ factor }: { factor: Factor }) {
     );
   }
   if (factor.since === null) return <FactorOff onSetUp={() => setSettingUp(true)} />;
-  return <FactorOn factor={factor} since={factor.since} />;
+  return <FactorOn factor={factor} since={factor.since} Devices={Devices} />;
 }
 
 /** Reads anew what a change of the factor has changed: all other sessions have ended, too. */
@@ -89,7 +91,13 @@ function FactorOff({ onSetUp }: { onSetUp: () => void }) {
 
 const write = () => ({ idempotencyKey: newIdempotencyKey() });
 
-function FactorOn({ factor, since }: { factor: Factor; since: string }) {
+interface FactorOnProps {
+  factor: Factor;
+  since: string;
+  Devices: Devices;
+}
+
+function FactorOn({ factor, since, Devices }: FactorOnProps) {
   const { t } = useLingui();
   const reread = useReread();
   const [asked, setAsked] = useState<'off' | 'codes'>();
@@ -136,7 +144,7 @@ function FactorOn({ factor, since }: { factor: Factor; since: string }) {
           <Trans>Turn off</Trans>
         </Button>
       </Row>
-      {devices.length > 0 && <RememberedDevices devices={devices} />}
+      {devices.length > 0 && <Devices devices={devices} />}
       <ProveDialog
         isOpen={asked === 'codes'}
         onClose={() => setAsked(undefined)}

@@ -1,9 +1,9 @@
-import { ApiError, factorSetUpCode } from '../api-client.ts';
+import { ApiError } from '../api-client.ts';
 import type { Trouble } from './queue-item.ts';
 
 /**
  * What a failure means. `lost`: the line, and nothing is known of the item. `later`: the server cannot at the moment. `anew`: what was
- * sent of it is not there any more. `gone`: what it is for is not, or is another's. `signed-out`: somebody has to sign in, or set up a second factor. `refused`: it is so for good, until a person decides.
+ * sent of it is not there any more. `gone`: what it is for is not, or is another's. `signed-out`: somebody has to sign in. `refused`: it is so for good, until a person decides.
  */
 export type Verdict =
   | { kind: 'lost' }
@@ -26,7 +26,7 @@ export function verdictOf(error: unknown): Verdict {
   if (!(error instanceof ApiError) || lostStatuses.has(error.status)) return { kind: 'lost' };
   const { code, status } = error;
   const trouble = { code, sentence: sentenceOf(error) };
-  if (status === 401 || code === factorSetUpCode) return { kind: 'signed-out' };
+  if (status === 401) return { kind: 'signed-out' };
   if (forgotten.has(code)) return { kind: 'anew', trouble };
   if (gone.has(code)) return { kind: 'gone', trouble };
   if (status === 429 || status >= 500) return { kind: 'later', afterMs: 0, trouble };

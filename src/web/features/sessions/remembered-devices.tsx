@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RememberedDevice } from '../../../shared/auth/factor-contract.ts';
-import { useDeviceName } from '../../entities/device-name.ts';
-import { factorKey } from '../../entities/record-keys.ts';
+import { sessionsKey } from '../../entities/record-keys.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useDeviceName } from './session-list.tsx';
 
 /** Where one is not asked for a code, each with its end. */
 export function RememberedDevices({ devices }: { devices: readonly RememberedDevice[] }) {
@@ -15,7 +15,7 @@ export function RememberedDevices({ devices }: { devices: readonly RememberedDev
   const forget = useWrite({
     call: ({ id }: RememberedDevice, options) =>
       api('DELETE /api/auth/factor/devices/:deviceId', { params: { deviceId: id }, ...options }),
-    invalidates: [[...factorKey]],
+    invalidates: [sessionsKey],
     successMessage: t`Device forgotten`,
   });
   return (

@@ -7,7 +7,7 @@ import { EntryCard, EntryNote } from '../ui/entry-card.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 
 /** What stands before everything else once the company's time for setting up a second factor is over. */
-export function FactorSetUpPage() {
+export function FactorSetUp() {
   const { t } = useLingui();
   const title = t`Set up your second factor`;
 
