@@ -16,7 +16,6 @@ const App = loadable(async () => {
   return Whole;
 });
 const LoginPage = loadable(async () => (await import('./pages/login-page.tsx')).LoginPage);
-const SetPasswordPage = loadable(async () => (await import('./pages/set-password-page.tsx')).SetPasswordPage);
 const UnreachableScreen = loadable(
   async () => (await import('./ui/unreachable-screen.tsx')).UnreachableScreen,
 );
@@ -45,7 +44,7 @@ export function SessionGate() {
   return (
     <PageErrorBoundary resetKey={String(employee?.id)}>
       {link ? (
-        <SetPasswordPage key={link.code} link={link} />
+        <LoginPage link={link} />
       ) : isUnreachable ? (
         <UnreachableScreen onRetry={checkSession} />
       ) : employee && !employee.mustSetUpFactor ? (

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { api, ApiError } from '../platform/api-client.ts';
 import { isEmailFormat } from '../platform/email-format.ts';
 import { lazy } from '../ui/lazy.tsx';
+import type { PersonalLink } from '../platform/personal-link.ts';
 import { login, useSession } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EntryCard, EntryNote } from '../ui/entry-card.tsx';
@@ -11,30 +12,29 @@ import styles from './login-page.module.css';
 import { WaitingHere } from './waiting-here.tsx';
 
 const ForgotPasswordPage = lazy(async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage);
+const SetPasswordPage = lazy(async () => (await import('./set-password-page.tsx')).SetPasswordPage);
 const FactorSetUp = lazy(async () => (await import('./factor-set-up.tsx')).FactorSetUp);
 const FactorStep = lazy(async () => (await import('./factor-step.tsx')).FactorStep);
 const SignUpPage = lazy(async () => (await import('./sign-up-page.tsx')).SignUpPage);
 
 interface LoginPageProps {
+  /** What this tab was opened with. */
+  link?: PersonalLink;
   /** A sign-in is on its way: the form waits, unseen, with what was typed. */
-  hidden: boolean;
+  hidden?: boolean;
   /** Somebody is about to sign in: a good moment to fetch what comes next. */
-  onPasswordFocus: () => void;
+  onPasswordFocus?: () => void;
 }
 
-/** Employee Login, or what stands between it and the app: the set-up of a second factor that is overdue. */
-export function LoginPage(props: LoginPageProps) {
+/** The ways into the app: a personal link, Employee Login, and the set-up of a second factor that is overdue. */
+export function LoginPage({ link, ...props }: LoginPageProps) {
   const { employee } = useSession();
-  if (!employee) return <Entry {...props} />;
-  return (
-    <Suspense>
-      <FactorSetUp />
-    </Suspense>
-  );
+  if (!link && !employee?.mustSetUpFactor) return <Entry {...props} />;
+  return <Suspense>{link ? <SetPasswordPage key={link.code} link={link} /> : <FactorSetUp />}</Suspense>;
 }
 
 /** Employee Login, or the first account's screen on an empty database. */
-function Entry({ hidden, onPasswordFocus }: LoginPageProps) {
+function Entry({ hidden = false, onPasswordFocus }: LoginPageProps) {
   const [entry, setEntry] = useState({ needsFirstAccount: false, companyName: '' });
 
   useEffect(() => {
@@ -65,7 +65,7 @@ function Entry({ hidden, onPasswordFocus }: LoginPageProps) {
 interface LoginFormProps {
   companyName: string;
   isActive: boolean;
-  onPasswordFocus: () => void;
+  onPasswordFocus: (() => void) | undefined;
 }
 
 function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
@@ -102,7 +102,8 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
     try {
       await login(email.trim(), password);
     } catch (error) {
-      if (error instanceof ApiError && error.challenge) return setChallenge(error.challenge);
+      if (error instanceof ApiError && error.code === 'auth.factor_required')
+        return setChallenge(String(error.current));
       setFailure(
         whatWentWrong(
           error,
@@ -184,7 +185,7 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
 interface PasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
-  onFocus: () => void;
+  onFocus: (() => void) | undefined;
   autoFocus: boolean;
   ref: React.Ref<HTMLInputElement>;
 }
