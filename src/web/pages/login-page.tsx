@@ -102,8 +102,7 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
     try {
       await login(email.trim(), password);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'auth.factor_required')
-        return setChallenge(String(error.current));
+      if (error instanceof ApiError && error.challenge) return setChallenge(error.challenge);
       setFailure(
         whatWentWrong(
           error,

@@ -95,8 +95,7 @@ function PasswordForm({ code, email, onEnded, onChallenge }: PasswordFormProps) 
       await setPassword(code, password);
     } catch (refusal) {
       setPending(false);
-      if (refusal instanceof ApiError && refusal.code === 'auth.factor_required')
-        onChallenge(String(refusal.current));
+      if (refusal instanceof ApiError && refusal.challenge) onChallenge(refusal.challenge);
       else if (isEndedLink(refusal)) onEnded(refusal.message);
       else if (refusal instanceof ApiError && refusal.status !== 0) {
         setFailure(refusal.message);

@@ -52,8 +52,10 @@ export class ApiError extends Error {
   /** The server's own sentence, if it gave one. */
   readonly serverError: string | undefined;
   readonly fields: Record<string, string>;
-  /** The resource as it is now, after a stale version (412); of a sign-in that lacks a code, what its second step goes on with. */
+  /** The resource as it is now, after a stale version (412). */
   readonly current: unknown;
+  /** What the second step of a sign-in goes on with. */
+  readonly challenge: string | undefined;
   /** How long the server asks to be left alone; 0 where it does not say. */
   readonly retryAfterSeconds: number;
 
@@ -74,7 +76,8 @@ export class ApiError extends Error {
     this.code = body.code ?? (status === 0 ? 'network' : 'unknown');
     this.serverError = body.error && translateSentence(body.error);
     this.fields = translateSentences(body.fields ?? {});
-    this.current = body.current ?? body.challenge;
+    this.current = body.current;
+    this.challenge = body.challenge;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
