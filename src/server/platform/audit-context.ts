@@ -26,3 +26,10 @@ export interface AuditContext {
   /** Said in the history of what came later than it was captured. */
   late?: { capturedAt: string; filedBy?: string } | undefined;
 }
+
+/** What Plumbline does by itself. */
+export const programActor: Actor = { kind: 'system', id: null, name: 'Plumbline' };
+
+export function programAudit(now: Date): AuditContext {
+  return { actor: programActor, now, requestId: null };
+}

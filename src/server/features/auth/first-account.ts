@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import { isTimeZone } from '../../../shared/settings/settings-contract.ts';
 import { ConfigError } from '../../config-error.ts';
 import type { Config } from '../../config.ts';
-import type { AuditContext } from '../../platform/audit-context.ts';
+import { programAudit, type AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -58,7 +58,7 @@ export async function prepareFirstAccount(db: Db, admin: Config['admin'], now: D
         { ...account, phone: null, color: '#c2410c', passwordHash },
         now,
       );
-      await recordEvent(db, systemAct(now), firstAccountEvent(employee.id, account.email));
+      await recordEvent(db, programAudit(now), firstAccountEvent(employee.id, account.email));
       await saveSetupCodes(db, []);
       return null;
     }
@@ -112,8 +112,4 @@ function firstAccountEvent(employeeId: number, email: string) {
     kind: 'employee.created',
     after: { email, role: 'admin' },
   };
-}
-
-function systemAct(now: Date): AuditContext {
-  return { actor: { kind: 'system', id: null, name: 'Plumbline' }, now, requestId: null };
 }

@@ -1,7 +1,7 @@
 import type { Employee } from '../../../shared/employees/employee-contract.ts';
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import { dayMs } from '../../../shared/kernel/day-ms.ts';
-import type { AuditContext } from '../../platform/audit-context.ts';
+import { programAudit, type AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
@@ -85,11 +85,7 @@ export async function removeFactorOf({ db, outbox }: Deps, email: string, now: D
 
 /** Takes the factor off, in the name of the program, and tells its owner; the caller holds the employee. */
 async function removeFactor({ db, outbox }: Deps, now: Date, employeeId: number): Promise<void> {
-  const audit: AuditContext = {
-    actor: { kind: 'system', id: null, name: 'Plumbline' },
-    now,
-    requestId: null,
-  };
+  const audit = programAudit(now);
   const factor = await findFactor(db, employeeId);
   if (factor) await deleteFactor(db, factor.id);
   await tell(db, audit, employeeId, 'employee.factor_removed');

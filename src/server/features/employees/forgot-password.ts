@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { AuditContext } from '../../platform/audit-context.ts';
+import { programAudit, type AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/job-queries.ts';
@@ -50,11 +50,7 @@ export function resetLinkTask({
   return {
     async run(payload) {
       const { requestId } = payload as { requestId: number };
-      const audit: AuditContext = {
-        actor: { kind: 'system', id: null, name: 'Plumbline' },
-        now: clock.now(),
-        requestId: null,
-      };
+      const audit = programAudit(clock.now());
       await inTransaction(db, async (db) => {
         const request = await takeResetRequest(db, requestId, audit.now);
         if (!request || request.asked >= linksOfAnAccount) return;

@@ -1,4 +1,4 @@
-import type { AuditContext } from '../../platform/audit-context.ts';
+import { programAudit } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,11 +12,7 @@ const everybody = { employeeId: 0, role: 'office' } as const;
 
 /** Moves the projects on whose permits were released before their work was to start, once that day has come. */
 export async function startReleasedProjects(db: Db, now: Date): Promise<void> {
-  const audit: AuditContext = {
-    actor: { kind: 'system', id: null, name: 'Plumbline' },
-    now,
-    requestId: null,
-  };
+  const audit = programAudit(now);
   for (const id of await findReleasedProjects(db, now)) {
     await inTransaction(db, async (db) => {
       const project = await lockVisibleProject(db, everybody, id, now);

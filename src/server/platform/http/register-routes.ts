@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { isEventsAnswer, statusOf, type Endpoint } from '../../../shared/kernel/endpoint.ts';
-import type { AuditContext } from '../audit-context.ts';
+import { programActor, type AuditContext } from '../audit-context.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { CommitUnknownError } from '../db/commit-unknown-error.ts';
@@ -274,9 +274,7 @@ function ownerOf(caller: Caller | null, request: FastifyRequest): string {
 
 function auditContextOf(caller: Caller | null, request: FastifyRequest, services: Services): AuditContext {
   return {
-    actor: caller
-      ? { kind: 'employee', id: caller.employeeId, name: caller.name }
-      : { kind: 'system', id: null, name: 'Plumbline' },
+    actor: caller ? { kind: 'employee', id: caller.employeeId, name: caller.name } : programActor,
     now: services.clock.now(),
     requestId: request.id,
     deviceTime: deviceTime(request),
