@@ -32,6 +32,11 @@ export function notFound(what: string): AppError {
   return new AppError('not_found', `This ${what} was not found.`);
 }
 
+/** The refusal (415) of a file that is not what it has to be. */
+export function unsupportedFile(field: string, sentence: string, cause?: unknown): AppError {
+  return new AppError('request.unsupported_type', sentence, { fields: { [field]: sentence }, cause });
+}
+
 /** The refusal for one field of a well-formed request. */
 export function invalidField(field: string, sentence: string): AppError {
   return new AppError('request.invalid', sentence, { fields: { [field]: sentence } });

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import { notFound, unsupportedFile } from '../../../shared/kernel/app-error.ts';
 import { longestVoiceNote } from '../../../shared/photos/photo-limits.ts';
 import type { AddVoiceNoteBody } from '../../../shared/photos/voice-contract.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
@@ -34,10 +34,12 @@ export async function takeInVoice(
   await requireVisibleProject(db, viewer, projectId);
   const bytes = await upload.bytes();
   const audio = readAudio(bytes);
-  if (!audio) throw refused('This isn’t a voice recording that Plumbline can play. Record it again.');
+  if (!audio)
+    throw unsupportedFile('audio', 'This isn’t a voice recording that Plumbline can play. Record it again.');
   if (audio.seconds > longestVoiceNote + lateSeconds) {
     const minutes = Math.ceil(audio.seconds / 60);
-    throw refused(
+    throw unsupportedFile(
+      'audio',
       `This recording is ${minutes} minutes long, and a voice note can be up to ${longestVoiceNote / 60} minutes. Record a shorter one.`,
     );
   }
@@ -93,8 +95,4 @@ async function findSpokenOf(
   if (id === undefined) return undefined;
   const [photo] = await findPhotos(db, projectId, [id]);
   return photo;
-}
-
-function refused(sentence: string): AppError {
-  return new AppError('request.unsupported_type', sentence, { fields: { audio: sentence } });
 }
