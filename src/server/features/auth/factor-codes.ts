@@ -9,7 +9,7 @@ import { hashPassword } from '../../platform/password.ts';
 const driftSeconds = 30;
 
 /**
- * The step of 30 seconds that a code of six digits is of, later than the last one that was taken; undefined of any other code. The library
+ * The step of 30 seconds that a code of six digits is of, later than the last one that was taken; undefined of anything else. The library
  * compares in constant time.
  */
 export function stepOfCode(
@@ -17,6 +17,7 @@ export function stepOfCode(
   code: string,
   now: Date,
 ): number | undefined {
+  if (!isAppCode(code)) return undefined;
   const result = verifySync({
     secret,
     token: code,

@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { findEmployee } from '../employees/employee-queries.ts';
 import { findSettings } from '../settings/settings-queries.ts';
 import { endSessionsOf } from './auth-queries.ts';
-import { makeRecoveryCodes, stepOfCode, uriOfSecret, bareCode, isAppCode } from './factor-codes.ts';
+import { bareCode, makeRecoveryCodes, uriOfSecret } from './factor-codes.ts';
 import { tellOwner } from './factor-mail.ts';
 import {
   confirmFactor,
@@ -24,10 +24,9 @@ import {
   insertFactor,
   listDevices,
   replaceRecoveryCodes,
-  saveLastStep,
 } from './factor-queries.ts';
 import { compareOwnPassword } from './own-password.ts';
-import { takeCode } from './take-code.ts';
+import { takeAppCode, takeCode, wrongCode } from './take-code.ts';
 
 interface Call {
   db: Db;
@@ -75,12 +74,7 @@ export async function confirmOwnFactor(
     if (factor?.is_confirmed) throw alreadyOn();
     if (!factor)
       throw new AppError('auth.factor_off', 'Start over: this key is no longer waiting for a code.');
-    const code = bareCode(typed);
-    const step = isAppCode(code)
-      ? stepOfCode({ secret: factor.secret, lastStep: factor.last_step }, code, audit.now)
-      : undefined;
-    if (step === undefined) throw notRight();
-    await saveLastStep(db, factor.id, step);
+    if (!(await takeAppCode(db, factor, bareCode(typed), audit.now))) throw notRight();
     await confirmFactor(db, caller.employeeId, factor.id, audit.now);
     await replaceRecoveryCodes(db, factor.id, codes.hashes);
     await endSessionsOf(db, caller.employeeId, audit.now, caller.sessionId);
@@ -168,5 +162,4 @@ function tell(db: Db, audit: AuditContext, { employeeId }: Caller, kind: string)
 const alreadyOn = () =>
   new AppError('auth.factor_on', 'Your second factor is on already. Turn it off first.');
 
-const notRight = () =>
-  invalidField('code', 'This code isn’t right, or it was used already. Wait for the next one and try again.');
+const notRight = () => invalidField('code', wrongCode);

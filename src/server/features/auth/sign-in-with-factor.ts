@@ -8,7 +8,7 @@ import { limitTries } from './limit-tries.ts';
 import { openSession } from './open-session.ts';
 import { findSessionEmployee } from './session-employee.ts';
 import { deviceCookie } from './session-tokens.ts';
-import { takeCode } from './take-code.ts';
+import { takeCode, wrongCode } from './take-code.ts';
 
 const monthSeconds = 30 * 24 * 60 * 60;
 
@@ -23,8 +23,7 @@ export async function signInWithFactor(
     const challenged = await findChallenged(db, body.challenge, now);
     if (!challenged) throw challengeEnded();
     if (!(await takeCode({ db, outbox: services.outbox }, audit, challenged.employeeId, body.code))) {
-      const sentence = 'This code isn’t right, or it was used already. Wait for the next one and try again.';
-      throw new AppError('auth.wrong_factor', sentence, { fields: { code: sentence } });
+      throw new AppError('auth.wrong_factor', wrongCode, { fields: { code: wrongCode } });
     }
     if (!(await useUpChallenge(db, body.challenge))) throw challengeEnded();
     return challenged;

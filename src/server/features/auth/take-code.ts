@@ -27,6 +27,10 @@ const countedFactor = (employeeId: number) => `(second factor ${employeeId})`;
  */
 const anyAddress = '0.0.0.0';
 
+/** The sentence for it. */
+export const wrongCode =
+  'This code isn’t right, or it was used already. Wait for the next one and try again.';
+
 type Deps = { db: Db; outbox: Pick<Outbox, 'record'> };
 
 /**
@@ -72,7 +76,8 @@ const ownerActor = ({ id, firstName, lastName }: { id: number; firstName: string
   name: `${firstName} ${lastName}`.trim(),
 });
 
-async function takeAppCode(db: Db, factor: FactorRow, code: string, now: Date): Promise<boolean> {
+/** Takes a code of the app, once; false where it is wrong. */
+export async function takeAppCode(db: Db, factor: FactorRow, code: string, now: Date): Promise<boolean> {
   const step = stepOfCode({ secret: factor.secret, lastStep: factor.last_step }, code, now);
   if (step === undefined) return false;
   await saveLastStep(db, factor.id, step);

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
-import { useEmployee } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { useRefusable } from './use-refusable.ts';
 
@@ -33,7 +32,6 @@ type ProveFormProps = Pick<ProveDialogProps, 'onClose' | 'confirmLabel' | 'isDan
 
 function ProveForm({ onClose, confirmLabel, isDanger, submit }: ProveFormProps) {
   const { t } = useLingui();
-  const { email } = useEmployee();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { isPending, send, clear, errorOf, failure } = useRefusable();
@@ -51,20 +49,13 @@ function ProveForm({ onClose, confirmLabel, isDanger, submit }: ProveFormProps) 
     <form onSubmit={onSubmit} noValidate>
       <Stack gap={16}>
         {failure && <ErrorNote title={failure} />}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <TextField
-          label={t`Current password`}
-          name="password"
-          type="password"
-          autoComplete="current-password"
+        <OwnPasswordField
           value={password}
           onChange={(value) => {
             setPassword(value);
             clear();
           }}
           error={errorOf('password')}
-          isRequired
-          autoFocus
         />
         <CodeField
           value={code}

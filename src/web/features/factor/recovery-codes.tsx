@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEmployee } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -19,13 +20,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `${heading}\n\n${codes.join('\n')}\n`;
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t`Recovery codes copied`);
-    } catch {
-      // The clipboard is closed to pages without TLS.
-      toast.show(t`Couldn’t copy. Download or print the codes instead.`);
-    }
+    if (await copyText(text)) toast.success(t`Recovery codes copied`);
+    else toast.show(t`Couldn’t copy. Download or print the codes instead.`);
   }
 
   return (

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { api, type Answer } from '../../platform/api-client.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
-import { useEmployee } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { CodeField, isSixDigits } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -39,8 +38,6 @@ interface FreshPasswordProps {
 }
 
 function FreshPassword({ onKey, cancel }: FreshPasswordProps) {
-  const { t } = useLingui();
-  const { email } = useEmployee();
   const [password, setPassword] = useState('');
   const { isPending, send, clear, errorOf, failure } = useRefusable();
 
@@ -56,21 +53,13 @@ function FreshPassword({ onKey, cancel }: FreshPasswordProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
         {failure && <ErrorNote title={failure} />}
-        {/* For the browser's own store of passwords. */}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <TextField
-          label={t`Current password`}
-          name="password"
-          type="password"
-          autoComplete="current-password"
+        <OwnPasswordField
           value={password}
           onChange={(value) => {
             setPassword(value);
             clear();
           }}
           error={errorOf('password')}
-          isRequired
-          autoFocus
         />
         <Row gap={8} wrap>
           <Button variant="primary" type="submit" isPending={isPending} disabled={!password}>
