@@ -1,6 +1,5 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { usePrinting, usePrintPreparation } from '../platform/printing.ts';
-import { useIsInSight } from './use-is-in-sight.ts';
 
 interface InSightProps {
   /** Pixels of the room that is kept for it. */
@@ -21,4 +20,19 @@ export function InSight({ minHeight, start, children }: InSightProps) {
       {(isInSight || isPrinting) && children}
     </div>
   );
+}
+
+/** Whether an element has come into sight; from then on it stays so. */
+function useIsInSight(place: RefObject<HTMLElement | null>): boolean {
+  // Where nothing is drawn, as in a test of a page's rules, everything is in sight.
+  const [isInSight, setInSight] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isInSight || !place.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setInSight(true),
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isInSight, place]);
+  return isInSight;
 }

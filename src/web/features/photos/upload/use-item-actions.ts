@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { newIdempotencyKey } from '../../../platform/idempotency-key.ts';
-import type { NewItem } from '../../../platform/offline-queue/offline-queue.ts';
 import type { ShownItem } from '../../../platform/offline-queue/queue-item.ts';
 import { useOfflineQueue } from '../../../platform/offline-queue/use-offline-queue.ts';
 import { downloadFile } from '../../../ui/download-file.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import { voiceNoteAgain } from '../voice/voice-kind.ts';
 import { newPhoto, type PhotoTarget } from './photo-kind.ts';
 
 interface ItemActions {
@@ -40,7 +40,7 @@ export function useItemActions(): ItemActions {
         const key = newIdempotencyKey();
         if (file) await list.add([file], { ...again, key, kind, place, subject });
         const said = voices[index];
-        if (said?.file) await list.add([said.file], { ...wishOf(said.voice), after: key });
+        if (said?.file) await list.add([said.file], { ...voiceNoteAgain(said.voice), after: key });
       }
     });
   }
@@ -54,10 +54,6 @@ export function useItemActions(): ItemActions {
       else toast.error(t`This device can’t read this file anymore.`);
     },
   };
-}
-
-function wishOf({ kind, place, target, subject }: ShownItem): NewItem {
-  return { kind, place, target, subject, isReleased: true, slot: '' };
 }
 
 function fileOf(bytes: Blob | undefined, { name, type }: { name: string; type: string }): File | undefined {

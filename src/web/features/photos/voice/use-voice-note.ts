@@ -12,7 +12,7 @@ import { useWrite } from '../../../platform/write.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { changedImages } from '../changed-images.ts';
 import type { KeepRecording } from './use-recorder.ts';
-import { newVoiceNote, voicesOf, waitingVoice, type Spoken } from './voice-kind.ts';
+import { newVoiceNote, voiceNoteAgain, voicesOf, waitingVoice, type Spoken } from './voice-kind.ts';
 
 interface VoiceNote {
   /** What was said and is not with the server yet. */
@@ -63,12 +63,12 @@ export function useVoiceNote(
   });
 
   /** Takes what waits off this device; what it answers puts it there again. */
-  async function takeOff({ key, name, type, kind, place, target, subject, after }: ShownItem) {
+  async function takeOff(waiting: ShownItem) {
+    const { key, name, type } = waiting;
     const bytes = await list.file(key).catch(() => undefined);
     await list.remove([key]);
-    const wish = { kind, place, target, subject, after, isReleased: true, slot: '' };
     return async () => {
-      if (bytes) await list.add([new File([bytes], name, { type })], wish);
+      if (bytes) await list.add([new File([bytes], name, { type })], voiceNoteAgain(waiting));
     };
   }
 

@@ -24,6 +24,11 @@ export function newVoiceNote(projectId: number, spoken: Spoken, seconds: number)
   };
 }
 
+/** What puts a voice note that was taken off this device there again. */
+export function voiceNoteAgain({ kind, place, target, subject, after }: ShownItem): NewItem {
+  return { kind, place, target, subject, after, isReleased: true, slot: '' };
+}
+
 /** What this device knows to have been said of a photo, sent or not. */
 export function voicesOf(items: readonly ShownItem[], spoken: Spoken): ShownItem[] {
   const isOfPhoto = ({ key, answer }: Pick<ShownItem, 'key' | 'answer'>) =>
