@@ -35,6 +35,7 @@ export const journeys: Readonly<Record<string, [screen: Screen, ...slices: strin
   presence: ['phone', 'appointments', 'captures', 'captured'],
   print: ['desktop', 'reports'],
   search: ['desktop', 'search'],
+  'second-factor': ['desktop', 'auth', 'factor', 'sessions'],
   'send-bid': ['desktop', 'bids', 'messages', 'sending'],
   session: ['desktop', 'auth', 'sessions'],
   spanish: ['each', 'customers', 'public-bids', 'settings'],

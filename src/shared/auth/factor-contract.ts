@@ -68,7 +68,7 @@ export const factorContract = {
     access: 'employee',
     isBeforeFactor: true,
     summary:
-      'Turns the own second factor on with the first code, and ends all other sessions. Answers the recovery codes, this once.',
+      'Turns the own second factor on with the first code, and ends all other sessions. Answers the recovery codes, this once: none to a repeated call.',
     body: confirmFactorBody,
     transaction: 'own',
     status: 200,
@@ -79,7 +79,7 @@ export const factorContract = {
     path: '/api/auth/factor/recovery-codes',
     access: 'employee',
     summary:
-      'Makes new recovery codes, after a fresh password and a code; those of before end. Answers them this once.',
+      'Makes new recovery codes, after a fresh password and a code; those of before end. Answers them this once: none to a repeated call.',
     body: provenBody,
     transaction: 'own',
     status: 200,

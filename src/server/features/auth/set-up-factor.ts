@@ -2,11 +2,13 @@ import { generateSecret } from 'otplib';
 
 import type { Factor, ProvenBody } from '../../../shared/auth/factor-contract.ts';
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
+import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { CallContext } from '../../platform/http/route.ts';
 import { deviceName } from '../../platform/http/device-name.ts';
 import { withHashingSlot } from '../../platform/password.ts';
 import type { Services } from '../../platform/services.ts';
@@ -28,12 +30,9 @@ import {
 import { compareOwnPassword } from './own-password.ts';
 import { takeAppCode, takeCode, wrongCode } from './take-code.ts';
 
-interface Call {
-  db: Db;
+interface Call extends Pick<CallContext<Endpoint>, 'db' | 'audit' | 'ip' | 'takeKey' | 'isRepeat'> {
   services: Pick<Services, 'outbox'>;
-  audit: AuditContext;
   caller: Caller;
-  ip: string;
 }
 
 export async function readFactor(db: Db, employeeId: number, now: Date): Promise<Factor> {
@@ -57,42 +56,48 @@ export async function setUpFactor(call: Call, password: string): Promise<{ secre
   await inTransaction(db, async (db) => {
     await lockSelf(db, caller);
     if ((await findFactor(db, caller.employeeId))?.is_confirmed) throw alreadyOn();
+    // A known one may come with another password, for which no key stands.
+    await call.takeKey(db);
     await insertFactor(db, caller.employeeId, secret, audit.now);
   });
   return { secret, uri: uriOfSecret(secret, { companyName, email }) };
 }
 
-/** Turns the caller's factor on with the first code of the app, ends all other sessions, and answers the recovery codes. */
-export async function confirmOwnFactor(
-  { db, services, audit, caller }: Call,
-  typed: string,
-): Promise<{ recoveryCodes: string[] }> {
+/**
+ * Turns the caller's factor on with the first code of the app, ends all other sessions, and answers the recovery codes: none where it was done under
+ * the call's key before, since they are kept as hashes.
+ */
+export async function confirmOwnFactor(call: Call, typed: string): Promise<{ recoveryCodes: string[] }> {
+  const { db, services, audit, caller } = call;
   const codes = await withHashingSlot(makeRecoveryCodes);
-  await inTransaction(db, async (db) => {
+  const isDone = await inTransaction(db, async (db) => {
     const employee = await lockSelf(db, caller);
+    if (await call.isRepeat(db)) return false;
     const factor = await findFactor(db, caller.employeeId);
     if (factor?.is_confirmed) throw alreadyOn();
     if (!factor)
       throw new AppError('auth.factor_off', 'Start over: this key is no longer waiting for a code.');
     if (!(await takeAppCode(db, factor, bareCode(typed), audit.now))) throw notRight();
+    await call.takeKey(db);
     await confirmFactor(db, caller.employeeId, factor.id, audit.now);
     await replaceRecoveryCodes(db, factor.id, codes.hashes);
     await endSessionsOf(db, caller.employeeId, audit.now, caller.sessionId);
     await tell(db, audit, caller, 'employee.factor_set_up');
     await tellOwner({ db, outbox: services.outbox }, audit, employee, 'setUp');
+    return true;
   });
-  return { recoveryCodes: codes.shown };
+  return { recoveryCodes: isDone ? codes.shown : [] };
 }
 
-/** New recovery codes in the place of those of before. */
+/** New recovery codes in the place of those of before; none where that was done under the call's key before. */
 export async function renewRecoveryCodes(call: Call, body: ProvenBody): Promise<{ recoveryCodes: string[] }> {
   const codes = await withHashingSlot(makeRecoveryCodes);
-  await proven(call, body, async (db, factorId) => {
+  const isDone = await proven(call, body, async (db, factorId) => {
     await replaceRecoveryCodes(db, factorId, codes.hashes);
     await tell(db, call.audit, call.caller, 'employee.recovery_codes_made');
     return 'recoveryCodesMade';
   });
-  return { recoveryCodes: codes.shown };
+  return { recoveryCodes: isDone ? codes.shown : [] };
 }
 
 /** Turns the caller's factor off: the key, the recovery codes and the remembered devices are gone. */
@@ -115,27 +120,31 @@ export async function forgetDevice(
   await tell(db, audit, caller, 'employee.device_forgotten');
 }
 
-/** Does what takes a fresh password and a code, and tells the owner of it. */
+/** Does what takes a fresh password and a code, and tells the owner of it; false where it was done under the call's key before. */
 async function proven(
   call: Call,
   { password, code }: ProvenBody,
   work: (db: Db, factorId: number) => Promise<Parameters<typeof tellOwner>[3]>,
-): Promise<void> {
+): Promise<boolean> {
   const { db, services, audit, caller } = call;
   await requireOwnPassword(call, password);
   // What a wrong code leaves behind, its count, must outlive the refusal.
-  const isRight = await withHashingSlot(() =>
+  const outcome = await withHashingSlot(() =>
     inTransaction(db, async (db) => {
       const employee = await lockSelf(db, caller);
+      if (await call.isRepeat(db)) return 'repeated';
       const factor = await findFactor(db, caller.employeeId);
       if (!factor?.is_confirmed)
         throw new AppError('auth.factor_off', 'You have no second factor. Set one up first.');
-      if (!(await takeCode({ db, outbox: services.outbox }, audit, caller.employeeId, code))) return false;
+      if (!(await takeCode({ db, outbox: services.outbox }, audit, caller.employeeId, code)))
+        return 'refused';
+      await call.takeKey(db);
       await tellOwner({ db, outbox: services.outbox }, audit, employee, await work(db, factor.id));
-      return true;
+      return 'done';
     }),
   );
-  if (!isRight) throw notRight();
+  if (outcome === 'refused') throw notRight();
+  return outcome === 'done';
 }
 
 /** Refuses (422) a wrong password, which is counted as at the login; answers the caller's e-mail address. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { codeAt, ownPassword, setUpFactor, withPassword } from '../../../../test/support/second-factor.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { contract } from '../../../shared/contract.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
@@ -33,6 +34,13 @@ interface OwnCall {
   path: string;
   body?: object;
   caller?: TestCaller['call'];
+}
+
+/** Somebody with a second factor. */
+async function withFactor() {
+  const own = await app.signIn('field');
+  const { code } = await setUpFactor(app, own);
+  return { caller: own.call, body: { password: ownPassword, code: code() } };
 }
 
 const eventsOf = (kind: string) => `select 1 from events where kind = '${kind}'`;
@@ -73,6 +81,32 @@ const calls: Record<string, { done: string; make: () => Promise<OwnCall> }> = {
         body: { channel: 'email', arrivesAt: inMinutes(20) },
       };
     },
+  },
+  'POST /api/auth/factor': {
+    done: 'select 1 from second_factors',
+    async make() {
+      const own = await app.signIn('field');
+      await withPassword(app, own);
+      return { path: '/api/auth/factor', body: { password: ownPassword }, caller: own.call };
+    },
+  },
+  'POST /api/auth/factor/confirm': {
+    done: eventsOf('employee.factor_set_up'),
+    async make() {
+      const own = await app.signIn('field');
+      await withPassword(app, own);
+      const { body } = await own.call('POST', '/api/auth/factor', { password: ownPassword });
+      const code = codeAt(body.secret as string, app.clock.now());
+      return { path: '/api/auth/factor/confirm', body: { code }, caller: own.call };
+    },
+  },
+  'POST /api/auth/factor/recovery-codes': {
+    done: eventsOf('employee.recovery_codes_made'),
+    make: async () => ({ path: '/api/auth/factor/recovery-codes', ...(await withFactor()) }),
+  },
+  'POST /api/auth/factor/turn-off': {
+    done: eventsOf('employee.factor_turned_off'),
+    make: async () => ({ path: '/api/auth/factor/turn-off', ...(await withFactor()) }),
   },
   'POST /api/auth/change-password': {
     done: eventsOf('employee.password_changed'),

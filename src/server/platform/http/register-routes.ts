@@ -198,6 +198,7 @@ async function answerParsed(
     expectedVersion: expectedVersion(request, parsed.body),
     idempotencyKey: idempotencyKey(request),
     takeKey: async (db) => !keyed || takeKey(db, keyed),
+    isRepeat: async (db) => keyed !== undefined && (await repeated(db, keyed)) !== undefined,
     lastEventId: lastEventId(request),
     services: options.services,
     rawBody: rawBodyOf(request),

@@ -89,6 +89,8 @@ export interface CallContext<E extends Endpoint, Prepared = undefined> {
    * before; refuses one that its caller has ended.
    */
   takeKey(db: Db): Promise<boolean>;
+  /** For such an endpoint: whether the call was done under its key before, without taking it; refuses one that its caller has ended. */
+  isRepeat(db: Db): Promise<boolean>;
   /** Where a reader of events was before: `Last-Event-ID`, when it is a number. */
   lastEventId: number | undefined;
   services: Services;
