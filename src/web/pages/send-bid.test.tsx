@@ -248,6 +248,8 @@ it('says that nothing leaves the house while nothing is set up', async () => {
   expect(sheet.getByText(/Email isn’t set up\. The message stays/)).toBeTruthy();
   fireEvent.click(sheet.getByRole('radio', { name: 'WhatsApp' }));
   expect(sheet.getByText(/WhatsApp isn’t set up\. The message stays/)).toBeTruthy();
+  expect(sheet.getByRole('button', { name: 'Save to outbox' })).toBeTruthy();
+  expect(sheet.queryByRole('button', { name: /^Send/ })).toBeNull();
 });
 
 it('keeps what was written when the sheet is closed, and shows the server’s reason beside it', async () => {

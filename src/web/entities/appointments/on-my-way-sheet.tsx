@@ -218,7 +218,13 @@ function OnMyWayForm({ appointment, look, first, onClose }: OnMyWayFormProps) {
         disabled={!arrivesAt || !isOnline}
         onClick={() => void send()}
       >
-        {own ? <Trans>Send another</Trans> : <Trans>Send</Trans>}
+        {channels[channel] === 'capture' ? (
+          <Trans>Save to outbox</Trans>
+        ) : own ? (
+          <Trans>Send another</Trans>
+        ) : (
+          <Trans>Send</Trans>
+        )}
       </Button>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Message } from '../../../shared/messages/message-contract.ts';
+import type { Message, MessageStatus } from '../../../shared/messages/message-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { translateSentence } from '../../platform/translate-sentence.ts';
@@ -48,8 +48,8 @@ export function MessageActions({ message }: { message: Message }) {
   });
   const send = () => void again.run(message.attempts).then(() => setAsking(false));
   const { status } = message;
-  const canRepeat = status === 'failed' || status === 'captured' || status === 'uncertain';
-  if (!canRepeat && status !== 'queued') return null;
+  const label = labelOf(status);
+  if (!label) return null;
   return (
     <Row gap={8} wrap>
       <Button
@@ -58,7 +58,7 @@ export function MessageActions({ message }: { message: Message }) {
         isPending={again.isPending}
         onClick={() => (status === 'uncertain' ? setAsking(true) : send())}
       >
-        {canRepeat ? <Trans>Send again</Trans> : <Trans>Try now</Trans>}
+        {label}
       </Button>
       {(status === 'queued' || status === 'captured') && (
         <Button size="small" variant="ghost" isPending={cancel.isPending} onClick={() => void cancel.run()}>
@@ -76,4 +76,20 @@ export function MessageActions({ message }: { message: Message }) {
       />
     </Row>
   );
+}
+
+/** Only what may have gone is sent again. */
+function labelOf(status: MessageStatus) {
+  switch (status) {
+    case 'queued':
+      return <Trans>Try now</Trans>;
+    case 'captured':
+      return <Trans>Send now</Trans>;
+    case 'failed':
+      return <Trans>Try again</Trans>;
+    case 'uncertain':
+      return <Trans>Send again</Trans>;
+    default:
+      return null;
+  }
 }

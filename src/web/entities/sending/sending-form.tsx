@@ -221,7 +221,15 @@ export function SendingForm(props: SendingFormProps) {
       )}
       <FormActions
         form={form}
-        submitLabel={channel === 'email' ? <Trans>Send email</Trans> : <Trans>Send by WhatsApp</Trans>}
+        submitLabel={
+          sending.channels[channel] === 'capture' ? (
+            <Trans>Save to outbox</Trans>
+          ) : channel === 'email' ? (
+            <Trans>Send email</Trans>
+          ) : (
+            <Trans>Send by WhatsApp</Trans>
+          )
+        }
         onCancel={onSent}
       />
     </Form>

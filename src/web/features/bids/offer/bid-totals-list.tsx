@@ -7,7 +7,7 @@ import { LinesWithoutCost } from '../../../entities/lines-without-cost.tsx';
 import { Money } from '../../../ui/money.tsx';
 import styles from '../bid-editor.module.css';
 import { useTotalLabels, type LabelledRates } from './total-labels.ts';
-import { marginShare } from './margin-share.ts';
+import { MarginLabel } from './margin-label.tsx';
 
 interface BidTotalsListProps {
   totals: Omit<BidTotals, 'lineTotals'>;
@@ -17,7 +17,6 @@ interface BidTotalsListProps {
 /** The sums of a bid, with our margin below the line that the customer sees. Above it stand the same rows as on the customer's page. */
 export function BidTotalsList({ totals, rates }: BidTotalsListProps) {
   const { labels } = useTotalLabels(rates, totals.startsFrom);
-  const margin = marginShare(totals);
   return (
     <dl className={styles.totals}>
       {totalRows({ ...totals, isExempt: isExempt(rates) }).map(({ name, cents }) => (
@@ -55,7 +54,7 @@ export function BidTotalsList({ totals, rates }: BidTotalsListProps) {
         </>
       )}
       <dt className={styles.ours}>
-        <Trans>Margin before tax, {margin}</Trans>
+        <MarginLabel totals={totals} />
       </dt>
       <dd className={styles.ours}>
         <Money cents={totals.margin} />

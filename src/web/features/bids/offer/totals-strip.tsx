@@ -3,11 +3,10 @@ import type { BidTotals } from '../../../../shared/bids/bid-totals.ts';
 import { LinesWithoutCost } from '../../../entities/lines-without-cost.tsx';
 import { Money } from '../../../ui/money.tsx';
 import styles from '../bid-editor.module.css';
-import { marginShare } from './margin-share.ts';
+import { MarginLabel } from './margin-label.tsx';
 
 /** What the bid comes to in one line, which stays in sight while the paper has the place of the totals. */
 export function TotalsStrip({ totals }: { totals: Omit<BidTotals, 'lineTotals'> }) {
-  const margin = marginShare(totals);
   return (
     <dl className={styles.previewBar} data-totals-strip="">
       <div className={styles.grand}>
@@ -36,7 +35,7 @@ export function TotalsStrip({ totals }: { totals: Omit<BidTotals, 'lineTotals'> 
       )}
       <div>
         <dt>
-          <Trans>Margin before tax, {margin}</Trans>
+          <MarginLabel totals={totals} />
         </dt>
         <dd>
           <Money cents={totals.margin} />
