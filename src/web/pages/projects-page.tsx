@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentProps } from 'react';
+import type { NewAppointment } from '../entities/appointments/appointment-form.tsx';
 import { projectListWith } from '../entities/project-list-with.ts';
 import { projectListKey } from '../entities/project-cache.ts';
 import { isFiltered, narrowingOf } from '../features/projects/list-address.ts';
@@ -13,10 +14,13 @@ import { usePaths } from '../paths.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useIsOffice } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { UnknownFilters } from '../ui/unknown-filters.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { useOpened } from '../ui/use-opened.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { useColumnChoice, useGroupKey } from '../ui/table/use-column-choice.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
@@ -52,13 +56,20 @@ export function ProjectsPage() {
       <Trans>New lead</Trans>
     </ButtonLink>
   );
+  const isPhone = useIsPhone();
+  const making = useOpened<NewAppointment>();
+  const newAppointment = isOffice && (
+    <Button variant="primary" icon="plus" onClick={() => making.open({})}>
+      {isPhone ? <Trans>New</Trans> : <Trans>New appointment</Trans>}
+    </Button>
+  );
   const shown = { state, columns, filters, isOffice, newLead };
   return (
     <PageFrame
       title={layout === 'calendar' ? t`Calendar` : t`Projects`}
       width="fill"
       moreActions={<ViewSwitcher layout={layout} />}
-      action={layout !== 'calendar' && newLead}
+      action={layout === 'calendar' ? newAppointment : newLead}
       toolbar={
         layout !== 'calendar' && (
           <ProjectViewChips state={state}>
@@ -69,7 +80,7 @@ export function ProjectsPage() {
     >
       <Suspense>
         {layout === 'calendar' ? (
-          <Calendar unknown={(names) => <UnknownFilters names={names} />} />
+          <Calendar making={making} unknown={(names) => <UnknownFilters names={names} />} />
         ) : layout === 'board' ? (
           <Board {...shown} />
         ) : (

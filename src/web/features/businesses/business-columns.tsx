@@ -29,7 +29,7 @@ export function businessColumns(commit: Commit) {
     column('type', { width: 132, card: 'end' }),
     // On a card there is no room for it beside the paper's sentence; the page of the business begins with the call.
     column('phone', { width: 140, isWhole: true, card: 'none' }),
-    column('email', { width: 200, isWhole: true, card: 'none' }),
+    column('email', { width: 200, card: 'none' }),
     column('insuranceExpiresOn', {
       cell: (row) => (
         <PaperCell

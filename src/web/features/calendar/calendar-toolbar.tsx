@@ -30,12 +30,12 @@ interface CalendarToolbarProps {
   today: Day;
   people: readonly CalendarPerson[];
   go: (change: Partial<CalendarPlace>) => void;
-  /** Undefined for those who may not make appointments. */
-  onNew: (() => void) | undefined;
+  /** May make appointments. */
+  canChange: boolean;
 }
 
 /** Where in time one is, the ways forth and back, what is shown and of whom. */
-export function CalendarToolbar({ place, days, today, people, go, onNew }: CalendarToolbarProps) {
+export function CalendarToolbar({ place, days, today, people, go, canChange }: CalendarToolbarProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const { span, day, isByPerson, kinds } = place;
@@ -108,7 +108,7 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
             <Trans>By person</Trans>
           </button>
         )}
-        {onNew && (
+        {canChange && (
           <button
             type="button"
             className={styles.toggle}
@@ -143,11 +143,6 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
           label={span === 'day' ? t`Print day sheets` : t`Print`}
           onClick={() => void printPage()}
         />
-        {onNew && (
-          <Button size="small" icon="plus" onClick={onNew}>
-            {isPhone ? <Trans>New</Trans> : <Trans>New appointment</Trans>}
-          </Button>
-        )}
       </div>
     </div>
   );

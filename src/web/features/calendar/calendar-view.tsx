@@ -25,7 +25,7 @@ import { Sheet } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useOpened, type Opened } from '../../ui/use-opened.ts';
 import { focusBeside } from './arrow-keys.ts';
 import { CalendarBody } from './calendar-body.tsx';
 import { CalendarContext } from './calendar-context.ts';
@@ -70,19 +70,24 @@ function daySheetsOf({ day, people }: CalendarPlace) {
 const noAppointments: readonly ListedAppointment[] = [];
 const noProjects: readonly ProjectToPlan[] = [];
 
-interface CalendarViewProps {
+interface CalendarViewProps extends CalendarProps {
   /** Drawn instead where the address asks for what the calendar does not know: the names of that. */
   unknown: (names: readonly string[]) => ReactNode;
 }
 
+interface CalendarProps {
+  /** The sheet for a new appointment, which the page opens too. */
+  making: Opened<NewAppointment>;
+}
+
 /** The calendar that the address asks for, or what it asks for in vain. */
-export function CalendarView({ unknown }: CalendarViewProps) {
+export function CalendarView({ unknown, making }: CalendarViewProps) {
   const { strange } = useCalendarPlace();
-  return strange.length > 0 ? unknown(strange) : <Calendar />;
+  return strange.length > 0 ? unknown(strange) : <Calendar making={making} />;
 }
 
 /** The appointments of all projects in days, weeks, months, as a list or by person; whoever may change them drags them. */
-function Calendar() {
+function Calendar({ making }: CalendarProps) {
   const { t } = useLingui();
   const { place, today, go } = useCalendarPlace();
   const now = useNow();
@@ -105,7 +110,6 @@ function Calendar() {
   );
   const [isChanging, setChanging] = useState(false);
   const opened = useOpened<ListedAppointment>();
-  const making = useOpened<NewAppointment>();
   // The appointment as it is now, if it is still among those that are shown.
   const appointment = all.find(({ id }) => id === opened.subject?.id) ?? opened.subject;
 
@@ -166,7 +170,6 @@ function Calendar() {
     event.preventDefault();
   }
 
-  const makeNew = () => making.open({});
   useDraftLink({ appointment: (entity) => canChange && openDraft(entity) });
 
   /** Of a new appointment, of one that is changed, or of a project that was to be planned. */
@@ -182,7 +185,7 @@ function Calendar() {
   }
   usePageActions([
     { label: t`Calendar: today`, run: () => go({ day: today }) },
-    ...(canChange ? [{ label: t`New appointment`, letter: 'a', run: makeNew }] : []),
+    ...(canChange ? [{ label: t`New appointment`, letter: 'a', run: () => making.open({}) }] : []),
   ]);
 
   const draggedWarning = dragging
@@ -210,7 +213,7 @@ function Calendar() {
         today={today}
         people={people}
         go={go}
-        onNew={canChange ? makeNew : undefined}
+        canChange={canChange}
       />
       {list.error && !list.data && (
         <div className={styles.failure}>

@@ -39,7 +39,7 @@ export function productColumns({ categories, commit }: ProductColumnsOptions) {
       grow: true,
       card: 'title',
     }),
-    column('code', { width: 104, card: 'none' }),
+    column('code', { width: 104, isWhole: true, card: 'none' }),
     {
       key: 'category',
       label: t`Category`,
@@ -53,7 +53,7 @@ export function productColumns({ categories, commit }: ProductColumnsOptions) {
       },
       card: 'detail',
     },
-    column('unit', { width: 76, card: 'endDetail' }),
+    column('unit', { width: 76, isWhole: true, card: 'endDetail' }),
     {
       key: 'price',
       label: t`Price`,
