@@ -45,7 +45,8 @@ export const mergeCustomerBody = z.strictObject({
   take: z.prefault(
     z.strictObject({
       name: sideToTake,
-      companyName: sideToTake,
+      /** When absent, that of the customer that stays, or the other's where it has none. */
+      companyName: z.optional(z.enum(['this', 'other'], 'Use this or other.')),
       phone: sideToTake,
       email: sideToTake,
       address: sideToTake,

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann, frank, type SignedIn } from '../../../test/support/web/people.ts';
-import { company } from '../../../test/support/web/records.ts';
+import { appointment, company } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
@@ -12,6 +12,7 @@ const olga: SignedIn = { ...ann, id: 1, firstName: 'Olga', email: 'olga@example.
 beforeEach(() => {
   server.answers('GET /api/employees', [{ ...frank, version: 6 }, olga]);
   server.answers('GET /api/settings', company);
+  server.answers('GET /api/appointments', []);
 });
 
 async function open(): Promise<void> {
@@ -59,6 +60,21 @@ it('removes an employee at once and brings the person back with Undo', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('frank@example.com');
   expect(server.received('POST /api/employees/:id/restore')[0]?.params).toEqual({ id: '9' });
+});
+
+it('says which appointments still name somebody who was removed, with the way to them', async () => {
+  const endsIn = (hours: number) => ({
+    ...appointment,
+    endsAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
+  });
+  server.answers('DELETE /api/employees/:id', undefined);
+  server.answers('GET /api/appointments', [endsIn(-1), endsIn(2), endsIn(30)]);
+  await open();
+  fireEvent.click(within(row('frank@example.com')).getByRole('button', { name: /^Remove:/ }));
+  await screen.findByText('Frank still has 2 upcoming appointments');
+  expect(server.received('GET /api/appointments')[0]?.query).toMatchObject({ employee: '9' });
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(location.search).toBe('?view=calendar&span=agenda&people=9'));
 });
 
 it('says why somebody who was removed cannot come back', async () => {

@@ -25,6 +25,7 @@ const expiresAt = '2026-03-17T15:00:00.000Z';
 beforeEach(() => {
   server.answers('GET /api/employees', [boss, frank, noor]);
   server.answers('GET /api/settings', company);
+  server.answers('GET /api/appointments', []);
 });
 
 async function rowOf(text: string): Promise<HTMLElement> {

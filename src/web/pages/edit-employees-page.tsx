@@ -10,10 +10,12 @@ import { SendLink } from '../features/employees/send-link.tsx';
 import { sessionCallsOf } from '../features/sessions/session-calls.ts';
 import { SessionList } from '../features/sessions/session-list.tsx';
 import { useCaptureBanner, useSettings } from '../features/settings/use-settings.ts';
+import { usePaths } from '../paths.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
 import { refreshEmployee, useEmployee } from '../platform/session.ts';
-import { useWrite } from '../platform/write.ts';
+import { useNavigate } from '../platform/router/router-provider.tsx';
+import { useWrite, type WriteOptions } from '../platform/write.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, Sheet } from '../ui/dialog.tsx';
 import { ListViews } from '../features/views/list-views.tsx';
@@ -39,6 +41,8 @@ const InvitePeople = lazy(async () => (await import('../features/employees/invit
 export function EditEmployeesPage() {
   const { t } = useLingui();
   const self = useEmployee();
+  const paths = usePaths();
+  const navigate = useNavigate();
   const state = useTableState();
   const list = useRecords(employeeCalls);
   const { data: settings } = useSettings();
@@ -53,7 +57,18 @@ export function EditEmployeesPage() {
     successMessage: (row) => t`${fullName(row)} keeps the second factor`,
   });
   const hasMail = settings?.mail !== 'capture';
-  const { add, save, remove, commit, change } = useRecordWrites(employeeCalls, {
+  const tellUpcoming = async (row: Employee) => {
+    const told = await import('../features/employees/tell-upcoming.ts');
+    await told.tellUpcoming(row, () => navigate(`${paths.calendar}&span=agenda&people=${row.id}`));
+  };
+  const calls = {
+    ...employeeCalls,
+    async remove(row: Employee, options: WriteOptions) {
+      await employeeCalls.remove(row, options);
+      void tellUpcoming(row);
+    },
+  };
+  const { add, save, remove, commit, change } = useRecordWrites(calls, {
     added: (row) => {
       if (row.status === 'active') return t`${fullName(row)} can sign in now`;
       return hasMail ? t`${fullName(row)} invited` : t`${fullName(row)} added`;
@@ -66,6 +81,7 @@ export function EditEmployeesPage() {
     if (!changed) return;
     const said = isActive ? t`${fullName(row)} is active again` : t`${fullName(row)} can no longer sign in`;
     toast.undo(said, async () => void (await change(changed, { isActive: !isActive })));
+    if (!isActive) void tellUpcoming(row);
   }
 
   function rowActions(row: Employee): RowAction[] {

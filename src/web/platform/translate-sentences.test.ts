@@ -63,8 +63,8 @@ test('several sentences are said one after the other', () => {
 });
 
 test('a name in front stays, and a full stop in it ends no sentence', () => {
-  expect(inSpanish('IMG_1.jpg: This file is empty. Choose the picture again.')).toBe(
-    'IMG_1.jpg: Este archivo está vacío. Elija la imagen de nuevo.',
+  expect(inSpanish('IMG_1.jpg: This file is empty. Choose it again.')).toBe(
+    'IMG_1.jpg: Este archivo está vacío. Elíjalo de nuevo.',
   );
   expect(inSpanish('name: This field is required.')).toBe('name: Este campo es obligatorio.');
   expect(inSpanish('Dr. A. Bell already has 10 phone numbers and can’t have more.')).toBe(

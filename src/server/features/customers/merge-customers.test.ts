@@ -99,6 +99,14 @@ describe('a merge', () => {
     });
   });
 
+  it('fills an empty company name unless it is said which one stays', async () => {
+    const [filled, kept] = [await pair(), await pair()];
+    const merged = await merge(filled.one.id, { otherId: filled.other.id });
+    expect(merged.body.companyName).toBe('Reed & Co');
+    const chosen = await merge(kept.one.id, { otherId: kept.other.id, take: { companyName: 'this' } });
+    expect(chosen.body.companyName).toBe('');
+  });
+
   it('is the same when it is sent twice, at once or again', async () => {
     const { one, other } = await pair();
     const answers = await Promise.all([1, 2, 3].map(() => merge(one.id, { otherId: other.id })));

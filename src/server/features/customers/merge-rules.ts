@@ -22,7 +22,7 @@ export function mergedValues(
   const notes = [kept.notes, ...(other.notes === kept.notes ? [] : [other.notes])].filter(Boolean);
   return {
     name: take.name === 'other' ? other.name : kept.name,
-    companyName: take.companyName === 'other' ? other.companyName : kept.companyName,
+    companyName: companyOf(kept, other, take.companyName),
     // Nobody is asked: who has a language of their own is spoken to in it.
     language: kept.language || other.language,
     notes: take.notes === 'both' ? notes.join('\n\n') : take.notes === 'other' ? other.notes : kept.notes,
@@ -30,6 +30,12 @@ export function mergedValues(
     emails: united('emails', kept.emails, other.emails, take.email),
     addresses: united('addresses', kept.addresses, other.addresses, take.address),
   };
+}
+
+/** Where nobody has chosen, an empty name gives way. */
+function companyOf(kept: CustomerValues, other: CustomerValues, side?: 'this' | 'other'): string {
+  if (side === undefined) return kept.companyName || other.companyName;
+  return side === 'other' ? other.companyName : kept.companyName;
 }
 
 function united<L extends List>(

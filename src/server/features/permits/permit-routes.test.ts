@@ -178,6 +178,13 @@ describe('the released permit', () => {
     expect(await permitOf(id)).toMatchObject({ status: 'submitted', releasedFile: null, version: 1 });
   });
 
+  it('refuses an end before the submission while it waits for its release', async () => {
+    const { url } = await createPermit(office, project.id, { submittedOn: '2026-02-20' });
+    const answer = await office.call('PUT', url, { expiresOn: '2020-01-31' });
+    const sentence = 'This is before the permit was submitted on February 20, 2026.';
+    expect([answer.status, answer.body.fields]).toEqual([422, { expiresOn: sentence }]);
+  });
+
   it('is refused without a file', async () => {
     const { url } = await createPermit(office, project.id);
     const answer = await office.call('POST', `${url}/upload`, formWith({ released: today }));

@@ -92,6 +92,7 @@ export function requireDays(
   const refuse = (field: Happened | 'expiresOn', sentence: string) => {
     throw invalidField(nameOf(field), sentence);
   };
+  const { expiresOn, released, submittedOn } = days;
   for (const field of happened) {
     const day = days[field];
     if (day === null) {
@@ -102,13 +103,15 @@ export function requireDays(
       refuse(field, `With this status, a permit has no date of ${names[field]}. Change the status first.`);
     }
     if (day > company.today) throw futureDay(nameOf(field), company);
-    const { submittedOn } = days;
     if (field !== 'submittedOn' && submittedOn !== null && day < submittedOn) {
       refuse(field, `This is before the permit was submitted on ${written(submittedOn)}.`);
     }
   }
-  if (days.expiresOn !== null && days.released !== null && days.expiresOn < days.released) {
-    refuse('expiresOn', `This is before the permit was released on ${written(days.released)}.`);
+  if (expiresOn !== null && released !== null && expiresOn < released) {
+    refuse('expiresOn', `This is before the permit was released on ${written(released)}.`);
+  }
+  if (expiresOn !== null && submittedOn !== null && expiresOn < submittedOn) {
+    refuse('expiresOn', `This is before the permit was submitted on ${written(submittedOn)}.`);
   }
 }
 

@@ -159,7 +159,7 @@ describe('an upload', () => {
     ]);
     expect({ status, error: body.error }).toEqual({
       status: 415,
-      error: 'empty.jpg: This file is empty. Choose the picture again.',
+      error: 'empty.jpg: This file is empty. Choose it again.',
     });
   });
 

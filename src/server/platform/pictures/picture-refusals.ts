@@ -14,7 +14,7 @@ export function notAPhoto(field: string): AppError {
 }
 
 export function emptyPicture(field: string): AppError {
-  return unsupportedFile(field, 'This file is empty. Choose the picture again.');
+  return unsupportedFile(field, 'This file is empty. Choose it again.');
 }
 
 /** The refusal (415) of a picture of which the pixels cannot be read to the end. */

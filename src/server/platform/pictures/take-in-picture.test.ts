@@ -108,7 +108,7 @@ const damaged = 'This picture is damaged or incomplete. Take it again, or choose
 const damagedPdf = 'This PDF is damaged or incomplete. Choose it again.';
 
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
-  ['nothing', () => Buffer.alloc(0), 415, 'This file is empty. Choose the picture again.'],
+  ['nothing', () => Buffer.alloc(0), 415, 'This file is empty. Choose it again.'],
   ['a single byte', () => Buffer.from([0xff]), 415, none],
   ['zeros', () => Buffer.alloc(5000), 415, none],
   ['text', () => Buffer.from('Paid 120 dollars for lumber'), 415, none],
