@@ -81,6 +81,9 @@ test('a permit is applied for, corrected, asked after, released and billed', asy
     const { body } = await permitOf();
     await app.call('PUT', `/api/projects/${id}/permits/${body.id}`, { followUpOn: '2026-01-05' });
     await page.goto('/employee/Grace/');
+    // The permits are fetched once they come into sight, below as many leads as other journeys have made.
+    await page.getByRole('heading', { name: 'New leads' }).hover();
+    await page.mouse.wheel(0, 10_000);
     await page.getByRole('link', { name: new RegExp(title) }).click();
     await expect(panel).toBeVisible();
     await panel.getByRole('button', { name: 'Done' }).click();
