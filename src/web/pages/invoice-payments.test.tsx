@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { ann, type SignedIn } from '../../../test/support/web/people.ts';
-import { company, lead } from '../../../test/support/web/records.ts';
+import { company, invoiceRow, lead } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
 
@@ -201,6 +201,51 @@ it('says what is wrong at its field, and keeps what was typed', async () => {
   expect(sheet.getAllByText(sentence).length).toBeGreaterThan(0);
   expect(sheet.getByLabelText(/Amount/)).toHaveProperty('value', '1300');
   expect(sheet.getByRole('radio', { name: 'Cash' })).toHaveProperty('checked', true);
+});
+
+it('records what is more than an invoice takes on another one of the customer', async () => {
+  const paid = invoice({ status: 'paid', received: 1250, balance: 0 });
+  server.answers(pay, ({ body }) => {
+    const { amount } = body as { amount: string };
+    return outcome(payment({ amount: Number(amount) }), paid);
+  });
+  const other = { ...invoiceRow, id: 72, project_id: 19, number: 'INV-1010', title: 'Deck', balance: 300 };
+  server.answers('GET /api/invoices', [other]);
+  await open();
+  const sheet = await openForm();
+  type(sheet.getByLabelText(/Amount/), '1300');
+  sheet.getByText('$50.00 more than is owed on INV-1004');
+  fireEvent.click(sheet.getByRole('button', { name: 'Record $1,250.00 here, then the rest' }));
+  sheet.getByText(/will be paid in full\. The other \$50\.00 comes next\./);
+  fireEvent.click(sheet.getByRole('radio', { name: 'Check' }));
+  type(sheet.getByLabelText('Check number'), '1042');
+  record(sheet);
+  const next = within(await screen.findByRole('dialog', { name: 'Rest of the payment' }));
+  await next.findByText('$250.00 of $300.00 will still be owed on INV-1010');
+  expect(server.received('GET /api/invoices')[0]?.query).toMatchObject({
+    customerId: String(lead.customer.id),
+  });
+  record(next);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const numbers = { method: 'Check', identification: '1042' };
+  expect(server.received(pay)).toMatchObject([
+    { params: { id: String(lead.id) }, body: { invoice_id: '61', amount: '1250.00', ...numbers } },
+    { params: { id: '19' }, body: { invoice_id: '72', amount: '50.00', ...numbers } },
+  ]);
+});
+
+it('says that the rest fits nowhere where nothing else is owed', async () => {
+  server.answers(pay, outcome(payment({ amount: 1250 }), invoice({ status: 'paid', balance: 0 })));
+  server.answers('GET /api/invoices', []);
+  await open();
+  const sheet = await openForm();
+  type(sheet.getByLabelText(/Amount/), '1300');
+  fireEvent.click(sheet.getByRole('button', { name: /then the rest/ }));
+  fireEvent.click(sheet.getByRole('radio', { name: 'Cash' }));
+  record(sheet);
+  await screen.findByText('$50.00 is left over');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('keeps the form open with what is typed when somebody else sends the invoice, or pays it', async () => {

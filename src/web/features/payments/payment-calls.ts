@@ -19,6 +19,9 @@ type Outcome = Answer<'POST /api/projects/:id/payments'>;
 export const paymentMethodText = ({ method, identification }: Pick<Payment, 'method' | 'identification'>) =>
   [method, identification].filter(Boolean).join(' ');
 
+/** What the form for a payment asks of an invoice, wherever that is listed. */
+export type OwedInvoice = Pick<PayableInvoice, 'id' | 'number' | 'title' | 'balance'>;
+
 /** Whether something is still owed on an invoice. */
 export const isOwed = ({ status }: Pick<PayableInvoice, 'status'>) =>
   status === 'sent' || status === 'partially_paid';

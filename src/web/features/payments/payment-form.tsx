@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cents, fromAmount, toAmount, type Cents } from '../../../shared/kernel/money.ts';
 import { useBillingSettings } from '../../entities/billing-settings.ts';
 import { keysOfInvoice } from '../../entities/invoices/invoice-writes.ts';
 import { ApiError } from '../../platform/api-client.ts';
@@ -8,6 +9,7 @@ import { dayOf } from '../../platform/company-time.ts';
 import { keepValue, readKept } from '../../platform/kept-value.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
@@ -21,19 +23,28 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { MethodField } from '../../entities/payment-methods/method-field.tsx';
-import { useReceivePayment, type PayableInvoice } from './payment-calls.ts';
-import { owedAfter, paymentSchema, type PaymentValues } from './payment-values.ts';
+import { useReceivePayment, type OwedInvoice } from './payment-calls.ts';
+import {
+  moreThanOwed,
+  owedAfter,
+  paymentSchema,
+  type PaymentRest,
+  type PaymentValues,
+} from './payment-values.ts';
 import styles from './payments.module.css';
 
 interface PaymentFormProps {
   projectId: number;
   /** Those on which something is owed; with one there is nothing to choose. */
-  invoices: readonly PayableInvoice[];
-  onDone: () => void;
+  invoices: readonly OwedInvoice[];
+  /** What an earlier invoice of the same payment could not take. */
+  rest?: PaymentRest;
+  /** Told what is left of the payment, where it was more than is owed. */
+  onDone: (left?: PaymentRest) => void;
 }
 
 /** Records what came in: prefilled with what is owed, today, and by the method of the last time. */
-export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
+export function PaymentForm({ projectId, invoices, rest, onDone }: PaymentFormProps) {
   const { t } = useLingui();
   const cache = useQueryClient();
   // There the keyboard would cover what is prefilled.
@@ -49,13 +60,15 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
   const lastMethod = readKept(methodKey);
   const initial: PaymentValues = {
     invoiceId: first?.id ?? 0,
-    amount: first ? first.balance.toFixed(2) : '',
-    method: typeof lastMethod === 'string' ? lastMethod : '',
-    identification: '',
-    date: today,
+    amount: first ? Math.min(first.balance, rest ? toAmount(rest.cents) : Infinity).toFixed(2) : '',
+    method: rest?.method ?? (typeof lastMethod === 'string' ? lastMethod : ''),
+    identification: rest?.identification ?? '',
+    date: rest?.date ?? today,
     picture: null,
     isConfirmed: false,
   };
+  // What is to be recorded on another invoice once this one has what is owed on it.
+  const [over, setOver] = useState<Cents>();
   // One form for the project, and one for each invoice that it was opened from.
   const entity = invoices.length === 1 ? `invoice-${first?.id}` : `project-${projectId}`;
   function mostOf(id: number) {
@@ -99,7 +112,10 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
     },
     onSuccess: ({ payment }) => {
       keepValue(methodKey, payment.method);
-      onDone();
+      const { identification, date } = form.values;
+      const left = cents((rest?.cents ?? 0) - fromAmount(payment.amount));
+      const leftOver = over ?? (left > 0 ? left : undefined);
+      onDone(leftOver && { cents: leftOver, method: payment.method, identification, date });
     },
   });
   const { invoiceId, amount, method } = form.values;
@@ -142,10 +158,29 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
         </Text>
       )}
       <FieldRow>
-        <MoneyField label={t`Amount`} isRequired autoFocus={!isPhone} {...form.field('amount')} />
+        <MoneyField
+          label={t`Amount`}
+          isRequired
+          autoFocus={!isPhone}
+          {...form.field('amount')}
+          onChange={(next) => {
+            setOver(undefined);
+            form.set('amount', next);
+          }}
+        />
         <DateField label={t`Received on`} isRequired max={today} {...form.field('date')} />
       </FieldRow>
-      {invoice && <After invoice={invoice} amount={amount} />}
+      {invoice && (
+        <After
+          invoice={invoice}
+          amount={amount}
+          over={over}
+          onSplit={(more) => {
+            setOver(more);
+            form.set('amount', invoice.balance.toFixed(2));
+          }}
+        />
+      )}
       <MethodField
         {...form.field('method')}
         methods={methods}
@@ -172,16 +207,39 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
         progress={progress}
         {...form.field('picture')}
       />
-      <FormActions form={form} submitLabel={<Trans>Record payment</Trans>} onCancel={onDone} />
+      <FormActions form={form} submitLabel={<Trans>Record payment</Trans>} onCancel={() => onDone()} />
     </Form>
   );
 }
 
-/** What is owed once this is recorded, while it is typed. */
-function After({ invoice, amount }: { invoice: PayableInvoice; amount: string }) {
+interface AfterProps {
+  invoice: OwedInvoice;
+  amount: string;
+  /** What is recorded on another invoice afterwards. */
+  over: Cents | undefined;
+  onSplit: (more: Cents) => void;
+}
+
+/** What is owed once this is recorded, while it is typed; more than that is split between invoices. */
+function After({ invoice, amount, over, onSplit }: AfterProps) {
   const owed = owedAfter(invoice.balance, amount);
+  const more = moreThanOwed(invoice.balance, amount);
   const number = invoice.number ?? '';
   const balance = showAmount(invoice.balance);
+  if (more !== undefined && invoice.balance > 0) {
+    return (
+      <Row gap={8} align="center" wrap className={styles.after}>
+        <Text tone="ink-2" size="sm" tabular aria-live="polite">
+          <Trans>
+            {showCents(more)} more than is owed on {number}
+          </Trans>
+        </Text>
+        <Button size="small" onClick={() => onSplit(more)}>
+          <Trans>Record {balance} here, then the rest</Trans>
+        </Button>
+      </Row>
+    );
+  }
   return (
     <Text as="p" tone="ink-2" size="sm" tabular className={styles.after} aria-live="polite">
       {owed === undefined ? (
@@ -190,7 +248,14 @@ function After({ invoice, amount }: { invoice: PayableInvoice; amount: string })
         </Trans>
       ) : owed === 0 ? (
         <Row as="span" inline gap={6} align="center" tone="green" weight={550}>
-          <Icon name="check" /> <Trans>{number} will be paid in full</Trans>
+          <Icon name="check" />{' '}
+          {over === undefined ? (
+            <Trans>{number} will be paid in full</Trans>
+          ) : (
+            <Trans>
+              {number} will be paid in full. The other {showCents(over)} comes next.
+            </Trans>
+          )}
         </Row>
       ) : (
         <Trans>

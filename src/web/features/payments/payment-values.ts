@@ -62,6 +62,19 @@ export function paymentSchema(
   });
 }
 
+/** What came in beyond what its invoice could take. */
+export interface PaymentRest extends Pick<PaymentValues, 'method' | 'identification' | 'date'> {
+  cents: Cents;
+}
+
+/** By how much an amount as it was typed is more than what is owed; undefined where it is not. */
+export function moreThanOwed(balance: number, typed: string): Cents | undefined {
+  const amount = parseAmount(typed);
+  return amount !== undefined && amount > fromAmount(balance)
+    ? cents(amount - fromAmount(balance))
+    : undefined;
+}
+
 /** What is still owed after an amount as it was typed; undefined where nobody can pay that: it is no amount yet, nothing, or too much. */
 export function owedAfter(balance: number, typed: string): Cents | undefined {
   const amount = parseAmount(typed);

@@ -6,8 +6,10 @@ import { Sheet } from '../../ui/dialog.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { isOwed, type PayableInvoice } from './payment-calls.ts';
+import type { PaymentRest } from './payment-values.ts';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
 
+const RestOfPayment = lazy(async () => (await import('./rest-of-payment.tsx')).RestOfPayment);
 const PaymentForm = lazy(async () => (await import('./payment-form.tsx')).PaymentForm);
 
 interface RecordingPayment {
@@ -22,14 +24,20 @@ interface RecordingPayment {
 export function useRecordPayment(projectId: number, invoices: readonly PayableInvoice[]): RecordingPayment {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
+  const [rest, setRest] = useState<PaymentRest>();
   const owed = invoices.filter(isOwed);
   // What was open when it was begun stays there to be chosen while the sheet is open, although somebody else pays it meanwhile.
   const [offered, setOffered] = useState<readonly number[]>([]);
   const shown = invoices.filter(({ id }) => offered.includes(id));
   const open = () => {
+    setRest(undefined);
     setOffered(owed.map(({ id }) => id));
     setOpen(true);
   };
+  function goOn(left?: PaymentRest) {
+    if (left) setRest(left);
+    else setOpen(false);
+  }
   useDraftLink({
     payment: (entity) =>
       entity === (owed.length === 1 ? `invoice-${owed[0]!.id}` : `project-${projectId}`) && open(),
@@ -47,10 +55,14 @@ export function useRecordPayment(projectId: number, invoices: readonly PayableIn
       <Sheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={number ? t`Payment on ${number}` : t`Record payment`}
+        title={rest ? t`Rest of the payment` : number ? t`Payment on ${number}` : t`Record payment`}
       >
         <Suspense fallback={<SkeletonText lines={6} />}>
-          <PaymentForm projectId={projectId} invoices={shown} onDone={() => setOpen(false)} />
+          {rest ? (
+            <RestOfPayment key={rest.cents} projectId={projectId} rest={rest} onDone={goOn} />
+          ) : (
+            <PaymentForm projectId={projectId} invoices={shown} onDone={goOn} />
+          )}
         </Suspense>
       </Sheet>
     ),
