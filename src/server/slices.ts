@@ -4,6 +4,8 @@ import { deleteLoginFailuresBefore, deleteSessionsExpiredBefore } from './featur
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { deleteChallengesBefore, deleteDevicesBefore } from './features/auth/factor-queries.ts';
 import { factorRoutes } from './features/auth/factor-routes.ts';
+import { deletePasskeyChallengesBefore } from './features/auth/passkey-queries.ts';
+import { passkeyRoutes } from './features/auth/passkey-routes.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
 import { bidRoutes } from './features/bids/bid-routes.ts';
 import { bidSendingRoutes } from './features/bids/bid-sending-routes.ts';
@@ -147,11 +149,12 @@ const bySlice = {
     ],
   },
   auth: {
-    routes: [...authRoutes, ...sessionRoutes, ...factorRoutes],
+    routes: [...authRoutes, ...sessionRoutes, ...factorRoutes, ...passkeyRoutes],
     housekeeping: [
       (db, daysAgo) => deleteLoginFailuresBefore(db, daysAgo(1)),
       (db, daysAgo) => deleteSessionsExpiredBefore(db, daysAgo(30)),
       (db, daysAgo) => deleteChallengesBefore(db, daysAgo(1)),
+      (db, daysAgo) => deletePasskeyChallengesBefore(db, daysAgo(1)),
       (db, daysAgo) => deleteDevicesBefore(db, daysAgo(1)),
     ],
   },

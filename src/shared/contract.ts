@@ -1,5 +1,6 @@
 import { authContract } from './auth/auth-contract.ts';
 import { factorContract } from './auth/factor-contract.ts';
+import { passkeyContract } from './auth/passkey-contract.ts';
 import { sessionContract } from './auth/session-contract.ts';
 import { billingSettingsContract } from './billing/billing-settings-contract.ts';
 import { bidContract } from './bids/bid-contract.ts';
@@ -59,6 +60,7 @@ import { viewContract } from './views/view-contract.ts';
 export const contract = {
   ...authContract,
   ...factorContract,
+  ...passkeyContract,
   ...sessionContract,
   ...employeeContract,
   ...signInLinkContract,

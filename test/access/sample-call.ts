@@ -43,6 +43,11 @@ const byName: Readonly<Record<string, unknown>> = {
   longitude: -123.83,
   capturedAt: '2026-03-10T15:00:00Z',
   arrivesAt: '2026-03-10T16:00:00Z',
+  credentialId: 'AAAA',
+  clientDataJSON: 'e30',
+  authenticatorData: 'AAAA',
+  attestationObject: 'AAAA',
+  signature: 'AAAA',
   said: '{"content":"Hall bathroom"}',
 };
 

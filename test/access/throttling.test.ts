@@ -32,6 +32,7 @@ const taken: Record<string, number> = {
   'POST /api/auth/sign-up': 100,
   'POST /api/auth/login': 5,
   'POST /api/auth/login/factor': 100,
+  'POST /api/auth/login/passkey': 100,
   // In a quarter of an hour: links that are none, and wishes for a new password.
   'POST /api/auth/link': 20,
   'POST /api/auth/set-password': 20,

@@ -214,23 +214,38 @@ async function sessionOf({ db }: TestApp, { employeeId }: TestCaller): Promise<n
   return session!.id;
 }
 
-/** A device that is not asked for codes, of a factor that nobody has confirmed: signing in stays as it was. */
-async function rememberedDeviceOf({ db, clock }: TestApp, { employeeId }: TestCaller): Promise<number> {
-  const now = clock.now();
+/** A factor that nobody has confirmed: signing in stays as it was. */
+async function factorOf({ db, clock }: TestApp, { employeeId }: TestCaller): Promise<number> {
   const [factor] = await query<{ id: number }>(
     db,
     `insert into second_factors (employee_id, secret, created_at) values ($1, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', $2)
      on conflict (employee_id) do update set created_at = $2 returning id`,
-    [employeeId, now],
+    [employeeId, clock.now()],
   );
+  return factor!.id;
+}
+
+/** A device that is not asked for codes. */
+async function rememberedDeviceOf(app: TestApp, caller: TestCaller): Promise<number> {
+  const { db, clock } = app;
   const [device] = await query<{ id: number }>(
     db,
     `insert into remembered_devices
        (factor_id, token_sha256, password_sha256, ip, user_agent, created_at, last_used_at, expires_at)
      values ($1, sha256(gen_random_uuid()::text::bytea), '\\x00', '', '', $2, $2, $2) returning id`,
-    [factor!.id, now],
+    [await factorOf(app, caller), clock.now()],
   );
   return device!.id;
+}
+
+async function passkeyOf(app: TestApp, caller: TestCaller): Promise<number> {
+  const [passkey] = await query<{ id: number }>(
+    app.db,
+    `insert into passkeys (factor_id, credential_id, public_key, sign_count, transports, name, created_at)
+     values ($1, sha256(gen_random_uuid()::text::bytea), '\\x00', 0, '{}', 'Work laptop', $2) returning id`,
+    [await factorOf(app, caller), app.clock.now()],
+  );
+  return passkey!.id;
 }
 
 /** A point of the curve P-256. */
@@ -252,6 +267,7 @@ export async function makePersonal(app: TestApp, caller: TestCaller): Promise<Id
     'auth/sessions': await sessionOf(app, caller),
     'notifications/devices': device.body.id,
     'auth/factor/devices': await rememberedDeviceOf(app, caller),
+    'auth/passkeys': await passkeyOf(app, caller),
   };
 }
 

@@ -42,6 +42,8 @@ describe('the wire', () => {
       'POST /api/auth/link',
       'POST /api/auth/login',
       'POST /api/auth/login/factor',
+      'POST /api/auth/login/passkey',
+      'POST /api/auth/login/passkey/options',
       'POST /api/auth/set-password',
       'POST /api/auth/sign-up',
       'POST /api/public/bids/:bidIndex/accept',

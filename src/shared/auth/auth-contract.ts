@@ -71,8 +71,13 @@ export const authContract = {
     method: 'GET',
     path: '/api/auth/state',
     access: 'public',
-    summary: 'Whether the first account has still to be made, and the name to show above the login.',
-    answer: z.strictObject({ needsFirstAccount: z.boolean(), companyName: z.string() }),
+    summary:
+      'Whether the first account has still to be made, the name to show above the login, and the only origin at which passkeys work, where they do.',
+    answer: z.strictObject({
+      needsFirstAccount: z.boolean(),
+      companyName: z.string(),
+      passkeyOrigin: z.optional(z.string()),
+    }),
   }),
   signUp: endpoint({
     method: 'POST',

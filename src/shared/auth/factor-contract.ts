@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, requiredLine } from '../kernel/fields.ts';
 import { employeeSchema } from '../employees/employee-contract.ts';
 import { signedInSchema } from './auth-contract.ts';
+import { passkeyUseSchema } from './passkey-fields.ts';
 
 /** How many recovery codes are made at once; each works once. */
 export const recoveryCodeCount = 10;
@@ -23,9 +24,27 @@ const rememberedDeviceSchema = z.strictObject({
 });
 export type RememberedDevice = z.infer<typeof rememberedDeviceSchema>;
 
+export const passkeySchema = z.strictObject({
+  id: id(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+  /** Refused, because its count ran back: there may be a copy of it. */
+  isBlocked: z.boolean(),
+  /** By which a browser finds it. */
+  credentialId: z.string(),
+  transports: z.array(z.string()),
+});
+export type Passkey = z.infer<typeof passkeySchema>;
+
 const factorSchema = z.strictObject({
-  /** Since when codes are asked for; null where no factor is set up. */
+  /** Since when it is asked for; null where no factor is set up. */
   since: z.nullable(z.string()),
+  /** An authenticator app is set up. */
+  hasApp: z.boolean(),
+  passkeys: z.array(passkeySchema),
+  /** The only origin at which browsers offer the passkeys of this company; null where they offer none. */
+  passkeyOrigin: z.nullable(z.string()),
   recoveryCodesLeft: z.int(),
   /** When it is taken off, because an admin has said that the device is lost; a code that is entered stops it. */
   removalAt: z.nullable(z.string()),
@@ -33,12 +52,15 @@ const factorSchema = z.strictObject({
 });
 export type Factor = z.infer<typeof factorSchema>;
 
-const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
+export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
-export const setUpFactorBody = z.strictObject({ password });
-export const confirmFactorBody = z.strictObject({ code });
-export const provenBody = z.strictObject({ password, code });
-export type ProvenBody = z.output<typeof provenBody>;
+/** The password, and where a second factor is on a code of it, or a passkey under the challenge of a sign-in. */
+export const proofBody = z.strictObject({
+  password,
+  code: z.optional(code),
+  passkey: z.optional(passkeyUseSchema),
+});
+export type Proof = z.output<typeof proofBody>;
 
 const params = z.object({ id: idInPath() });
 
@@ -57,8 +79,8 @@ export const factorContract = {
     access: 'employee',
     isBeforeFactor: true,
     summary:
-      'Begins to set up the own second factor, after a fresh password: the key for the authenticator app. Nothing asks for codes until one is confirmed.',
-    body: setUpFactorBody,
+      'Begins to set up the own authenticator app, after a fresh password, and the second factor where a passkey is one: the key for the app. Nothing asks for its codes until one is confirmed.',
+    body: proofBody,
     transaction: 'own',
     answer: z.strictObject({ secret: z.string(), uri: z.string() }),
   }),
@@ -68,8 +90,8 @@ export const factorContract = {
     access: 'employee',
     isBeforeFactor: true,
     summary:
-      'Turns the own second factor on with the first code, and ends all other sessions. Answers the recovery codes, this once: none to a repeated call.',
-    body: confirmFactorBody,
+      'Turns the authenticator app on with its first code, and ends all other sessions. Answers the recovery codes where there are none, this once: none to a repeated call.',
+    body: z.strictObject({ code }),
     transaction: 'own',
     status: 200,
     answer: recoveryCodes,
@@ -79,8 +101,8 @@ export const factorContract = {
     path: '/api/auth/factor/recovery-codes',
     access: 'employee',
     summary:
-      'Makes new recovery codes, after a fresh password and a code; those of before end. Answers them this once: none to a repeated call.',
-    body: provenBody,
+      'Makes new recovery codes, after a fresh password and the second factor; those of before end. Answers them this once: none to a repeated call.',
+    body: proofBody,
     transaction: 'own',
     status: 200,
     answer: recoveryCodes,
@@ -89,8 +111,9 @@ export const factorContract = {
     method: 'POST',
     path: '/api/auth/factor/turn-off',
     access: 'employee',
-    summary: 'Turns the own second factor off, after a fresh password and a code.',
-    body: provenBody,
+    summary:
+      'Turns the own second factor off, the app and all passkeys, after a fresh password and the second factor.',
+    body: proofBody,
     transaction: 'own',
     answer: 'nothing',
   }),

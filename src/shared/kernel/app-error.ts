@@ -7,6 +7,8 @@ export interface AppErrorDetails {
   current?: unknown;
   /** What the second step of a sign-in goes on with. */
   challenge?: string | undefined;
+  /** What it can be met with, beside a recovery code: `app`, `passkey`. */
+  factors?: readonly string[] | undefined;
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number | undefined;
   cause?: unknown;

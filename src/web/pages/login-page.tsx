@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { api, ApiError } from '../platform/api-client.ts';
+import { api, ApiError, type Answer, type SecondStep } from '../platform/api-client.ts';
 import { isEmailFormat } from '../platform/email-format.ts';
 import { lazy } from '../ui/lazy.tsx';
 import type { PersonalLink } from '../platform/personal-link.ts';
@@ -35,7 +35,10 @@ export function LoginPage({ link, ...props }: LoginPageProps) {
 
 /** Employee Login, or the first account's screen on an empty database. */
 function Entry({ hidden = false, onPasswordFocus }: LoginPageProps) {
-  const [entry, setEntry] = useState({ needsFirstAccount: false, companyName: '' });
+  const [entry, setEntry] = useState<Answer<'GET /api/auth/state'>>({
+    needsFirstAccount: false,
+    companyName: '',
+  });
 
   useEffect(() => {
     let isCurrent = true;
@@ -56,7 +59,12 @@ function Entry({ hidden = false, onPasswordFocus }: LoginPageProps) {
           <SignUpPage />
         </Suspense>
       ) : (
-        <LoginForm companyName={entry.companyName} isActive={!hidden} onPasswordFocus={onPasswordFocus} />
+        <LoginForm
+          companyName={entry.companyName}
+          hasPasskeys={entry.passkeyOrigin === location.origin && 'PublicKeyCredential' in window}
+          isActive={!hidden}
+          onPasswordFocus={onPasswordFocus}
+        />
       )}
     </div>
   );
@@ -64,11 +72,13 @@ function Entry({ hidden = false, onPasswordFocus }: LoginPageProps) {
 
 interface LoginFormProps {
   companyName: string;
+  /** Passkeys are offered at this address, by this browser. */
+  hasPasskeys: boolean;
   isActive: boolean;
   onPasswordFocus: (() => void) | undefined;
 }
 
-function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
+function LoginForm({ companyName, hasPasskeys, isActive, onPasswordFocus }: LoginFormProps) {
   const { t } = useLingui();
   const { expiredEmail } = useSession();
   const [email, setEmail] = useState(expiredEmail ?? '');
@@ -76,14 +86,15 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
   const [emailError, setEmailError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isForgotten, setForgotten] = useState(false);
-  const [challenge, setChallenge] = useState<string>();
+  const [secondStep, setSecondStep] = useState<SecondStep>();
+  const [isAsking, setAsking] = useState(false);
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (!isForgotten && !challenge)
+    if (!isForgotten && !secondStep)
       document.title = companyName ? `${t`Employee Login`} · ${companyName}` : t`Employee Login`;
-  }, [companyName, isForgotten, challenge, t]);
+  }, [companyName, isForgotten, secondStep, t]);
 
   useEffect(() => {
     // The form was unseen while the sign-in was on its way, so the focus is put back after a refusal.
@@ -102,7 +113,7 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
     try {
       await login(email.trim(), password);
     } catch (error) {
-      if (error instanceof ApiError && error.challenge) return setChallenge(error.challenge);
+      if (error instanceof ApiError && error.secondStep) return setSecondStep(error.secondStep);
       setFailure(
         whatWentWrong(
           error,
@@ -113,13 +124,26 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
     }
   }
 
-  if (challenge) {
+  async function signInByPasskey() {
+    setAsking(true);
+    setFailure(undefined);
+    onPasswordFocus?.();
+    try {
+      const { whyNotSignedIn } = await import('../features/factor/sign-in-by-passkey.ts');
+      setFailure(await whyNotSignedIn());
+    } catch {
+      setFailure(t`Couldn’t reach the server. Check your connection and try again.`);
+    }
+    setAsking(false);
+  }
+
+  if (secondStep) {
     return (
       <Suspense>
         <FactorStep
-          challenge={challenge}
+          secondStep={secondStep}
           onBack={(sentence) => {
-            setChallenge(undefined);
+            setSecondStep(undefined);
             setFailure(sentence);
           }}
         />
@@ -175,6 +199,11 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
         <button type="button" className={styles.quiet} onClick={() => setForgotten(true)}>
           <Trans>Forgot your password?</Trans>
         </button>
+        {hasPasskeys && (
+          <Button size="large" isPending={isAsking} onClick={() => void signInByPasskey()}>
+            <Trans>Sign in with a passkey</Trans>
+          </Button>
+        )}
       </form>
       <WaitingHere />
     </EntryCard>

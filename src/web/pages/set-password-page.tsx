@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import { PasswordField } from '../features/employees/password-field.tsx';
-import { api, ApiError, type Answer } from '../platform/api-client.ts';
+import { api, ApiError, type Answer, type SecondStep } from '../platform/api-client.ts';
 import { newIdempotencyKey } from '../platform/idempotency-key.ts';
 import type { PersonalLink } from '../platform/personal-link.ts';
 import { setPassword } from '../platform/session.ts';
@@ -20,13 +20,13 @@ export function SetPasswordPage({ link }: { link: PersonalLink }) {
   const { code, isInvitation } = link;
   const [owner, setOwner] = useState<Answer<'POST /api/auth/link'>>();
   const [ended, setEnded] = useState<string>();
-  const [challenge, setChallenge] = useState<string>();
+  const [secondStep, setSecondStep] = useState<SecondStep>();
   const firstName = owner?.firstName;
   const title = isInvitation ? (firstName ? t`Welcome, ${firstName}` : t`Welcome`) : t`Choose a new password`;
 
   useEffect(() => {
-    if (!challenge) document.title = title;
-  }, [title, challenge]);
+    if (!secondStep) document.title = title;
+  }, [title, secondStep]);
 
   useEffect(() => {
     let isCurrent = true;
@@ -40,11 +40,11 @@ export function SetPasswordPage({ link }: { link: PersonalLink }) {
     };
   }, [code]);
 
-  if (challenge) {
+  if (secondStep) {
     return (
       <Suspense>
         {/* The new password holds: the login takes it from here. */}
-        <FactorStep challenge={challenge} onBack={() => location.assign('/')} />
+        <FactorStep secondStep={secondStep} onBack={() => location.assign('/')} />
       </Suspense>
     );
   }
@@ -62,7 +62,7 @@ export function SetPasswordPage({ link }: { link: PersonalLink }) {
   }
   return (
     <EntryCard title={<bdi>{title}</bdi>} subtitle={owner?.email}>
-      <PasswordForm code={code} email={owner?.email ?? ''} onEnded={setEnded} onChallenge={setChallenge} />
+      <PasswordForm code={code} email={owner?.email ?? ''} onEnded={setEnded} onSecondStep={setSecondStep} />
     </EntryCard>
   );
 }
@@ -71,10 +71,10 @@ interface PasswordFormProps {
   code: string;
   email: string;
   onEnded: (sentence: string) => void;
-  onChallenge: (challenge: string) => void;
+  onSecondStep: (step: SecondStep) => void;
 }
 
-function PasswordForm({ code, email, onEnded, onChallenge }: PasswordFormProps) {
+function PasswordForm({ code, email, onEnded, onSecondStep }: PasswordFormProps) {
   const { t } = useLingui();
   const [password, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -95,7 +95,7 @@ function PasswordForm({ code, email, onEnded, onChallenge }: PasswordFormProps) 
       await setPassword(code, password);
     } catch (refusal) {
       setPending(false);
-      if (refusal instanceof ApiError && refusal.challenge) onChallenge(refusal.challenge);
+      if (refusal instanceof ApiError && refusal.secondStep) onSecondStep(refusal.secondStep);
       else if (isEndedLink(refusal)) onEnded(refusal.message);
       else if (refusal instanceof ApiError && refusal.status !== 0) {
         setFailure(refusal.message);

@@ -20,6 +20,10 @@ const FactorSettings = lazy(
   async () => (await import('../features/factor/factor-settings.tsx')).FactorSettings,
 );
 
+const PasskeySettings = lazy(
+  async () => (await import('../features/factor/passkey-settings.tsx')).PasskeySettings,
+);
+
 /** Who one is to the others: name, phone, colour. */
 export function ProfileSettings() {
   const { t } = useLingui();
@@ -65,6 +69,17 @@ export function FactorSection() {
     <Section title={t`Second factor`}>
       <Suspense fallback={<SkeletonText />}>
         <FactorSettings Devices={RememberedDevices} />
+      </Suspense>
+    </Section>
+  );
+}
+
+export function PasskeySection() {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Passkeys`}>
+      <Suspense fallback={<SkeletonText />}>
+        <PasskeySettings />
       </Suspense>
     </Section>
   );

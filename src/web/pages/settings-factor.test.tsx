@@ -2,13 +2,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
-import { ann, frank } from '../../../test/support/web/people.ts';
+import { ann, frank, noFactor as off } from '../../../test/support/web/people.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Factor } from '../../shared/auth/factor-contract.ts';
 
 const server = createFakeServer();
 const at = '2026-03-02T09:00:00.000Z';
-const off: Factor = { since: null, recoveryCodesLeft: 0, removalAt: null, devices: [] };
 const device = {
   id: 4,
   browser: 'Chrome',
@@ -17,7 +16,7 @@ const device = {
   createdAt: at,
   lastUsedAt: at,
 };
-const on: Factor = { since: at, recoveryCodesLeft: 9, removalAt: null, devices: [device] };
+const on: Factor = { ...off, since: at, hasApp: true, recoveryCodesLeft: 9, devices: [device] };
 const key = {
   secret: 'GEZDGNBVGY3TQOJQ',
   uri: 'otpauth://totp/Alder:frank@example.com?secret=GEZDGNBVGY3TQOJQ',

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer } from '../../../test/support/web/fake-server.ts';
-import { frank } from '../../../test/support/web/people.ts';
+import { frank, noFactor } from '../../../test/support/web/people.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 import type { Notifications } from '../../shared/notifications/notification-contract.ts';
 import { tokenKey } from '../platform/api-client.ts';
@@ -62,7 +62,7 @@ beforeEach(() => {
   };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   server.answers('GET /api/auth/sessions', []);
-  server.answers('GET /api/auth/factor', { since: null, recoveryCodesLeft: 0, removalAt: null, devices: [] });
+  server.answers('GET /api/auth/factor', noFactor);
   server.answers('GET /api/notifications', nothing);
 });
 afterEach(() => {

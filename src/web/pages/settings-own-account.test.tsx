@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
-import { frank } from '../../../test/support/web/people.ts';
+import { frank, noFactor } from '../../../test/support/web/people.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 import { getSession } from '../platform/session.ts';
 
@@ -14,7 +14,7 @@ const elsewhere = { ...device, id: 2, browser: '', system: '', isCurrent: false 
 
 beforeEach(() => {
   server.answers('GET /api/auth/sessions', [here, elsewhere]);
-  server.answers('GET /api/auth/factor', { since: null, recoveryCodesLeft: 0, removalAt: null, devices: [] });
+  server.answers('GET /api/auth/factor', noFactor);
 });
 
 async function section(name: string) {

@@ -19,7 +19,13 @@ import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Section } from '../ui/section.tsx';
 import { useTableState } from '../ui/table/table-state.ts';
-import { FactorSection, PasswordSettings, ProfileSettings, SessionSettings } from './settings-account.tsx';
+import {
+  FactorSection,
+  PasskeySection,
+  PasswordSettings,
+  ProfileSettings,
+  SessionSettings,
+} from './settings-account.tsx';
 import { AppearanceSettings } from './settings-sections.tsx';
 import { SettingsTabs, useSettingsTabs, type SettingsTab } from './settings-tabs.tsx';
 import { lazy } from '../ui/lazy.tsx';
@@ -101,13 +107,18 @@ function Part({ name }: { name: SettingsTab }): ReactNode {
     case 'system':
       return (
         <>
-          {[ProfileSettings, PasswordSettings, FactorSection, SessionSettings, AppearanceSettings].map(
-            (Section) => (
-              <div key={Section.name} className={styles.part}>
-                <Section />
-              </div>
-            ),
-          )}
+          {[
+            ProfileSettings,
+            PasswordSettings,
+            FactorSection,
+            PasskeySection,
+            SessionSettings,
+            AppearanceSettings,
+          ].map((Section) => (
+            <div key={Section.name} className={styles.part}>
+              <Section />
+            </div>
+          ))}
           <div className={styles.part}>
             <Suspense>
               <NotificationSettings />

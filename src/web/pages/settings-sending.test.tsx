@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
-import { ann } from '../../../test/support/web/people.ts';
+import { ann, noFactor } from '../../../test/support/web/people.ts';
 import { billingSettings, company, counters, sendingSettings } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   server.answers('GET /api/settings/sending', sendingSettings);
   server.answers('GET /api/settings/billing', billingSettings);
   server.answers('GET /api/auth/sessions', []);
-  server.answers('GET /api/auth/factor', { since: null, recoveryCodesLeft: 0, removalAt: null, devices: [] });
+  server.answers('GET /api/auth/factor', noFactor);
   server.answers('GET /api/counters', counters);
 });
 

@@ -44,6 +44,13 @@ export type Answer<K extends CallKey> = ByKey[K] extends Endpoint ? AnswerOf<ByK
 export type Arguments<K extends CallKey> =
   object extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
 
+/** What the second step of a sign-in goes on with, and can be met with beside a recovery code. */
+export interface SecondStep {
+  challenge: string;
+  /** `app`, `passkey`. */
+  factors: readonly string[];
+}
+
 /** A refusal by the server in the page's language, or `status` 0 when it could not be reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -54,8 +61,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The resource as it is now, after a stale version (412). */
   readonly current: unknown;
-  /** What the second step of a sign-in goes on with. */
-  readonly challenge: string | undefined;
+  readonly secondStep: SecondStep | undefined;
   /** How long the server asks to be left alone; 0 where it does not say. */
   readonly retryAfterSeconds: number;
 
@@ -67,6 +73,7 @@ export class ApiError extends Error {
       fields?: Record<string, string>;
       current?: unknown;
       challenge?: string;
+      factors?: string[];
     },
     retryAfterSeconds = 0,
   ) {
@@ -77,7 +84,8 @@ export class ApiError extends Error {
     this.serverError = body.error && translateSentence(body.error);
     this.fields = translateSentences(body.fields ?? {});
     this.current = body.current;
-    this.challenge = body.challenge;
+    const { challenge, factors = [] } = body;
+    this.secondStep = challenge ? { challenge, factors } : undefined;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

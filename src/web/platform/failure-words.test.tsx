@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { BareAnswer, createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
-import { ann, frank } from '../../../test/support/web/people.ts';
+import { ann, frank, noFactor } from '../../../test/support/web/people.ts';
 import {
   company,
   counters,
@@ -64,7 +64,7 @@ beforeEach(() => {
   server.answers('GET /api/settings/sending', sendingSettings);
   server.answers('GET /api/settings/billing', billingSettings);
   server.answers('GET /api/auth/sessions', []);
-  server.answers('GET /api/auth/factor', { since: null, recoveryCodesLeft: 0, removalAt: null, devices: [] });
+  server.answers('GET /api/auth/factor', noFactor);
   server.answers('GET /api/businesses', [supply]);
   server.answers('GET /api/businesses/:id', supplyDetail);
   server.answers('GET /api/employees', [{ ...frank, version: 6 }, { ...admin }]);

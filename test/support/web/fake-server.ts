@@ -24,6 +24,7 @@ export class Refusal {
     fields?: Record<string, string>;
     current?: unknown;
     challenge?: string;
+    factors?: string[];
   };
 
   constructor(status: number, body: Refusal['body'] = {}) {

@@ -37,3 +37,14 @@ export const frank: SignedIn = {
   email: 'frank@example.com',
   role: 'field',
 };
+
+/** Of somebody without a second factor, where no passkeys are offered. */
+export const noFactor: Answer<'GET /api/auth/factor'> = {
+  since: null,
+  hasApp: false,
+  recoveryCodesLeft: 0,
+  removalAt: null,
+  passkeys: [],
+  passkeyOrigin: null,
+  devices: [],
+};

@@ -7,6 +7,7 @@ import { findSessionEmployee } from './session-employee.ts';
 import { changePassword } from './change-password.ts';
 import { signUp } from './first-account.ts';
 import { closeCookies, openSession } from './open-session.ts';
+import { relyingParty } from './relying-party.ts';
 import { requireFactor } from './require-factor.ts';
 import { deviceCookie } from './session-tokens.ts';
 import { limitTries } from './limit-tries.ts';
@@ -15,9 +16,14 @@ import { signIn } from './sign-in.ts';
 import { updateProfile } from './update-profile.ts';
 
 export const authRoutes: Route[] = [
-  on(authContract.state, async ({ db }) => {
+  on(authContract.state, async ({ db, services }) => {
     const state = await findSetupState(db);
-    return { needsFirstAccount: state.needs_first_account, companyName: state.company_name };
+    const party = relyingParty(services.config.publicUrl);
+    return {
+      needsFirstAccount: state.needs_first_account,
+      companyName: state.company_name,
+      ...(party && { passkeyOrigin: party.origin }),
+    };
   }),
 
   on(authContract.signUp, async (context) => {

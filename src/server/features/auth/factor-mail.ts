@@ -17,6 +17,26 @@ const mails = {
     'Signing in to your account now takes a code from your authenticator app. You were signed out everywhere else.',
     otherwise,
   ],
+  setUpByPasskey: [
+    'Your second factor is on',
+    'A passkey was added to your account. It signs you in without your password. Where you do enter your password, signing in also takes the passkey or a recovery code. You were signed out everywhere else.',
+    otherwise,
+  ],
+  passkeyAdded: [
+    'A passkey was added',
+    'A passkey was added to your account. It signs you in without your password.',
+    otherwise,
+  ],
+  passkeyRemoved: [
+    'A passkey was removed',
+    'A passkey was removed from your account. You were signed out everywhere else.',
+    otherwise,
+  ],
+  passkeyBlocked: [
+    'A passkey is blocked',
+    'There may be a copy of one of your passkeys, so it no longer signs you in. Sign in another way, remove the passkey in your settings, and add a new one.',
+    'If somebody else may have had your device, tell an admin of your company right away.',
+  ],
   turnedOff: [
     'Your second factor is off',
     'Signing in to your account takes only your password again.',
@@ -30,8 +50,8 @@ const mails = {
   ],
   removalAsked: [
     'Your second factor will be turned off in 24 hours',
-    'An admin asked Plumbline to turn off your second factor, because you lost the device with your authenticator app. In 24 hours, signing in takes only your password.',
-    'If you still have your codes, sign in with one: your second factor stays on. Then tell an admin of your company.',
+    'An admin asked Plumbline to turn off your second factor, because you lost the device with your authenticator app or passkey. In 24 hours, signing in takes only your password.',
+    'If you still have your codes or a passkey, sign in with one: your second factor stays on. Then tell an admin of your company.',
   ],
   removed: [
     'Your second factor is off',

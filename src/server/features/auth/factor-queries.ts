@@ -1,13 +1,14 @@
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
-import { insertRow } from '../../platform/db/write-columns.ts';
 import { sha256 } from '../../platform/secret.ts';
 import type { Account } from './auth-queries.ts';
 
 export interface FactorRow {
   id: number;
-  secret: string;
+  /** Null without an authenticator app, and of one that is being set up while `has_app` is false. */
+  secret: string | null;
   last_step: number;
+  has_app: boolean;
   is_confirmed: boolean;
   removal_at: Date | null;
 }
@@ -16,7 +17,7 @@ export interface FactorRow {
 export async function findFactor(db: Db, employeeId: number): Promise<FactorRow | undefined> {
   return queryOne<FactorRow>(
     db,
-    `select id, secret, last_step, confirmed_at is not null as is_confirmed, removal_at
+    `select id, secret, last_step, app_confirmed_at is not null as has_app, confirmed_at is not null as is_confirmed, removal_at
      from second_factors where employee_id = $1`,
     [employeeId],
   );
@@ -24,6 +25,7 @@ export async function findFactor(db: Db, employeeId: number): Promise<FactorRow 
 
 export interface FactorStatus {
   since: string;
+  hasApp: boolean;
   removalAt: string | null;
   recoveryCodesLeft: number;
 }
@@ -31,22 +33,46 @@ export interface FactorStatus {
 export async function findFactorStatus(db: Db, employeeId: number): Promise<FactorStatus | undefined> {
   return queryOne<FactorStatus>(
     db,
-    `select iso(f.confirmed_at) as since, iso(f.removal_at) as "removalAt",
+    `select iso(f.confirmed_at) as since, f.app_confirmed_at is not null as "hasApp", iso(f.removal_at) as "removalAt",
        (select count(*)::int from recovery_codes c where c.factor_id = f.id and c.used_at is null) as "recoveryCodesLeft"
      from second_factors f where f.employee_id = $1 and f.confirmed_at is not null`,
     [employeeId],
   );
 }
 
-/** A new key in the place of one that was not confirmed. */
-export async function insertFactor(db: Db, employeeId: number, secret: string, now: Date): Promise<void> {
-  await query(db, 'delete from second_factors where employee_id = $1 and confirmed_at is null', [employeeId]);
-  await insertRow(db, 'second_factors', { employee_id: employeeId, secret, created_at: now });
+/** A new key for an authenticator app, in the place of one that was not confirmed. */
+export async function saveAppKey(db: Db, employeeId: number, secret: string, now: Date): Promise<void> {
+  await query(
+    db,
+    `insert into second_factors (employee_id, secret, created_at) values ($1, $2, $3)
+     on conflict (employee_id) do update set secret = excluded.secret, last_step = 0
+     where second_factors.app_confirmed_at is null`,
+    [employeeId, secret, now],
+  );
 }
 
-/** Turns a factor on. */
-export async function confirmFactor(db: Db, employeeId: number, factorId: number, now: Date): Promise<void> {
-  await query(db, 'update second_factors set confirmed_at = $2 where id = $1', [factorId, now]);
+/** Takes the authenticator app as set up. */
+export async function confirmApp(db: Db, factorId: number, now: Date): Promise<void> {
+  await query(
+    db,
+    'update second_factors set app_confirmed_at = $2, confirmed_at = coalesce(confirmed_at, $2) where id = $1',
+    [factorId, now],
+  );
+}
+
+/** The factor of an employee who sets up a passkey, on from now on. */
+export async function confirmFactorOf(db: Db, employeeId: number, now: Date): Promise<number> {
+  const row = await queryOne<{ id: number }>(
+    db,
+    `insert into second_factors (employee_id, created_at, confirmed_at) values ($1, $2, $2)
+     on conflict (employee_id) do update set confirmed_at = coalesce(second_factors.confirmed_at, $2) returning id`,
+    [employeeId, now],
+  );
+  return row!.id;
+}
+
+/** Has a factor asked for where its owner signs in. */
+export async function askForFactor(db: Db, employeeId: number, factorId: number): Promise<void> {
   await query(db, 'update employees set second_factor_id = $2 where id = $1', [employeeId, factorId]);
 }
 
@@ -54,7 +80,7 @@ export async function saveLastStep(db: Db, factorId: number, step: number): Prom
   await query(db, 'update second_factors set last_step = $2 where id = $1', [factorId, step]);
 }
 
-/** Its recovery codes, challenges and remembered devices go along. */
+/** Its passkeys, recovery codes, challenges and remembered devices go along. */
 export async function deleteFactor(db: Db, factorId: number): Promise<void> {
   await query(db, 'delete from second_factors where id = $1', [factorId]);
 }
@@ -115,7 +141,7 @@ const isStillOwner = (
   and ${passwordSha256('e')} = ${row}.password_sha256`;
 
 /** What an account has to have when its challenge is met: nothing else is let in by it. */
-type WithFactor = Account & { factorId: number };
+export type WithFactor = Account & { factorId: number };
 
 export async function insertChallenge(
   db: Db,

@@ -12,8 +12,10 @@ import {
 import { signInWithFactor } from './sign-in-with-factor.ts';
 
 export const factorRoutes: Route[] = [
-  on(factorContract.readFactor, ({ db, audit, caller }) => readFactor(db, caller.employeeId, audit.now)),
-  on(factorContract.setUpFactor, (context) => setUpFactor(context, context.body.password)),
+  on(factorContract.readFactor, ({ db, services, audit, caller }) =>
+    readFactor(db, caller.employeeId, { now: audit.now, publicUrl: services.config.publicUrl }),
+  ),
+  on(factorContract.setUpFactor, (context) => setUpFactor(context, context.body)),
   on(factorContract.confirmFactor, (context) => confirmOwnFactor(context, context.body.code)),
   on(factorContract.renewRecoveryCodes, (context) => renewRecoveryCodes(context, context.body)),
   on(factorContract.turnOffFactor, (context) => turnOffFactor(context, context.body)),

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { newSecret } from '../../platform/secret.ts';
 import type { Account } from './auth-queries.ts';
 import { findFactor, insertChallenge, useDevice } from './factor-queries.ts';
+import { listPasskeysOfFactor } from './passkey-queries.ts';
 
 /**
  * Refuses (401), with a challenge for the second step, whoever has met the password of an account with a second factor, unless on a remembered device.
@@ -20,6 +21,10 @@ export async function requireFactor(
   if (deviceToken && (await useDevice(db, met, deviceToken, now))) return factor.id;
   const challenge = newSecret();
   await insertChallenge(db, met, challenge, now);
-  const sentence = 'Enter the code from your authenticator app.';
-  throw new AppError('auth.factor_required', sentence, { challenge });
+  const passkeys = await listPasskeysOfFactor(db, factor.id);
+  const factors = [...(factor.has_app ? ['app'] : []), ...(passkeys.length > 0 ? ['passkey'] : [])];
+  const sentence = factor.has_app
+    ? 'Enter the code from your authenticator app.'
+    : 'Use your passkey, or a recovery code.';
+  throw new AppError('auth.factor_required', sentence, { challenge, factors });
 }

@@ -56,6 +56,8 @@ it('asks for a second factor a week after it was set, and then nothing else answ
     'GET /api/auth/factor',
     'POST /api/auth/factor',
     'POST /api/auth/factor/confirm',
+    'POST /api/auth/passkeys/options',
+    'POST /api/auth/passkeys',
   ]);
   expect((await caller.call('POST', '/api/auth/logout')).status).toBe(204);
   expect((await caller.call('GET', '/api/auth/me')).status).toBe(401);

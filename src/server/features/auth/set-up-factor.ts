@@ -1,111 +1,141 @@
 import { generateSecret } from 'otplib';
 
-import type { Factor, ProvenBody } from '../../../shared/auth/factor-contract.ts';
+import type { Factor, Proof } from '../../../shared/auth/factor-contract.ts';
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
-import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { CallContext } from '../../platform/http/route.ts';
 import { deviceName } from '../../platform/http/device-name.ts';
 import { withHashingSlot } from '../../platform/password.ts';
-import type { Services } from '../../platform/services.ts';
-import { findEmployee } from '../employees/employee-queries.ts';
 import { findSettings } from '../settings/settings-queries.ts';
 import { endSessionsOf } from './auth-queries.ts';
 import { bareCode, makeRecoveryCodes, uriOfSecret } from './factor-codes.ts';
 import { tellOwner } from './factor-mail.ts';
 import {
-  confirmFactor,
+  askForFactor,
+  confirmApp,
   deleteDevice,
   deleteFactor,
   findFactor,
   findFactorStatus,
-  insertFactor,
   listDevices,
+  listRecoveryCodes,
   replaceRecoveryCodes,
+  saveAppKey,
+  type FactorRow,
 } from './factor-queries.ts';
-import { compareOwnPassword } from './own-password.ts';
-import { takeAppCode, takeCode, wrongCode } from './take-code.ts';
+import { lockSelf, withProof, type OwnCall } from './own-proof.ts';
+import { listPasskeys } from './passkey-queries.ts';
+import { relyingParty } from './relying-party.ts';
+import { takeAppCode, wrongCode } from './take-code.ts';
 
-interface Call extends Pick<CallContext<Endpoint>, 'db' | 'audit' | 'ip' | 'takeKey' | 'isRepeat'> {
-  services: Pick<Services, 'outbox'>;
-  caller: Caller;
-}
-
-export async function readFactor(db: Db, employeeId: number, now: Date): Promise<Factor> {
+export async function readFactor(
+  db: Db,
+  employeeId: number,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<Factor> {
   const status = await findFactorStatus(db, employeeId);
   const devices = await listDevices(db, employeeId, now);
   return {
     since: null,
+    hasApp: false,
     removalAt: null,
     recoveryCodesLeft: 0,
     ...status,
+    passkeys: await listPasskeys(db, employeeId),
+    passkeyOrigin: relyingParty(publicUrl)?.origin ?? null,
     devices: devices.map(({ userAgent, ...device }) => ({ ...device, ...deviceName(userAgent) })),
   };
 }
 
-/** A new key for the caller's authenticator app, after a fresh password; refused (409) while a factor is on. */
-export async function setUpFactor(call: Call, password: string): Promise<{ secret: string; uri: string }> {
+/** A new key for the caller's authenticator app; refused (409) while there is one. */
+export async function setUpFactor(call: OwnCall, proof: Proof): Promise<{ secret: string; uri: string }> {
   const { db, audit, caller } = call;
-  const email = await requireOwnPassword(call, password);
   const { companyName } = await findSettings(db);
   const secret = generateSecret();
-  await inTransaction(db, async (db) => {
-    await lockSelf(db, caller);
-    if ((await findFactor(db, caller.employeeId))?.is_confirmed) throw alreadyOn();
-    // A known one may come with another password, for which no key stands.
-    await call.takeKey(db);
-    await insertFactor(db, caller.employeeId, secret, audit.now);
+  const key = await withProof(call, proof, {
+    isRepeatable: true,
+    refuse: refuseAnotherApp,
+    run: async (db, { employee: { email } }) => {
+      await saveAppKey(db, caller.employeeId, secret, audit.now);
+      return { secret, uri: uriOfSecret(secret, { companyName, email }) };
+    },
   });
-  return { secret, uri: uriOfSecret(secret, { companyName, email }) };
+  return key!;
 }
 
 /**
- * Turns the caller's factor on with the first code of the app, ends all other sessions, and answers the recovery codes: none where it was done under
- * the call's key before, since they are kept as hashes.
+ * Takes the caller's app as set up with its first code, and ends all other sessions. Where the factor was off it is on from now on.
  */
-export async function confirmOwnFactor(call: Call, typed: string): Promise<{ recoveryCodes: string[] }> {
+export async function confirmOwnFactor(call: OwnCall, typed: string): Promise<RecoveryAnswer> {
   const { db, services, audit, caller } = call;
-  const codes = await withHashingSlot(makeRecoveryCodes);
-  const isDone = await inTransaction(db, async (db) => {
-    const employee = await lockSelf(db, caller);
-    if (await call.isRepeat(db)) return false;
-    const factor = await findFactor(db, caller.employeeId);
-    if (factor?.is_confirmed) throw alreadyOn();
-    if (!factor)
-      throw new AppError('auth.factor_off', 'Start over: this key is no longer waiting for a code.');
-    if (!(await takeAppCode(db, factor, bareCode(typed), audit.now))) throw notRight();
-    await call.takeKey(db);
-    await confirmFactor(db, caller.employeeId, factor.id, audit.now);
-    await replaceRecoveryCodes(db, factor.id, codes.hashes);
-    await endSessionsOf(db, caller.employeeId, audit.now, caller.sessionId);
-    await tell(db, audit, caller, 'employee.factor_set_up');
-    await tellOwner({ db, outbox: services.outbox }, audit, employee, 'setUp');
+  return giveRecoveryCodes((codes) =>
+    inTransaction(db, async (db) => {
+      const employee = await lockSelf(db, caller);
+      if (await call.isRepeat(db)) return false;
+      const factor = await findFactor(db, caller.employeeId);
+      refuseAnotherApp(factor);
+      if (!factor?.secret)
+        throw new AppError('auth.factor_off', 'Start over: this key is no longer waiting for a code.');
+      if (!(await takeAppCode(db, factor, bareCode(typed), audit.now))) {
+        throw invalidField('code', wrongCode);
+      }
+      await call.takeKey(db);
+      await confirmApp(db, factor.id, audit.now);
+      await askForFactor(db, caller.employeeId, factor.id);
+      await endSessionsOf(db, caller.employeeId, audit.now, caller.sessionId);
+      await tell(db, audit, caller, factor.is_confirmed ? 'employee.app_added' : 'employee.factor_set_up');
+      await tellOwner({ db, outbox: services.outbox }, audit, employee, 'setUp');
+      return (await listRecoveryCodes(db, factor.id)).length === 0 && codes(db, factor.id);
+    }),
+  );
+}
+
+/** Recovery codes, this once: none where the work kept none, since they are kept as hashes. */
+export interface RecoveryAnswer {
+  recoveryCodes: string[];
+}
+
+/** Makes recovery codes for `work`, which keeps them where they are wanted, and says so. */
+export async function giveRecoveryCodes(
+  work: (keep: (db: Db, factorId: number) => Promise<true>) => Promise<boolean>,
+): Promise<RecoveryAnswer> {
+  const made = await withHashingSlot(makeRecoveryCodes);
+  const isKept = await work(async (db, factorId) => {
+    await replaceRecoveryCodes(db, factorId, made.hashes);
     return true;
   });
-  return { recoveryCodes: isDone ? codes.shown : [] };
+  return { recoveryCodes: isKept ? made.shown : [] };
 }
 
-/** New recovery codes in the place of those of before; none where that was done under the call's key before. */
-export async function renewRecoveryCodes(call: Call, body: ProvenBody): Promise<{ recoveryCodes: string[] }> {
-  const codes = await withHashingSlot(makeRecoveryCodes);
-  const isDone = await proven(call, body, async (db, factorId) => {
-    await replaceRecoveryCodes(db, factorId, codes.hashes);
-    await tell(db, call.audit, call.caller, 'employee.recovery_codes_made');
-    return 'recoveryCodesMade';
+/** New recovery codes in the place of those of before. */
+export async function renewRecoveryCodes(call: OwnCall, proof: Proof): Promise<RecoveryAnswer> {
+  const { services, audit, caller } = call;
+  return giveRecoveryCodes(async (codes) => {
+    const isKept = await withProof(call, proof, {
+      refuse: refuseWithoutFactor,
+      run: async (db, { employee, factor }) => {
+        await tell(db, audit, caller, 'employee.recovery_codes_made');
+        await tellOwner({ db, outbox: services.outbox }, audit, employee, 'recoveryCodesMade');
+        return codes(db, factor!.id);
+      },
+    });
+    return isKept ?? false;
   });
-  return { recoveryCodes: isDone ? codes.shown : [] };
 }
 
-/** Turns the caller's factor off: the key, the recovery codes and the remembered devices are gone. */
-export async function turnOffFactor(call: Call, body: ProvenBody): Promise<void> {
-  await proven(call, body, async (db, factorId) => {
-    await deleteFactor(db, factorId);
-    await tell(db, call.audit, call.caller, 'employee.factor_turned_off');
-    return 'turnedOff';
+/** Turns the caller's factor off: the app's key, the passkeys, the recovery codes and the remembered devices are gone. */
+export async function turnOffFactor(call: OwnCall, proof: Proof): Promise<void> {
+  const { services, audit, caller } = call;
+  await withProof(call, proof, {
+    refuse: refuseWithoutFactor,
+    run: async (db, { employee, factor }) => {
+      await deleteFactor(db, factor!.id);
+      await tell(db, audit, caller, 'employee.factor_turned_off');
+      await tellOwner({ db, outbox: services.outbox }, audit, employee, 'turnedOff');
+    },
   });
 }
 
@@ -120,55 +150,16 @@ export async function forgetDevice(
   await tell(db, audit, caller, 'employee.device_forgotten');
 }
 
-/** Does what takes a fresh password and a code, and tells the owner of it; false where it was done under the call's key before. */
-async function proven(
-  call: Call,
-  { password, code }: ProvenBody,
-  work: (db: Db, factorId: number) => Promise<Parameters<typeof tellOwner>[3]>,
-): Promise<boolean> {
-  const { db, services, audit, caller } = call;
-  await requireOwnPassword(call, password);
-  // What a wrong code leaves behind, its count, must outlive the refusal.
-  const outcome = await withHashingSlot(() =>
-    inTransaction(db, async (db) => {
-      const employee = await lockSelf(db, caller);
-      if (await call.isRepeat(db)) return 'repeated';
-      const factor = await findFactor(db, caller.employeeId);
-      if (!factor?.is_confirmed)
-        throw new AppError('auth.factor_off', 'You have no second factor. Set one up first.');
-      if (!(await takeCode({ db, outbox: services.outbox }, audit, caller.employeeId, code)))
-        return 'refused';
-      await call.takeKey(db);
-      await tellOwner({ db, outbox: services.outbox }, audit, employee, await work(db, factor.id));
-      return 'done';
-    }),
-  );
-  if (outcome === 'refused') throw notRight();
-  return outcome === 'done';
-}
-
-/** Refuses (422) a wrong password, which is counted as at the login; answers the caller's e-mail address. */
-async function requireOwnPassword({ db, audit, caller, ip }: Call, password: string): Promise<string> {
-  const { email } = (await findEmployee(db, caller.employeeId))!;
-  const { isRight } = await withHashingSlot(() =>
-    compareOwnPassword(db, { email, ip, now: audit.now }, password),
-  );
-  if (!isRight) throw invalidField('password', 'This isn’t your current password.');
-  return email;
-}
-
-/** Whoever was shut out while the password was compared stays so. */
-async function lockSelf(db: Db, { employeeId }: Caller) {
-  const employee = await findEmployee(db, employeeId, { forUpdate: true });
-  if (!employee?.isActive) throw new AppError('auth.required', 'Your session has ended. Sign in again.');
-  return employee;
-}
-
-function tell(db: Db, audit: AuditContext, { employeeId }: Caller, kind: string): Promise<void> {
+export function tell(db: Db, audit: AuditContext, { employeeId }: Caller, kind: string): Promise<void> {
   return recordEvent(db, audit, { subjectKind: 'employee', subjectId: employeeId, kind });
 }
 
-const alreadyOn = () =>
-  new AppError('auth.factor_on', 'Your second factor is on already. Turn it off first.');
+function refuseAnotherApp(factor: FactorRow | undefined): void {
+  if (factor?.has_app)
+    throw new AppError('auth.factor_on', 'Your second factor is on already. Turn it off first.');
+}
 
-const notRight = () => invalidField('code', wrongCode);
+function refuseWithoutFactor(factor: FactorRow | undefined): void {
+  if (!factor?.is_confirmed)
+    throw new AppError('auth.factor_off', 'You have no second factor. Set one up first.');
+}

@@ -1,11 +1,12 @@
 import type { SessionEmployee } from '../../../shared/auth/auth-contract.ts';
 import type { factorContract } from '../../../shared/auth/factor-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/route.ts';
 import { newSecret } from '../../platform/secret.ts';
-import { findChallenged, insertDevice, useUpChallenge } from './factor-queries.ts';
+import { findChallenged, insertDevice, useUpChallenge, type WithFactor } from './factor-queries.ts';
 import { limitTries } from './limit-tries.ts';
-import { openSession } from './open-session.ts';
+import { openSession, type Device } from './open-session.ts';
 import { findSessionEmployee } from './session-employee.ts';
 import { deviceCookie } from './session-tokens.ts';
 import { takeCode, wrongCode } from './take-code.ts';
@@ -29,14 +30,17 @@ export async function signInWithFactor(
     return challenged;
   });
   const token = await openSession(db, account, device);
-  if (body.rememberDevice) {
-    const value = newSecret();
-    await insertDevice(db, account, { token: value, ip, userAgent, now });
-    setCookie({ name: deviceCookie, value, httpOnly: true, maxAgeSeconds: monthSeconds });
-  }
+  if (body.rememberDevice) await rememberDevice(db, account, device);
   return { token, employee: (await findSessionEmployee(db, account.employeeId, now))! };
 }
 
-function challengeEnded(): AppError {
+/** Lets the device go without the second step for 30 days. */
+export async function rememberDevice(db: Db, account: WithFactor, device: Device): Promise<void> {
+  const value = newSecret();
+  await insertDevice(db, account, { ...device, token: value });
+  device.setCookie({ name: deviceCookie, value, httpOnly: true, maxAgeSeconds: monthSeconds });
+}
+
+export function challengeEnded(): AppError {
   return new AppError('auth.challenge_ended', 'This took more than 5 minutes. Sign in again.');
 }

@@ -13,10 +13,10 @@ import {
   findFactor,
   listRecoveryCodes,
   saveLastStep,
-  saveRemoval,
   useUpRecoveryCode,
   type FactorRow,
 } from './factor-queries.ts';
+import { ownAudit, stopOwnRemoval } from './own-factor.ts';
 
 /** Stands for an employee's factor in the table of failures, where no e-mail address can look like it. */
 const countedFactor = (employeeId: number) => `(second factor ${employeeId})`;
@@ -49,35 +49,27 @@ export async function takeCode({ db, outbox }: Deps, audit: AuditContext, employ
     const code = bareCode(typed);
     const isApp = isAppCode(code);
     const isRight = isApp
-      ? await takeAppCode(db, factor, code, audit.now)
+      ? factor.has_app && (await takeAppCode(db, factor, code, audit.now))
       : await takeRecoveryCode(db, factor, code, audit.now);
     if (!isRight) {
       await insertLoginFailure(db, counted, anyAddress, audit.now);
       return false;
     }
     if (failures.length > 0) await deleteLoginFailures(db, counted, anyAddress);
-    const own: AuditContext = { ...audit, actor: ownerActor(employee) };
-    const event = { subjectKind: 'employee' as const, subjectId: employeeId };
+    const own = ownAudit(audit, employee);
     if (!isApp) {
+      const event = { subjectKind: 'employee' as const, subjectId: employeeId };
       await recordEvent(db, own, { ...event, kind: 'employee.recovery_code_used' });
       await tellOwner({ db, outbox }, own, employee, 'recoveryCodeUsed');
     }
-    if (factor.removal_at) {
-      await saveRemoval(db, factor.id, null);
-      await recordEvent(db, own, { ...event, kind: 'employee.factor_removal_stopped' });
-    }
+    await stopOwnRemoval(db, own, employeeId);
     return true;
   });
 }
 
-const ownerActor = ({ id, firstName, lastName }: { id: number; firstName: string; lastName: string }) => ({
-  kind: 'employee' as const,
-  id,
-  name: `${firstName} ${lastName}`.trim(),
-});
-
 /** Takes a code of the app, once; false where it is wrong. */
 export async function takeAppCode(db: Db, factor: FactorRow, code: string, now: Date): Promise<boolean> {
+  if (factor.secret === null) return false;
   const step = stepOfCode({ secret: factor.secret, lastStep: factor.last_step }, code, now);
   if (step === undefined) return false;
   await saveLastStep(db, factor.id, step);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { Authenticator } from '../../../../test/support/authenticator.ts';
 import { codeAt, ownPassword, setUpFactor, withPassword } from '../../../../test/support/second-factor.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { contract } from '../../../shared/contract.ts';
@@ -8,12 +9,13 @@ import { query } from '../../platform/db/query.ts';
 
 const password = 'a long enough one';
 const next = 'another one to know';
+const origin = 'https://office.example.com';
 
 let app: TestApp;
 let admin: TestCaller;
 let count = 0;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { PUBLIC_URL: origin } });
   admin = await app.signIn('admin');
 });
 afterAll(() => app.close());
@@ -41,6 +43,13 @@ async function withFactor() {
   const own = await app.signIn('field');
   const { code } = await setUpFactor(app, own);
   return { caller: own.call, body: { password: ownPassword, code: code() } };
+}
+
+/** What a browser has made for somebody who began to add a passkey. */
+async function newPasskey(own: TestCaller) {
+  await withPassword(app, own);
+  const { body } = await own.call('POST', '/api/auth/passkeys/options', { password: ownPassword });
+  return { passkey: new Authenticator(origin).create(body) };
 }
 
 const eventsOf = (kind: string) => `select 1 from events where kind = '${kind}'`;
@@ -107,6 +116,34 @@ const calls: Record<string, { done: string; make: () => Promise<OwnCall> }> = {
   'POST /api/auth/factor/turn-off': {
     done: eventsOf('employee.factor_turned_off'),
     make: async () => ({ path: '/api/auth/factor/turn-off', ...(await withFactor()) }),
+  },
+  'POST /api/auth/passkeys/options': {
+    done: 'select 1 from passkey_challenges',
+    async make() {
+      const own = await app.signIn('field');
+      await withPassword(app, own);
+      return { path: '/api/auth/passkeys/options', body: { password: ownPassword }, caller: own.call };
+    },
+  },
+  'POST /api/auth/passkeys': {
+    done: eventsOf('employee.passkey_added'),
+    async make() {
+      const own = await app.signIn('field');
+      return { path: '/api/auth/passkeys', body: await newPasskey(own), caller: own.call };
+    },
+  },
+  'POST /api/auth/passkeys/:passkeyId/remove': {
+    done: eventsOf('employee.passkey_removed'),
+    async make() {
+      const own = await app.signIn('field');
+      const { body } = await own.call('POST', '/api/auth/passkeys', await newPasskey(own));
+      const { passkeys } = (await own.call('GET', '/api/auth/factor')).body;
+      return {
+        path: `/api/auth/passkeys/${passkeys[0].id}/remove`,
+        body: { password: ownPassword, code: body.recoveryCodes[0] },
+        caller: own.call,
+      };
+    },
   },
   'POST /api/auth/change-password': {
     done: eventsOf('employee.password_changed'),

@@ -13,6 +13,7 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   current?: unknown;
   challenge?: string;
+  factors?: readonly string[];
 }
 
 const fastifyFailures: Record<string, AppError> = {
@@ -151,6 +152,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: 
   if (error.details.fields) body.fields = error.details.fields;
   if (error.details.current !== undefined) body.current = error.details.current;
   if (error.details.challenge !== undefined) body.challenge = error.details.challenge;
+  if (error.details.factors) body.factors = error.details.factors;
   if (error.details.retryAfterSeconds) reply.header('retry-after', String(error.details.retryAfterSeconds));
   return reply
     .code(error.status)

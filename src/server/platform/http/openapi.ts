@@ -20,6 +20,11 @@ const errorSchema = {
       type: 'string',
       description: 'Of auth.factor_required: what the second step of signing in takes.',
     },
+    factors: {
+      type: 'array',
+      items: { enum: ['app', 'passkey'] },
+      description: 'Of auth.factor_required: what that step can be met with, beside a recovery code.',
+    },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     current: { description: 'The resource as it is now, when a stale version was sent.' },
   },

@@ -8,7 +8,7 @@ interface CodeFieldProps {
   error: string | undefined;
   /** A recovery code in place of the app's six digits. */
   isRecovery?: boolean;
-  hint?: string;
+  hint?: string | undefined;
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }

@@ -1,11 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 import type { Factor, RememberedDevice } from '../../../shared/auth/factor-contract.ts';
-import { sessionsKey } from '../../entities/record-keys.ts';
 import { api } from '../../platform/api-client.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
-import { rereadSession } from '../../platform/reread-session.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatDateTime } from '../../ui/format-time.ts';
@@ -16,16 +13,13 @@ import { toast } from '../../ui/toast-store.ts';
 import { ProveDialog } from './prove-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
+import { useFactor, useReread } from './use-factor.ts';
 
 type Devices = ComponentType<{ devices: readonly RememberedDevice[] }>;
 
 /** The own second factor: set up, recovery codes, remembered devices, and the way out. */
 export function FactorSettings({ Devices }: { Devices: Devices }) {
-  const query = useQuery({
-    // A change of an employee makes it as old as the sessions.
-    queryKey: [...sessionsKey, 'factor'],
-    queryFn: ({ signal }) => api('GET /api/auth/factor', { signal }),
-  });
+  const query = useFactor();
   return (
     <SettingsContent query={query} rows={2}>
       {(factor) => <OwnFactor factor={factor} Devices={Devices} />}
@@ -41,6 +35,7 @@ function OwnFactor({ factor, Devices }: { factor: Factor; Devices: Devices }) {
   if (isSettingUp) {
     return (
       <SetUpFactor
+        factor={factor}
         onDone={() => {
           setSettingUp(false);
           void reread();
@@ -51,16 +46,9 @@ function OwnFactor({ factor, Devices }: { factor: Factor; Devices: Devices }) {
     );
   }
   if (factor.since === null) return <FactorOff onSetUp={() => setSettingUp(true)} />;
-  return <FactorOn factor={factor} since={factor.since} Devices={Devices} />;
-}
-
-/** Reads anew what a change of the factor has changed: all other sessions have ended, too. */
-function useReread() {
-  const cache = useQueryClient();
-  return async () => {
-    await rereadSession(undefined);
-    await cache.invalidateQueries({ queryKey: sessionsKey });
-  };
+  return (
+    <FactorOn factor={factor} since={factor.since} Devices={Devices} onSetUp={() => setSettingUp(true)} />
+  );
 }
 
 function FactorOff({ onSetUp }: { onSetUp: () => void }) {
@@ -70,8 +58,8 @@ function FactorOff({ onSetUp }: { onSetUp: () => void }) {
     <Stack gap={16}>
       <Text as="p" tone="ink-2">
         <Trans>
-          With a second factor, signing in takes your password and a code from an app on your phone. A stolen
-          password isn’t enough.
+          With a second factor, signing in takes your password and a code from an app on your phone, or a
+          passkey. A stolen password isn’t enough.
         </Trans>
         {dueAt && (
           <>
@@ -95,14 +83,15 @@ interface FactorOnProps {
   factor: Factor;
   since: string;
   Devices: Devices;
+  onSetUp: () => void;
 }
 
-function FactorOn({ factor, since, Devices }: FactorOnProps) {
+function FactorOn({ factor, since, Devices, onSetUp }: FactorOnProps) {
   const { t } = useLingui();
   const reread = useReread();
   const [asked, setAsked] = useState<'off' | 'codes'>();
   const [codes, setCodes] = useState<string[]>();
-  const { recoveryCodesLeft, removalAt, devices } = factor;
+  const { hasApp, recoveryCodesLeft, removalAt, devices } = factor;
   const day = formatDate(since);
   const at = removalAt && formatDateTime(removalAt);
 
@@ -132,11 +121,16 @@ function FactorOn({ factor, since, Devices }: FactorOnProps) {
         <Text as="p" tone="amber">
           <Trans>
             An admin said you lost your phone. Your second factor turns off on {at}. To keep it, log out and
-            sign in with a code.
+            sign in with a code or a passkey.
           </Trans>
         </Text>
       )}
       <Row gap={8} wrap>
+        {!hasApp && (
+          <Button onClick={onSetUp}>
+            <Trans>Add an authenticator app</Trans>
+          </Button>
+        )}
         <Button onClick={() => setAsked('codes')}>
           <Trans>New recovery codes</Trans>
         </Button>
@@ -147,6 +141,7 @@ function FactorOn({ factor, since, Devices }: FactorOnProps) {
       {devices.length > 0 && <Devices devices={devices} />}
       <ProveDialog
         isOpen={asked === 'codes'}
+        factor={factor}
         onClose={() => setAsked(undefined)}
         title={t`New recovery codes`}
         text={t`The recovery codes you have now stop working.`}
@@ -157,9 +152,10 @@ function FactorOn({ factor, since, Devices }: FactorOnProps) {
       />
       <ProveDialog
         isOpen={asked === 'off'}
+        factor={factor}
         onClose={() => setAsked(undefined)}
         title={t`Turn off your second factor`}
-        text={t`Signing in will take only your password. Your recovery codes and remembered devices are gone.`}
+        text={t`Signing in will take only your password. Your passkeys, recovery codes and remembered devices are gone.`}
         confirmLabel={t`Turn off`}
         isDanger
         submit={async (body) => {

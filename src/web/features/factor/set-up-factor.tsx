@@ -5,21 +5,22 @@ import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
-import { OwnPasswordField } from './own-password-field.tsx';
 import { CodeField, isSixDigits } from './code-field.tsx';
+import { ProveForm, type ProveFormProps } from './prove-form.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRefusable } from './use-refusable.ts';
 
-interface SetUpFactorProps {
+interface SetUpFactorProps extends Pick<ProveFormProps, 'factor'> {
   /** Set up, and the recovery codes seen. */
   onDone: () => void;
   onCancel: () => void;
   cancelLabel: string;
 }
 
-/** Sets a second factor up: the password, the key for the app with the first code of it, then the recovery codes. */
-export function SetUpFactor({ onDone, onCancel, cancelLabel }: SetUpFactorProps) {
+/** Sets an authenticator app up: who somebody is, the key for the app with the first code of it, then the recovery codes where it brought some. */
+export function SetUpFactor({ factor, onDone, onCancel, cancelLabel }: SetUpFactorProps) {
+  const { t } = useLingui();
   const [key, setKey] = useState<Answer<'POST /api/auth/factor'>>();
   const [codes, setCodes] = useState<string[]>();
   const cancel = (
@@ -28,47 +29,19 @@ export function SetUpFactor({ onDone, onCancel, cancelLabel }: SetUpFactorProps)
     </Button>
   );
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  if (key) return <FirstCode factorKey={key} onCodes={setCodes} cancel={cancel} />;
-  return <FreshPassword onKey={setKey} cancel={cancel} />;
-}
-
-interface FreshPasswordProps {
-  onKey: (key: Answer<'POST /api/auth/factor'>) => void;
-  cancel: React.ReactNode;
-}
-
-function FreshPassword({ onKey, cancel }: FreshPasswordProps) {
-  const [password, setPassword] = useState('');
-  const { isPending, send, clear, errorOf, failure } = useRefusable();
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!password) return;
-    void send(async () =>
-      onKey(await api('POST /api/auth/factor', { body: { password }, idempotencyKey: newIdempotencyKey() })),
-    );
+  if (key) {
+    const onSetUp = (made: string[]) => (made.length > 0 ? setCodes(made) : onDone());
+    return <FirstCode factorKey={key} onCodes={onSetUp} cancel={cancel} />;
   }
-
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={16}>
-        {failure && <ErrorNote title={failure} />}
-        <OwnPasswordField
-          value={password}
-          onChange={(value) => {
-            setPassword(value);
-            clear();
-          }}
-          error={errorOf('password')}
-        />
-        <Row gap={8} wrap>
-          <Button variant="primary" type="submit" isPending={isPending} disabled={!password}>
-            <Trans>Continue</Trans>
-          </Button>
-          {cancel}
-        </Row>
-      </Stack>
-    </form>
+    <ProveForm
+      factor={factor}
+      confirmLabel={t`Continue`}
+      cancel={cancel}
+      submit={async (body) =>
+        setKey(await api('POST /api/auth/factor', { body, idempotencyKey: newIdempotencyKey() }))
+      }
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-client.ts';
 import { endSessionOn, getSession } from '../../platform/session.ts';
+import { PasskeyError } from './passkey-error.ts';
 
 interface Refusal {
   sentence?: string;
@@ -27,7 +28,8 @@ export function useRefusable() {
       await work();
     } catch (error) {
       const isAnswer = error instanceof ApiError && error.status !== 0;
-      if (!isAnswer)
+      if (error instanceof PasskeyError) setRefusal({ ...none, sentence: error.message });
+      else if (!isAnswer)
         setRefusal({ ...none, sentence: t`Couldn’t reach the server. Check your connection and try again.` });
       // Before the sign-in a 401 is about what was typed, and there is no session to end.
       else if (!getSession().employee || !endSessionOn(error))
