@@ -174,6 +174,28 @@ describe('a backup', () => {
     await app.database.pool.query('delete from messages');
   });
 
+  it('remembers no device, which may have been forgotten since, and takes no sign-in that had begun', async () => {
+    await app.database.pool.query(
+      `with factor as (
+         insert into second_factors (employee_id, secret, created_at) select min(id), 'KEY', now() from employees returning id),
+       begun as (
+         insert into sign_in_challenges (factor_id, code_sha256, password_sha256, expires_at)
+         select id, '\\x00', '\\x00', now() + interval '5 minutes' from factor),
+       asked as (insert into passkey_challenges (challenge_sha256, expires_at) values ('\\x00', now() + interval '5 minutes'))
+       insert into remembered_devices
+         (factor_id, token_sha256, password_sha256, ip, user_agent, created_at, last_used_at, expires_at)
+       select id, '\\x00', '\\x00', '', '', now(), now(), now() + interval '30 days' from factor`,
+    );
+    await restore((await backUp()).path);
+
+    const { rows } = await target.pool.query(
+      `select (select count(*)::int from remembered_devices) as devices, (select count(*)::int from sign_in_challenges) as begun,
+         (select count(*)::int from passkey_challenges) as asked, (select count(*)::int from second_factors) as factors`,
+    );
+    expect(rows).toEqual([{ devices: 0, begun: 0, asked: 0, factors: 1 }]);
+    await app.database.pool.query('delete from second_factors; delete from passkey_challenges');
+  });
+
   it('ends personal links, one of which may have been used since', async () => {
     await app.database.pool.query(
       `with message as (
