@@ -27,6 +27,7 @@ export const journeys: Readonly<Record<string, [screen: Screen, ...slices: strin
   onboard: ['desktop', 'auth', 'employees', 'sessions'],
   'order-categories': ['desktop', 'categories'],
   pages: ['desktop'],
+  passkeys: ['desktop', 'auth', 'factor', 'sessions'],
   'pass-on-an-expense': ['desktop', 'expenses', 'invoices'],
   permits: ['desktop', 'permits'],
   photos: ['desktop', 'photos'],

@@ -27,6 +27,8 @@ export interface RunningApp {
 
 interface Fixtures {
   app: RunningApp;
+  /** Under which name the app is opened. Browsers offer passkeys to names alone. */
+  host: string;
 }
 
 interface PageFixtures {
@@ -43,18 +45,19 @@ const browserNoise = /Failed to load resource|Connecting to 'blob:[^']*' violate
 
 /** A running app for each worker, with a database of its own, whatever walks through it. */
 export const withApp = base.extend<object, Fixtures>({
+  host: ['127.0.0.1', { option: true, scope: 'worker' }],
   app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures wanted from this pattern
-    async ({}, use) => {
+    async ({ host }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
       const smtp = await startSmtpPeer({ behaviour: 'accept' });
       const whatsapp = await startWhatsappPeer();
       const peer = process.env['TEST_STORAGE'] === 's3' ? await startS3Peer() : undefined;
       peer?.makeBucket('journeys');
       const port = await freePort();
-      const url = `http://127.0.0.1:${port}`;
+      const url = `http://${host}:${port}`;
       const env = {
         PORT: String(port),
+        PUBLIC_URL: url,
         DATA_DIR: dataDir,
         ...(peer ? { STORAGE_URL: peer.storageUrl('journeys') } : {}),
         ADMIN_EMAIL: admin.email,
