@@ -33,6 +33,7 @@ function OwnPasskeys({ factor }: { factor: Factor }) {
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
   const { passkeys, hasApp } = factor;
+  const passkeyId = leaving?.id;
   const isLast = passkeys.length === 1 && !hasApp;
 
   return (
@@ -71,7 +72,7 @@ function OwnPasskeys({ factor }: { factor: Factor }) {
         <WhyNoPasskeys passkeyOrigin={factor.passkeyOrigin} />
       )}
       <ProveDialog
-        isOpen={leaving !== undefined}
+        isOpen={passkeyId !== undefined}
         onClose={() => setLeaving(undefined)}
         factor={factor}
         title={t`Remove this passkey`}
@@ -83,7 +84,8 @@ function OwnPasskeys({ factor }: { factor: Factor }) {
         confirmLabel={t`Remove`}
         isDanger
         submit={async (body) => {
-          const params = { passkeyId: leaving!.id };
+          if (passkeyId === undefined) return;
+          const params = { passkeyId };
           const idempotencyKey = newIdempotencyKey();
           await api('POST /api/auth/passkeys/:passkeyId/remove', { params, body, idempotencyKey });
           toast.success(t`Passkey removed`);
