@@ -125,7 +125,7 @@ it('asks for a code behind a personal link, too', async () => {
 
 /** A browser and an address that offer passkeys. */
 function offerPasskeys(): void {
-  Reflect.set(window, 'PublicKeyCredential', class {});
+  Reflect.set(window, 'PublicKeyCredential', Object);
   server.answers('GET /api/auth/state', {
     needsFirstAccount: false,
     companyName: 'Alder & Sons',
@@ -153,7 +153,7 @@ it('signs in with a passkey alone, and says why it did not', async () => {
 });
 
 it('offers no passkey at an address that has none', async () => {
-  Reflect.set(window, 'PublicKeyCredential', class {});
+  Reflect.set(window, 'PublicKeyCredential', Object);
   await open();
   await screen.findByText('Alder & Sons');
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
@@ -185,7 +185,7 @@ it('takes a passkey in the second step, first where there is no app', async () =
 });
 
 it('sets up a passkey where the set-up is overdue', async () => {
-  Reflect.set(window, 'PublicKeyCredential', class {});
+  Reflect.set(window, 'PublicKeyCredential', Object);
   localStorage.setItem(tokenKey, 'a-token');
   server.answers('GET /api/auth/me', { ...ann, mustSetUpFactor: true });
   server.answers('GET /api/auth/factor', { ...noFactor, passkeyOrigin: location.origin });

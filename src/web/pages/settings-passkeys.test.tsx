@@ -47,7 +47,7 @@ const used = {
 };
 
 beforeEach(() => {
-  Reflect.set(window, 'PublicKeyCredential', class {});
+  Reflect.set(window, 'PublicKeyCredential', Object);
   vi.mocked(createPasskey).mockReset().mockResolvedValue(made);
   vi.mocked(getPasskey).mockReset().mockResolvedValue(used);
   server.answers('GET /api/auth/sessions', []);

@@ -8,27 +8,15 @@ import type {
 } from '../../../shared/auth/passkey-fields.ts';
 import { PasskeyError } from './passkey-error.ts';
 
-type Transports = NonNullable<
-  NonNullable<
-    Parameters<typeof startAuthentication>[0]['optionsJSON']['allowCredentials']
-  >[number]['transports']
->;
-
-/** Browsers pass over ways that they do not know. */
-const descriptors = (all: CreationOptions['excludeCredentials']) =>
-  all.map((each) => ({ ...each, transports: each.transports as Transports }));
-
 /** Has the browser make a passkey. */
-export async function createPasskey(options: CreationOptions): Promise<NewPasskey> {
-  const optionsJSON = { ...options, excludeCredentials: descriptors(options.excludeCredentials) };
+export async function createPasskey(optionsJSON: CreationOptions): Promise<NewPasskey> {
   const { id, response } = await orSay(startRegistration({ optionsJSON }));
   const { clientDataJSON, attestationObject, transports = [] } = response;
   return { credentialId: id, clientDataJSON, attestationObject, transports };
 }
 
 /** Has the browser use a passkey. */
-export async function getPasskey(options: RequestOptions): Promise<PasskeyUse> {
-  const optionsJSON = { ...options, allowCredentials: descriptors(options.allowCredentials) };
+export async function getPasskey(optionsJSON: RequestOptions): Promise<PasskeyUse> {
   const { id, response } = await orSay(startAuthentication({ optionsJSON }));
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return { credentialId: id, clientDataJSON, authenticatorData, signature, userHandle };
