@@ -79,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger: loggerOptions(config.logLevel),
     genReqId: newRequestId,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 800 },
     rewriteUrl: routableUrl,
     forceCloseConnections: 'idle',
     // In words of our own, and with the headers of every answer.

@@ -34,7 +34,10 @@ export const uploadSchema = z.strictObject({
 export type Upload = z.infer<typeof uploadSchema>;
 
 /** As a file system has it; what cannot be kept of it is left out, for no name stops a photo. */
-const fileName = z.pipe(z.string().check(z.overwrite((name) => name.replace(/\p{Cc}/gu, ''))), line(400));
+const fileName = z.pipe(
+  z.string().check(z.overwrite((name) => name.replaceAll(/\p{Cc}+/gu, ' '))),
+  line(400),
+);
 
 const size = z
   .int('Send the size in bytes.')

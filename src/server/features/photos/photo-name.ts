@@ -1,29 +1,27 @@
-/** Letters of a name without its ending, and what they take in an address: with a number and its ending it still fits (`maxParamLength`). */
-const longestStem = 80;
-const longestInAddress = 240;
+import { shownName, stemOf } from '../../platform/http/shown-name.ts';
+
+/** As many bytes as a disk takes; each is at most three letters of an address (`maxParamLength`, where a number has room too). */
+const mostBytes = 255;
 
 /**
- * The name of a photo, made of what its sender calls it: one part of a path, that cannot climb, hide its ending or turn the letters
- * around. `ending` is that of what was kept.
+ * The name of a photo: what its sender calls it, as one part of a path that cannot climb or hide its ending. `ending` is that of what
+ * was kept.
  */
 export function safeName(given: string, ending: string): string {
-  const last = given.split(/[\\/]/).at(-1) ?? '';
-  const stem = last
-    .normalize('NFC')
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    // What cannot be seen: controls, marks of direction, halves of pairs.
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    .replaceAll(/[:*?"<>|]/g, '-')
+  const stem = stemOf(shownName(given, 'photo'))
+    // What cannot be seen, but for what joins the signs of an emoji or is the flag of a state.
+    .replaceAll(/(?![\u200C\u200D\u{E0020}-\u{E007F}])\p{C}/gu, '')
     .replaceAll(/\s+/g, ' ');
-  return `${shortened(stem).replaceAll(/^[ .]+|(?<![ .])[ .]+$/g, '') || 'photo'}${ending}`;
+  const short = shortened(stem, mostBytes - ending.length);
+  return `${short.replaceAll(/^[ .]+|(?<![ .])[ .]+$/g, '') || 'photo'}${ending}`;
 }
 
-function shortened(stem: string): string {
+function shortened(stem: string, most: number): string {
   let short = '';
-  let length = 0;
-  for (const letter of [...stem].slice(0, longestStem)) {
-    length += encodeURIComponent(letter).length;
-    if (length > longestInAddress) break;
+  let bytes = 0;
+  for (const letter of stem) {
+    bytes += Buffer.byteLength(letter);
+    if (bytes > most) break;
     short += letter;
   }
   return short;

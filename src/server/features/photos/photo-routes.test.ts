@@ -227,11 +227,11 @@ describe('an upload', () => {
     expect(namesOf(body.images)).toEqual([
       'passwd.jpg',
       'agpj.jpg',
-      `${'n'.repeat(80)}.jpg`,
+      `${'n'.repeat(251)}.jpg`,
       'مطبخ قبل.jpg',
-      'file.jpg',
-      'a%2Fb-.jpg',
-      'file (2).jpg',
+      'photo.jpg',
+      'a%2Fb?.jpg',
+      'photo (2).jpg',
     ]);
     for (const image of body.images) {
       expect(new URL(image.url, 'http://here').pathname).toBe(

@@ -5,7 +5,7 @@ import { addAbortSignal } from 'node:stream';
 
 import type { FileField } from '../../../shared/kernel/endpoint.ts';
 import { tooLarge } from './multipart-refusals.ts';
-import { shownName } from './shown-name.ts';
+import { nameInForm } from './shown-name.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
 /** Writes a part to disk while it comes, and refuses (413) one that is larger than declared. */
@@ -17,7 +17,8 @@ export async function keepUpload(
 ): Promise<UploadedFile> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
-  const refusal = () => tooLarge(name, field, field.most ? shownName(part.filename) : undefined);
+  const fileName = nameInForm(part.filename);
+  const refusal = () => tooLarge(name, field, field.most ? fileName : undefined);
   const target = await open(path, 'wx', 0o600);
   try {
     for await (const chunk of addAbortSignal(refused, part.file) as AsyncIterable<Buffer>) {
@@ -30,5 +31,5 @@ export async function keepUpload(
     await target.close();
   }
   if (part.file.truncated) throw refusal();
-  return new UploadedFile({ name: shownName(part.filename), sizeBytes, sha256: hash.digest('hex'), path });
+  return new UploadedFile({ name: fileName, sizeBytes, sha256: hash.digest('hex'), path });
 }

@@ -152,7 +152,8 @@ async function takeParts(
   // Any file may be named by a text in its place.
   const sizes = { fieldSize: texts.largest, fileSize: fileSize + 1 };
   const limits = { ...fieldLimits, fields: fieldLimits.fields + most, files: most + 1, ...sizes };
-  for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {
+  // What is a path in a name, and what is its letter, is told where names are read.
+  for await (const part of request.parts({ limits, preservePath: true }) as AsyncIterable<Multipart>) {
     const name = part.fieldname;
     const field = Object.hasOwn(declared, name) ? declared[name] : undefined;
     if (part.type === 'field') {

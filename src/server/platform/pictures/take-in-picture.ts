@@ -1,8 +1,7 @@
-import { extname } from 'node:path';
-
 import { pictureSizes, type PictureSize } from '../../../shared/pictures/picture-sizes.ts';
 import type { Db } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { stemOf } from '../http/shown-name.ts';
 import type { UploadedFile } from '../http/uploaded-file.ts';
 import { sha256Of } from '../files/require-content.ts';
 import { cleanPicture } from './clean-picture.ts';
@@ -60,7 +59,7 @@ export async function takeInPicture(
     mediaType,
     sizes,
     sha256: await sha256Of(bytes),
-    name: named(file.name, endings[mediaType]),
+    name: (stemOf(file.name) || 'picture') + endings[mediaType],
     sourceSha256: file.sha256,
   };
 }
@@ -114,8 +113,4 @@ async function clean(
     default:
       throw takesPdf ? notAPicture(field) : notAPhoto(field);
   }
-}
-
-function named(name: string, ending: string): string {
-  return `${name.slice(0, name.length - extname(name).length).slice(0, 150) || 'picture'}${ending}`;
 }
