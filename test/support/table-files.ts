@@ -92,13 +92,16 @@ export function zipped(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...parts, list, end]);
 }
 
-/** A workbook of one sheet, whose parts are as they are given. */
+/** A workbook whose parts are as they are given. */
 export function workbook(
   sheet: string | Uint8Array,
   {
     strings = '',
     styles = '',
     more = [] as readonly ZipEntry[],
+    /** Further sheets behind the first, which is called A. */
+    sheets = [] as readonly { name: string; state?: string; sheet: string }[],
+    state = 'visible',
     declaredBytes = undefined as number | undefined,
   } = {},
 ): Buffer {
@@ -107,13 +110,20 @@ export function workbook(
     `<Relationship Id="${id}" Type="${kinds}/${kind}" Target="${target}"/>`;
   const relations = [
     relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+    ...sheets.map((_sheet, at) => relation(`rId${at + 10}`, 'worksheet', `worksheets/sheet${at + 10}.xml`)),
     ...(strings ? [relation('rId2', 'sharedStrings', 'sharedStrings.xml')] : []),
     ...(styles ? [relation('rId3', 'styles', 'styles.xml')] : []),
   ];
+  const others = sheets
+    .map(
+      ({ name, state: its = 'visible' }, at) =>
+        `<sheet name="${name}" sheetId="${at + 10}" state="${its}" r:id="rId${at + 10}"/>`,
+    )
+    .join('');
   return zipped([
     {
       path: 'xl/workbook.xml',
-      content: `<workbook xmlns:r="${kinds}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      content: `<workbook xmlns:r="${kinds}"><sheets><sheet name="A" sheetId="1" state="${state}" r:id="rId1"/>${others}</sheets></workbook>`,
     },
     { path: 'xl/_rels/workbook.xml.rels', content: `<Relationships>${relations.join('')}</Relationships>` },
     {
@@ -123,6 +133,7 @@ export function workbook(
     },
     ...(strings ? [{ path: 'xl/sharedStrings.xml', content: strings }] : []),
     ...(styles ? [{ path: 'xl/styles.xml', content: styles }] : []),
+    ...sheets.map(({ sheet: content }, at) => ({ path: `xl/worksheets/sheet${at + 10}.xml`, content })),
     ...more,
   ]);
 }

@@ -38,10 +38,18 @@ function jsonText<S extends z.ZodMiniType>(schema: S, mostLetters: number, examp
   );
 }
 
+const wholeNumber = z.pipe(
+  matching(/^\d{1,8}$/, 'Send a whole number.'),
+  z.transform((value: string) => Number(value)),
+);
+
 /** What people have decided about a file. Together these stay below what a form may hold beside its file. */
 const decisions = {
   /** The file that an earlier preview has kept, instead of sending it again. */
   upload: z.optional(matching(/^[0-9a-f]{64}$/, 'This isn’t the name of a stored file.')),
+  /** The sheet of a workbook, by its name, and the line of the headings; where these are absent, they are found by the headings. */
+  sheet: z.optional(z.string().check(z.maxLength(200))),
+  headingLine: z.optional(wholeNumber),
   mapping: z.optional(jsonText(mappingSchema, 10_000, '{"name":0,"price":2}')),
   choices: z.optional(jsonText(choicesSchema, 500_000, '{"12":7,"15":0}')),
   corrections: z.optional(jsonText(correctionsSchema, 500_000, '{"12":{"2":"1250.50"}}')),
@@ -52,11 +60,6 @@ const decisions = {
     jsonText(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)), 1_000, '["turnedNames"]'),
   ),
 };
-
-const wholeNumber = z.pipe(
-  matching(/^\d{1,8}$/, 'Send a whole number.'),
-  z.transform((value: string) => Number(value)),
-);
 
 const rowState = z.enum(['new', 'changed', 'unchanged', 'wrong', 'leftOut']);
 export type ImportRowState = z.infer<typeof rowState>;
@@ -135,6 +138,14 @@ const previewSchema = z.strictObject({
   mends: z.array(z.strictObject({ key: z.string(), count: z.int(), from: z.string(), to: z.string() })),
   /** How many lines above the headings, such as a title, are not read. */
   linesAbove: z.int(),
+  /** The line of the headings, and the first lines that say something, from which another one can be chosen. */
+  headingLine: z.int(),
+  firstLines: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })),
+  /** The sheets of a workbook, and the one that was read; null for a CSV file. */
+  sheets: z.array(z.strictObject({ name: z.string(), isHidden: z.boolean() })),
+  sheet: z.nullable(z.string()),
+  /** The lines of the rows that the spreadsheet hides and that are not left out. */
+  hiddenLines: z.string(),
   /** Names exactly this preview: sent with the import, which is refused (412) when it would do something else by now. */
   plan: z.string(),
 });

@@ -58,6 +58,11 @@ function previewWith(choices: Record<string, number>): ImportPreview {
     additions: {},
     mends: [],
     linesAbove: 0,
+    headingLine: 1,
+    firstLines: [],
+    sheets: [],
+    sheet: null,
+    hiddenLines: '',
     plan: JSON.stringify(choices),
   };
 }
@@ -80,6 +85,13 @@ const choose = (line: number, id: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: `Match for line ${line}` }), {
     target: { value: id },
   });
+
+async function pick(list: string, choice: string) {
+  fireEvent.click(await screen.findByRole('combobox', { name: list }));
+  const option = await screen.findByRole('option', { name: choice });
+  fireEvent.pointerDown(option, { pointerType: 'touch' });
+  fireEvent.click(option);
+}
 
 it('gathers who the rows are: the file goes once, and what was chosen goes together', async () => {
   await open();
@@ -179,4 +191,43 @@ it('shows what will be kept: what was split off a cell, in a column of its own',
   fireEvent.click(offer);
   await screen.findByRole('columnheader', { name: 'Second email' });
   expect(screen.getByRole('cell', { name: 'office@reed.example' })).toBeDefined();
+});
+
+it('lets another sheet and another line of headings be read, and tells rows that the spreadsheet hides', async () => {
+  const seen: ImportPreview = {
+    ...previewWith({ 2: 0, 3: 0, 4: 0 }),
+    format: 'xlsx',
+    sheets: [
+      { name: 'Customers', isHidden: false },
+      { name: 'Old', isHidden: true },
+    ],
+    sheet: 'Customers',
+    hiddenLines: '3-4',
+  };
+  const lines = [
+    { line: 1, cells: ['Name', 'Phone'] },
+    { line: 2, cells: ['of the person', 'with its code'] },
+  ];
+  server.answers(previewCall, ({ body }) => {
+    const { sheet, headingLine = '1', leftOut } = body as Record<string, string | undefined>;
+    const hiddenLines = leftOut ? '' : seen.hiddenLines;
+    if (sheet !== 'Old') return { ...seen, hiddenLines };
+    return { ...seen, sheet, firstLines: lines, linesAbove: 1, headingLine: Number(headingLine) };
+  });
+  await renderPage(server, 'customers/import');
+  fireEvent.change(await screen.findByLabelText('File to import'), {
+    target: { files: [new File(['PK'], 'people.xlsx')] },
+  });
+  await screen.findByText('2 rows are hidden in the spreadsheet and are imported too.');
+  const received = () => server.received(previewCall).at(-1)?.body as Record<string, string | undefined>;
+  fireEvent.click(screen.getByRole('button', { name: 'Leave out all 2' }));
+  await waitFor(() => expect(received()).toMatchObject({ leftOut: '3-4' }));
+  expect(screen.queryByRole('combobox', { name: 'Headings' })).toBeNull();
+
+  await pick('Sheet', 'Old (hidden)');
+  await waitFor(() => expect(received()).toMatchObject({ sheet: 'Old' }));
+  // What was decided about the first sheet has no meaning in another one.
+  expect([received()['leftOut'], received()['mapping']]).toEqual([undefined, undefined]);
+  await pick('Headings', 'Line 2: of the person, with its code');
+  await waitFor(() => expect(received()).toMatchObject({ sheet: 'Old', headingLine: '2' }));
 });

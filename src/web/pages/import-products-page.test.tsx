@@ -64,6 +64,11 @@ const good: ImportPreview = {
   additions: { categories: ['Doors', 'Gates'] },
   mends: [],
   linesAbove: 0,
+  headingLine: 1,
+  firstLines: [],
+  sheets: [],
+  sheet: null,
+  hiddenLines: '',
   plan: 'plan-1',
 };
 const wrong: ImportPreview = {
@@ -83,6 +88,11 @@ const wrong: ImportPreview = {
   additions: {},
   mends: [],
   linesAbove: 0,
+  headingLine: 1,
+  firstLines: [],
+  sheets: [],
+  sheet: null,
+  hiddenLines: '',
   plan: 'plan-0',
 };
 const done = { runId: 5, created: 1, changed: 1, unchanged: 1, leftOut: 0, additions: {} };

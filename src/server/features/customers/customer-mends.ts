@@ -60,10 +60,12 @@ const zeroes: Readonly<Record<string, number>> = {
 
 const lostZeros: Mend = {
   key: 'lostZeros',
-  of({ postalCode = '', state = '' }) {
+  of({ postalCode = '', state = '' }, country) {
     const [, zip, rest = ''] = /^(\d{3,4})(-\d{4})?$/.exec(postalCode.trim().slice(0, 20)) ?? [];
     const name = state.trim().toLowerCase();
-    const lost = Object.hasOwn(zeroes, name) ? zeroes[name]! : 0;
+    // Without a state four digits are a ZIP that has lost its zero where none has four.
+    const usual = name === '' && country === 'US' && zip?.length === 4 ? 1 : 0;
+    const lost = Object.hasOwn(zeroes, name) ? zeroes[name]! : usual;
     return zip !== undefined && zip.length + lost === 5
       ? { postalCode: `${'0'.repeat(lost)}${zip}${rest}` }
       : {};

@@ -1,5 +1,12 @@
 import type { ColumnMapping } from '../../../shared/imports/import-contract.ts';
-import type { ImportFields } from './import-fields.ts';
+import type { ImportField } from './import-fields.ts';
+
+/** What a field says of its column. */
+type HeadedField = Pick<
+  ImportField<unknown>,
+  'headings' | 'isRequired' | 'orElse' | 'secondOf' | 'comesFirst'
+>;
+type HeadedFields = Readonly<Record<string, HeadedField>>;
 
 /** How people shorten words in headings. */
 const longWords: Readonly<Record<string, string>> = {
@@ -75,7 +82,7 @@ const startsWith = (words: readonly string[], first: readonly string[]) =>
  * then by one that says of what kind it is (`Phone home`).
  */
 export function guessMapping(
-  fields: ImportFields,
+  fields: HeadedFields,
   headings: readonly string[],
   wished: ColumnMapping | undefined,
 ): ColumnMapping {
@@ -119,4 +126,19 @@ export function guessMapping(
   }
   for (const key of Object.keys(fields)) mapping[key] ??= null;
   return mapping;
+}
+
+/** The required fields that have no column. */
+export function missingFields(fields: HeadedFields, mapping: ColumnMapping): string[] {
+  const isThere = (key: string) => mapping[key] !== null;
+  return Object.entries(fields)
+    .filter(([key, { isRequired, orElse = [] }]) => isRequired && ![key, ...orElse].some(isThere))
+    .map(([key]) => key);
+}
+
+/** How many of the fields these headings have; none where a required one is missing. */
+export function countWanted(fields: HeadedFields, headings: readonly string[]): number {
+  const mapping = guessMapping(fields, headings, undefined);
+  if (missingFields(fields, mapping).length > 0) return 0;
+  return Object.values(mapping).filter((column) => column !== null).length;
 }

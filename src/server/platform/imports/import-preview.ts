@@ -69,9 +69,10 @@ function countRows(judged: readonly Judged[]): ImportCounts {
 }
 
 /** Names what the import would do: each row with what it says and the version that it meets. */
-function planOf({ mapping, additions, ...list }: ImportedFile<ImportFields>): string {
-  const hash = createHash('sha256').update(JSON.stringify([mapping, additions]));
-  for (const { row, state } of judgedRows({ mapping, additions, ...list })) {
+function planOf({ mapping, additions, table, ...list }: ImportedFile<ImportFields>): string {
+  const named = [mapping, additions, table.sheet, table.headingLine];
+  const hash = createHash('sha256').update(JSON.stringify(named));
+  for (const { row, state } of judgedRows({ mapping, additions, table, ...list })) {
     const told = state === 'leftOut' ? [] : [row.values, row.match, row.before];
     hash.update(JSON.stringify([row.line, state, ...told]));
   }
@@ -89,6 +90,7 @@ export interface WorkedOut {
 export function workOut<F extends ImportFields>(file: ImportedFile<F>): WorkedOut {
   const { table, fields, mapping, missing, additions } = file;
   const judged = judgedRows(file);
+  const hidden = new Set(table.hiddenLines);
   const wrong = judged.filter(({ state }) => state === 'wrong');
   const told = {
     format: table.format,
@@ -106,6 +108,11 @@ export function workOut<F extends ImportFields>(file: ImportedFile<F>): WorkedOu
     additions,
     mends: file.mends,
     linesAbove: table.linesAbove,
+    headingLine: table.headingLine,
+    firstLines: table.firstLines,
+    sheets: table.sheets,
+    sheet: table.sheet,
+    hiddenLines: writeLines(file.rows.flatMap(({ line }) => (hidden.has(line) ? line : []))),
     plan: planOf(file),
   };
   return { told, judged, fields };

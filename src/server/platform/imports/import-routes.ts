@@ -1,12 +1,13 @@
 import type { ImportEndpoints } from '../../../shared/imports/import-contract.ts';
 import { on, onPrepared, type Route } from '../http/route.ts';
+import { findHomeCountry } from '../phones/phone-queries.ts';
 import type { ImportFields } from './import-fields.ts';
 import type { ImportKind } from './import-kind.ts';
 import { showPage } from './import-preview.ts';
 import { listImportRuns } from './import-run-queries.ts';
-import { findSource, keepSource } from './import-source.ts';
+import { findSource, keepSource, type ImportCall, type ImportSource } from './import-source.ts';
 import { leftOutTable } from './left-out-table.ts';
-import { readImport } from './read-import.ts';
+import { readImport, type ReadingWish } from './read-import.ts';
 import { RecentPreviews } from './recent-previews.ts';
 import { importRead, workOutRead } from './run-import.ts';
 import { undoImport } from './undo-import.ts';
@@ -17,6 +18,8 @@ export function importRoutes<F extends ImportFields, Planned, Before>(
   kind: ImportKind<F, Planned, Before>,
 ): Route[] {
   const recent = new RecentPreviews();
+  const read = async ({ db, body }: ImportCall & { body: ReadingWish }, source: ImportSource) =>
+    readImport({ ...kind, country: await findHomeCountry(db) }, source, body);
   return [
     onPrepared(
       preview,
@@ -28,7 +31,7 @@ export function importRoutes<F extends ImportFields, Planned, Before>(
           source,
           keyOf,
           known,
-          list: known ? undefined : await readImport(kind, source, call.body),
+          list: known ? undefined : await read(call, source),
         };
       },
       async ({ db, body, caller, services, prepared: { source, keyOf, known, list } }) => {
@@ -42,14 +45,14 @@ export function importRoutes<F extends ImportFields, Planned, Before>(
       run,
       async (call) => {
         const source = await findSource(call);
-        return { fileName: source.name, list: await readImport(kind, source, call.body) };
+        return { fileName: source.name, list: await read(call, source) };
       },
       ({ db, audit, body, prepared: { fileName, list } }) =>
         importRead(kind, db, audit, list, { ...body, fileName }),
     ),
     onPrepared(
       leftOut,
-      async (call) => readImport(kind, await findSource(call), call.body),
+      async (call) => read(call, await findSource(call)),
       ({ prepared }) => leftOutTable(kind.table, prepared),
     ),
     on(listRuns, ({ db }) => listImportRuns(db, kind.table)),

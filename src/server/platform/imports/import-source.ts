@@ -16,7 +16,7 @@ export interface ImportSource extends TableSource {
   isKept: boolean;
 }
 
-interface Call {
+export interface ImportCall {
   db: Db;
   caller: { employeeId: number };
   services: Pick<Services, 'files' | 'clock'>;
@@ -25,7 +25,7 @@ interface Call {
 }
 
 /** The file that came, or else the one that this employee's earlier preview has kept. Refuses when there is neither (422, 404). */
-export async function findSource({ db, caller, services, files, body }: Call): Promise<ImportSource> {
+export async function findSource({ db, caller, services, files, body }: ImportCall): Promise<ImportSource> {
   if (files.file) {
     const { file } = files;
     return { id: file.sha256, name: file.name, isKept: false, bytes: () => file.bytes() };
@@ -49,7 +49,7 @@ export async function findSource({ db, caller, services, files, body }: Call): P
 /** Keeps a file that came, for the next calls of the same employee. */
 export async function keepSource(
   source: ImportSource,
-  { db, caller, services }: Omit<Call, 'files' | 'body'>,
+  { db, caller, services }: Omit<ImportCall, 'files' | 'body'>,
 ) {
   if (source.isKept) return;
   const content = await source.bytes();

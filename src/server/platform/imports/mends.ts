@@ -7,25 +7,32 @@ export type RowTexts = Readonly<Record<string, string>>;
  */
 export interface Mend {
   key: string;
-  /** What cells of the row say instead, by field; a field may have no column of its own. */
-  of: (texts: RowTexts) => RowTexts;
+  /** What cells of the row say instead, by field; a field may have no column of its own. `country` is the company's. */
+  of: (texts: RowTexts, country: string) => RowTexts;
 }
 
-const nothing = new Set([
-  'n/a',
-  'na',
-  '#n/a',
-  'n.a.',
-  'none',
-  'null',
-  'nil',
-  '-',
-  '--',
-  '—',
-  '.',
-  'unknown',
-  'tbd',
+const nothing = new Set(['n/a', 'na', 'n.a.', 'none', 'null', 'nil', '-', '--', '—', '.', 'unknown', 'tbd']);
+
+/** What spreadsheets show where a formula has no result. */
+const sheetErrors = new Set([
+  '#N/A',
+  '#REF!',
+  '#VALUE!',
+  '#DIV/0!',
+  '#NAME?',
+  '#NUM!',
+  '#NULL!',
+  '#SPILL!',
+  '#CALC!',
+  '#FIELD!',
+  '#BLOCKED!',
+  '#CONNECT!',
+  '#BUSY!',
+  '#UNKNOWN!',
 ]);
+export const isSheetError = (text: string) => sheetErrors.has(text);
+
+const saysNothing = (text: string) => nothing.has(text.toLowerCase()) || isSheetError(text);
 
 /** `N/A` in a field that may be empty says nothing. */
 export function blanksMend(fields: readonly string[]): Mend {
@@ -33,9 +40,7 @@ export function blanksMend(fields: readonly string[]): Mend {
     key: 'blanks',
     of: (texts) =>
       Object.fromEntries(
-        fields
-          .filter((field) => nothing.has(texts[field]?.trim().toLowerCase() ?? ''))
-          .map((field) => [field, '']),
+        fields.filter((field) => saysNothing(texts[field]?.trim() ?? '')).map((field) => [field, '']),
       ),
   };
 }

@@ -7,11 +7,11 @@ import type {
 } from '../../../shared/imports/import-contract.ts';
 import type { LineRange } from '../../../shared/imports/line-ranges.ts';
 import { readTable, type TableSource } from '../tables/read-table.ts';
-import type { Cell, Table } from '../tables/table.ts';
+import type { Cell, Table, WantedField } from '../tables/table.ts';
 import { correctionsOf, linesLeftOut } from './decided-rows.ts';
-import { guessMapping } from './guess-mapping.ts';
+import { guessMapping, missingFields } from './guess-mapping.ts';
 import type { ImportedValues, ImportFields } from './import-fields.ts';
-import type { Mend } from './mends.ts';
+import { isSheetError, type Mend } from './mends.ts';
 import { decimalSignOf } from './read-number.ts';
 
 const rowsAtOnce = 1000;
@@ -64,6 +64,8 @@ export interface ImportedFile<F extends ImportFields> {
 
 /** What people have said about the file before it is read. */
 export interface ReadingWish {
+  sheet?: string | undefined;
+  headingLine?: number | undefined;
   mapping?: ColumnMapping | undefined;
   corrections?: ImportCorrections | undefined;
   leftOut?: readonly LineRange[] | undefined;
@@ -85,16 +87,14 @@ export interface MendOffer {
  * and left-out lines that it does not have.
  */
 export async function readImport<F extends ImportFields>(
-  { fields, mends }: { fields: F; mends: readonly Mend[] },
+  { fields, mends, country }: { fields: F; mends: readonly Mend[]; country: string },
   file: TableSource,
   wish: ReadingWish = {},
 ): Promise<ImportedFile<F>> {
-  const table = await readTable(file);
+  const { sheet, headingLine } = wish;
+  const table = await readTable(file, { sheet, headingLine, fields: wantedOf(fields) });
   const mapping = guessMapping(fields, table.headings, wish.mapping);
-  const isThere = (key: string) => mapping[key] !== null;
-  const missing = Object.entries(fields)
-    .filter(([key, { isRequired, orElse = [] }]) => isRequired && ![key, ...orElse].some(isThere))
-    .map(([key]) => key);
+  const missing = missingFields(fields, mapping);
   const mapped = Object.entries(mapping).flatMap(([key, column]) =>
     column === null ? [] : [{ key, column }],
   );
@@ -131,7 +131,9 @@ export async function readImport<F extends ImportFields>(
     mendRow(given, row.mended);
     for (const [key, cell] of Object.entries(given)) {
       row.cells[key] = shown(cell);
-      const reading = fields[key]!.read(cell, { decimalSign });
+      const reading = isSheetError(row.cells[key])
+        ? { problem: `The spreadsheet has an error here: ${row.cells[key]}. Enter what belongs here.` }
+        : fields[key]!.read(cell, { decimalSign });
       if ('problem' in reading) row.errors[key] = reading.problem;
       else if ('value' in reading) row.values[key as keyof F] = reading.value as ImportedValues<F>[keyof F];
     }
@@ -144,7 +146,7 @@ export async function readImport<F extends ImportFields>(
   function mendRow(given: Record<string, Cell>, mended: Record<string, string>): void {
     for (const { key, of } of mends) {
       const texts = Object.fromEntries(Object.entries(given).map(([field, cell]) => [field, String(cell)]));
-      const changes = Object.entries(of(texts)).filter(([field]) => !Object.hasOwn(mended, field));
+      const changes = Object.entries(of(texts, country)).filter(([field]) => !Object.hasOwn(mended, field));
       const [first] = changes;
       if (!first) continue;
       const from = shown(texts[first[0]] ?? '');
@@ -164,6 +166,16 @@ export async function readImport<F extends ImportFields>(
   }
 
   return { table, fields, mapping, missing, rows, leftOut, mends: [...offers.values()], additions: {} };
+}
+
+/** What tells the list from what stands beside it, as another process takes it. */
+function wantedOf(fields: ImportFields): Record<string, WantedField> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, { headings, isRequired, orElse }]) => [
+      key,
+      { headings, isRequired, orElse },
+    ]),
+  );
 }
 
 /** The file as it was read, before anything was held against the records: for each try of a transaction its own. */

@@ -2,7 +2,7 @@ import { parse, type CsvError } from 'csv-parse/sync';
 
 import { tableLimits } from '../../../shared/imports/table-limits.ts';
 import { decodeText } from './decode-text.ts';
-import { shapeTable, tooManyRows, type RawRow } from './shape-table.ts';
+import { shapeTable, tooManyRows, type RawRow, type TableChoice } from './shape-table.ts';
 import { UnreadableTable, type Table } from './table.ts';
 
 const separators = [',', ';', '\t', '|'];
@@ -10,7 +10,7 @@ const sniffedRecords = 20;
 const longestRecord = 200_000;
 
 /** Reads CSV whatever its encoding and separator; throws UnreadableTable with the line where it breaks. */
-export function readCsv(bytes: Uint8Array): Table {
+export function readCsv(bytes: Uint8Array, choice: TableChoice): Table {
   let text = decodeText(bytes);
   if (/^\s*</.test(text)) {
     throw new UnreadableTable(
@@ -43,7 +43,7 @@ export function readCsv(bytes: Uint8Array): Table {
   } catch (error) {
     throw asUnreadable(error, () => nextFilledLine(text, linesRead));
   }
-  return shapeTable('csv', rows);
+  return { ...shapeTable(rows, choice), format: 'csv', sheets: [], sheet: null, hiddenLines: [] };
 }
 
 /** The line, from 1, that says something behind the first `count` lines. */

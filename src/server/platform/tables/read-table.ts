@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import { BeyondBounds, createBoundedWorker, NoAnswerInTime } from '../processes/bounded-worker.ts';
 import { isAboutMemory } from '../processes/is-about-memory.ts';
 import { withTableSlot } from './table-slot.ts';
-import type { Table, TableAnswer, TableJob, TableRow } from './table.ts';
+import type { Table, TableAnswer, TableJob, TableRow, TableWish } from './table.ts';
 import { lockedSentence } from './unzip-bounded.ts';
 
 /**
@@ -23,15 +23,15 @@ export interface TableSource {
 }
 
 /**
- * Reads a CSV or XLSX file, told apart by content. Refuses with `import.unreadable` (422) and a sentence, or with
+ * Reads a CSV or XLSX file, told apart by content: the table that is wished for. Refuses with `import.unreadable` (422) and a sentence, or with
  * `import.busy` (503). What a hostile file does to memory or time happens to a process of its own, which ends with it.
  */
-export function readTable(file: TableSource): Promise<Table> {
+export function readTable(file: TableSource, wish: TableWish = {}): Promise<Table> {
   return withTableSlot(async () => {
     const bytes = await file.bytes();
     const foreign = foreignFormat(bytes);
     if (foreign) throw unreadable(foreign);
-    return readInProcess(bytes);
+    return readInProcess({ bytes, ...wish });
   });
 }
 
@@ -50,13 +50,13 @@ function foreignFormat(bytes: Buffer): string | undefined {
   return undefined;
 }
 
-async function readInProcess(bytes: Buffer): Promise<Table> {
+async function readInProcess(job: TableJob): Promise<Table> {
   const rows: TableRow[] = [];
   const reader = createBoundedWorker<TableJob, TableAnswer, TableRow[]>(bounds, {
     onPart: (part) => rows.push(...part),
   });
   try {
-    const answer = await reader.run({ bytes });
+    const answer = await reader.run(job);
     if ('head' in answer) return { ...answer.head, rows };
     if ('problem' in answer) throw unreadable(answer.problem);
     const failure = new Error(answer.failure);

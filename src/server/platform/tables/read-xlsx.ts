@@ -2,27 +2,99 @@ import { readSheet } from 'read-excel-file/universal';
 
 import { tableLimits } from '../../../shared/imports/table-limits.ts';
 import { isAboutMemory } from '../processes/is-about-memory.ts';
-import { shapeTable, type RawRow } from './shape-table.ts';
+import { shapeTable, surelyWanted, type RawRow, type TableChoice } from './shape-table.ts';
 import { UnreadableTable, type Cell, type Table } from './table.ts';
 import { pathsInZip, unzipBounded } from './unzip-bounded.ts';
+import { applyLooks } from './xlsx-looks.ts';
+import { readWorkbook, type XlsxSheet, type XlsxWorkbook } from './xlsx-workbook.ts';
 import { zipStored } from './zip-stored.ts';
 
-/** Reads the first sheet of an XLSX file; throws UnreadableTable. Run it where memory and time are bounded (read-table.ts). */
-export async function readXlsx(bytes: Buffer): Promise<Table> {
-  const archive = unpacked(bytes);
-  let sheet: unknown[][];
-  try {
-    sheet = await withoutClock(() => readSheet(archive, 1, { trim: false }));
-  } catch (error) {
-    if (isAboutMemory(error as Error)) throw error;
-    const where = /row (\d+), col (\d+)/.exec((error as Error).message);
-    const place = where ? /*i18n*/ ` The cell in row ${where[1]}, column ${where[2]} can’t be read.` : '';
-    throw new UnreadableTable(`This XLSX file is damaged.${place} Save it again, then choose the new file.`, {
-      cause: error,
-    });
+/** So many sheets are looked at for the one that has the list. */
+const sheetsLookedAt = 8;
+
+interface Workbook extends XlsxWorkbook {
+  parts: Map<string, Buffer>;
+  archive: ArrayBuffer;
+}
+
+/**
+ * Reads one sheet of an XLSX file as it is shown: the one that was chosen, or the first visible one with the wanted headings. Throws
+ * UnreadableTable. Run it where memory and time are bounded (read-table.ts).
+ */
+export async function readXlsx(bytes: Buffer, choice: TableChoice): Promise<Table> {
+  const archive = zipStored(unpacked(bytes));
+  // What is only stored is looked at in its place, and takes no memory of its own.
+  const parts = unzipBounded(Buffer.from(archive), () => true);
+  const workbook = { parts, archive, ...damagedBeyond(() => readWorkbook(parts)) };
+  if (choice.sheet !== undefined) {
+    const chosen = workbook.sheets.find(({ name }) => name === choice.sheet);
+    if (!chosen) throw new UnreadableTable('This file has no such sheet. Choose another one.');
+    return readOne(workbook, chosen, choice);
   }
-  const rows: RawRow[] = sheet.map((cells, at) => ({ line: at + 1, cells: cells.map(asCell) }));
-  return shapeTable('xlsx', rows);
+  const visible = workbook.sheets.filter(({ isHidden }) => !isHidden);
+  let best: { table: Table; score: number } | undefined;
+  let refusal: UnreadableTable | undefined;
+  for (const sheet of visible.slice(0, sheetsLookedAt)) {
+    try {
+      const table = await readOne(workbook, sheet, choice);
+      const score = choice.wanted(table.headings);
+      if (score >= surelyWanted) return table;
+      const isBetter = !best || score > best.score || (score === best.score && isWider(table, best.table));
+      if (isBetter) best = { table, score };
+    } catch (error) {
+      if (!(error instanceof UnreadableTable)) throw error;
+      refusal ??= error;
+    }
+  }
+  if (best) return best.table;
+  throw refusal ?? new UnreadableTable('This file is empty.');
+}
+
+const isWider = (one: Table, other: Table) => one.headings.length > other.headings.length;
+
+async function readOne(
+  { parts, archive, sheets, textFormats }: Workbook,
+  { name, number, path }: XlsxSheet,
+  choice: TableChoice,
+): Promise<Table> {
+  let sheet: (unknown[] | undefined)[];
+  let hidden: Set<number>;
+  try {
+    sheet = await withoutClock(() => readSheet(archive, number, { trim: false }));
+    hidden = new Set(applyLooks(parts.get(path)!, textFormats, sheet));
+  } catch (error) {
+    throw damaged(error);
+  }
+  const rows = Array.from(sheet, (cells = [], at): RawRow => ({
+    line: at + 1,
+    cells: Array.from(cells, asCell),
+  }));
+  const table = shapeTable(rows, choice);
+  return {
+    ...table,
+    format: 'xlsx',
+    sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })),
+    sheet: name,
+    hiddenLines: table.rows.flatMap(({ line }) => (hidden.has(line) ? line : [])),
+  };
+}
+
+function damagedBeyond<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+function damaged(error: unknown): unknown {
+  const { message } = error as Error;
+  if (isAboutMemory(error as Error)) return error;
+  const where = /row (\d+), col (\d+)/.exec(message);
+  const place = where ? /*i18n*/ ` The cell in row ${where[1]}, column ${where[2]} can’t be read.` : '';
+  return new UnreadableTable(`This XLSX file is damaged.${place} Save it again, then choose the new file.`, {
+    cause: error,
+  });
 }
 
 /**
@@ -40,7 +112,7 @@ async function withoutClock<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The library unpacks as much as a file claims, in threads of its own; it is given what was unpacked within bounds. */
-function unpacked(bytes: Buffer): ArrayBuffer {
+function unpacked(bytes: Buffer): Map<string, Buffer> {
   const paths = pathsInZip(bytes);
   if (!paths.includes('xl/workbook.xml')) {
     throw new UnreadableTable(
@@ -51,7 +123,7 @@ function unpacked(bytes: Buffer): ArrayBuffer {
   }
   const parts = unzipBounded(bytes, (path) => path.endsWith('.xml') || path.endsWith('.xml.rels'));
   for (const [path, content] of parts) if (/^xl\/worksheets\/[^/]+\.xml$/.test(path)) refuseFarRow(content);
-  return zipStored(parts);
+  return parts;
 }
 
 /** A row far below the others, as one that was only coloured in, would be padded out to a million empty ones. They come in order. */

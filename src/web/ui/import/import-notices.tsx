@@ -17,6 +17,7 @@ export function ImportNotices({ counts, course }: ImportNoticesProps) {
   const { leftOut } = counts;
   const repeated = course.repeatedLines.length;
   const open = counts.open - repeated;
+  const hidden = course.hiddenLines.length;
   return (
     <>
       {wrong > 0 && (
@@ -68,6 +69,22 @@ export function ImportNotices({ counts, course }: ImportNoticesProps) {
             value={repeated}
             one="# row looks the same as an earlier line. Leave it out, or choose “Someone new” for it."
             other="# rows look the same as earlier lines. Leave them out, or choose “Someone new” for them."
+          />
+        </Notice>
+      )}
+      {hidden > 0 && (
+        <Notice
+          tone="amber"
+          action={
+            <Button size="small" onClick={course.leaveOutHidden}>
+              {hidden === 1 ? <Trans>Leave it out</Trans> : <Trans>Leave out all {hidden}</Trans>}
+            </Button>
+          }
+        >
+          <Plural
+            value={hidden}
+            one="# row is hidden in the spreadsheet and is imported too."
+            other="# rows are hidden in the spreadsheet and are imported too."
           />
         </Notice>
       )}

@@ -8,6 +8,9 @@ import { linesOf, writeLines } from '../../../shared/imports/line-ranges.ts';
 
 /** What somebody has decided about a file, and which of its rows are looked at. */
 export interface ImportWish {
+  /** The sheet and the line of the headings that somebody chose; undefined where they are found by themselves. */
+  sheet?: string | undefined;
+  headingLine?: number | undefined;
   /** Undefined until the first answer has guessed it. */
   mapping?: ColumnMapping | undefined;
   choices: ImportChoices;
@@ -39,6 +42,8 @@ export const firstWish: ImportWish = {
 
 /** The decisions as the calls take them: as text beside a file. */
 export function decisionsOf({
+  sheet,
+  headingLine,
   mapping,
   choices,
   corrections,
@@ -47,6 +52,8 @@ export function decisionsOf({
 }: Omit<ImportWish, 'unused' | 'view' | 'from'> & Partial<ImportWish>) {
   const json = (value: object) => (Object.keys(value).length > 0 ? JSON.stringify(value) : undefined);
   return {
+    sheet,
+    headingLine: headingLine === undefined ? undefined : String(headingLine),
     mapping: mapping && JSON.stringify(mapping),
     choices: json(choices),
     corrections: json(corrections),

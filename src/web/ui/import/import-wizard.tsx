@@ -16,6 +16,7 @@ import { ImportNotices } from './import-notices.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { MendOffers } from './mend-offers.tsx';
 import { RecentImports } from './recent-imports.tsx';
+import { TableChoice } from './table-choice.tsx';
 import { UndoImport } from './undo-import.tsx';
 import { UnusedColumns, unusedColumns } from './unused-columns.tsx';
 import styles from './import.module.css';
@@ -139,6 +140,12 @@ function Wizard({
                 />
               </p>
             )}
+            <TableChoice
+              preview={preview}
+              isChosen={course.wish.headingLine !== undefined}
+              onSheet={(sheet) => course.take({ sheet })}
+              onHeadings={(headingLine) => course.take({ sheet: course.wish.sheet, headingLine })}
+            />
             <ColumnChoices fields={fields} preview={preview} onChange={course.map} />
             <UnusedColumns
               preview={preview}

@@ -266,12 +266,16 @@ export function useImport(
 
   const { wish, preview } = state;
   const repeatedLines = linesOf(preview?.repeatedLines ?? '');
+  const hiddenLines = linesOf(preview?.hiddenLines ?? '');
   const leaveOut = (lines: readonly number[], isOut: boolean) =>
     decide({ leftOut: withLines(wish.leftOut, lines, isOut) }, { isSettled: false });
   return {
     ...state,
     choose: (file: File) => void choose(file),
     map,
+    /** Reads another table of the file; what was decided about the first one has no meaning there. */
+    take: (table: Pick<ImportWish, 'sheet' | 'headingLine'>) =>
+      decide({ ...firstWish, mapping: undefined, headingLine: undefined, ...table }),
     /** Shows other rows, from one of them on. */
     show: (view: ImportRowView, from = 0) =>
       // What was decided a moment ago is not in that preview yet.
@@ -293,6 +297,8 @@ export function useImport(
     leaveOutWrong: () =>
       decide({ leftOut: withLines(wish.leftOut, linesOf(preview?.wrongLines ?? ''), true) }),
     repeatedLines,
+    hiddenLines,
+    leaveOutHidden: () => decide({ leftOut: withLines(wish.leftOut, hiddenLines, true) }),
     leaveOutRepeated: () => decide({ leftOut: withLines(wish.leftOut, repeatedLines, true) }),
     takeAllBack: () => decide({ leftOut: '' }),
     mendAll: (mends: readonly string[]) => decide({ mends }),
