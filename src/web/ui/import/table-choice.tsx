@@ -19,7 +19,7 @@ export function TableChoice({ preview, isChosen, onSheet, onHeadings }: TableCho
   const hasDoubt = isChosen || linesAbove > 0 || missing.length > 0;
   if (sheets.length < 2 && !hasDoubt) return null;
   return (
-    <Stack gap={16} className={styles.mapping} marginBottom={16}>
+    <Stack gap={16} className={styles.mapping} marginTop={12} marginBottom={16}>
       {sheets.length > 1 && (
         <Select
           label={t`Sheet`}
