@@ -10,7 +10,7 @@ const mostBytes = 255;
 export function safeName(given: string, ending: string): string {
   const stem = stemOf(shownName(given, 'photo'))
     // What cannot be seen, but for what joins the signs of an emoji or is the flag of a state.
-    .replaceAll(/(?![\u200C\u200D\u{E0020}-\u{E007F}])\p{C}/gu, '')
+    .replaceAll(/(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{C}/gu, '')
     .replaceAll(/\s+/g, ' ');
   const short = shortened(stem, mostBytes - ending.length);
   return `${short.replaceAll(/^[ .]+|(?<![ .])[ .]+$/g, '') || 'photo'}${ending}`;

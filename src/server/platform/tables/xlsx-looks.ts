@@ -30,7 +30,7 @@ export function applyLooks(
         const place = placeOf(attribute('r'));
         if (!place) return;
         if (kind === 'e') error = { place, said: '' };
-        else show(rows[place.row]!, place.column, style!);
+        else show(rows[place.row], place.column, style!);
       } else isValue = tag === 'v';
     },
     text(said) {
