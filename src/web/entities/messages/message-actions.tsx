@@ -89,7 +89,11 @@ function labelOf(status: MessageStatus) {
       return <Trans>Try again</Trans>;
     case 'uncertain':
       return <Trans>Send again</Trans>;
-    default:
+    case 'sending':
+    case 'sent':
+    case 'delivered':
+    case 'read':
+    case 'cancelled':
       return null;
   }
 }
