@@ -32,7 +32,7 @@ test('a note with a link is pinned, edited, removed and brought back, and an add
     );
     await expect(note.getByRole('link', { name: '(503) 555-0142' })).toHaveAttribute(
       'href',
-      'tel:5035550142',
+      'tel:+15035550142',
     );
     await expect(note).toContainText('# 1 <b>first</b> دينا 🙂');
     await expect(field).toHaveValue('');

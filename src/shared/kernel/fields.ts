@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { atMost, matching } from './bounded-text.ts';
 import { isDay, isInKeptYears, type Day } from './dates.ts';
 import { largestCents, parseAmount, type BasisPoints } from './money.ts';
+import { isShortened, plainPhone } from './phone-text.ts';
 
 /**
  * Text that PostgreSQL, JSON and a spreadsheet's XML can all keep: no NUL and no other character that steers a terminal, no half of a
@@ -98,6 +99,11 @@ const phoneSentence = 'Enter a phone number like (555) 010-2345.';
 /** A phone number as the person wrote it: digits with the usual separators. */
 export function phoneNumber() {
   return requiredText(40).check(
+    z.overwrite(plainPhone),
+    z.refine((text) => !isShortened(text), {
+      error: 'A spreadsheet has shortened this number. Enter all of its digits.',
+      abort: true,
+    }),
     z.regex(/^\+?[\s().\-/]*\d[\d\s().\-/]*(?:(?:x|ext\.?)\s?\d{1,6})?$/i, phoneSentence),
     z.refine(isDialable, phoneSentence),
   );

@@ -13,18 +13,45 @@ export const northAmerica: HomePhones = {
 };
 
 /** Calling codes have one, two or three digits, and none begins another. */
-const callingCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+const callingCode =
+  /^(?:1(?=\d{10}$)|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-69]|3[578]|42|5[09]|6[789]|8[0578]|9[67])\d|99[2-68])/;
+
+const kept = /^\+(\d{6,15})(?: x(\d+))?$/;
+
+/** Whether a number is kept as one, and not as the text that somebody typed. */
+export const isKeptPhone = (text: string): boolean => kept.test(text);
 
 /**
  * A kept number as people write it: one of `home` in its national form, another in groups behind the country's code. What is
  * not kept as `+` and digits stands as it was typed.
  */
-export function showKeptPhone(kept: string, home: HomePhones = northAmerica): string {
-  const match = /^\+(\d{6,15})(?: x(\d+))?$/.exec(kept);
-  if (!match) return kept;
+export function showKeptPhone(phone: string, home: HomePhones = northAmerica): string {
+  const match = kept.exec(phone);
+  if (!match) return phone;
   const [, digits = '', extension] = match;
   const shown = nationalForm(digits, home) ?? internationalForm(digits);
   return extension ? `${shown} ext. ${extension}` : shown;
+}
+
+/**
+ * What a call dials, with the extension behind it: a number as it is kept, or one that is written like those of `home`. Undefined for any
+ * other text, which nobody may be led to dial.
+ */
+export function dialledPhone(
+  text: string,
+  home: HomePhones = northAmerica,
+): { number: string; extension: string | undefined } | undefined {
+  const written = /^(\+?[\d\s().-]+?)(?: ?(?:x|ext\.?) ?(\d{1,15}))?$/i.exec(text.trim());
+  if (!written) return undefined;
+  const [, typed = '', extension] = written;
+  const digits = typed.replaceAll(/\D/g, '');
+  if (typed.startsWith('+'))
+    return digits.length >= 7 && digits.length <= 15 && callingCode.test(digits)
+      ? { number: `+${digits}`, extension }
+      : undefined;
+  // A zero that is dialled first at home is no part of most countries' numbers.
+  const national = [digits, digits.replace(/^0/, '')].find((each) => nationalForm(home.code + each, home));
+  return national === undefined ? undefined : { number: `+${home.code}${national}`, extension };
 }
 
 function nationalForm(digits: string, { code, rules }: HomePhones): string | undefined {

@@ -66,7 +66,7 @@ it('shows how to reach it, how its papers stand, what it brought and what happen
   await screen.findByRole('heading', { level: 1, name: /Peak Crew Roofing/ });
   screen.getByText('Insurance expired');
   screen.getByText('Expired Jan 31, 2026');
-  expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:5035550131');
+  expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+15035550131');
   expect(screen.getByRole('link', { name: 'Website' }).getAttribute('href')).toBe('https://peakcrew.example');
   expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain(
     '5%20Wharf%20Street',

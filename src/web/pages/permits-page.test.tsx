@@ -115,7 +115,7 @@ it('makes what a note names for calling and mailing follow at a press', async ()
   const list = within(await screen.findByRole('list', { name: 'Notes on the permit' }));
   const links = await list.findAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    'tel:5035550123',
+    'tel:+15035550123',
     'mailto:dana@city.example',
   ]);
 });

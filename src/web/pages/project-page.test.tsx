@@ -24,7 +24,7 @@ it('is headed by number, customer and status, with the customer in reach', async
   const main = within(screen.getByRole('main'));
   expect(main.getAllByText('New lead').length).toBeGreaterThan(0);
   const links = main.getAllByRole<HTMLAnchorElement>('link').map((link) => link.href);
-  expect(links).toContain('tel:5035550199');
+  expect(links).toContain('tel:+15035550199');
   expect(links).toContain('mailto:maria@castellanos.example');
 });
 

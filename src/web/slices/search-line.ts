@@ -33,9 +33,10 @@ export function askedPhone({ phone }: SearchResult, query: string): string {
 export const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
 
 export function contactLinks({ phone, email }: SearchResult): PaletteLink[] {
+  const call = callLink(phone);
   return [
-    ...(phone
-      ? [{ label: i18n._(msg`Call ${formatPhone(phone)}`), icon: 'phone' as const, href: callLink(phone) }]
+    ...(phone && call
+      ? [{ label: i18n._(msg`Call ${formatPhone(phone)}`), icon: 'phone' as const, href: call }]
       : []),
     ...(email ? [{ label: i18n._(msg`Email`), icon: 'mail' as const, href: `mailto:${email}` }] : []),
   ];

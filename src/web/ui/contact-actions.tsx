@@ -19,16 +19,17 @@ interface ContactActionsProps {
 /** The ways to reach somebody, side by side, and only those that are known; on a phone big enough for a thumb. */
 export function ContactActions({ phone, email, website, address, hasWhatsapp }: ContactActionsProps) {
   const hasAddress = addressLine(address) !== '';
-  if (!phone && !email && !website && !hasAddress) return null;
+  const [call, message] = [callLink(phone), hasWhatsapp ? whatsappLink(phone) : undefined];
+  if (!call && !email && !website && !hasAddress) return null;
   return (
     <Row gap={6} wrap className={styles.row}>
-      {phone && (
-        <ContactAction icon="phone" href={callLink(phone)}>
+      {call && (
+        <ContactAction icon="phone" href={call}>
           <Trans>Call</Trans>
         </ContactAction>
       )}
-      {phone && hasWhatsapp && (
-        <ContactAction icon="message" href={whatsappLink(phone)} isOutside>
+      {message && (
+        <ContactAction icon="message" href={message} isOutside>
           <Trans>WhatsApp</Trans>
         </ContactAction>
       )}

@@ -3,9 +3,27 @@ import { addressLines } from '../../shared/kernel/postal-address.ts';
 import { callLink, directionsLink, whatsappLink } from './contact-links.ts';
 
 describe('contact links', () => {
-  it('dials what was written', () => {
-    expect(callLink('(555) 010-2345')).toBe('tel:5550102345');
-    expect(callLink('+44 20 7946 0000')).toBe('tel:+442079460000');
+  it.each([
+    ['+15550102345 x12', 'tel:+15550102345;ext=12'],
+    ['(555) 010-2345', 'tel:+15550102345'],
+    ['+44 20 7946 0000', 'tel:+442079460000'],
+  ])('dials %s', (phone, link) => expect(callLink(phone)).toBe(link));
+
+  it.each([
+    '6175550123.0',
+    '6.17555E+09',
+    '617-555-0101 / 617-555-0102',
+    '555-0123',
+    '911',
+    'call the wife',
+    '+1234',
+    '+999 123 4567',
+    '+1 234 567',
+    '+1234567890123456789',
+    '',
+  ])('lead nowhere from %s, which is no phone number', (text) => {
+    expect(callLink(text)).toBeUndefined();
+    expect(whatsappLink(text)).toBeUndefined();
   });
 
   it('gives WhatsApp a country and leaves out the extension', () => {

@@ -1,18 +1,19 @@
+import { dialledPhone } from '../../shared/kernel/phone-format.ts';
 import { addressLines, type PostalAddress } from '../../shared/kernel/postal-address.ts';
-import { dialable } from './phone-format.ts';
+import { homePhones } from '../platform/home-phones.ts';
 
-const extensionAtEnd = /(?:x|ext\.?)\s*(\d+)$/i;
-
-export function callLink(phone: string): string {
-  const extension = extensionAtEnd.exec(phone)?.[1];
-  const number = dialable(phone.replace(extensionAtEnd, ''));
+/** Undefined for what is no phone number: whoever touches a link is never led to dial something else. */
+export function callLink(phone: string | null): string | undefined {
+  const dialled = phone ? dialledPhone(phone, homePhones()) : undefined;
+  if (!dialled) return undefined;
+  const { number, extension } = dialled;
   return extension ? `tel:${number};ext=${extension}` : `tel:${number}`;
 }
 
-/** WhatsApp wants the country's code; ten digits are a number of the company's own country. */
-export function whatsappLink(phone: string): string {
-  const digits = dialable(phone.replace(extensionAtEnd, '')).replace('+', '');
-  return `https://wa.me/${digits.length === 10 ? `1${digits}` : digits}`;
+/** WhatsApp wants the country's code and no plus, and knows no extensions. */
+export function whatsappLink(phone: string | null): string | undefined {
+  const dialled = phone ? dialledPhone(phone, homePhones()) : undefined;
+  return dialled && `https://wa.me/${dialled.number.slice(1)}`;
 }
 
 /** The address in one line, as a map takes it; empty when nothing of it is known. */

@@ -12,13 +12,14 @@ interface Contact {
 /** What the page of somebody who can be called or written to offers in the palette. */
 export function contactPageActions(contact: Contact): PageAction[] {
   const { phone, email } = contact;
+  const call = callLink(phone);
   return [
-    ...(phone
+    ...(call
       ? [
           {
             label: t`Call ${contact.name}`,
             icon: 'phone' as const,
-            run: () => openInOtherProgram(callLink(phone)),
+            run: () => openInOtherProgram(call),
           },
         ]
       : []),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Day } from '../../shared/kernel/dates.ts';
 import { formatDay, formatNearDay, formatRelative } from './format-time.ts';
 import { inkOn } from './ink-on.ts';
-import { dialable, formatPhone } from './phone-format.ts';
+import { formatPhone } from './phone-format.ts';
 
 const now = Date.parse('2026-05-10T12:00:00Z');
 
@@ -26,11 +26,6 @@ it.each([
   ['+49 30 1234567', '+49 30 1234567'],
 ])('spaces the phone number %s', (typed, spaced) => {
   expect(formatPhone(typed)).toBe(spaced);
-});
-
-it('dials digits only, with the leading plus', () => {
-  expect(dialable('+49 (30) 123-45')).toBe('+493012345');
-  expect(dialable('(555) 010-2345')).toBe('5550102345');
 });
 
 it('writes dark on light colours and white on dark ones', () => {

@@ -25,8 +25,3 @@ export function isWholePhone(text: string): boolean {
   const isNorthAmerican = !homePhones() && !/^\s*(?:\+|00)/.test(text);
   return digits === 0 || digits >= (isNorthAmerican ? 10 : 7);
 }
-
-/** What WhatsApp takes: digits, and a leading plus when there is one. */
-export function dialable(text: string): string {
-  return text.replace(/(?!^\+)\D/g, '');
-}

@@ -1,8 +1,12 @@
-import { mostContacts, type CustomerAddress } from '../../../shared/customers/customer-contacts.ts';
+import {
+  mostContacts,
+  type CustomerAddress,
+  type CustomerPhone,
+} from '../../../shared/customers/customer-contacts.ts';
 import type { CreateCustomerBody, UpdateCustomerBody } from '../../../shared/customers/customer-contract.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { keptPhones } from '../../platform/phones/phone-queries.ts';
+import { separatePhones } from '../../platform/phones/phone-queries.ts';
 import type { CustomerValues } from './customer-queries.ts';
 
 export type ContactLists = Pick<CustomerValues, 'phones' | 'emails' | 'addresses'>;
@@ -37,12 +41,14 @@ export async function contactsAfter(
   body: CreateCustomerBody | UpdateCustomerBody,
 ): Promise<ContactLists> {
   const typed = [...(body.phones ?? []).map(({ number }) => number), body.phone ?? ''].filter(Boolean);
-  const read = typed.length > 0 ? await keptPhones(db, typed) : [];
+  const read = typed.length > 0 ? await separatePhones(db, typed) : [];
   const kept = new Map(typed.map((text, index) => [text, read[index]!]));
-  const phones = body.phones?.map((phone) => ({ ...phone, number: kept.get(phone.number)! }));
-  const phone = body.phone ? kept.get(body.phone)! : body.phone;
+  const phones = body.phones?.flatMap((phone) =>
+    kept.get(phone.number)!.map((number) => ({ ...phone, number })),
+  );
+  const [phone, ...besides] = body.phone ? kept.get(body.phone)! : [body.phone];
   const after = {
-    phones: listAfter(before.phones, phones, 'number', phone),
+    phones: withBeside(listAfter(before.phones, phones, 'number', phone), phone, besides),
     emails: listAfter(before.emails, body.emails, 'address', body.email),
     addresses: addressesAfter(before.addresses, body),
   };
@@ -50,6 +56,13 @@ export async function contactsAfter(
   const overfull = overfullList(before, after);
   if (overfull) throw invalidField(overfull, `Use at most ${mostContacts}.`);
   return after;
+}
+
+/** The further numbers of a single field that holds several, where its first one has been taken. */
+function withBeside(list: CustomerPhone[], first: string | null | undefined, besides: readonly unknown[]) {
+  const taken = list[0]?.number === first ? besides : [];
+  const others = taken.filter((number) => list.every((phone) => phone.number !== number));
+  return [...list, ...others.map((number) => ({ label: 'other', contactName: '', number }) as CustomerPhone)];
 }
 
 /** Whether two lists say the same, in whatever order their fields came. */

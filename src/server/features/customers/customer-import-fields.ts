@@ -1,17 +1,12 @@
 import { mostNotes } from '../../../shared/customers/customer-contract.ts';
-import {
-  blankAsNull,
-  line,
-  optionalEmailAddress,
-  phoneNumber,
-  state,
-  text,
-} from '../../../shared/kernel/fields.ts';
+import { line, optionalEmailAddress, state, text } from '../../../shared/kernel/fields.ts';
 import { languageInCell } from './language-in-cell.ts';
 import { tagsInCell } from '../../../shared/tags/tag-fields.ts';
 import { textField } from '../../platform/imports/import-fields.ts';
 import type { ImportedFile, ImportedRow } from '../../platform/imports/read-import.ts';
 import { isCellBeside } from './phone-kinds.ts';
+import { phonesInCell } from './phones-in-cell.ts';
+import { zipInCell } from './zip-in-cell.ts';
 
 const kept = { isKeptWhenEmpty: true };
 
@@ -47,7 +42,7 @@ export const customerImportFields = {
     headings: ['Company', 'Company name', 'Organization', 'Business', 'Empresa', 'Compañía'],
     ...kept,
   }),
-  phone: textField(blankAsNull(phoneNumber()), {
+  phone: textField(phonesInCell(), {
     headings: [
       'Phone',
       'Phone number',
@@ -60,7 +55,7 @@ export const customerImportFields = {
     ...kept,
     kind: 'phone',
   }),
-  phone2: textField(blankAsNull(phoneNumber()), {
+  phone2: textField(phonesInCell(), {
     headings: [
       'Phone 2',
       'Mobile',
@@ -106,7 +101,7 @@ export const customerImportFields = {
     headings: ['State', 'ST', 'Province', 'Region', 'Estado', 'Provincia'],
     ...kept,
   }),
-  postalCode: textField(line(20), {
+  postalCode: textField(zipInCell(), {
     headings: ['ZIP', 'ZIP code', 'Postal code', 'Postcode', 'Postal', 'Código postal'],
     ...kept,
   }),

@@ -1,4 +1,5 @@
 import { blanksMend, twoInOneMend, type Mend } from '../../platform/imports/mends.ts';
+import { plainZip } from './zip-in-cell.ts';
 
 /** What stands behind the comma of a company or of a family's son, and is no first name. */
 const suffixes = new Set([
@@ -73,7 +74,6 @@ const lostZeros: Mend = {
 };
 
 const isEmail = (text: string) => /^[^\s@]{1,100}@[^\s@]{1,150}$/.test(text);
-const isPhone = (text: string) => /^[\d\s()+.x-]{7,30}$/i.test(text) && text.replace(/\D/g, '').length >= 7;
 
 /** In this order: what says nothing is no second address. */
 export const customerMends: readonly Mend[] = [
@@ -92,6 +92,5 @@ export const customerMends: readonly Mend[] = [
   ]),
   turnedNames,
   twoInOneMend('twoEmails', 'email', 'email2', isEmail),
-  twoInOneMend('twoPhones', 'phone', 'phone2', isPhone),
   lostZeros,
 ];

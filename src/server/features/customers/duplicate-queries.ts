@@ -91,8 +91,8 @@ export async function listDuplicatesOf(db: Db, id: number): Promise<string> {
 
 export interface TypedCustomer {
   name: string;
-  /** As it is kept. */
-  phone: string;
+  /** As they are kept. */
+  phones: readonly string[];
   email: string;
   street: string;
   postalCode: string;
@@ -100,12 +100,12 @@ export interface TypedCustomer {
 
 /** JSON of the customers that may be the one that somebody is writing down. */
 export async function findDuplicates(db: Db, typed: TypedCustomer): Promise<string> {
-  const { name, phone, email, street, postalCode } = typed;
+  const { name, phones, email, street, postalCode } = typed;
   const row = await queryOne<{ rows: string }>(
     db,
     `with typed as (
        select $1::text as name,
-         case when $2::text = '' then '[]' else jsonb_build_array(jsonb_build_object('number', $2::text)) end as phones,
+         $2::jsonb as phones,
          case when $3::text = '' then '[]' else jsonb_build_array(jsonb_build_object('address', $3::text)) end as emails,
          case when $4::text = '' then '[]' else
            jsonb_build_array(jsonb_build_object('street', $4::text, 'postalCode', $5::text)) end as addresses),
@@ -113,7 +113,7 @@ export async function findDuplicates(db: Db, typed: TypedCustomer): Promise<stri
        select 0::bigint as id, name, '' as company_name, addresses,
          customer_match_keys(name, phones, emails, addresses) as match_keys from typed),
      ${duplicatesOfProbe}`,
-    [name, phone, email, street, postalCode],
+    [name, JSON.stringify(phones.map((number) => ({ number }))), email, street, postalCode],
   );
   return row!.rows;
 }

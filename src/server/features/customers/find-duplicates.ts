@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
-import { keptPhones } from '../../platform/phones/phone-queries.ts';
+import { separatePhones } from '../../platform/phones/phone-queries.ts';
 import { findDuplicates, listDuplicatePairs, listDuplicatesOf } from './duplicate-queries.ts';
 
 interface Typed {
@@ -14,8 +14,8 @@ interface Typed {
 /** Customers that may be the one being written down; nothing typed finds nobody. */
 export async function findTypedDuplicates(db: Db, typed: Typed): Promise<JsonText> {
   const { name = '', email = '', street = '', postalCode = '' } = typed;
-  const [phone = ''] = typed.phone ? await keptPhones(db, [typed.phone]) : [];
-  return new JsonText(await findDuplicates(db, { name, phone, email, street, postalCode }));
+  const [phones = []] = typed.phone ? await separatePhones(db, [typed.phone]) : [];
+  return new JsonText(await findDuplicates(db, { name, phones, email, street, postalCode }));
 }
 
 /** Pairs of customers that may be one, best first. */

@@ -44,6 +44,47 @@ const list =
   'Bo Diaz,Diaz LLC,518-555-0102,+44 20 7946 0018,,,,,\r\n' +
   'Cy Name Only,,,,,,,,\r\n';
 
+describe('what a spreadsheet makes of numbers', () => {
+  it('is mended with a remark, or refused with a sentence', async () => {
+    const file =
+      'Name,Phone,Mobile,ZIP\n' +
+      'Ann Reed,6175550123.0,,02138.0\n' +
+      'Bo Diaz,6.175550124E9,,"=""02139"""\n' +
+      'Cy Vance,617-555-0125 / 617-555-0126,617-555-0127,"=""02140-1234"""\n' +
+      'Di Wu,6.17555E+09,,\n' +
+      'Ed Poe,555-0128,,\n';
+    const { rows } = await preview(file);
+    const seen = rows.map(({ understood, errors }: { understood: object; errors: object }) => ({
+      ...understood,
+      ...errors,
+    }));
+    expect(seen).toMatchObject([
+      { phone: '+16175550123', postalCode: '02138' },
+      { phone: '+16175550124', postalCode: '02139' },
+      { phone: '+16175550125 / +16175550126', phone2: '+16175550127', postalCode: '02140-1234' },
+      { phone: 'A spreadsheet has shortened this number. Enter all of its digits.' },
+      { phone: '555-0128' },
+    ]);
+    const decided = { leftOut: '5' };
+    const { plan: then } = await preview(file, decided);
+    expect((await run(file, { ...decided, plan: then })).body).toMatchObject({ created: 4 });
+    const kept = await Promise.all(
+      (await customers()).map(async ({ id }: { id: number }) => {
+        const { body } = await office.call('GET', `/api/customers/${id}`);
+        return [body.name, body.postalCode, ...body.phones.map(({ number }: { number: string }) => number)];
+      }),
+    );
+    expect(kept).toEqual([
+      ['Ann Reed', '02138', '+16175550123'],
+      ['Bo Diaz', '02139', '+16175550124'],
+      ['Cy Vance', '02140-1234', '+16175550125', '+16175550126', '+16175550127'],
+      ['Ed Poe', '', '555-0128'],
+    ]);
+    // The same file again finds everybody as they are.
+    expect((await preview(file, decided)).counts).toMatchObject({ unchanged: 4 });
+  });
+});
+
 describe('the tags of a list', () => {
   beforeEach(() => test.database.pool.query('truncate tags cascade'));
   const tagNames = async () =>

@@ -8,7 +8,7 @@ import { languageName } from '../../../shared/kernel/languages.ts';
 import { mostTags, mostTagsOfCompany, tagKey } from '../../../shared/tags/tag-fields.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDoubles } from '../../platform/imports/refuse-doubles.ts';
-import { keptPhones } from '../../platform/phones/phone-queries.ts';
+import { separatePhones } from '../../platform/phones/phone-queries.ts';
 import { listTagNames, tooManyTags } from '../tags/tag-queries.ts';
 import { listNames, noContacts, overfullList } from './contact-lists.ts';
 import type { CustomerImport, CustomerImportRow } from './customer-import-fields.ts';
@@ -20,6 +20,7 @@ import {
 } from './customer-import-queries.ts';
 import type { CustomerValues } from './customer-queries.ts';
 import { phoneKind } from './phone-kinds.ts';
+import { joinedPhones, phonesOfCell } from './phones-in-cell.ts';
 
 export interface PlannedCustomer {
   row: CustomerImportRow;
@@ -96,17 +97,24 @@ async function spellTags(db: Db, file: CustomerImport): Promise<void> {
 /** Reads the numbers of all rows at once. */
 async function keepPhones(db: Db, rows: readonly CustomerImportRow[]): Promise<void> {
   const typed = rows.flatMap(({ values }) => [values.phone ?? '', values.phone2 ?? '']);
-  const kept = typed.length > 0 ? await keptPhones(db, typed) : [];
+  const kept = typed.length > 0 ? await separatePhones(db, typed) : [];
   for (const [at, { values }] of rows.entries()) {
-    if (values.phone) values.phone = kept[2 * at]!;
-    if (values.phone2) values.phone2 = kept[2 * at + 1]!;
+    if (values.phone) values.phone = joinedPhones(kept[2 * at]!);
+    if (values.phone2) values.phone2 = joinedPhones(kept[2 * at + 1]!);
   }
 }
 
 function keyOf({ values }: CustomerImportRow, n: number) {
   const { name = '', phone, phone2, email, email2, street = '', postalCode = '' } = values;
   const given = (...texts: Array<string | null | undefined>) => texts.flatMap((text) => text || []);
-  return { n, name, phones: given(phone, phone2), emails: given(email, email2), street, postalCode };
+  return {
+    n,
+    name,
+    phones: given(phone, phone2).flatMap(phonesOfCell),
+    emails: given(email, email2),
+    street,
+    postalCode,
+  };
 }
 
 /** The customer that a row is about; a row that leaves it open is wrong until somebody has chosen. */
@@ -167,9 +175,10 @@ function customerOf(
   };
   const phones = [...before.phones];
   for (const field of ['phone', 'phone2'] as const) {
-    const number = values[field];
-    if (number && !phones.some((phone) => phone.number === number))
-      phones.push({ label: phoneKinds[field], number, contactName: '' });
+    for (const number of values[field] ? phonesOfCell(values[field]) : []) {
+      if (!phones.some((phone) => phone.number === number))
+        phones.push({ label: phoneKinds[field], number, contactName: '' });
+    }
   }
   const emails = [...before.emails];
   for (const address of [values.email, values.email2]) {
@@ -254,8 +263,10 @@ function judge({ row, match, customer }: PlannedCustomer): void {
     if (!isSame) row.before[field] = before;
   };
   const { values } = row;
-  const has = (list: Array<{ number?: string; address?: string }>, text: string | null | undefined) =>
-    !text || list.some(({ number, address }) => (number ?? address) === text);
+  const has = (list: Array<{ address: string }>, text: string | null | undefined) =>
+    !text || list.some(({ address }) => address === text);
+  const hasAll = (text = '') =>
+    phonesOfCell(text).every((kept) => kept === '' || match.phones.some(({ number }) => number === kept));
   const [first] = match.addresses;
   note('companyName', customer.companyName === match.companyName, match.companyName);
   note(
@@ -265,8 +276,8 @@ function judge({ row, match, customer }: PlannedCustomer): void {
   );
   note('notes', customer.notes === match.notes, match.notes.slice(0, 300));
   note('tags', customer.tags!.length === match.tags.length, match.tags.join(', '));
-  note('phone', has(match.phones, values.phone), match.phones[0]?.number ?? '');
-  note('phone2', has(match.phones, values.phone2), match.phones[1]?.number ?? '');
+  note('phone', hasAll(values.phone), match.phones[0]?.number ?? '');
+  note('phone2', hasAll(values.phone2), match.phones[1]?.number ?? '');
   note('email', has(match.emails, values.email), match.emails[0]?.address ?? '');
   note('email2', has(match.emails, values.email2), match.emails[1]?.address ?? '');
   if (JSON.stringify(customer.addresses) !== JSON.stringify(match.addresses)) {

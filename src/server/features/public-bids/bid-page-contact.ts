@@ -1,3 +1,4 @@
+import { plainPhone } from '../../../shared/kernel/phone-text.ts';
 import { html, type Html, type HtmlValue } from '../../platform/http/html.ts';
 import type { BidPageWords } from './bid-page-words-english.ts';
 
@@ -7,9 +8,11 @@ export interface Contact {
   email: string;
 }
 
-/** An extension is shown, not dialled. */
+/** The company's number, which is kept as its papers show it; text that is not one whole number is no link. An extension is shown, not dialled. */
 export function phoneLink(phone: string): Html {
-  const dialled = phone.replace(/(?:x|ext).*/is, '').replace(/(?!^\+)\D/g, '');
+  const [, number = ''] = /^(\+?[\d\s().-]+)(?: (?:x|ext\. ?)\d+)?$/.exec(plainPhone(phone)) ?? [];
+  const dialled = number.replace(/(?!^\+)\D/g, '');
+  if (!/^\+?\d{7,15}$/.test(dialled)) return html`${phone}`;
   return html`<a href="tel:${dialled}">${phone}</a>`;
 }
 

@@ -51,12 +51,18 @@ export function textField<S extends z.ZodMiniType>(
   { isRequired = false, isKeptWhenEmpty = false, kind = 'text', ...options }: TextFieldOptions,
 ): ImportField<z.output<S>> {
   const read = (cell: Cell): CellReading<z.output<S>> => {
-    const text = String(cell).trim();
+    const text = plainCell(cell);
     if (text === '' && isKeptWhenEmpty) return { isNothing: true };
     return judged(schema, text);
   };
   return { ...options, isRequired, kind, read };
 }
+
+/** `="02138"` is how a program keeps a spreadsheet from taking a text for a number. */
+const plainCell = (cell: Cell): string => {
+  const text = String(cell).trim();
+  return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text;
+};
 
 /** An amount of money as cents, in the manner of any country: `1.234,50`, `$12`. An empty cell says nothing, or is wrong when required. */
 export function moneyField({ headings, isRequired = false }: FieldOptions): ImportField<Cents> {

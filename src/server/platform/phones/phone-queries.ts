@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { queryOne } from '../db/query.ts';
-import { readPhone } from './read-phone.ts';
+import { readPhone, readPhones } from './read-phone.ts';
 
 /** The company's country, by which numbers without a code are read. */
 export async function findHomeCountry(db: Db): Promise<string> {
@@ -8,11 +8,22 @@ export async function findHomeCountry(db: Db): Promise<string> {
   return row!.country;
 }
 
-/** Numbers as they are kept; the country is only asked for when one of them is written without its code. */
-export async function keptPhones(db: Db, typed: readonly string[]): Promise<string[]> {
+/** The country is only asked for when one of the numbers is written without its code. */
+async function countryFor(db: Db, typed: readonly string[]): Promise<string> {
   const needsHome = typed.some((text) => !/^\+\d{8,15}$/.test(text));
-  const country = needsHome ? await findHomeCountry(db) : 'US';
+  return needsHome ? findHomeCountry(db) : 'US';
+}
+
+/** Numbers as they are kept. */
+export async function keptPhones(db: Db, typed: readonly string[]): Promise<string[]> {
+  const country = await countryFor(db, typed);
   return typed.map((text) => readPhone(text, country));
+}
+
+/** The same where one may keep several: of each text the numbers that stand in it. */
+export async function separatePhones(db: Db, typed: readonly string[]): Promise<string[][]> {
+  const country = await countryFor(db, typed);
+  return typed.map((text) => readPhones(text, country));
 }
 
 /** The values with their phone as it is kept; without one they are given back as they are. */

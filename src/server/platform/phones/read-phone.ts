@@ -1,5 +1,7 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min';
 
+import { isKeptPhone } from '../../../shared/kernel/phone-format.ts';
+import { plainPhone, separateNumbers } from '../../../shared/kernel/phone-text.ts';
 import { phoneLibrary } from './phone-library.ts';
 
 /**
@@ -7,11 +9,19 @@ import { phoneLibrary } from './phone-library.ts';
  * numbers are written without a code. What no country could have given is kept as it was typed (decision 0015).
  */
 export function readPhone(typed: string, country: string): string {
-  const text = typed.trim();
+  const text = plainPhone(typed);
   // 00 is dialled for abroad in most of the world, and begins no number where it is not.
   const number = parse(text, country) ?? parse(text.replace(/^00\s*/, '+'), country);
   if (!number) return text;
   return number.ext ? `${number.number} x${number.ext}` : number.number;
+}
+
+/** The numbers of one text as they are kept: two where somebody wrote two, and each of them is a number. */
+export function readPhones(typed: string, country: string): string[] {
+  const whole = readPhone(typed, country);
+  if (isKeptPhone(whole)) return [whole];
+  const parts = separateNumbers(typed).map((part) => readPhone(part, country));
+  return parts.length > 1 && parts.every(isKeptPhone) ? [...new Set(parts)] : [whole];
 }
 
 /**

@@ -9,13 +9,12 @@ import { useIsOnline } from '../../platform/use-is-online.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { callLink } from '../../ui/contact-links.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
-import { formatPhone } from '../../ui/phone-format.ts';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -98,10 +97,9 @@ function CallInstead({ phone, children }: { phone: string | null; children: Reac
     <Stack gap={16} fit>
       <p>{children}</p>
       {phone && (
-        <a className={buttonClass('primary')} href={callLink(phone)}>
+        <PhoneLink className={buttonClass('primary')} phone={phone}>
           <Icon name="phone" />
-          {formatPhone(phone)}
-        </a>
+        </PhoneLink>
       )}
     </Stack>
   );

@@ -30,7 +30,8 @@ export function linksIn(text: string): TextLink[] {
     const [from, to] = [match.index, match.index + match[0].length];
     const digits = match[0].replace(/(?:x|ext).*/is, '').replaceAll(/\D/g, '').length;
     const isInside = written.some((link) => link.from < to && from < link.to);
-    return isInside || digits < 8 || digits > 15 ? [] : [{ from, to, href: callLink(match[0]) }];
+    const href = callLink(match[0]);
+    return isInside || digits < 8 || href === undefined ? [] : [{ from, to, href }];
   });
   return [...written, ...phones].toSorted((one, other) => one.from - other.from);
 }

@@ -4,8 +4,12 @@ import type { SendingChannel } from '../../../shared/sending/compose-message.ts'
 import type { SendingContact } from '../../../shared/sending/sending-contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
-import { dialable, formatPhone } from '../../ui/phone-format.ts';
+import { whatsappLink } from '../../ui/contact-links.ts';
+import { formatPhone } from '../../ui/phone-format.ts';
 import { contactRole } from '../contact-roles.ts';
+
+/** The same for a number however it is written. */
+const numberOf = (text: string) => whatsappLink(text) ?? text;
 
 interface Fields {
   to: string;
@@ -27,7 +31,7 @@ export function ContactChips({ contacts, channel, fields, onChange }: ContactChi
   const isWritten = (text: string, address: string) =>
     isEmail
       ? splitAddresses(text).includes(address)
-      : splitList(text).some((number) => dialable(number) === dialable(address));
+      : splitList(text).some((number) => numberOf(number) === numberOf(address));
   const without = (text: string, address: string) =>
     splitList(text)
       .filter((part) => !isWritten(part, address))

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Answer } from '../../platform/api-client.ts';
 import { usePaths } from '../../paths.ts';
 import { personOf } from '../../ui/person-of.ts';
-import { addressLine, callLink, directionsLink } from '../../ui/contact-links.ts';
+import { addressLine, directionsLink } from '../../ui/contact-links.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
+import { CallIcon } from '../../ui/phone-link.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Person } from '../../ui/person.tsx';
@@ -100,7 +101,7 @@ export function TodayAppointments({
                   onClick={() => onPhoto({ id: projectId, status: appointment.projectStatus })}
                 />
               )}
-              {phone && <IconLink icon="phone" label={t`Call ${customerName}`} href={callLink(phone)} />}
+              <CallIcon phone={phone} label={t`Call ${customerName}`} />
               {addressLine(appointment) && (
                 <IconLink
                   icon="mapPin"

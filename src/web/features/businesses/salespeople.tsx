@@ -6,10 +6,10 @@ import { changeLists } from '../../platform/records.ts';
 import { removal } from '../../platform/removal.ts';
 import { useWrite } from '../../platform/write.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { callLink } from '../../ui/contact-links.ts';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
+import { CallIcon } from '../../ui/phone-link.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { SalespersonForm } from './salesperson-form.tsx';
@@ -85,9 +85,7 @@ export function Salespeople({ business }: { business: Business }) {
                   {person.email && <span>{person.email}</span>}
                 </Text>
               </Stack>
-              {person.phone && (
-                <IconLink icon="phone" label={t`Call ${person.name}`} href={callLink(person.phone)} />
-              )}
+              <CallIcon phone={person.phone} label={t`Call ${person.name}`} />
               {person.email && (
                 <IconLink icon="mail" label={t`Email ${person.name}`} href={`mailto:${person.email}`} />
               )}

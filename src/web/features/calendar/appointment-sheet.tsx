@@ -7,11 +7,11 @@ import { bookingOf, meetingsOf, type ListedAppointment } from '../../entities/ap
 import { AppointmentPresence } from '../../entities/appointments/appointment-presence.tsx';
 import { formatAppointmentTime } from '../../entities/appointments/appointment-times.ts';
 import { Button } from '../../ui/button.tsx';
-import { addressLine, callLink, directionsLink } from '../../ui/contact-links.ts';
+import { addressLine, directionsLink } from '../../ui/contact-links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Link } from '../../ui/link.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
-import { formatPhone } from '../../ui/phone-format.ts';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Person } from '../../ui/person.tsx';
 import { personOf } from '../../ui/person-of.ts';
 import styles from './appointment-sheet.module.css';
@@ -75,10 +75,9 @@ export function AppointmentSheet({
       <AppointmentPresence appointment={appointment} place={appointment} now={now} />
       <div className={styles.ways}>
         {phone && (
-          <a className={styles.way} href={callLink(phone)}>
+          <PhoneLink className={styles.way} phone={phone}>
             <Icon name="phone" />
-            {formatPhone(phone)}
-          </a>
+          </PhoneLink>
         )}
         {address && (
           <a className={styles.way} href={directionsLink(appointment)} target="_blank" rel="noreferrer">

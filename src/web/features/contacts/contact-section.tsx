@@ -4,7 +4,7 @@ import { contactRole } from '../../entities/contact-roles.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { usePaths } from '../../paths.ts';
 import { useIsOffice } from '../../platform/session.ts';
-import { callLink, whatsappLink } from '../../ui/contact-links.ts';
+import { whatsappLink } from '../../ui/contact-links.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
 import { IconLink } from '../../ui/icon-link.tsx';
@@ -13,7 +13,7 @@ import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
-import { formatPhone } from '../../ui/phone-format.ts';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
@@ -77,6 +77,7 @@ export function ContactSection({ project }: { project: Project }) {
           {contacts.map((contact) => {
             const { id, name, phone, email, note } = contact;
             const gets = getsOf(contact);
+            const message = whatsappLink(phone);
             return (
               <Line
                 key={id}
@@ -99,12 +100,12 @@ export function ContactSection({ project }: { project: Project }) {
                   </>
                 }
               >
-                {phone && (
+                {message && (
                   <IconLink
                     icon="message"
                     label={t`Message ${name} on WhatsApp`}
                     title="WhatsApp"
-                    href={whatsappLink(phone)}
+                    href={message}
                     isOutside
                   />
                 )}
@@ -172,11 +173,7 @@ function Line({ name, role, phone, email, more, children }: LineProps) {
         </Row>
         {(phone || email) && (
           <Row gap={12} rowGap={0} wrap size="sm">
-            {phone && (
-              <a className={styles.reach} href={callLink(phone)}>
-                {formatPhone(phone)}
-              </a>
-            )}
+            {phone && <PhoneLink className={styles.reach} phone={phone} />}
             {email && (
               <a className={styles.reach} href={`mailto:${email}`}>
                 {email}

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
-import { addressLine, callLink } from '../../ui/contact-links.ts';
+import { isKeptPhone } from '../../../shared/kernel/phone-format.ts';
+import { addressLine } from '../../ui/contact-links.ts';
 import { Text } from '../../ui/layout/layout.tsx';
-import { formatPhone } from '../../ui/phone-format.ts';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { addressLabelWords, contactLabelWords } from './contact-words.ts';
 import styles from './customer.module.css';
 
@@ -12,7 +13,8 @@ export function FurtherContacts({ customer }: { customer: Customer }) {
   const [phone, ...phones] = customer.phones;
   const [email, ...emails] = customer.emails;
   const named = [phone, email].filter((entry) => entry && entry.contactName !== '');
-  if (phones.length + emails.length + named.length === 0 && isRead(phone?.number)) return null;
+  const areRead = customer.phones.every(isRead);
+  if (phones.length + emails.length + named.length === 0 && areRead) return null;
   return (
     <ul className={styles.further}>
       {named.map(
@@ -24,15 +26,20 @@ export function FurtherContacts({ customer }: { customer: Customer }) {
             </li>
           ),
       )}
-      {!isRead(phone?.number) && (
+      {phone && !isRead(phone) && (
         <li className={styles.unusual}>
-          <Trans>This isn’t a complete phone number, so it stays as typed.</Trans>
+          <StaysAsTyped />
         </li>
       )}
       {phones.map(({ label, number, contactName }) => (
         <li key={number}>
           <Text tone="ink-3">{t(contactLabelWords[label])}</Text>
-          <a href={callLink(number)}>{formatPhone(number)}</a>
+          <PhoneLink phone={number} />
+          {!isRead({ number }) && (
+            <Text tone="ink-3" className={styles.unusual}>
+              <StaysAsTyped />
+            </Text>
+          )}
           {contactName && <bdi className={styles.whom}>{contactName}</bdi>}
         </li>
       ))}
@@ -47,10 +54,9 @@ export function FurtherContacts({ customer }: { customer: Customer }) {
   );
 }
 
-/** A number that was read as one begins with its country's code. */
-function isRead(number: string | undefined): boolean {
-  return number === undefined || number.startsWith('+');
-}
+const isRead = ({ number }: { number: string }) => isKeptPhone(number);
+
+const StaysAsTyped = () => <Trans>This isn’t a complete phone number, so it stays as typed.</Trans>;
 
 /** Addresses beside the first one. */
 export function FurtherAddresses({ customer }: { customer: Customer }) {

@@ -2,9 +2,8 @@ import { BidTotal } from '../../entities/bid-total.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { callLink } from '../../ui/contact-links.ts';
 import { formatTime } from '../../entities/appointments/appointment-times.ts';
-import { IconLink } from '../../ui/icon-link.tsx';
+import { CallIcon } from '../../ui/phone-link.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import styles from './dashboard.module.css';
@@ -40,7 +39,7 @@ export function FollowUps({ items }: { items: readonly FollowUp[] }) {
               </span>
             </PlainLink>
             <Row as="span" gap={4} align="center" justify="end">
-              {phone && <IconLink icon="phone" label={t`Call ${customerName}`} href={callLink(phone)} />}
+              <CallIcon phone={phone} label={t`Call ${customerName}`} />
               <Button
                 size="small"
                 icon="check"

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Overdue } from '../../../shared/dashboard/dashboard-contract.ts';
 import { usePaths } from '../../paths.ts';
-import { callLink } from '../../ui/contact-links.ts';
-import { IconLink } from '../../ui/icon-link.tsx';
+import { CallIcon } from '../../ui/phone-link.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -69,7 +68,7 @@ export function OverdueMoney({ overdue }: { overdue: Overdue }) {
               </Text>
               <Money amount={sum} />
             </PlainLink>
-            {phone && <IconLink icon="phone" label={t`Call ${name}`} href={callLink(phone)} />}
+            <CallIcon phone={phone} label={t`Call ${name}`} />
           </Row>
         ))}
       </ul>

@@ -15,24 +15,25 @@ interface ContactLinksProps {
 export function ContactLinks({ name, phone, email, address }: ContactLinksProps) {
   const { t } = useLingui();
   const where = addressLine(address);
+  const [call, message] = [callLink(phone), whatsappLink(phone)];
   return (
     <>
-      {phone && (
+      {phone && call && (
         <IconLink
           icon="phone"
           label={t`Call ${name}`}
           title={formatPhone(phone)}
           word={t`Call`}
-          href={callLink(phone)}
+          href={call}
         />
       )}
-      {phone && (
+      {message && (
         <IconLink
           icon="message"
           label={t`Message ${name} on WhatsApp`}
           title="WhatsApp"
           word="WhatsApp"
-          href={whatsappLink(phone)}
+          href={message}
           isOutside
         />
       )}

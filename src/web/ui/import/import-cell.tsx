@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { ImportFieldKind, ImportRow } from '../../../shared/imports/import-contract.ts';
+import { isKeptPhone } from '../../../shared/kernel/phone-format.ts';
 import { translateSentence } from '../../platform/translate-sentence.ts';
 import { classNames } from '../class-names.ts';
 import styles from './import.module.css';
@@ -56,6 +57,11 @@ function CellWords({ row, field: { key, kind } }: Pick<ImportCellProps, 'row' | 
         {shown}
       </bdi>
       {value !== undefined && isWorthShowing(typed, value) && <InTheFile text={typed} />}
+      {kind === 'phone' && typeof value === 'string' && !value.split(' / ').every(isKeptPhone) && (
+        <span className={styles.typed}>
+          <Trans>This isn’t a complete phone number, so it stays as typed.</Trans>
+        </span>
+      )}
       {problem && <span className={styles.problem}>{translateSentence(problem)}</span>}
       {!problem && before !== undefined && (
         <span className={styles.typed}>{before === '' ? t`was empty` : <bdi>{t`was ${old}`}</bdi>}</span>

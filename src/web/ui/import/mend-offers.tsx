@@ -10,7 +10,6 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   blanks: msg`Treat “N/A”, “none” and the like as empty`,
   turnedNames: msg`Turn “Last, First” into “First Last”`,
   twoEmails: msg`Split cells with two email addresses`,
-  twoPhones: msg`Split cells with two phone numbers`,
   lostZeros: msg`Restore the leading zeros in ZIP codes`,
   units: msg`Write each unit the same way`,
 };

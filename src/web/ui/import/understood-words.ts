@@ -14,7 +14,7 @@ const no = msg`No`;
 export function understoodWords(value: Understood, kind: ImportFieldKind, t: Words): string {
   if (typeof value === 'boolean') return t(value ? yes : no);
   if (typeof value === 'number') return showAmount(value);
-  return kind === 'phone' ? formatPhone(value) : value;
+  return kind === 'phone' ? value.split(' / ').map(formatPhone).join(' / ') : value;
 }
 
 /** What a record says now, which comes as text: `6.00`, `yes`, `+15550102345`. */
