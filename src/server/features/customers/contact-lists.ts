@@ -31,8 +31,8 @@ const addressFields = ['street', 'city', 'state', 'postalCode'] as const;
 
 /**
  * The lists after a change: a list that differs from the present one replaces it; else a single field that differs becomes the
- * first entry's value. So both clients that know the lists and those that do not can send back what they read. Where nothing was there,
- * both are new: the single one stands before those of the list. Numbers are read (one statement when needed). Refuses (422) what stands in
+ * first entry's value. So both clients that know the lists and those that do not can send back what they read. Where both are
+ * new, the single one stands before those of the list. Numbers are read (one statement when needed). Refuses (422) what stands in
  * a list twice, and one too many.
  */
 export async function contactsAfter(
@@ -79,7 +79,7 @@ function listAfter<K extends string, T extends { label: string; contactName: str
   first: string | null | undefined,
 ): T[] {
   if (given && !isSame(given, before)) {
-    const isNew = before.length === 0 && first && given.every((entry) => entry[field] !== first);
+    const isNew = first && first !== before[0]?.[field] && given.every((entry) => entry[field] !== first);
     return isNew ? [{ label: 'other', contactName: '', [field]: first } as T, ...given] : given;
   }
   const [old, ...others] = before;
@@ -95,7 +95,10 @@ function addressesAfter(
 ): CustomerAddress[] {
   const given = body.addresses?.filter((address) => !isBlank(address));
   const isReplaced = given && !isSame(given, before);
-  if (isReplaced && before.length > 0) return given;
+  const isTold = addressFields.some(
+    (field) => body[field] !== undefined && body[field] !== (before[0]?.[field] ?? ''),
+  );
+  if (isReplaced && !isTold) return given;
   const old = isReplaced ? undefined : before[0];
   const others = isReplaced ? given : before.slice(1);
   const first: CustomerAddress = {
